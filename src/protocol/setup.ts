@@ -147,6 +147,22 @@ export interface Artifact {
   readonly origin?: ChangeOrigin | undefined;
 }
 
+/** Files of a change, with all that the change says of them. */
+export type Unchanged = Pick<Artifact, 'text' | 'files'>;
+
+/** All of a change that is under review, what nobody is shown again included. */
+export function withUnchanged(artifact: Artifact, unchanged: Unchanged | undefined): Artifact {
+  if (unchanged === undefined) return artifact;
+  const { coverage } = artifact;
+  const leftOut = coverage.leftOut.filter(({ reason }) => reason !== 'reviewed-before');
+  return {
+    ...artifact,
+    text: `${artifact.text}${unchanged.text}`,
+    files: [...artifact.files, ...unchanged.files],
+    coverage: { ...coverage, leftOut },
+  };
+}
+
 /** From where a change was read, so that what has become of it since can be read later. */
 export interface ChangeOrigin {
   /** The commit or tree that it starts from, by its full name. */
@@ -231,6 +247,8 @@ export interface SessionSetup {
   readonly background?: string | undefined;
   /** A review that is held again: the earlier one, with what it left open; absent in every other session. */
   readonly earlier?: EarlierReview | undefined;
+  /** The same: what its seats were shown then and is as it was, so that nobody is shown it again; absent: nothing. */
+  readonly unchanged?: Unchanged | undefined;
   /** The line around what is under review in every prompt; it occurs nowhere in it, and whoever wrote it cannot know it. */
   readonly fence: string;
   readonly limits: Limits;

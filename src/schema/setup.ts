@@ -92,7 +92,6 @@ const earlierReviewSchema = z.object({
       carried: z.literal(true).optional(),
     }),
   ),
-  unchanged: z.object({ text: z.string(), files: list(artifactFileSchema) }).optional(),
 });
 
 export const sessionSetupSchema = z.object({
@@ -112,6 +111,7 @@ export const sessionSetupSchema = z.object({
   inPlace: z.boolean().optional(),
   background: z.string().optional(),
   earlier: earlierReviewSchema.optional(),
+  unchanged: z.object({ text: z.string(), files: list(artifactFileSchema) }).optional(),
   fence: z.string().min(1),
   limits: limitsSchema,
   termsKey: z.string().optional(),

@@ -1,7 +1,6 @@
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import type { Finding } from '../protocol/findings/finding.ts';
 import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
-import type { Unchanged } from '../protocol/review/earlier.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
@@ -68,8 +67,6 @@ export interface Preparation {
   readonly guidanceFrom: string;
   /** The review that is held again; absent: none is. */
   readonly before?: ReviewedBefore | undefined;
-  /** What of it nobody is shown again; absent: nothing. */
-  readonly unchanged?: Unchanged | undefined;
 }
 
 /** What one seat would be sent. */

@@ -1,6 +1,5 @@
 import { grouped } from '../../protocol/findings/connected.ts';
-import type { Unchanged } from '../../protocol/review/earlier.ts';
-import type { Artifact } from '../../protocol/setup.ts';
+import type { Artifact, Unchanged } from '../../protocol/setup.ts';
 import { diffChunk } from '../diff/diffChunks.ts';
 import { namesOf } from '../diff/diffNames.ts';
 import { type DiffSection, sectionsOf, sectionText } from '../diff/diffSections.ts';

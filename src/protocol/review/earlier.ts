@@ -1,6 +1,5 @@
 import type { Finding, FindingState, LinesSince, SeatNow } from '../findings/finding.ts';
 import type { Seat } from '../seat.ts';
-import type { Artifact } from '../setup.ts';
 
 /** An earlier review of the same change, with what it left open. */
 export interface EarlierReview {
@@ -8,24 +7,6 @@ export interface EarlierReview {
   /** The seats that it had; some of them may be missing now. */
   readonly seats: readonly Seat[];
   readonly findings: readonly EarlierFinding[];
-  /** What these seats were shown then and is the same now, so that nobody is shown it again; absent: nothing. */
-  readonly unchanged?: Unchanged | undefined;
-}
-
-/** Files of a change, with all that the change says of them. */
-export type Unchanged = Pick<Artifact, 'text' | 'files'>;
-
-/** All of a change that is under review, what nobody is shown again included. */
-export function withUnchanged(artifact: Artifact, unchanged: Unchanged | undefined): Artifact {
-  if (unchanged === undefined) return artifact;
-  const { coverage } = artifact;
-  const leftOut = coverage.leftOut.filter(({ reason }) => reason !== 'reviewed-before');
-  return {
-    ...artifact,
-    text: `${artifact.text}${unchanged.text}`,
-    files: [...artifact.files, ...unchanged.files],
-    coverage: { ...coverage, leftOut },
-  };
 }
 
 /** A finding that was open when the earlier review closed, at the place where it is now. */

@@ -94,13 +94,13 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       fence: makeFence(JSON.stringify([artifact, question, guidance, request.conflict]), ports.random.token()),
       limits: { ...limits, ...input.limits },
       ...terms,
+      ...kept,
     },
     artifact,
     engines,
     degradedNotice: degradedNotice(request, engines),
     targetQuestion: input.targetQuestion,
     guidanceFrom: rules.from,
-    ...kept,
   };
 }
 

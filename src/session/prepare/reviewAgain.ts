@@ -1,9 +1,8 @@
 import { followed } from '../../artifact/evidence/followed.ts';
 import { type Finding, isStanding, isUncheckedP1 } from '../../protocol/findings/finding.ts';
-import { withUnchanged } from '../../protocol/review/earlier.ts';
 import { concludeSession } from '../../protocol/run/concludeSession.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
-import type { Artifact, ChangeOrigin, Question } from '../../protocol/setup.ts';
+import { type Artifact, type ChangeOrigin, type Question, withUnchanged } from '../../protocol/setup.ts';
 import { isHeardOut } from '../../protocol/verdict/reusable.ts';
 import { byStart, type SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import type { AgainRequest, ConveneRequest, Preparation, ReviewedBefore } from '../council.ts';
@@ -62,7 +61,7 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
   if (verdict.outcome === 'cancelled')
     throw usage(`Session ${sessionId} was cancelled. Start a new review without --again.`);
   if (artifact.origin === undefined) throw withoutOrigin(sessionId, artifact);
-  const whole = withUnchanged(artifact, setup.earlier?.unchanged);
+  const whole = withUnchanged(artifact, setup.unchanged);
   return {
     sessionId,
     seats,
@@ -114,13 +113,13 @@ function asAsked({ text, constraints, context }: Question, { target }: Artifact)
  */
 export async function withEarlierReview(
   setup: Preparation['setup'],
-  { before: known, unchanged }: Pick<Preparation, 'before' | 'unchanged'>,
+  { before: known }: Pick<Preparation, 'before'>,
   citations: CitationChecker,
 ): Promise<Preparation['setup']> {
   if (known === undefined) return setup;
   const { sessionId, seats, artifact, findings, dismissed = [] } = known;
-  const whole = withUnchanged(setup.artifact, unchanged);
-  const carried = new Set((unchanged?.files ?? []).map(({ path }) => path));
+  const whole = withUnchanged(setup.artifact, setup.unchanged);
+  const carried = new Set((setup.unchanged?.files ?? []).map(({ path }) => path));
   const open = await Promise.all(
     findings.map(async (finding) => {
       const now = followed(finding, artifact, whole);
@@ -132,8 +131,7 @@ export async function withEarlierReview(
       };
     }),
   );
-  const same = unchanged === undefined ? {} : { unchanged };
-  return { ...setup, earlier: { sessionId, seats, findings: open, ...same } };
+  return { ...setup, earlier: { sessionId, seats, findings: open } };
 
   /** A file that only git does not show any more, because of a rule that ignores it, has not changed. */
   async function isOnDisk({ file, startLine, endLine, removed }: Finding): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { withoutReviewed } from '../../artifact/coverage/reviewedBefore.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
-import type { ConveneRequest, Preparation } from '../council.ts';
+import type { ConveneRequest } from '../council.ts';
 import type { EngineDirectory, EngineState } from '../ports.ts';
 import { isDefault } from './defaultQuestion.ts';
 import { canonical } from './reuse.ts';
@@ -44,7 +44,7 @@ export async function termsOf(
 
 interface Unseen {
   readonly input: ReviewInput;
-  readonly kept: Pick<Preparation, 'unchanged'>;
+  readonly kept: Pick<SessionSetup, 'unchanged'>;
 }
 
 /** What is put before the seats without what they were shown before, on the same terms, and is as it was. */

@@ -1,13 +1,12 @@
 import type { RecordedEvent, SessionEvent } from '../../protocol/event.ts';
 import { outputEnvelope } from '../../protocol/review/envelope.ts';
 import type { Activity, EngineFailure } from '../../protocol/seat.ts';
-import type { Limits, SessionSetup } from '../../protocol/setup.ts';
+import { type Limits, type SessionSetup, withUnchanged } from '../../protocol/setup.ts';
 import { summaryOf } from '../../protocol/export/summary.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { type SessionEffect, type SessionInput, councilWorkflow } from '../../protocol/run/decide.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
-import { withUnchanged } from '../../protocol/review/earlier.ts';
 import { keptAnswer } from '../../protocol/run/keptAnswer.ts';
 import { viewOf } from '../../protocol/view/sessionView.ts';
 import type { RunningSession } from '../council.ts';
@@ -222,9 +221,9 @@ export class Conductor implements RunningSession {
 
   async #askPlan({ seat, concerns }: Extract<SessionEffect, { kind: 'ask-plan' }>): Promise<void> {
     const { setup } = this.#state;
-    const answer = await this.#watched(seat, (watch) =>
-      this.#ports.asker.plan({ setup, seat }, concerns, watch),
-    ).catch((cause: unknown) => ({ reply: this.#brokenReply(seat, cause), plan: null }));
+    const answer = await this.#watched(seat, (watch) => this.#ports.asker.plan({ setup, seat }, concerns, watch)).catch(
+      (cause: unknown) => ({ reply: this.#brokenReply(seat, cause), plan: null }),
+    );
     this.#dispatch({ kind: 'plan', seat, ...answer });
   }
 
@@ -251,9 +250,9 @@ export class Conductor implements RunningSession {
 
   async #inspect(): Promise<Extract<SessionInput, { kind: 'inspected' }>> {
     const { guard } = this.#ports;
-    const { workspace, artifact: shown, sessionId, earlier } = this.#state.setup;
+    const { workspace, artifact: shown, sessionId, unchanged } = this.#state.setup;
     // The verdict rests on what was seen before as well.
-    const artifact = withUnchanged(shown, earlier?.unchanged);
+    const artifact = withUnchanged(shown, unchanged);
     const changed = await guard.changedSince(this.#start.before);
     const artifactChanged = await guard.changedArtifact(workspace, artifact, changed);
     const workspaceChanged = await notOurs(changed, { workspace, sessionId }, this.#ports);

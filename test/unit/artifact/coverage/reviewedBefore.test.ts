@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { diffArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { withoutReviewed } from '../../../../src/artifact/coverage/reviewedBefore.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
-import { withUnchanged } from '../../../../src/protocol/review/earlier.ts';
-import type { Artifact } from '../../../../src/protocol/setup.ts';
+import { type Artifact, withUnchanged } from '../../../../src/protocol/setup.ts';
 
 interface Change {
   readonly path: string;
