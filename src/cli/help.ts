@@ -47,7 +47,8 @@ Common:
   --timeout SECONDS     for every engine
   --rounds N  --budget-minutes N
                         the most rounds, and minutes for all of them; a vote has one round
-  --fresh               ask the engines also when nothing has changed since their last verdict
+  --fresh               ask the engines also when nothing has changed since their last verdict;
+                        with --again, about all of the change
   --cwd DIR  --config FILE  --session-dir DIR
   --json  --events  --dry-run  --fail-on p1|p1-any|p2|reject|never
   --quiet  --no-color  --help  --version
