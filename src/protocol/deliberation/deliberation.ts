@@ -1,4 +1,5 @@
 import type { FollowUpAnswer } from '../findings/finding.ts';
+
 export const CHANGED_BY = ['new-evidence', 'argument', 'none'] as const;
 
 /** What a seat says in a deliberation besides its vote. */
