@@ -1,8 +1,13 @@
 import type { LeftOutReason } from '../../protocol/setup.ts';
 import { decodeText } from '../text/decodeText.ts';
 import { isUtf8Text } from '../text/readableText.ts';
-import { isLockFile, isLockName } from './lockFiles.ts';
+import { fetchesFromElsewhere, isLockFile, isLockName } from './lockFiles.ts';
 import { isMedia, isMediaName } from './media.ts';
+
+interface FileSide {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
 
 /** Whether it takes a look at its content to know that a file with this name has to be shown to nobody. */
 export const mayBeCertain = (path: string): boolean => isLockName(path) || isMediaName(path);
@@ -12,4 +17,13 @@ export function certainContent(path: string, bytes: Uint8Array): LeftOutReason |
   if (isLockFile(path, decodeText(bytes))) return 'lock-file';
   // What only begins like a picture and goes on as text is text.
   return isMedia(path, bytes) && !isUtf8Text(bytes) ? 'media' : null;
+}
+
+/** What a file is certain to be before a change and after it; null where that is not certain, or not the same. */
+export function certainChange(before: FileSide, now: FileSide): LeftOutReason | null {
+  const [was, is] = [before, now].map(({ path, bytes }) => certainContent(path, bytes));
+  if (was !== is) return null;
+  return is === 'lock-file' && fetchesFromElsewhere(decodeText(before.bytes), decodeText(now.bytes))
+    ? null
+    : (is ?? null);
 }

@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutReason } from '../../protocol/setup.ts';
 import type { FileDiff } from '../diff/diffText.ts';
-import { certainContent, mayBeCertain } from './certainContent.ts';
+import { certainChange, certainContent, mayBeCertain } from './certainContent.ts';
 import { hasBanner, headAfter } from './generated.ts';
 import { isEncrypted, isSecret } from '../secrets/secretFiles.ts';
 
@@ -105,12 +105,24 @@ const isProgram = ({ text }: FileDiff): boolean => {
 const HEADER_LINES = 12;
 
 /** Certain on every side that there is; a side that could not be read is certain to be nothing. */
-function contentGap({ diff, before, now }: ChangedFile): Gap | null {
-  const was = diff.change === 'added' ? [] : [before === null ? null : certainContent(diff.oldPath, before)];
-  const is = diff.change === 'deleted' ? [] : [now === null ? null : certainContent(diff.path, now)];
-  const sides = [...was, ...is];
-  const [reason = null] = sides;
-  return reason !== null && sides.every((one) => one === reason) ? { reason } : null;
+function contentReason({ diff, before, now }: ChangedFile): LeftOutReason | null {
+  const [was, is] = [
+    before === null ? null : { path: diff.oldPath, bytes: before },
+    now === null ? null : { path: diff.path, bytes: now },
+  ];
+  switch (diff.change) {
+    case 'added':
+      return is === null ? null : certainContent(is.path, is.bytes);
+    case 'deleted':
+      return was === null ? null : certainContent(was.path, was.bytes);
+    case 'changed':
+      return was === null || is === null ? null : certainChange(was, is);
+  }
+}
+
+function contentGap(file: ChangedFile): Gap | null {
+  const reason = contentReason(file);
+  return reason === null ? null : { reason };
 }
 
 /** By the mark that the file has on both sides: a change could write one, and one that takes it away is by hand. */

@@ -1,3 +1,4 @@
+import { withoutEscapes } from '../secrets/escapes.ts';
 import {
   type Format,
   isElixirData,
@@ -108,3 +109,39 @@ export const isLockName = (path: string): boolean => formatOf(path) !== undefine
 
 /** Whether a file has the name of a lock file, and is one. */
 export const isLockFile = (path: string, text: string): boolean => formatOf(path)?.(text) === true;
+
+/** What a manager tells of a package beside what it fetches: values of JSON, and lines of the other forms. */
+const TOLD = new Set(['funding', 'deprecated', 'description', 'homepage', 'support', 'authors']);
+/** An anchor of YAML may be meant elsewhere. */
+const TOLD_LINE = /^[ \t]*(?:deprecated|description)(?::| =) [^&\n]*$/gm;
+/** By these the package is known that only has such a name. */
+const OF_PACKAGE = /"(?:version|resolved)":/;
+
+function withoutTold(text: string): string {
+  const told = (key: string, value: unknown): boolean => TOLD.has(key) && !OF_PACKAGE.test(JSON.stringify(value));
+  try {
+    return JSON.stringify(JSON.parse(text, (key, value: unknown) => (told(key, value) ? undefined : value)));
+  } catch {
+    return text.replace(TOLD_LINE, '');
+  }
+}
+
+/** `https://HOST/…`, and `git@HOST:…`. */
+const ADDRESS =
+  /(?<scheme>[a-z\d+.-]{1,20}):\/\/(?<place>[^\s"'<>]+)|[\w.-]{1,40}@(?<short>[\w-]{1,60}(?:\.[\w-]{1,60})+:[^\s"'<>]+)/gi;
+
+/** A registry is known by its host, a repository by its whole address. */
+function sourceOf({ groups: { scheme = 'git', place, short } = {} }: RegExpExecArray): string {
+  const [host = '', ...rest] = (place ?? short ?? '').split(/(?=[/?#])/);
+  const path = /^(?:git|ssh)\b/i.test(scheme) ? rest.join('').replace(/[?#].*/, '') : '';
+  return `${scheme}://${host.slice(host.lastIndexOf('@') + 1)}${path}`.toLowerCase();
+}
+
+const sourcesIn = (text: string): ReadonlySet<string> =>
+  new Set(Array.from(withoutEscapes(withoutTold(text)).matchAll(ADDRESS), sourceOf));
+
+/** Whether a lock file has something fetched from a host, or out of a repository, that it did not name before. */
+export function fetchesFromElsewhere(before: string, now: string): boolean {
+  const known = sourcesIn(before);
+  return [...sourcesIn(now)].some((source) => !known.has(source));
+}

@@ -14,10 +14,7 @@ const NOUNS: Readonly<Record<LeftOutReason, Noun>> = {
   vendored: { one: 'vendored file', many: 'vendored files' },
   ignored: { one: 'ignored file', many: 'ignored files' },
   submodule: { one: 'changed submodule', many: 'changed submodules' },
-  overlooked: {
-    one: 'changed file that git was told to overlook',
-    many: 'changed files that git was told to overlook',
-  },
+  overlooked: { one: 'change hidden from git', many: 'changes hidden from git' },
   'too-large': { one: 'file too large to show', many: 'files too large to show' },
   unreadable: { one: 'unreadable file', many: 'unreadable files' },
   'special-file': { one: 'pipe, socket or device', many: 'pipes, sockets or devices' },

@@ -230,6 +230,21 @@ describe('what git makes of a file on disk before it compares it', () => {
     assert.deepEqual(await gaps(), []);
   });
 
+  it('62: is nothing to name where ends of lines differ that a commit would not have, and shown where it would', async () => {
+    const script = 'ls \\\n  -l\n';
+    repository(folder(), { '.gitattributes': '*.sh text eol=lf\n', 'a.sh': script, 'b.sh': script, 'c.txt': 'c\n' });
+    write(folder(), { 'a.sh': script.replaceAll('\n', '\r\n'), 'b.sh': 'ls \r-l\n', 'c.txt': 'c\r\n' });
+    const { text, coverage } = await uncommitted();
+    assert.deepEqual(coverage.leftOut, []);
+    assert.deepEqual(
+      [...text.matchAll(/^[+]{3} b\/(.*)$/gm)].map(([, file]) => file),
+      ['b.sh', 'c.txt'],
+    );
+    assert.ok(text.includes('+ls \r-l\n') && text.includes('+c\r\n'));
+    git(folder(), 'commit', '-q', '-a', '-m', 'two');
+    assert.equal(git(folder(), 'show', 'HEAD:a.sh'), script);
+  });
+
   it('62: is the whole file, whatever its time says: by `core.checkStat`', async () => {
     repository(folder(), { 'a.ts': 'aaaa\n' });
     git(folder(), 'config', 'core.checkStat', 'minimal');

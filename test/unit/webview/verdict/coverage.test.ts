@@ -30,6 +30,10 @@ describe('coverage in a sentence', () => {
     );
     assert.match(coverageSentence(coverage(2, 2, 'binary', 'binary'), 'uncommitted'), /, two binary files left out$/);
     assert.match(coverageSentence(coverage(2, 2, 'binary', 'secret'), 'uncommitted'), /, two files left out$/);
+    assert.match(
+      coverageSentence(coverage(2, 2, 'overlooked'), 'uncommitted'),
+      /, one change hidden from git left out$/,
+    );
   });
 
   it('counts what is unchanged since the last review for itself', () => {
