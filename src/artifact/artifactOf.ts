@@ -4,8 +4,7 @@ import { listOf } from '../protocol/text/phrases.ts';
 import { firstOfEach } from '../protocol/text/words.ts';
 import { isGitlink } from './coverage/filterChanges.ts';
 import { type FileDiff, readDiff } from './diff/diffText.ts';
-import { patchText } from './diff/patchText.ts';
-import { cleanText } from '../protocol/text/cleanText.ts';
+import { patchText, unheldFiles } from './diff/patchText.ts';
 import { targetOf } from './chunks/proposal.ts';
 import { filesScope } from './scope.ts';
 import type { Decoded } from './text/decodeText.ts';
@@ -119,8 +118,7 @@ export function snippetArtifact(name: string, text: string, target: Target | nul
 
 /** A change that somebody handed over as text; null for a text that is no patch. */
 export function patchArtifact(name: string, text: string, target: Target | null): Artifact | null {
-  // With the colours of a terminal, where a program has put them in.
-  const patch = patchText(text.includes('\u001b[') ? cleanText(text) : text);
+  const patch = patchText(text);
   if (patch === null) return null;
   const diffs = readDiff(patch);
   const gaps = diffs.map((diff): LeftOut | null => {
@@ -130,6 +128,13 @@ export function patchArtifact(name: string, text: string, target: Target | null)
   const shown = diffs.filter((_, index) => gaps[index] === null);
   const leftOut = gaps.filter((gap) => gap !== null);
   return diffArtifact({ scope: `patch:${name}`, name, shown, hidden: [], leftOut }, target);
+}
+
+/** A text that may have a change in it, though it is no patch: what that names without its content was shown to nobody. */
+export function withUnheld(artifact: Artifact): Artifact {
+  const leftOut = unheldFiles(artifact.text).map((file): LeftOut => ({ file, reason: 'binary' }));
+  const { coverage } = artifact;
+  return { ...artifact, coverage: { ...coverage, files: coverage.files + leftOut.length, leftOut } };
 }
 
 /** The changes of several files; `hidden` are those of the files that are left out, where they are known. */

@@ -1,5 +1,5 @@
 import { type Hunk, readHunk, sectionText } from './diffSections.ts';
-import { shownName, unquoted } from './diffNames.ts';
+import { namesOf, shownName, unquoted } from './diffNames.ts';
 
 interface Section {
   readonly header: string[];
@@ -12,7 +12,15 @@ const ABOUT_FILE =
   /^(?:index |(?:old|new|new file|deleted file) mode |(?:dis)?similarity index |(?:rename|copy) (?:from|to) |Binary files )/;
 const BINARY = 'GIT binary patch';
 /** What other programs write above a file. */
-const OTHER_HEADING = /^(?:Index: |={3,}$|diff -|Only in [^:]+: )/;
+const OTHER_HEADING = /^(?:Index: |={3,}$|diff -)/;
+/** What other programs say of a file whose content they do not print. */
+const UNHELD = /^(?:Binary files|Files) (.+) and (.+) differ$|^Only in (.+?): (.+)$/;
+/** A line that only a change has, and one with which a file begins in it. */
+const OF_CHANGE = /^(?:diff -|Index: |@@ -\d)/;
+const HEAD_OF_FILE = /^(?:diff -|Index: )/;
+/** What there is to read of a file in a change, in any notation, and what tells that there is nothing. */
+const HELD = /^(?:[-+<>!]|(?:old|new|deleted) mode |(?:new|deleted) file mode |(?:rename|copy) from )/;
+const NOT_HELD = /^(?:GIT binary patch|[-+]Subproject commit [0-9a-f]{40,64})$/;
 /** A commit as `git show` or a mail has it: what follows is its message, up to the next file. */
 const MESSAGE = /^(?:(?:From|commit) [0-9a-f]{7,64}\b|From: )/;
 /** What git writes below a mail: one line behind this, with its version. */
@@ -24,6 +32,12 @@ const VERSION = /^\d+(?:\.[\w.() -]+)?$/;
  */
 const APPLIED =
   /^(?:- )?\s*(?:(?:---|\+\+\+|\*\*\*) \S|\*{10,}|@@ |diff -|Index:|\d+(?:,\d+)?[acdi](?:\d+(?:,\d+)?)?$|content-transfer-encoding:\s*(?:base64|quoted-printable))/i;
+
+/** What git and others put around what they print in a terminal. */
+// eslint-disable-next-line no-control-regex -- it is what is looked for
+const COLOURS = /\u001b\[[\d;]*[mK]/g;
+/** What a file holds stands behind a sign: a line that begins with a colour was given it. */
+const uncoloured = (line: string): string => (line.startsWith('\u001b[') ? line.replace(COLOURS, '') : line);
 
 /** Where the text around the files is: nowhere, in a message, right behind the mark of a signature, or behind all of it. */
 type Around = 'nothing' | 'message' | 'signature' | 'end';
@@ -43,7 +57,7 @@ function around(line: string, before: Around): Around | null {
  * other text, also for one that has a patch among other things.
  */
 export function patchText(text: string): string | null {
-  const lines = text.split('\n');
+  const lines = text.split('\n').map(uncoloured);
   if (lines.at(-1) === '') lines.pop();
   const sections: Section[] = [];
   let at = 0;
@@ -51,12 +65,41 @@ export function patchText(text: string): string | null {
   while (at < lines.length) {
     const taken = takeFile(lines, at, sections);
     if (taken === null) return null;
-    state = taken > 0 ? 'nothing' : around(plain(lines[at]), state);
+    const unheld = taken === 0 && state === 'nothing' ? unheldName(plain(lines[at])) : null;
+    if (unheld === null) state = taken > 0 ? 'nothing' : around(plain(lines[at]), state);
+    else sections.push({ header: [headingFor(unheld), BINARY], hunks: [] });
     if (state === null) return null;
     at += Math.max(1, taken);
   }
   return sections.length === 0 ? null : sections.map(sectionText).join('');
 }
+
+/** The files of which a text that is no patch, though there is a change in it, names no more than that they differ. */
+export function unheldFiles(text: string): readonly string[] {
+  const lines = text.split('\n').map(uncoloured).map(plain);
+  if (!lines.some((line) => OF_CHANGE.test(line))) return [];
+  const heads = lines.flatMap((line, at) => (HEAD_OF_FILE.test(line) ? [at] : []));
+  const withoutText = heads.filter((from, index) => {
+    const about = lines.slice(from + 1, heads[index + 1]);
+    return (
+      about.some((line) => NOT_HELD.test(line)) || !about.some((line) => HELD.test(line) || unheldName(line) !== null)
+    );
+  });
+  const names = [...lines.map(unheldName), ...withoutText.map((at) => headedName(lines[at] ?? ''))];
+  return [...new Set(names.filter((name) => name !== null))];
+}
+
+/** By whichever program: the last word of what it was asked, or of what it says. */
+const headedName = (head: string): string =>
+  head.startsWith(GIT_HEADING) ? namesOf([head]).path : (head.split(' ').at(-1) ?? head);
+
+function unheldName(line: string): string | null {
+  const [, old, now, folder, name = ''] = UNHELD.exec(line) ?? [];
+  if (old !== undefined && now !== undefined) return commonName(old, now);
+  return folder === undefined ? null : `${folder}/${name}`;
+}
+
+const headingFor = (path: string): string => `${GIT_HEADING}${shownName(`a/${path}`)} ${shownName(`b/${path}`)}`;
 
 const plain = (line: string | undefined): string => (line ?? '').replace(/\r$/, '');
 
@@ -105,7 +148,7 @@ const NOTHING = '/dev/null';
 function takeNames(before: string, after: string, sections: Section[]): void {
   const [old, now] = [nameIn(before), nameIn(after)];
   const path = commonName(old, now);
-  const heading = `${GIT_HEADING}${shownName(`a/${path}`)} ${shownName(`b/${path}`)}`;
+  const heading = headingFor(path);
   const names = [
     old === NOTHING ? before : `--- ${shownName(`a/${path}`)}`,
     now === NOTHING ? after : `+++ ${shownName(`b/${path}`)}`,

@@ -9,6 +9,7 @@ import {
   NO_ARTIFACT,
   patchArtifact,
   snippetArtifact,
+  withUnheld,
 } from '../../artifact/artifactOf.ts';
 import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
@@ -229,8 +230,11 @@ async function excerptOf(place: Place, { path: named, lines }: FileRequest): Pro
 async function fromFile(place: Place, request: FileRequest, target: Target | null): Promise<Artifact> {
   const excerpt = await excerptOf(place, request);
   const isPatch = excerpt.startLine === null && PATCH_ENDINGS.includes(path.extname(excerpt.path));
-  const patch = isPatch ? patchArtifact(excerpt.path, excerpt.text, target) : null;
-  return patch === null ? fitting(fileArtifact(excerpt, target), PART_OF_FILE) : fitting(patch, LESS_OF_PATCH);
+  if (!isPatch) return fitting(fileArtifact(excerpt, target), PART_OF_FILE);
+  const patch = patchArtifact(excerpt.path, excerpt.text, target);
+  return patch === null
+    ? fitting(withUnheld(fileArtifact(excerpt, target)), PART_OF_FILE)
+    : fitting(patch, LESS_OF_PATCH);
 }
 
 function fromText(workspace: string, request: RequestOf<'text'>, target: Target | null): Artifact {
@@ -255,6 +259,6 @@ function fromSnippet({ name, text }: RequestOf<'snippet'>, target: Target | null
   if (text.includes('\0')) throw usage(`${name} is binary data, which the council cannot read; hand over text.`);
   const patch = patchArtifact(name, text, target);
   return patch === null
-    ? fitting(snippetArtifact(name, text, target), 'hand over a part of it')
+    ? fitting(withUnheld(snippetArtifact(name, text, target)), 'hand over a part of it')
     : fitting(patch, LESS_OF_PATCH);
 }

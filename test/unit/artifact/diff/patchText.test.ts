@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { patchArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
-import { patchText } from '../../../../src/artifact/diff/patchText.ts';
+import { patchText, unheldFiles } from '../../../../src/artifact/diff/patchText.ts';
 
 const HUNK = ['@@ -1,2 +1,2 @@', ' one', '-two', '+three'];
 const text = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
@@ -37,7 +38,7 @@ describe('64: a patch that somebody hands over', () => {
       assert.deepEqual(filesIn(text(`--- ${old}`, `+++ ${now}`, ...HUNK)), [[path, 'changed', SIDES]], old);
     }
     const svn = ['Index: a.c', '='.repeat(67), '--- a.c\t(revision 1)', '+++ a.c\t(working copy)', ...HUNK];
-    const recursive = ['diff -ru x/b.c y/b.c', '--- x/b.c', '+++ y/b.c', ...HUNK, 'Only in y: c.c'];
+    const recursive = ['diff -ru x/b.c y/b.c', '--- x/b.c', '+++ y/b.c', ...HUNK];
     assert.deepEqual(filesIn(text(...svn, '', ...recursive)), [
       ['a.c', 'changed', SIDES],
       ['b.c', 'changed', SIDES],
@@ -108,5 +109,64 @@ describe('64: a patch that somebody hands over', () => {
       text('@@ -1 +1 @@', '-a', '+b'),
     ];
     for (const one of texts) assert.equal(patchText(one), null, one);
+  });
+
+  const HELD_BACK = [
+    'Binary files x/p.png and y/p.png differ',
+    'Files x/p.png and y/p.png differ',
+    'Only in y: p.png',
+    'Only in y/src: new',
+  ];
+  it('names what another program says of a file whose content it does not print', () => {
+    for (const line of HELD_BACK) {
+      const patch = text('diff -ru x/a.ts y/a.ts', '--- x/a.ts', '+++ y/a.ts', ...HUNK, line);
+      const artifact = patchArtifact('diff', patch, null);
+      const name = line.endsWith('new') ? 'y/src/new' : line.startsWith('Only') ? 'y/p.png' : 'p.png';
+      assert.deepEqual(artifact?.coverage.leftOut, [{ file: name, reason: 'binary' }], line);
+      assert.deepEqual(
+        artifact.files.map(({ path }) => path),
+        ['a.ts'],
+      );
+    }
+    const message = text(
+      'From: a@b.example',
+      '',
+      'Only in production: call it',
+      '',
+      ...GIT.trimEnd().split('\n').slice(0, 8),
+    );
+    assert.deepEqual(patchArtifact('diff', message, null)?.coverage.leftOut, []);
+  });
+
+  it('names it also when it is no patch for what stands around it', () => {
+    const changes: Readonly<Record<string, readonly string[]>> = {
+      ...Object.fromEntries(HELD_BACK.map((line) => [line, [...HUNK, line]])),
+      'content in signs': ['diff --git a/p.png b/p.png', 'GIT binary patch', 'literal 3', 'KcmZQzU|?Wi'],
+      'Subversion says so': ['Index: p.png', '='.repeat(67), 'Cannot display: file marked as a binary type.'],
+      'Mercurial says so': ['diff -r 1234567890ab p.png', 'Binary file p.png has changed'],
+      'a commit of another repository': [
+        'diff --git a/p.png b/p.png',
+        '@@ -1 +1 @@',
+        `+Subproject commit ${'1'.repeat(40)}`,
+      ],
+    };
+    for (const [what, lines] of Object.entries(changes)) {
+      const patch = text('commit 1234567', '', '    @@ -1 +1 @@', '', ...lines);
+      assert.equal(patchText(patch), null);
+      assert.equal(unheldFiles(patch).length, 1, what);
+    }
+    assert.deepEqual(unheldFiles(text('Words.', ...GIT.trimEnd().split('\n').slice(0, -3))), []);
+    assert.deepEqual(unheldFiles(text('Words.', 'diff -r a/x b/x', '1c1', '< a', '---', '> b', '')), []);
+    assert.deepEqual(unheldFiles(text('Binary files a and b differ', 'Only in May: x')), []);
+  });
+
+  it('may have the colours of a terminal, and loses nothing else by them', () => {
+    const coloured = GIT.replaceAll(/^(?:diff|index|[-+@]).*$/gm, '\u001b[1m$&\u001b[m\u001b[K');
+    assert.equal(patchText(coloured), GIT);
+    const evil = '+/*\u001b[*/evil();"\u001b]";evil();//\u0007\u001b[?1m\ufeff\u0001\r.';
+    const patch = text(...GIT.split('\n').slice(0, 4), '@@ -1 +1,2 @@', ' one', evil);
+    assert.equal(patchText(patch), patch);
+    assert.equal(patchText(patch.replace('diff', '\u001b[1m$&')), patch);
+    assert.deepEqual(unheldFiles(`\u001b[1mdiff --git a/p b/p\u001b[m\n\u001b[1mGIT binary patch\u001b[m\n`), ['p']);
   });
 });
