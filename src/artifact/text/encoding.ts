@@ -4,7 +4,7 @@ import { remembered } from '../remembered.ts';
 /** How the bytes of a text are read, and how that is known; `label` is one of the Encoding Standard. */
 export interface TextEncoding {
   readonly label: string;
-  /** declared: by an attribute or a setting. marked: by what the bytes begin with, or switch with. */
+  /** declared: by an attribute or a setting. marked: by what the bytes begin with. */
   readonly known: 'utf-8' | 'declared' | 'marked' | 'guessed';
 }
 
@@ -92,18 +92,34 @@ function detected(bytes: Uint8Array): string {
 }
 
 const ESCAPE = 0x1b;
+/**
+ * Japanese in seven bits, with escapes that switch between alphabets. Its letters are the bytes of ASCII: only who declares
+ * it can say that a program does not read code where it shows kanji.
+ */
+const SWITCHED = 'iso-2022-jp';
 
-/** Japanese in seven bits, with escapes that switch between alphabets: to kanji by `$@` or `$B`. */
-function isSwitched(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(ESCAPE); at !== -1; at = bytes.indexOf(ESCAPE, at + 1)) {
-    const [, sign, then] = bytes.subarray(at, at + 3);
-    if (sign === 0x24 && (then === 0x40 || then === 0x42)) return isEncodedIn('iso-2022-jp', bytes);
+/** Bytes of ASCII in a row, with no zero byte among them: two make a letter in UTF-16, but a program may read code in them. */
+const ASCII_RUN = 12;
+/** Kana, where each second byte is a `0`. */
+const KANA = 0x30;
+
+function hidesAscii(bytes: Uint8Array): boolean {
+  let run = 0;
+  for (const [at, byte] of bytes.entries()) {
+    const isAscii = (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+    const isKana = byte === KANA && bytes[at - 2] === KANA;
+    run = isAscii && !isKana ? run + 1 : 0;
+    if (run >= ASCII_RUN) return true;
   }
   return false;
 }
 
-const marked = (bytes: Uint8Array): string | null =>
-  bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+function marked(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  if (!isLittle && !(first === 0xfe && second === 0xff)) return null;
+  return hidesAscii(bytes) ? null : isLittle ? 'utf-16le' : 'utf-16be';
+}
 
 /** Files are read several times over, for several questions. */
 const guessed = remembered(detected);
@@ -113,7 +129,8 @@ const guessed = remembered(detected);
  * they can be; else as what they most likely are. `declared`: a label, or null.
  */
 export function encodingOf(bytes: Uint8Array, declared: string | null = null): TextEncoding {
-  if (isSwitched(bytes)) return { label: 'iso-2022-jp', known: 'marked' };
+  if (declared === SWITCHED && bytes.includes(ESCAPE) && isEncodedIn(SWITCHED, bytes))
+    return { label: SWITCHED, known: 'declared' };
   if (isUtf8(bytes)) return { label: 'utf-8', known: 'utf-8' };
   const mark = marked(bytes);
   if (mark !== null && isEncodedIn(mark, bytes)) return { label: mark, known: 'marked' };

