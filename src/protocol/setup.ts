@@ -85,6 +85,8 @@ export const LEFT_OUT_REASONS = [
   'submodule',
   /** Git was told not to look at it, or to convert it: it is not on disk what git compares. */
   'overlooked',
+  /** What would be committed of a file has lines that stand no longer in it. */
+  'staged-version',
   /** A repository of its own inside this one, which git does not look into. */
   'nested-repository',
   /** In sessions of before: the same. */

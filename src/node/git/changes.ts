@@ -1,5 +1,6 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
 import { asChanged, eachOnce, filterChanges, namedGap, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
+import { stagedVersions } from '../../artifact/coverage/stagedVersions.ts';
 import { withinPaths } from '../../artifact/coverage/withinPaths.ts';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
@@ -35,10 +36,14 @@ const othersBySide: Readonly<
   commit: () => [],
 };
 
-/** What could not be shown in any case may be left out by a rule as well, and then stands in nobody's way. */
+/**
+ * What could not be shown in any case may be left out by a rule as well, and then stands in nobody's way; so does a staged
+ * version of what need not be shown.
+ */
 function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
   const ruling = rulingOf(gap.file);
-  return ruling?.kind === 'leave-out' && ruling.reason === 'excluded' ? namedGap(gap.file, ruling, { rulingOf }) : gap;
+  const isRuled = ruling?.kind === 'leave-out' && (ruling.reason === 'excluded' || gap.reason === 'staged-version');
+  return isRuled ? namedGap(gap.file, ruling, { rulingOf }) : gap;
 }
 
 /** What the repository keeps encrypted is sent under none of its names. */
@@ -73,14 +78,19 @@ export async function readChanges(
   const list = await fileList(repository, newSide === 'files' ? 'files' : 'index');
   const unread = await unreadFiles(repository, list.modified);
   const except = unread.map(({ file }) => file);
-  const [tracked, besides] = await Promise.all([
+  const [tracked, staged, besides] = await Promise.all([
     trackedChanges(repository, comparison, { renames: 'found', except }),
+    // Where nothing was modified, what is staged is what is on disk.
+    newSide !== 'files' || list.modified.length === 0
+      ? []
+      : trackedChanges(repository, { args: ['--cached', base] }, { renames: 'found', except: [] }),
     othersBySide[newSide](repository, list),
   ]);
   const blobs = new Blobs(repository);
   const converted =
     newSide === 'files' ? await convertedFiles(repository, base, { diffs: tracked, files: list.tracked, blobs }) : [];
-  const others = [...unread, ...besides, ...converted];
+  const versions = stagedVersions(staged, { diffs: tracked, modified: list.modified });
+  const others = [...unread, ...besides, ...converted, ...versions];
   const unseen = others.map(({ file }) => file);
   const found = [...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...list.untracked, ...unseen];
   const paths = [...new Set(found)];

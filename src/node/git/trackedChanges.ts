@@ -33,7 +33,7 @@ const decode = (bytes: Uint8Array): string => decodeDiff(bytes).replaceAll('\0',
 /** What git says has changed below the repository's folder. */
 export async function trackedChanges(
   repository: Repository,
-  { args }: Comparison,
+  { args }: Pick<Comparison, 'args'>,
   { renames, except }: Wanted,
 ): Promise<readonly FileDiff[]> {
   const excluded = except.map((file) => `:(exclude,literal)${file}`);

@@ -15,6 +15,7 @@ const NOUNS: Readonly<Record<LeftOutReason, Noun>> = {
   ignored: { one: 'ignored file', many: 'ignored files' },
   submodule: { one: 'changed submodule', many: 'changed submodules' },
   overlooked: { one: 'change hidden from git', many: 'changes hidden from git' },
+  'staged-version': { one: 'staged version unlike its file', many: 'staged versions unlike their files' },
   'too-large': { one: 'file too large to show', many: 'files too large to show' },
   unreadable: { one: 'unreadable file', many: 'unreadable files' },
   'special-file': { one: 'pipe, socket or device', many: 'pipes, sockets or devices' },

@@ -1,0 +1,42 @@
+import type { FileDiff } from '../diff/diffText.ts';
+import type { LeftOut } from '../../protocol/setup.ts';
+
+interface OnDisk {
+  /** What differs on disk from the base. */
+  readonly diffs: readonly FileDiff[];
+  /** Files that are on disk something other than what is staged. */
+  readonly modified: readonly string[];
+}
+
+/** Whether all of these are among the others, each as often. */
+function areAmong(some: readonly string[], all: readonly string[]): boolean {
+  const left = new Map<string, number>();
+  for (const one of all) left.set(one, (left.get(one) ?? 0) + 1);
+  return some.every((one) => {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count > 0;
+  });
+}
+
+const modesOf = ({ text }: FileDiff): readonly string[] =>
+  (text.split('\n@@ ', 1)[0] ?? '').split('\n').filter((line) => line.includes(' mode '));
+
+/** Whether whoever is shown one change is shown the other with it. */
+const isPartOf = (staged: FileDiff, shown: FileDiff | undefined): boolean =>
+  shown !== undefined &&
+  !staged.binary &&
+  areAmong(staged.added, shown.added) &&
+  areAmong(staged.removed, shown.removed) &&
+  areAmong(modesOf(staged), modesOf(shown));
+
+/**
+ * Files of which something is staged that their change on disk does not show: it would be committed, and nobody has seen
+ * it. A part of a change that was staged first is none.
+ */
+export function stagedVersions(staged: readonly FileDiff[], { diffs, modified }: OnDisk): readonly LeftOut[] {
+  const [files, shown] = [new Set(modified), new Map(diffs.map((diff) => [diff.path, diff]))];
+  return staged
+    .filter((one) => files.has(one.path) && !isPartOf(one, shown.get(one.path)))
+    .map(({ path }) => ({ file: path, reason: 'staged-version' }));
+}

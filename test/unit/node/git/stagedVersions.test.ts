@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { chmodSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { loadArtifact } from './artifactFixture.ts';
+import { git, repository, write } from './gitFixture.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const gaps = async (exclude: readonly string[] = []): Promise<readonly string[]> => {
+  const { coverage } = await loadArtifact(folder(), { kind: 'uncommitted', exclude });
+  return coverage.leftOut.map(({ file, reason }) => `${file}: ${reason}`).toSorted();
+};
+const stage = (files: Readonly<Record<string, string>>): void => {
+  write(folder(), files);
+  git(folder(), 'add', '-A');
+};
+
+describe('62: what is staged of a file', () => {
+  it('is named where its change on disk does not show it', async () => {
+    repository(folder(), { 'a.ts': 'a\n', 'b.ts': 'b\ncheck();\n', 'c.ts': 'c\n', 'd.sh': 'd\n', 'e.ts': 'e\n' });
+    chmodSync(path.join(folder(), 'd.sh'), 0o755);
+    stage({ 'a.ts': 'a\nevil();\n', 'b.ts': 'b\n', 'c.ts': 'evil();\n', 'new.ts': 'evil();\n' });
+    write(folder(), { 'a.ts': 'a\ngood();\n', 'b.ts': 'b\ncheck();\n', 'c.ts': 'c\n', 'e.ts': 'E\n' });
+    chmodSync(path.join(folder(), 'd.sh'), 0o644);
+    rmSync(path.join(folder(), 'new.ts'));
+    const named = ['a.ts', 'b.ts', 'c.ts', 'd.sh', 'new.ts'];
+    assert.deepEqual(
+      await gaps(),
+      named.map((file) => `${file}: staged-version`),
+    );
+    assert.deepEqual(await gaps(['*.ts']), [
+      ...['a.ts', 'b.ts', 'c.ts'].map((file) => `${file}: excluded`),
+      ...['d.sh: staged-version', 'e.ts: excluded', 'new.ts: excluded'],
+    ]);
+  });
+
+  it('is nothing to name where it is a part of that, or all of it', async () => {
+    repository(folder(), {
+      'a.ts': 'a\nb\nc\n',
+      'b.ts': 'b\n',
+      'g.ts': 'g\n',
+      '.gitattributes': 'g.ts linguist-generated\n',
+    });
+    stage({ 'a.ts': 'a\nB\nc\n', 'b.ts': 'b\nmore\n', 'g.ts': 'G\n', 'new.ts': 'one\n' });
+    write(folder(), { 'a.ts': 'A\nB\nc\nd\n', 'g.ts': 'GG\n', 'new.ts': 'one\ntwo\n' });
+    assert.deepEqual(await gaps(), ['g.ts: generated']);
+  });
+
+  it('is looked for in a renamed file, in a folder, and before the first commit', async () => {
+    const lines = Array.from({ length: 20 }, (_, at) => `line ${String(at)}\n`).join('');
+    repository(folder(), { 'in/a.ts': lines });
+    git(folder(), 'mv', 'in/a.ts', 'in/b.ts');
+    write(folder(), { 'in/b.ts': `${lines}more\n` });
+    assert.deepEqual(await gaps(), []);
+    stage({ 'in/b.ts': `${lines}evil();\n` });
+    write(folder(), { 'in/b.ts': `${lines}more\n` });
+    assert.deepEqual(await gaps(), ['in/b.ts: staged-version']);
+    const { coverage } = await loadArtifact(path.join(folder(), 'in'), { kind: 'uncommitted' });
+    assert.deepEqual(coverage.leftOut, [{ file: 'b.ts', reason: 'staged-version' }]);
+    git(folder(), 'update-ref', '-d', 'HEAD');
+    assert.deepEqual(await gaps(), ['in/b.ts: staged-version']);
+  });
+});
