@@ -110,9 +110,21 @@ function redactionsIn(
 export const redactionsOfText = (text: string, secrets: readonly Secret[]): readonly Redaction[] =>
   redactionsIn(linesOf(text), knownOf(secrets), () => ({ file: '', line: 0 }));
 
+/** Signs by which a program can end a text, put another one into it, or run something; a key that is made for addresses has none. */
+const OF_CODE = /[;|&`(){}<>"']/;
+
+/** Of a key, each line was held against its form. */
+const isOfForm = ({ kind }: Found): boolean => kind === 'private key';
+
+/** Whether a placeholder on one of these lines may stand for code: where a text ends, languages differ. */
+const hidesCode = (lines: readonly string[], known: Known): boolean =>
+  lines.some((line) =>
+    secretsOn(line, known).some((found) => !isOfForm(found) && OF_CODE.test(line.slice(found.start, found.end))),
+  );
+
 /**
  * The artifact with a placeholder for every secret, also in the names of files: a finding names a file as it was shown.
- * What was replaced is named in its coverage.
+ * What was replaced is named in its coverage, and the file as left out where it may have been code.
  */
 export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): Artifact {
   const { coverage, files, unlikeDisk } = artifact;
@@ -129,6 +141,8 @@ export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): 
   const names = namesIn(artifact, diffs).flatMap((name) =>
     redactionsIn([name], known, () => ({ file: clean(name), line: 0 })),
   );
+  const sides = [...files, ...diffs.map(({ path, removed: lines }) => ({ path, lines }))];
+  const unseen = new Set(sides.filter(({ lines }) => hidesCode(lines, known)).map(({ path }) => clean(path)));
   // Under the name that is shown there is no such file.
   const renamed = files.map(({ path }) => path).filter((path) => clean(path) !== path);
   return {
@@ -139,7 +153,10 @@ export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): 
     files: files.map(({ path, lines, startLine }) => ({ path: clean(path), startLine, lines: lines.map(clean) })),
     coverage: {
       ...coverage,
-      leftOut: coverage.leftOut.map((gap) => ({ ...gap, file: clean(gap.file) })),
+      leftOut: [
+        ...coverage.leftOut.map((gap) => ({ ...gap, file: clean(gap.file) })),
+        ...[...unseen].map((file) => ({ file, reason: 'secret' as const })),
+      ],
       redactions: [...shown, ...removed, ...names],
     },
     ...(unlikeDisk === undefined ? {} : { unlikeDisk: [...unlikeDisk, ...renamed].map(clean) }),

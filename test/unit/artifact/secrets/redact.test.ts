@@ -3,6 +3,7 @@ import * as assert from 'node:assert/strict';
 import { anchorFindings } from '../../../../src/artifact/evidence/anchor.ts';
 import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
+import { findSecrets } from '../../../../src/artifact/secrets/findSecrets.ts';
 import { placeholder } from '../../../../src/artifact/secrets/placeholder.ts';
 import { passagesOf, redactArtifact, redactText, secretsIn } from '../../../../src/artifact/secrets/redact.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
@@ -57,6 +58,37 @@ describe('a redacted artifact', () => {
     };
     const [held] = anchorFindings([finding], redacted);
     assert.deepEqual([held?.evidence, held?.startLine], ['verified', 8]);
+  });
+});
+
+describe('62: a secret in the place of which code may stand', () => {
+  const leftOut = (line: string): readonly unknown[] => {
+    const artifact = fileArtifact({ path: 'a.ts', text: `${line}\n`, startLine: null }, null);
+    const secrets = secretsIn(line, findSecrets(line));
+    assert.notEqual(secrets.length, 0, line);
+    return redactArtifact(artifact, secrets).coverage.leftOut;
+  };
+
+  it('is a gap, since where it ends is another place in another language', () => {
+    for (const line of [
+      String.raw`password='aB3xK9q8Zt7\';evil();z='Lm2pQ'`,
+      String.raw`password='aB3xK9q8Zt7\';evil;z='Lm2pQ'`,
+      'export TOKEN=aB3xK9q8Zt7Lm2pQ|evil',
+    ])
+      assert.deepEqual(leftOut(line), [{ file: 'a.ts', reason: 'secret' }], line);
+  });
+
+  it('is none where nothing of it can be code', () => {
+    for (const line of [`password = '${SECRET}'`, `TOKEN=${SECRET} evil`, 'pw = "aB3x-K9q8.Zt7!Lm2pQ"'])
+      assert.deepEqual(leftOut(line), [], line);
+  });
+
+  it('is a gap as well where it was taken away', () => {
+    const line = String.raw`password='aB3xK9q8Zt7\';check();z='Lm2pQ'`;
+    const text = `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1 @@\n a\n-${line}\n`;
+    const change = { scope: 'staged', name: 'Staged', shown: readDiff(text), hidden: [], leftOut: [] };
+    const redacted = redactArtifact(diffArtifact(change, null), secretsIn(line, findSecrets(line)));
+    assert.deepEqual(redacted.coverage.leftOut, [{ file: 'a.ts', reason: 'secret' }]);
   });
 });
 
