@@ -8,6 +8,35 @@ interface OnDisk {
   readonly modified: readonly string[];
 }
 
+/** A file as it is staged. */
+interface StagedEntry {
+  readonly mode: string;
+  readonly id: string;
+}
+
+const headOf = ({ text }: FileDiff): readonly string[] => (text.split('\n@@ ', 1)[0] ?? '').split('\n');
+
+/** Whether the index has a file as it was before the change. */
+const isOfBase = (diff: FileDiff, { mode, id }: StagedEntry): boolean =>
+  diff.oldId === id &&
+  headOf(diff).some(
+    (line) =>
+      [`old mode ${mode}`, `deleted file mode ${mode}`].includes(line) ||
+      (line.startsWith('index ') && line.endsWith(` ${mode}`)),
+  );
+
+/** Of the files that are on disk something other than in the index, those of which something may be staged. */
+export function mixedFiles(
+  diffs: readonly FileDiff[],
+  modified: ReadonlyMap<string, StagedEntry | null>,
+): readonly string[] {
+  const byPath = new Map(diffs.map((diff) => [diff.path, diff]));
+  return [...modified].flatMap(([file, entry]) => {
+    const diff = byPath.get(file);
+    return entry !== null && diff !== undefined && isOfBase(diff, entry) ? [] : [file];
+  });
+}
+
 /** Whether all of these are among the others, each as often. */
 function areAmong(some: readonly string[], all: readonly string[]): boolean {
   const left = new Map<string, number>();
@@ -19,8 +48,7 @@ function areAmong(some: readonly string[], all: readonly string[]): boolean {
   });
 }
 
-const modesOf = ({ text }: FileDiff): readonly string[] =>
-  (text.split('\n@@ ', 1)[0] ?? '').split('\n').filter((line) => line.includes(' mode '));
+const modesOf = (diff: FileDiff): readonly string[] => headOf(diff).filter((line) => line.includes(' mode '));
 
 /** Whether whoever is shown one change is shown the other with it. */
 const isPartOf = (staged: FileDiff, shown: FileDiff | undefined): boolean =>

@@ -1,6 +1,6 @@
 import type { Changes } from '../../artifact/artifactOf.ts';
 import { asChanged, eachOnce, filterChanges, namedGap, withoutRenames } from '../../artifact/coverage/filterChanges.ts';
-import { stagedVersions } from '../../artifact/coverage/stagedVersions.ts';
+import { mixedFiles, stagedVersions } from '../../artifact/coverage/stagedVersions.ts';
 import { withinPaths } from '../../artifact/coverage/withinPaths.ts';
 import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
@@ -76,20 +76,21 @@ export async function readChanges(
 ): Promise<ReadChanges> {
   const { newSide, scope, name, only, base } = comparison;
   const list = await fileList(repository, newSide === 'files' ? 'files' : 'index');
-  const unread = await unreadFiles(repository, list.modified);
+  const unread = await unreadFiles(repository, [...list.modified.keys()]);
   const except = unread.map(({ file }) => file);
-  const [tracked, staged, besides] = await Promise.all([
+  const [tracked, besides] = await Promise.all([
     trackedChanges(repository, comparison, { renames: 'found', except }),
-    // Where nothing was modified, what is staged is what is on disk.
-    newSide !== 'files' || list.modified.length === 0
-      ? []
-      : trackedChanges(repository, { args: ['--cached', base] }, { renames: 'found', except: [] }),
     othersBySide[newSide](repository, list),
   ]);
+  const mixed = mixedFiles(tracked, list.modified);
+  const staged =
+    mixed.length === 0
+      ? []
+      : await trackedChanges(repository, { args: ['--cached', base] }, { renames: 'found', except: [] });
   const blobs = new Blobs(repository);
   const converted =
     newSide === 'files' ? await convertedFiles(repository, base, { diffs: tracked, files: list.tracked, blobs }) : [];
-  const versions = stagedVersions(staged, { diffs: tracked, modified: list.modified });
+  const versions = stagedVersions(staged, { diffs: tracked, modified: mixed });
   const others = [...unread, ...besides, ...converted, ...versions];
   const unseen = others.map(({ file }) => file);
   const found = [...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...list.untracked, ...unseen];

@@ -13,6 +13,12 @@ export interface Overlooked {
   readonly isSkipped: boolean;
 }
 
+/** A file as the index has it. */
+export interface StagedEntry {
+  readonly mode: string;
+  readonly id: string;
+}
+
 /** What git knows of the files below the folder of a repository, by their names from there. */
 export interface FileList {
   /** Where the index holds a commit of another repository. */
@@ -23,8 +29,11 @@ export interface FileList {
   readonly tracked: readonly string[];
   /** Encrypted files that lie beside plain ones of the same name, as git-secret, BlackBox and their like keep them. */
   readonly encrypted: ReadonlySet<string>;
-  /** Tracked files that are not as they are in the index; empty unless the files on disk were looked at, as the next. */
-  readonly modified: readonly string[];
+  /**
+   * Tracked files that are not as they are in the index, each with mode and name of its content there, where git told;
+   * empty unless the files on disk were looked at, as the next.
+   */
+  readonly modified: ReadonlyMap<string, StagedEntry | null>;
   /** Files that git neither tracks nor ignores; a repository inside this one ends with a slash. */
   readonly untracked: readonly string[];
 }
@@ -44,8 +53,13 @@ const DIRTY = ['diff-files', '--name-only', '-z', '--ignore-submodules=all', '--
 const MOST_BYTES = 400_000_000;
 
 /** `S 100644 ID 0`, and the name behind a tabulator. */
-function overlookedIn(record: string, file: string): Overlooked {
+function stagedIn(record: string): StagedEntry & { readonly letter: string } {
   const [letter = '', mode = '', id = ''] = record.split(' ', 3);
+  return { letter, mode, id };
+}
+
+function overlookedIn(record: string, file: string): Overlooked {
+  const { letter, mode, id } = stagedIn(record);
   const kind = mode === GITLINK ? 'submodule' : 'file';
   return { file, id, kind, isSkipped: letter.toUpperCase() === 'S' };
 }
@@ -53,7 +67,8 @@ function overlookedIn(record: string, file: string): Overlooked {
 function readList(printed: string): FileList {
   const list = { links: new Set<string>(), unmerged: new Set<string>(), encrypted: new Set<string>() };
   const tracked = new Set<string>();
-  const [modified, untracked, overlooked] = [new Set<string>(), [] as string[], [] as Overlooked[]];
+  const modified = new Map<string, StagedEntry>();
+  const [untracked, overlooked] = [[] as string[], [] as Overlooked[]];
   for (const record of printed.split('\0')) {
     if (record.startsWith('? ')) {
       untracked.push(record.slice(2));
@@ -63,14 +78,14 @@ function readList(printed: string): FileList {
     if (record.startsWith(`${GITLINK} `, 2)) list.links.add(name);
     else if (name !== '') tracked.add(name);
     if (record.startsWith('M ')) list.unmerged.add(name);
-    if (record.startsWith('C ')) modified.add(name);
+    if (record.startsWith('C ')) modified.set(name, stagedIn(record));
     if (isOverlooked(record.charAt(0))) overlooked.push(overlookedIn(record, name));
     if (ENCRYPTED_ENDINGS.some((ending) => name.endsWith(ending))) list.encrypted.add(name);
   }
   const { links, unmerged, encrypted } = list;
   return {
     ...{ links: [...links], unmerged: [...unmerged], tracked: [...tracked], encrypted },
-    ...{ modified: [...modified], untracked, overlooked },
+    ...{ modified, untracked, overlooked },
   };
 }
 
@@ -104,8 +119,8 @@ async function filesToo(repository: Repository): Promise<FileList> {
   const printed = await repository.tryRead([...LIST, ...OTHERS, '--modified', '--', '.'], how);
   if (printed !== null) return readList(printed);
   // Where a link leads to the place of a submodule, git does not say what was modified besides.
-  const modified = (await repository.read(DIRTY, how)).split('\0').filter((name) => name !== '');
-  return { ...(await listed(repository, OTHERS)), modified };
+  const names = (await repository.read(DIRTY, how)).split('\0').filter((name) => name !== '');
+  return { ...(await listed(repository, OTHERS)), modified: new Map(names.map((name) => [name, null])) };
 }
 
 /** The paths at which the index holds a commit of another repository; git is asked when the index has changed. */
