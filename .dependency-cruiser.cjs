@@ -98,6 +98,7 @@ const ROOMS = [
     imports: [
       'src/protocol/',
       'src/artifact/(?:evidence/quote|text/decodeText)',
+      'src/prompts/handOver\\.ts$',
       'src/session/',
       'src/schema/',
       'src/messages\\.ts$',

@@ -125,7 +125,6 @@ export const PATTERNS = {
   'src/session/run/seatAsk.ts': 'a slash at the end',
   // The editor.
   'src/ui/documents.ts': 'ends of sentences',
-  'src/ui/findings/assistantPrompt.ts': 'line ends',
   'src/ui/findings/fileLines.ts': 'line ends',
   'src/ui/findings/findingPlace.ts': 'placeholders of secrets, white space',
   'src/ui/findings/replacement.ts': 'line ends, indentation',

@@ -34,6 +34,7 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask-finding'), finding: z.string() }),
   z.object({ kind: z.literal('dismiss-finding'), finding: z.string() }),
   z.object({ kind: z.literal('copy-findings'), findings: z.array(z.string()).min(1) }),
+  z.object({ kind: z.literal('hand-over'), findings: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal('resume') }),
   // One of the options of the verdict, by its id; it is recorded only once the user has confirmed it.
   z.object({ kind: z.literal('resolve-split'), option: z.string() }),

@@ -101,6 +101,11 @@ export interface EngineAdapter {
   readonly promptForm: 'concise' | 'balanced' | 'extended';
   /** Remarks for doctor and manifest, e.g. that it cannot be kept from something. */
   readonly cautions: readonly string[];
+  /**
+   * The arguments with which it starts in a terminal, for a conversation that `opening` begins, with the right to read
+   * `folder` besides the one that it starts in. Absent: no such start is documented.
+   */
+  readonly chatArgs?: (opening: string, folder: string) => readonly string[];
   invoke(question: EngineQuestion, settings: EngineSettings): Invocation;
   createReader(): OutputReader;
 }

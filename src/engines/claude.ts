@@ -62,6 +62,8 @@ export const claudeAdapter: EngineAdapter = {
   promptLimitBytes: 4 * 1024 * 1024,
   promptForm: 'balanced',
   cautions: [],
+  // In front: its list of folders would take the opening for one more.
+  chatArgs: (opening, folder) => [opening, '--add-dir', folder],
   invoke,
   createReader: () => eventReader({ schema: eventSchema, hints: HINTS, follow }),
 };

@@ -43,6 +43,8 @@ export const codexAdapter: EngineAdapter = {
   loginCheck: { args: ['login', 'status'], read: readLogin },
   // It refuses more than 1,048,576 characters; bytes are never fewer.
   promptLimitBytes: 1024 * 1024,
+  // It may read every file anyway.
+  chatArgs: (opening) => [opening],
   promptForm: 'concise',
   cautions: [
     'It can read every file that you can read, also outside the workspace.',

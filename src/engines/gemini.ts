@@ -55,6 +55,7 @@ export const geminiAdapter: EngineAdapter = {
   minimumVersion: '0.61.0',
   // Nine MiB made it end with an empty answer and status 0; two were fine.
   promptLimitBytes: 2 * 1024 * 1024,
+  chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],
   promptForm: 'extended',
   cautions: [
     'The repository’s GEMINI.md is kept from it by a module loaded into its Node; one that is no Node program would read it.',

@@ -52,6 +52,7 @@ export const qwenAdapter: EngineAdapter = {
   ...HINTS,
   minimumVersion: '0.24.0',
   promptLimitBytes: 4 * 1024 * 1024,
+  chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],
   promptForm: 'balanced',
   cautions: ['It makes one or two further calls of its model after each answer, to keep notes of its own.'],
   invoke,

@@ -21,6 +21,7 @@ import { sweepCallFolders } from './engines/callFolder.ts';
 import { ownFiles } from '../session/debate/ownFiles.ts';
 import { LocalDecisionFolder } from './workspace/decisionFolder.ts';
 import { LocalDebateFolders } from './workspace/debateFolder.ts';
+import { localChats } from './engines/engineChats.ts';
 import { EngineCatalogue } from './engines/engineCatalogue.ts';
 import { localDirectory } from './engines/engineDirectory.ts';
 import { localRunner } from './engines/engineRunner.ts';
@@ -85,9 +86,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   await sweepCallFolders(engineFolders.calls, clock.now());
   const random = { token: () => randomBytes(12).toString('hex') };
   const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);
-  const sessions = path.resolve(
-    options.sessionFolder ?? path.join(folders.state, await workspaceKey(workspace, git), 'sessions'),
-  );
+  const store = await storeFor(options, folders, git);
   const { redactor, answers } = textReaders(options, config);
   const shield = engineShield(git);
   const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, shield, log });
@@ -96,11 +95,9 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
   const proofs = localProofs({ catalogue, environment, cache });
-  // In a folder that the user has named lie the sessions, and nothing else.
-  const index = options.sessionFolder === null ? `${sessions}.index` : cachedIndex(sessions, folders.cache);
-  const store = new FileSessionStore(sessions, process.pid, index);
   const made = makeCouncil({
     directory: localDirectory({ catalogue, environment, check, folders: engineFolders, shield }),
+    chats: localChats({ catalogue, environment, calls: engineFolders.calls }),
     source: localArtifacts(git, {
       shown: config.coverage,
       own: ownFiles(store),
@@ -157,6 +154,17 @@ function digestFor({ redact }: Config): (text: string) => string {
     createHash('sha256')
       .update(JSON.stringify([BUILD, redact, text]))
       .digest('hex');
+}
+
+async function storeFor(
+  { workspace, sessionFolder }: CouncilOptions,
+  { state, cache }: ReturnType<typeof userFolders>,
+  git: Git,
+): Promise<FileSessionStore> {
+  const sessions = path.resolve(sessionFolder ?? path.join(state, await workspaceKey(workspace, git), 'sessions'));
+  // In a folder that the user has named lie the sessions, and nothing else.
+  const index = sessionFolder === null ? `${sessions}.index` : cachedIndex(sessions, cache);
+  return new FileSessionStore(sessions, process.pid, index);
 }
 
 function cachedIndex(sessions: string, cache: string): string {

@@ -22,7 +22,8 @@ function linesOf({ label, finding, remark = '' }: Remarked): readonly string[] {
   ];
 }
 
-function placeOf({ file, startLine, endLine }: Finding): string {
+/** “src/a.ts, lines 3-5”. */
+export function placeOf({ file, startLine, endLine }: Pick<Finding, 'file' | 'startLine' | 'endLine'>): string {
   if (file === '') return 'not named';
   if (startLine === 0) return oneLine(file);
   const lines = endLine > startLine ? `lines ${String(startLine)}-${String(endLine)}` : `line ${String(startLine)}`;

@@ -6,7 +6,7 @@ import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import type { ArtifactRequest, EngineCommand, EngineState, Revisions } from './ports.ts';
+import type { ArtifactRequest, EngineChats, EngineCommand, EngineState, Revisions } from './ports.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
@@ -146,6 +146,8 @@ export interface Council {
   reusable(preparation: Preparation): Promise<ReusedSession | null>;
   convene(preparation: Preparation): Promise<RunningSession>;
   doctor(): Promise<readonly EngineState[]>;
+  /** Engines to be talked to in a terminal. */
+  readonly chats: EngineChats;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
   revisions(workspace: string): Promise<Revisions>;
   /** Absolute: the root of the git repository that holds a folder; the folder itself outside of one. */

@@ -30,6 +30,7 @@ import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
 import type {
   Blackboard,
   Clock,
+  EngineChats,
   EngineDirectory,
   Log,
   RevisionSource,
@@ -53,6 +54,7 @@ import { sessionTime } from './prepare/sessionTime.ts';
 
 export interface CouncilPorts extends PreparePorts {
   readonly directory: EngineDirectory;
+  readonly chats: EngineChats;
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
   readonly store: SessionStore;
@@ -82,6 +84,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     reusable: (preparation) => reusable(ports, preparation),
     convene: (preparation) => convene(ports, preparation),
     doctor: () => directory.check(directory.names),
+    chats: ports.chats,
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),
     prefix: (workspace) => ports.revisions.prefix(workspace),

@@ -6,7 +6,8 @@ import type { Needs } from './needs.ts';
 import type { VerdictPanels } from './panel/verdictPanels.ts';
 import type { DraftDocuments } from './questions/drafts.ts';
 
-type Handlers = Readonly<Record<CommandId, (argument: unknown) => Promise<unknown>>>;
+/** `selected`: all that is selected in a view, where the command was chosen on one of them. */
+type Handlers = Readonly<Record<CommandId, (argument: unknown, selected?: unknown) => Promise<unknown>>>;
 
 export interface CommandNeeds extends Needs {
   readonly panels: () => Promise<VerdictPanels>;
@@ -59,6 +60,8 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.dismissFinding': async (finding) => (await dismissFinding()).dismissFinding(finding, needs),
   'council.showDismissed': async () => (await dismissFinding()).showDismissed(needs),
   'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),
+  'council.handOver': async (finding, selected) =>
+    (await import('./commands/handOver.ts')).handOver(finding, selected, needs),
   'council.applySuggestion': async (finding) => (await applySuggestion()).applySuggestion(finding, needs),
   'council.acceptSuggestion': async (suggestion) => (await applySuggestion()).acceptSuggestion(suggestion, needs),
   'council.refreshSessions': () => {
@@ -85,8 +88,8 @@ export function registerCommands(handlers: Handlers, guard: Guard): vscode.Dispo
   const ids = Object.keys(COMMANDS) as readonly CommandId[];
   return vscode.Disposable.from(
     ...ids.map((id) =>
-      vscode.commands.registerCommand(id, (argument: unknown) =>
-        guard(COMMANDS[id], () => handlers[id](subjectOf(argument))),
+      vscode.commands.registerCommand(id, (argument: unknown, selected: unknown) =>
+        guard(COMMANDS[id], () => handlers[id](subjectOf(argument), selected)),
       ),
     ),
   );

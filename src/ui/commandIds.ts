@@ -33,6 +33,7 @@ export const COMMANDS = {
   'council.dismissFinding': 'Dismiss Finding',
   'council.showDismissed': 'Show Dismissed Findings',
   'council.copyFinding': 'Copy Finding as Prompt',
+  'council.handOver': 'Hand Over',
   'council.applySuggestion': 'Apply Suggestion',
   'council.acceptSuggestion': 'Accept Suggestion',
   'council.refreshSessions': 'Refresh Sessions',

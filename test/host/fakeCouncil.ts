@@ -19,7 +19,7 @@ import type {
 import { withPersonas } from '../../src/session/debate/experts.ts';
 import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/reviewAgain.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type { EngineState, Revisions } from '../../src/session/ports.ts';
+import type { ChatEngine, ChatStart, EngineChats, EngineState, Revisions } from '../../src/session/ports.ts';
 import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
 import { FakeSession } from './fakeSession.ts';
 
@@ -54,6 +54,10 @@ export class FakeCouncil implements Council {
   unchanged: FakeSession | null = null;
   /** What `prepare` rejects with, if anything. */
   refusal: CouncilError | null = null;
+  /** The engines to be talked to in a terminal, how each of them starts, and what they were started with. */
+  talkative: readonly ChatEngine[] = [];
+  chat: ChatStart = { program: process.execPath, args: [], env: {} };
+  readonly opened: { readonly engine: string; readonly prompt: string }[] = [];
   readonly #setup: SessionSetup;
 
   constructor(setup: SessionSetup) {
@@ -137,6 +141,14 @@ export class FakeCouncil implements Council {
   repositories(workspace: string): Promise<readonly string[]> {
     return Promise.resolve(this.nested ?? [workspace]);
   }
+
+  readonly chats: EngineChats = {
+    list: () => Promise.resolve(this.talkative),
+    open: (engine, prompt) => {
+      this.opened.push({ engine, prompt });
+      return Promise.resolve(this.chat);
+    },
+  };
 
   doctor(): Promise<readonly EngineState[]> {
     return Promise.resolve(this.engines);

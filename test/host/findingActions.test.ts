@@ -90,7 +90,7 @@ describe('what can be done with a finding in the code', () => {
     const editor = await openEditor(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '// head\n'));
     await copyFinding(argument, parts);
-    assert.match(parts.copied[0] ?? '', new RegExp(`^Where: ${code.name}:3$`, 'm'));
+    assert.match(parts.copied[0] ?? '', new RegExp(`^  place: ${code.name}, line 3$`, 'm'));
   });
 
   const diffs = () =>

@@ -72,10 +72,11 @@ describe('the verdict panel', () => {
       { kind: 'cancel-seat', seat: 3 },
       { kind: 'resolve-split' },
       { kind: 'copy-findings', findings: [] },
+      { kind: 'hand-over', findings: [] },
     ]) {
       page.say(message);
     }
-    assert.equal(warned.length, 7);
+    assert.equal(warned.length, 8);
     assert.deepEqual(performed, []);
   });
 
@@ -85,6 +86,7 @@ describe('the verdict panel', () => {
       page.say({ kind });
     page.say({ kind: 'resolve-split', option: 'codex' });
     page.say({ kind: 'copy-findings', findings: ['f1'] });
+    page.say({ kind: 'hand-over', findings: ['f1', 'f2'] });
     page.say({ kind: 'open-finding', finding: 'nonsense' });
     await until('the sentence about the finding', () => parts.person.said.length === 1);
     const id = view.sessionId;
@@ -93,6 +95,7 @@ describe('the verdict panel', () => {
       ...wanted.map((command) => ({ command: `council.${command}`, argument: id })),
       { command: 'council.resolveSplit', argument: { sessionId: id, option: 'codex' } },
       { command: 'council.copyFinding', argument: { sessionId: id, findings: ['f1'] } },
+      { command: 'council.handOver', argument: { sessionId: id, findings: ['f1', 'f2'] } },
     ]);
     assert.match(parts.person.said[0]?.message ?? '', /no finding nonsense/);
   });

@@ -1,5 +1,6 @@
 import type { Council, RunningSession } from '../council.ts';
 import { usage } from '../fault.ts';
+import type { EngineChats } from '../ports.ts';
 
 const REFUSAL =
   'This runs inside an engine that a council is asking, and a council does not call another: answer from your own reading.';
@@ -26,5 +27,7 @@ const REFUSED: Readonly<Record<AsksEngines, () => Promise<never>>> = {
   followUp: refuse,
 };
 
+const NO_CHATS: EngineChats = { list: () => Promise.resolve([]), open: refuse };
+
 /** A council for whoever has a seat in one: it can be looked at, and starts no engine. */
-export const nestedCouncil = (council: Council): Council => ({ ...council, ...REFUSED });
+export const nestedCouncil = (council: Council): Council => ({ ...council, ...REFUSED, chats: NO_CHATS });

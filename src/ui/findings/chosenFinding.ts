@@ -41,17 +41,58 @@ export async function chooseFinding(argument: unknown, needs: FindingNeeds): Pro
   return one === undefined ? null : chosen(one.file, one.tracked);
 }
 
-/** The id of the finding that a command’s argument names. */
+/** The id of the finding that a command’s argument names: it holds the id, or is a line of the view. */
 export function findingIn(argument: unknown): string | null {
-  const names = typeof argument === 'object' && argument !== null && 'finding' in argument;
-  return names && typeof argument.finding === 'string' ? argument.finding : null;
+  const finding = partOf(argument, 'finding');
+  const id = partOf(finding, 'id') ?? finding;
+  return typeof id === 'string' ? id : null;
 }
 
-/** The ids of several; null where it names no list of them. */
-export function findingsIn(argument: unknown): readonly string[] | null {
-  if (typeof argument !== 'object' || argument === null || !('findings' in argument)) return null;
-  const { findings } = argument;
-  return Array.isArray(findings) ? findings.filter((one: unknown) => typeof one === 'string') : null;
+/** Undefined where there is no such part. */
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+}
+
+/**
+ * Those that arguments name, each once: a finding, a list of them in a session, or a group of the view. Throws a `usage`
+ * error for an id that the verdict does not have.
+ */
+export async function findingsNamed(
+  arguments_: readonly unknown[],
+  needs: FindingNeeds,
+): Promise<readonly ChosenFinding[]> {
+  const found = new Map<string, ChosenFinding>();
+  for (const argument of arguments_.flatMap(singly)) {
+    const one = await chooseFinding(argument, needs);
+    if (one !== null) found.set(JSON.stringify([one.sessionId, one.finding.id]), one);
+  }
+  return [...found.values()];
+}
+
+function singly(argument: unknown): readonly unknown[] {
+  const [sessionId, findings, children] = [
+    sessionIn(argument),
+    partOf(argument, 'findings'),
+    partOf(argument, 'children'),
+  ];
+  if (Array.isArray(children)) return children;
+  if (sessionId === null || !Array.isArray(findings)) return [argument];
+  return findings.map((finding: unknown) => ({ sessionId, finding }));
+}
+
+/** All that stand in the code and are not dismissed. */
+export const openOnes = (open: OpenFindings): readonly ChosenFinding[] =>
+  open.all.map(({ file, tracked }) => chosen(file, tracked));
+
+/** As they stand now, for a prompt: in several folders a path alone would not do. */
+export function asHandedOver(all: readonly ChosenFinding[]): readonly Finding[] {
+  const isOneFolder = all.every(({ folder }) => folder === all[0]?.folder);
+  return all.map(({ finding, moved, uri }) => {
+    const file = isOneFolder ? finding.file : (uri?.fsPath ?? finding.file);
+    if (moved === null) return { ...finding, file };
+    const { startLine, endLine } = moved.place;
+    return { ...finding, file, startLine: startLine + 1, endLine: endLine + 1 };
+  });
 }
 
 function trackedFinding(sessionId: string, id: string, { tracker }: Pick<Findings, 'tracker'>): ChosenFinding | null {

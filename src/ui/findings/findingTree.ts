@@ -65,7 +65,9 @@ export class FindingTreeProvider implements vscode.TreeDataProvider<FindingEntry
 
 /** Shows the tree, says which filter holds, and tells the menus how it is grouped. */
 export function registerFindingView(tree: FindingTreeProvider, { list }: Needs['findings']): vscode.Disposable {
-  const view = vscode.window.createTreeView('council.findings', { treeDataProvider: tree, showCollapseAll: true });
+  const view = vscode.window.createTreeView('council.findings', {
+    ...{ treeDataProvider: tree, showCollapseAll: true, canSelectMany: true },
+  });
   const context = (key: string, value: unknown): void =>
     void vscode.commands.executeCommand('setContext', `council.findings.${key}`, value);
   const told = { filter: '', grouping: '' };
@@ -79,7 +81,11 @@ export function registerFindingView(tree: FindingTreeProvider, { list }: Needs['
     Object.assign(told, { filter, grouping: list.grouping });
   };
   tell();
-  return vscode.Disposable.from(view, list.onDidChange(tell));
+  return vscode.Disposable.from(
+    view,
+    list.onDidChange(tell),
+    view.onDidChangeSelection(({ selection }) => (list.selected = selection)),
+  );
 }
 
 function groupItem({ id, name, folder, children }: FindingGroup): vscode.TreeItem {

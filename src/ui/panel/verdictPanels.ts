@@ -33,6 +33,7 @@ const COMMAND_OF = {
   'copy-finding': 'council.copyFinding',
   'copy-findings': 'council.copyFinding',
   'ask-finding': 'council.askFinding',
+  'hand-over': 'council.handOver',
   'dismiss-finding': 'council.dismissFinding',
 } as const satisfies Record<Forwarded, CommandId>;
 

@@ -5,6 +5,7 @@ import { FindingsContext } from '../contexts.ts';
 import { Ask } from '../elements/ask.tsx';
 import { formatNumber } from '../elements/number.ts';
 import { type Filter, filterChoices } from './findingFilter.ts';
+import { worstFirst } from './findingOrder.ts';
 
 /** So many can be taken in at a glance. */
 const FEW = 5;
@@ -23,7 +24,13 @@ const PARTS = { severity: 'Severity', seat: 'Raised by', state: 'State' } as con
 export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProps) {
   const { statuses } = useContext(FindingsContext);
   const all = verdict.findings.length;
-  if (all < 2) return null;
+  if (all < 2) {
+    return (
+      <div class="finding-bar">
+        <HandOver found={found} />
+      </div>
+    );
+  }
   const choices = filterChoices(verdict, statuses);
   const parts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter((part) => choices[part].length > 0);
   const isFiltered = Object.values(filter).some((part) => part !== '');
@@ -55,12 +62,8 @@ export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProp
           />
         </>
       )}
-      {found.length > 0 && (
-        <Ask message={{ kind: 'copy-findings', findings: found.map(({ id }) => id) }} look="quiet">
-          {isFiltered ? 'Copy these' : 'Copy all'}
-          <span class="unseen"> findings as a prompt</span>
-        </Ask>
-      )}
+      <Copy found={found} which={isFiltered ? 'these' : 'all'} />
+      <HandOver found={found} />
       <span class="badge" role="status">
         {isFiltered && `${formatNumber(found.length)} of ${formatNumber(all)}`}
       </span>
@@ -73,5 +76,28 @@ export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProp
         <kbd>n</kbd> next, <kbd>p</kbd> previous
       </span>
     </div>
+  );
+}
+
+function Copy({ found, which }: Pick<FindingBarProps, 'found'> & { readonly which: 'these' | 'all' }) {
+  if (found.length === 0) return null;
+  return (
+    <Ask message={{ kind: 'copy-findings', findings: found.map(({ id }) => id) }} look="quiet">
+      Copy {which}
+      <span class="unseen"> findings as a prompt</span>
+    </Ask>
+  );
+}
+
+/** What was refuted, withdrawn, resolved or dismissed is no task for anybody. */
+function HandOver({ found }: Pick<FindingBarProps, 'found'>) {
+  const { statuses } = useContext(FindingsContext);
+  const closed = new Set(statuses.filter(({ status }) => status !== 'current').map(({ finding }) => finding));
+  const open = worstFirst(found).standing.filter(({ id }) => !closed.has(id));
+  if (open.length === 0) return null;
+  return (
+    <Ask message={{ kind: 'hand-over', findings: open.map(({ id }) => id) }} look="quiet">
+      Hand over…
+    </Ask>
   );
 }

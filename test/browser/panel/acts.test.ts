@@ -134,6 +134,7 @@ describe('panel: what can be done with it', () => {
       'Open transcript',
       'Go ahead anyway…',
       'Copy all findings as a prompt',
+      'Hand over…',
       'src/pay/refund.ts one P1, one P2 and one P3',
       ...['Line 61', 'Lines 74–76', 'Lines 12–61'].map((lines) => `${lines} of src/pay/refund.ts`),
       'Unverified (2): one P1 and one P2, not found where they should be',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { handOverPrompt } from '../../../src/prompts/handOver.ts';
 import { preflightPrompt } from '../../../src/prompts/preflight.ts';
 import { PERSONAS } from '../protocol/debate/debatePlayer.ts';
+import { finding } from '../protocol/run/seats.ts';
 import { CODE, NO_ARTIFACT, PROPOSAL, SEAT } from '../engines/samples.ts';
 import {
   claim,
@@ -41,6 +43,22 @@ const GOLDEN = new URL('../../golden/prompts/', import.meta.url);
 const inEachForm = (name: string, ...[setup, question]: Parameters<typeof promptOf>): Record<string, string> =>
   Object.fromEntries(FORMS.map((form) => [`${name}-${form}`, promptOf(setup, question, { form })]));
 
+const FENCE_TOKEN = 'a1b2c3d4e5f6';
+
+/** One with all that a finding can have, and one with as little as that. */
+const HANDED_OVER = [
+  finding({
+    detail: 'The gateway may have booked it.\n\nThen the customer is paid twice.',
+    startLine: 41,
+    endLine: 43,
+    quote: '  try {\n    await gateway.refund(order);\n  }',
+    scenario: 'A refund that times out after it was booked.',
+    suggestion: 'Pass a key that is the same for both tries.',
+    replacement: '  try {\n    await gateway.refund(order, order.id);\n  }\n',
+  }),
+  finding({ severity: 'P3', title: 'No limit is stated', detail: '', file: '', startLine: 0, endLine: 0, quote: '' }),
+];
+
 /** Prompts that are recorded whole. */
 const WHOLE: Readonly<Record<string, string>> = {
   ...inEachForm('vote', VOTE, vote()),
@@ -57,6 +75,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   ),
   'research-open': promptOf(deliberation({ artifact: NO_ARTIFACT }), research(), { form: 'extended' }),
   arbitration: promptOf(ARBITRATION, research({ options: CONFLICT_OPTIONS }), { form: 'concise' }),
+  'hand-over': handOverPrompt(HANDED_OVER, FENCE_TOKEN),
+  'hand-over-one': handOverPrompt(HANDED_OVER.slice(0, 1), FENCE_TOKEN),
   preflight: preflightPrompt({ persona: PERSONAS[0], words: ['a1b2c3', 'd4e5f6'] }),
 };
 

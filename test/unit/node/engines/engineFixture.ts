@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
+import { localChats } from '../../../../src/node/engines/engineChats.ts';
 import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
 import { localDirectory } from '../../../../src/node/engines/engineDirectory.ts';
 import { localRunner } from '../../../../src/node/engines/engineRunner.ts';
@@ -58,7 +59,8 @@ export function enginesIn(
   const shield = engineShield(new Git(processes, own));
   const directory = localDirectory({ catalogue, environment, check, folders, shield });
   const runner = localRunner({ catalogue, environment, processes, folders, shield, log });
-  return { directory, runner, log, workspace, folders };
+  const chats = localChats({ catalogue, environment, calls: folders.calls });
+  return { directory, runner, chats, log, workspace, folders };
 }
 
 export function askOf(engine: string, workspace: string, change: Partial<EngineAsk> = {}): EngineAsk {

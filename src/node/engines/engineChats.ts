@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { usage } from '../../session/fault.ts';
+import type { ChatStart, EngineChats } from '../../session/ports.ts';
+import { launchOf } from '../process/launch.ts';
+import type { LoginEnvironment } from '../process/loginEnvironment.ts';
+import { searchFolders } from '../process/searchPath.ts';
+import { makeCallFolder, writeCallFiles } from './callFolder.ts';
+import { type EngineCatalogue, type InstalledEngine, installedEngine } from './engineCatalogue.ts';
+
+interface ChatParts {
+  readonly catalogue: EngineCatalogue;
+  readonly environment: LoginEnvironment;
+  /** Holds a folder for each prompt; a sweep removes it a day later. */
+  readonly calls: string;
+}
+
+const PROMPT_FILE = 'findings.md';
+
+/** The engines' own programs, started by the user's terminal itself. */
+export function localChats({ catalogue, environment, calls }: ChatParts): EngineChats {
+  const talkative = catalogue.names.filter((name) => catalogue.find(name).adapter.chatArgs !== undefined);
+  const find = async (name: string): Promise<InstalledEngine | null> =>
+    installedEngine(catalogue.find(name), environment);
+  return {
+    async list() {
+      const found = await Promise.all(talkative.map(find));
+      return found.flatMap((engine) =>
+        engine === null ? [] : [{ engine: engine.adapter.name, title: engine.adapter.title }],
+      );
+    },
+    async open(name, prompt) {
+      const engine = await find(name);
+      const { title, chatArgs } = catalogue.find(name).adapter;
+      if (engine === null || chatArgs === undefined) {
+        throw usage(
+          `${title} was not found, so no terminal was opened. Choose “Council: Check Engines”, or use the clipboard.`,
+        );
+      }
+      const folder = await makeCallFolder(calls);
+      await writeCallFiles(folder, { [PROMPT_FILE]: prompt });
+      return startOf(engine, chatArgs(`Read ${path.join(folder, PROMPT_FILE)} and do what it says.`, folder));
+    },
+  };
+}
+
+async function startOf(
+  { adapter, program, settings, environment }: InstalledEngine,
+  args: readonly string[],
+): Promise<ChatStart> {
+  const launch = await launchOf(program, environment);
+  if (launch.kind === 'refused') throw usage(`${adapter.title} cannot be started. ${launch.problem}`);
+  // A program of Node that was found beside its Node needs that Node on the search path.
+  const PATH = [...searchFolders(environment), path.dirname(program)].join(path.delimiter);
+  return { program: launch.command, args: [...launch.args, ...args], env: { PATH, ...settings.env } };
+}

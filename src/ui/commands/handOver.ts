@@ -1,0 +1,117 @@
+import * as vscode from 'vscode';
+import { handOverPrompt } from '../../prompts/handOver.ts';
+import { isReviewableAgain } from '../../protocol/review/comparison.ts';
+import type { Council } from '../../session/council.ts';
+import { CouncilError } from '../../session/fault.ts';
+import type { ChatEngine } from '../../session/ports.ts';
+import { asHandedOver, type ChosenFinding, findingsNamed, NONE_OPEN, openOnes } from '../findings/chosenFinding.ts';
+import type { FindingNeeds, Needs } from '../needs.ts';
+import { choice, section } from '../questions/choice.ts';
+import type { Row } from '../questions/dialogs.ts';
+import { requireTrust } from '../trust.ts';
+
+type HandOverNeeds = FindingNeeds & Pick<Needs, 'copy' | 'notifier' | 'run' | 'trust'>;
+
+/** Hands a prompt over; resolves to what was done, as a sentence. */
+type Way = (prompt: string) => Promise<string>;
+
+const NEW_CHAT = 'workbench.action.chat.open';
+const REVIEW_AGAIN = 'Review again';
+
+/**
+ * Gives findings to a coding assistant as one prompt: those that are named or selected, else all that are open. Nothing
+ * runs by itself afterwards.
+ */
+export async function handOver(argument: unknown, selected: unknown, needs: HandOverNeeds): Promise<void> {
+  requireTrust(needs.trust);
+  const chosen = await chosenFor(argument, selected, needs);
+  const [first] = chosen;
+  if (first === undefined) throw new CouncilError('usage', NONE_OPEN);
+  const count = chosen.length === 1 ? '1 finding' : `${String(chosen.length)} findings`;
+  const way = await needs.dialogs.pickAwaited({
+    title: `Council: hand over ${count}`,
+    searching: 'Looking for assistants…',
+    found: waysFrom(first.folder, count, needs),
+  });
+  if (way === undefined) return;
+  const done = await way(handOverPrompt(asHandedOver(chosen), crypto.randomUUID()));
+  void offerReview(done, sessionOf(chosen, needs) ?? first.sessionId, needs);
+}
+
+/** A selection in the view counts where the command was chosen on a part of it, or where nothing is named. */
+async function chosenFor(
+  argument: unknown,
+  selected: unknown,
+  needs: HandOverNeeds,
+): Promise<readonly ChosenFinding[]> {
+  const { list, open } = needs.findings;
+  const several: readonly unknown[] = Array.isArray(selected) ? selected : argument === undefined ? list.selected : [];
+  if (several.length > 1) return findingsNamed(several, needs);
+  return argument === undefined ? openOnes(open) : findingsNamed([argument], needs);
+}
+
+async function waysFrom(
+  folder: string,
+  count: string,
+  needs: HandOverNeeds,
+): Promise<{ readonly placeholder: string; readonly rows: readonly Row<Way>[] }> {
+  const { chats } = await needs.councils.of(folder);
+  const [engines, commands] = await Promise.all([chats.list(), vscode.commands.getCommands(true)]);
+  const copy: Way = async (prompt) => {
+    await needs.copy(prompt);
+    return `Copied ${count} as a prompt for an assistant.`;
+  };
+  const chat: Way = async (query) => {
+    await vscode.commands.executeCommand(NEW_CHAT, { query, isPartialQuery: true });
+    return `Put ${count} into the chat: send the prompt when you are ready.`;
+  };
+  const terminal = (engine: ChatEngine): Way => {
+    return async (prompt) => {
+      await openTerminal(engine, prompt, { folder, chats });
+      return `Handed ${count} over to ${engine.title} in a terminal.`;
+    };
+  };
+  return {
+    placeholder: 'Choose who gets them',
+    rows: [
+      choice(copy, '$(copy) Clipboard', { detail: 'Copies the prompt, to be pasted into any assistant.' }),
+      ...(commands.includes(NEW_CHAT)
+        ? [choice(chat, '$(comment-discussion) New chat', { detail: 'Fills in the prompt and doesn’t send it.' })]
+        : []),
+      ...section(
+        'In a terminal, where the engine can change files as you allow it',
+        engines.map((engine) => choice(terminal(engine), `$(terminal) ${engine.title}`)),
+      ),
+    ],
+  };
+}
+
+interface Place {
+  readonly folder: string;
+  readonly chats: Council['chats'];
+}
+
+/** The terminal’s program is the engine itself: nothing is typed into a shell. */
+async function openTerminal({ engine, title }: ChatEngine, prompt: string, { folder, chats }: Place): Promise<void> {
+  const { program, args, env } = await chats.open(engine, prompt);
+  const terminal = vscode.window.createTerminal({
+    ...{ name: `Council: ${title}`, cwd: folder, iconPath: new vscode.ThemeIcon('law') },
+    ...{ shellPath: program, shellArgs: [...args], env },
+  });
+  terminal.show();
+}
+
+/** The newest review that one of them is from; null where there is none. */
+function sessionOf(chosen: readonly ChosenFinding[], { findings }: HandOverNeeds): string | null {
+  const ids = new Set(chosen.map(({ sessionId }) => sessionId));
+  const review = findings.tracker.verdicts.findLast(
+    ({ verdict }) => ids.has(verdict.sessionId) && isReviewableAgain(verdict.protocol, verdict),
+  );
+  return review?.verdict.sessionId ?? null;
+}
+
+/** Not awaited by the command: the message may stay open for long. */
+async function offerReview(done: string, sessionId: string, { notifier, run }: HandOverNeeds): Promise<void> {
+  const said = await notifier.say('info', `${done} When they are fixed, review again.`, REVIEW_AGAIN);
+  if (said === REVIEW_AGAIN) void run('council.reviewAgain', sessionId);
+}
