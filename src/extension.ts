@@ -20,6 +20,7 @@ import { createProgress } from './ui/sessions/progress.ts';
 import { Sessions } from './ui/sessions/sessions.ts';
 import { SessionTreeProvider } from './ui/sessions/sessionTree.ts';
 import { configurationFrom } from './ui/settingKeys.ts';
+import { registerReviewOnCommit, reviewOnCommit } from './ui/reviewOnCommit.ts';
 import { registerStatusBar } from './ui/sessions/statusBar.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
 import type { VerdictPanels, VerdictPanelsNeeds } from './ui/panel/verdictPanels.ts';
@@ -27,7 +28,10 @@ import type { VerdictPanels, VerdictPanelsNeeds } from './ui/panel/verdictPanels
 /** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
 let closeSessions: (() => Promise<void>) | null = null;
 
-/** Wires the parts. Starts no process and reads no file: the core and the panel are loaded by the first command that needs them. */
+/**
+ * Wires the parts. Starts no process and reads no file: the core and the panel are loaded by the first command that needs
+ * them, or for commits, where the user wants those noticed.
+ */
 export function activate(context: vscode.ExtensionContext): CouncilApi {
   const log = createLog();
   const notifier = createNotifier();
@@ -66,6 +70,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     registerStatusBar(sessions),
     registerTools({ ...needs, log }),
     registerFollowers({ ...needs, guard }),
+    registerReviewOnCommit({ ...needs, guard, log, wanted: reviewOnCommit }),
     registerPanelSerializer({ councils, sessions, panels, guard }),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('council')) councils.forget();

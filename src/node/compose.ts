@@ -27,6 +27,7 @@ import { localDirectory } from './engines/engineDirectory.ts';
 import { localRunner } from './engines/engineRunner.ts';
 import { LocalCitationChecker } from './workspace/citations.ts';
 import { Git } from './git/git.ts';
+import { localCommits } from './git/commits.ts';
 import { engineShield } from './git/engineShield.ts';
 import { gitGuidance } from './git/guidanceSource.ts';
 import { LoginEnvironment } from './process/loginEnvironment.ts';
@@ -117,6 +118,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
     store,
     revisions: localRevisions(git),
+    commits: localCommits(git, path.join(folders.state, 'commit-reviews')),
     guard: new LocalWorkspaceGuard(git),
     clock,
     log,

@@ -104,6 +104,8 @@ export function configSchema(builtIn: readonly string[]) {
     coverage: coverageSchema.prefault({}),
     rulesFile: textSchema.default('.council/rules.md'),
     repositoryInstructions: z.boolean().default(false),
+    /** What the editor does when a commit is made; the command line has a hook for that. */
+    reviewOnCommit: z.enum(['off', 'ask', 'quiet']).default('off'),
     blackboard: blackboardSchema.prefault({}),
   });
 }

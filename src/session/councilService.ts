@@ -30,6 +30,7 @@ import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
 import type {
   Blackboard,
   Clock,
+  Commits,
   EngineChats,
   EngineDirectory,
   Log,
@@ -55,6 +56,7 @@ import { sessionTime } from './prepare/sessionTime.ts';
 export interface CouncilPorts extends PreparePorts {
   readonly directory: EngineDirectory;
   readonly chats: EngineChats;
+  readonly commits: Commits;
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
   readonly store: SessionStore;
@@ -85,6 +87,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     convene: (preparation) => convene(ports, preparation),
     doctor: () => directory.check(directory.names),
     chats: ports.chats,
+    commits: ports.commits,
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),
     prefix: (workspace) => ports.revisions.prefix(workspace),

@@ -156,6 +156,29 @@ export interface RevisionSource {
   repositories(workspace: string): Promise<readonly string[]>;
 }
 
+/** A commit that has just been made. */
+export type MadeCommit = Pick<CommitEntry, 'name' | 'subject'>;
+
+/** Whether a commit may be reviewed without being asked for. */
+export type CommitTurn =
+  | { readonly kind: 'taken'; readonly release: () => Promise<void> }
+  /**
+   * running: another one of the repository is being reviewed. reviewed: this one has had its turn within the last 24 hours.
+   * limit: 20 had theirs, in whatever repository.
+   */
+  | { readonly kind: 'running' | 'reviewed' | 'limit' };
+
+/** Commits as they are made, and whose turn it is to review them. */
+export interface Commits {
+  /**
+   * Calls back with each commit that is made in the worktree of a folder, by whatever program; not for what pulls, checks
+   * out, resets, rebases or merges. Returns the way to stop. Never rejects.
+   */
+  watch(workspace: string, made: (commit: MadeCommit) => void): Promise<() => void>;
+  /** The turn of this process, among all windows of this user. Throws a CouncilError where that cannot be written down. */
+  take(workspace: string, commit: string): Promise<CommitTurn>;
+}
+
 /** Rules of the team and where they are from. */
 export interface FoundGuidance {
   readonly files: readonly Guidance[];

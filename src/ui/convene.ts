@@ -58,6 +58,22 @@ export async function reach(
   return { verdict, kind: 'new' };
 }
 
+/**
+ * From a request to a verdict where no person waits for it: asks nothing, shows no progress and opens no panel; the
+ * council may be smaller than it should be, which its verdict then says. Null: the stored verdict on the very same stands.
+ */
+export async function conveneUnasked(
+  named: OpenRequest,
+  { trust, councils, sessions }: Pick<ConveneNeeds, 'trust' | 'councils' | 'sessions'>,
+): Promise<Verdict | null> {
+  requireTrust(trust);
+  const folder = named.workspace;
+  const council = await councils.of(folder);
+  const preparation = await council.prepare({ ...DEFAULTS, ...named });
+  if ((await council.reusable(preparation)) !== null) return null;
+  return sessions.follow({ folder, standing: null, isUnasked: true }, await council.convene(preparation));
+}
+
 /** Goes on with a session that was cut off or has its verdict, and follows it to its next one. */
 export async function goOn(
   place: SessionPlace,

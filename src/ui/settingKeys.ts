@@ -6,6 +6,8 @@ export const MACHINE_KEYS = [
   // A change that brings settings along must not choose the rules of its own review.
   'rulesFile',
   'repositoryInstructions',
+  // Nor have engines started by itself.
+  'reviewOnCommit',
   // Nor what of it is left out; the repository has `.council/ignore`, which is read from the base.
   'coverage.include',
   'coverage.exclude',

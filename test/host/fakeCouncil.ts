@@ -19,7 +19,16 @@ import type {
 import { withPersonas } from '../../src/session/debate/experts.ts';
 import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/reviewAgain.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type { ChatEngine, ChatStart, EngineChats, EngineState, Revisions } from '../../src/session/ports.ts';
+import type {
+  ChatEngine,
+  ChatStart,
+  Commits,
+  CommitTurn,
+  EngineChats,
+  EngineState,
+  MadeCommit,
+  Revisions,
+} from '../../src/session/ports.ts';
 import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
 import { FakeSession } from './fakeSession.ts';
 
@@ -58,6 +67,12 @@ export class FakeCouncil implements Council {
   talkative: readonly ChatEngine[] = [];
   chat: ChatStart = { program: process.execPath, args: [], env: {} };
   readonly opened: { readonly engine: string; readonly prompt: string }[] = [];
+  /** Folder → who wants to know of its commits; called by a test that plays git. */
+  readonly committed = new Map<string, (commit: MadeCommit) => void>();
+  /** What becomes of the next turn, the commits that had one, and those whose turn is over. */
+  turn: CommitTurn['kind'] = 'taken';
+  readonly taken: string[] = [];
+  readonly released: string[] = [];
   readonly #setup: SessionSetup;
 
   constructor(setup: SessionSetup) {
@@ -141,6 +156,19 @@ export class FakeCouncil implements Council {
   repositories(workspace: string): Promise<readonly string[]> {
     return Promise.resolve(this.nested ?? [workspace]);
   }
+
+  readonly commits: Commits = {
+    watch: (workspace, made) => {
+      this.committed.set(workspace, made);
+      return Promise.resolve(() => void this.committed.delete(workspace));
+    },
+    take: (_workspace, commit) => {
+      const { turn } = this;
+      if (turn !== 'taken') return Promise.resolve({ kind: turn });
+      this.taken.push(commit);
+      return Promise.resolve({ kind: turn, release: () => Promise.resolve(void this.released.push(commit)) });
+    },
+  };
 
   readonly chats: EngineChats = {
     list: () => Promise.resolve(this.talkative),

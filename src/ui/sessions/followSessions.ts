@@ -17,8 +17,9 @@ interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' |
 export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
   const { sessions, findings, guard } = needs;
   return vscode.Disposable.from(
-    sessions.onDidStart(({ folder, view, replaces }) => {
+    sessions.onDidStart(({ folder, view, replaces, isUnasked }) => {
       setRunning(sessions);
+      if (isUnasked) return;
       void guard('Show Verdict', async () => (await needs.panels()).begin(folder, view, replaces));
     }),
     sessions.onDidChangeView(({ view }) => {
@@ -37,11 +38,11 @@ export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
   );
 }
 
-async function showEnd({ kind, folder, verdict, view }: Ended, needs: FollowNeeds): Promise<void> {
+async function showEnd({ kind, folder, verdict, view, isUnasked }: Ended, needs: FollowNeeds): Promise<void> {
   const panels = await needs.panels();
   await needs.findings.tracker.show(folder, verdict);
   panels.update(view);
-  if (kind === 'unchanged' || verdict.outcome === 'cancelled') return;
+  if (kind === 'unchanged' || verdict.outcome === 'cancelled' || isUnasked) return;
   const isSplit = asksTheUser(verdict);
   const [label, command] = isSplit
     ? (['Settle Split Vote…', 'council.resolveSplit'] as const)

@@ -10,6 +10,8 @@ export interface LiveSession {
   readonly view: SessionView;
   /** The session that is held again, whose panel it takes over; null for most. */
   readonly replaces: string | null;
+  /** Nobody has asked for it, so only the status bar and the lists tell of it. */
+  readonly isUnasked: boolean;
 }
 
 export interface SessionPlace {
@@ -17,9 +19,10 @@ export interface SessionPlace {
   /** The verdict that is put again; null for a session that has none. */
   readonly standing: Verdict | null;
   readonly replaces?: string | null;
+  readonly isUnasked?: boolean;
 }
 
-export interface Ended {
+export interface Ended extends Pick<LiveSession, 'isUnasked'> {
   /** `unchanged`: a decision was put again and that was cancelled, so the verdict before it stands. */
   readonly kind: 'reached' | 'unchanged';
   readonly folder: string;
@@ -72,8 +75,11 @@ export class Sessions implements vscode.Disposable {
   }
 
   /** Follows a session to its end; rejects when it breaks. */
-  async follow({ folder, standing, replaces = null }: SessionPlace, session: RunningSession): Promise<Verdict> {
-    const stop = session.onView((view) => this.#update({ folder, session, view, replaces }));
+  async follow(
+    { folder, standing, replaces = null, isUnasked = false }: SessionPlace,
+    session: RunningSession,
+  ): Promise<Verdict> {
+    const stop = session.onView((view) => this.#update({ folder, session, view, replaces, isUnasked }));
     // The window is going away while this session came up: no process may outlive it.
     if (this.#closing) await session.suspend();
     try {
@@ -81,7 +87,7 @@ export class Sessions implements vscode.Disposable {
       const view = this.#live.get(session.sessionId)?.view;
       this.#live.delete(session.sessionId);
       const kind = standing?.redeliberations.length === verdict.redeliberations.length ? 'unchanged' : 'reached';
-      if (view !== undefined) this.#ended.fire({ kind, folder, verdict, view });
+      if (view !== undefined) this.#ended.fire({ kind, folder, verdict, view, isUnasked });
       return verdict;
     } finally {
       stop();

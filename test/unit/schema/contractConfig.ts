@@ -22,5 +22,6 @@ export const CONTRACT_CONFIG = {
   coverage: { include: [], exclude: [] },
   rulesFile: '.council/rules.md',
   repositoryInstructions: false,
+  reviewOnCommit: 'off',
   blackboard: { enabled: 'auto', folder: '~/.claude/ftm-state/blackboard' },
 };

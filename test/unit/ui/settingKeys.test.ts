@@ -34,7 +34,7 @@ describe('the configuration from the settings', () => {
   it('never looks at what a workspace says about programs, redaction, rules, coverage or the blackboard', () => {
     const hostile: Layers = { workspaceValue: { claude: { command: './evil' } }, workspaceFolderValue: false };
     const keys = [
-      ...['seats', 'engines', 'redact', 'rulesFile', 'repositoryInstructions'],
+      ...['seats', 'engines', 'redact', 'rulesFile', 'repositoryInstructions', 'reviewOnCommit'],
       ...['coverage.include', 'coverage.exclude', 'blackboard.enabled', 'blackboard.folder'],
     ];
     assert.deepEqual(from(Object.fromEntries(keys.map((key) => [key, hostile]))), {});

@@ -1,0 +1,143 @@
+import { statSync } from 'node:fs';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Commits, CommitTurn, MadeCommit } from '../../session/ports.ts';
+import { errorCode } from '../errorCode.ts';
+import { makePrivateFolder, PRIVATE_FILE_MODE } from '../store/privateFile.ts';
+import { lockSession, unlockSession } from '../store/sessionLock.ts';
+import { folderTimes, watchBy } from '../store/storeWatch.ts';
+import type { Git } from './git.ts';
+import { lineOf } from './repository.ts';
+import { workspaceKey } from './workspaceKey.ts';
+
+const MOST_A_DAY = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Commits as git records them of HEAD, and whose turn it is to review one; `folder` holds the locks and the count. */
+export function localCommits(git: Git, folder: string): Commits {
+  return {
+    watch: (workspace, made) => watch(git, workspace, made),
+    take: async (workspace, commit) => take({ folder, key: await workspaceKey(workspace, git) }, commit),
+  };
+}
+
+/** The newest entry of the record; `text` tells it from all others. */
+interface Entry extends MadeCommit {
+  readonly text: string;
+  readonly action: string;
+}
+
+const NO_ENTRY: Entry = { text: '', action: '', name: '', subject: '' };
+
+async function watch(git: Git, workspace: string, made: (commit: MadeCommit) => void): Promise<() => void> {
+  const record = new HeadRecord(git, workspace);
+  const look = async (): Promise<string> => {
+    const entry = await record.read().catch(() => null);
+    if (entry !== null && isCommit(entry)) made({ name: entry.name, subject: entry.subject });
+    return '';
+  };
+  return watchBy(await look(), look, () => undefined);
+}
+
+/** Git's record of what HEAD was and why, as it grows. */
+class HeadRecord {
+  readonly #git: Git;
+  readonly #workspace: string;
+  #file: string | null = null;
+  /** Of what was looked at last: the record, or the place of a repository that is not there yet. */
+  #times: string | null = null;
+  #newest: Entry | null = null;
+  #size = 0;
+
+  constructor(git: Git, workspace: string) {
+    this.#git = git;
+    this.#workspace = workspace;
+  }
+
+  /** The newest entry, where it was added since the last reading; null else, and at the first. */
+  async read(): Promise<Entry | null> {
+    // Without a repository git is not asked again until there may be one.
+    const times = folderTimes(this.#file ?? path.join(this.#workspace, '.git'));
+    if (times === this.#times) return null;
+    this.#file ??= await recordFile(this.#git, this.#workspace);
+    const size = this.#file === null ? 0 : sizeOf(this.#file);
+    const entry = size === 0 ? NO_ENTRY : await newestEntry(this.#git, this.#workspace);
+    // What cannot be told now is asked again.
+    if (entry === null) return null;
+    const before = this.#newest;
+    // An entry that is the newest because those after it were deleted tells of nothing new.
+    const isAdded = before !== null && entry.text !== before.text && size > this.#size;
+    [this.#times, this.#newest, this.#size] = [times, entry, size];
+    return isAdded ? entry : null;
+  }
+}
+
+/** Of what is not there, 0. */
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Of this worktree; null outside of a repository. */
+async function recordFile(git: Git, workspace: string): Promise<string | null> {
+  const repository = await git.tryOpen(workspace);
+  const named = await repository?.tryRead(['rev-parse', '--git-path', 'logs/HEAD']);
+  return repository == null || named == null ? null : path.resolve(repository.folder, lineOf(named));
+}
+
+/** Null where git cannot tell. */
+async function newestEntry(git: Git, workspace: string): Promise<Entry | null> {
+  const format = '--format=tformat:%H%x00%gd%x00%gs%x00%s';
+  const args = ['log', '-g', '-n', '1', '--date=unix', '--no-show-signature', '--encoding=UTF-8', format, 'HEAD', '--'];
+  const printed = await (await git.tryOpen(workspace))?.tryRead(args);
+  if (printed == null) return null;
+  const text = lineOf(printed);
+  const [name = '', , action = '', subject = ''] = text.split('\0');
+  return { text, action, name, subject };
+}
+
+/** “commit: …”, “commit (amend): …”; all that others write, a merge, a rebase, a pull, begins with a word of its own. */
+function isCommit({ action }: Entry): boolean {
+  const word = action.split(':', 1)[0] ?? '';
+  return word === 'commit' || (word.startsWith('commit (') && word !== 'commit (merge)');
+}
+
+interface Place {
+  readonly folder: string;
+  /** Of the repository, the same for its worktrees and windows. */
+  readonly key: string;
+}
+
+async function take({ folder, key }: Place, commit: string): Promise<CommitTurn> {
+  makePrivateFolder(folder);
+  const lock = path.join(folder, `${key}.lock`);
+  if ((await lockSession(lock, process.pid)) !== null) return { kind: 'running' };
+  const counted = await count(path.join(folder, 'reviewed'), commit).catch(async (cause: unknown) => {
+    await unlockSession(lock);
+    throw cause;
+  });
+  if (counted === 'taken') return { kind: 'taken', release: () => unlockSession(lock) };
+  await unlockSession(lock);
+  return { kind: counted };
+}
+
+/** A file for each commit of the last day: two windows can neither make the same one, nor one too many together. */
+async function count(folder: string, commit: string): Promise<'taken' | 'reviewed' | 'limit'> {
+  makePrivateFolder(folder);
+  await sweep(folder, Date.now());
+  const file = path.join(folder, commit);
+  try {
+    await writeFile(file, '', { flag: 'wx', mode: PRIVATE_FILE_MODE });
+  } catch (cause) {
+    if (errorCode(cause) === 'EEXIST') return 'reviewed';
+    throw cause;
+  }
+  if ((await readdir(folder)).length <= MOST_A_DAY) return 'taken';
+  await rm(file, { force: true });
+  return 'limit';
+}
+
+async function sweep(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const made = await stat(file).catch(() => null);
+    if (made !== null && now - made.mtimeMs > DAY_MS) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,122 @@
+import * as vscode from 'vscode';
+import type { CommitTurn, Log, MadeCommit } from '../session/ports.ts';
+import { CouncilError } from '../session/fault.ts';
+import { convene, conveneUnasked, type OpenRequest } from './convene.ts';
+import type { Guard } from './fault.ts';
+import { openFolders } from './folders.ts';
+import type { ConveneNeeds } from './needs.ts';
+
+export interface CommitNeeds extends ConveneNeeds {
+  readonly guard: Guard;
+  readonly log: Log;
+  /** What the user wants done with a new commit; the setting. */
+  readonly wanted: () => ReviewOnCommit;
+}
+
+/** `ask`: a message offers the review. `quiet`: it begins by itself, and only the status bar tells of it. */
+export type ReviewOnCommit = 'off' | 'ask' | 'quiet';
+
+const REVIEW_ON_COMMIT = 'council.reviewOnCommit';
+
+/** From the user's own settings alone: a workspace cannot have engines started. */
+export function reviewOnCommit(): ReviewOnCommit {
+  const value = vscode.workspace.getConfiguration().inspect(REVIEW_ON_COMMIT)?.globalValue;
+  return value === 'ask' || value === 'quiet' ? value : 'off';
+}
+
+/** Offers or begins a review of each commit that is made in the open folders, by whatever program. */
+export function registerReviewOnCommit(needs: CommitNeeds): vscode.Disposable {
+  let watching = new AbortController();
+  const restart = (): void => {
+    watching.abort();
+    watching = new AbortController();
+    watchFolders(watching.signal, needs).catch((error: unknown) => {
+      needs.log.error('New commits cannot be noticed', error);
+    });
+  };
+  restart();
+  return vscode.Disposable.from(
+    { dispose: () => watching.abort() },
+    vscode.workspace.onDidGrantWorkspaceTrust(restart),
+    vscode.workspace.onDidChangeWorkspaceFolders(restart),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration(REVIEW_ON_COMMIT)) restart();
+    }),
+  );
+}
+
+/** Each repository once, however many of its folders are open. */
+async function watchFolders(signal: AbortSignal, needs: CommitNeeds): Promise<void> {
+  if (needs.wanted() === 'off' || !needs.trust.isTrusted()) return;
+  const roots = new Set<string>();
+  for (const folder of openFolders()) {
+    const council = await needs.councils.of(folder);
+    const found = await council.repositories(folder);
+    // Where there is none yet, one may be made.
+    for (const workspace of found.length === 0 ? [folder] : found) {
+      const root = await council.root(workspace);
+      if (roots.has(root)) continue;
+      roots.add(root);
+      const stop = await council.commits.watch(workspace, (commit) => void onCommit(workspace, commit, needs));
+      if (signal.aborted) stop();
+      else signal.addEventListener('abort', stop, { once: true });
+    }
+  }
+}
+
+const REVIEW = 'Review';
+const NOT_NOW = 'Not now';
+const SHORT_NAME = 10;
+
+async function onCommit(workspace: string, commit: MadeCommit, needs: CommitNeeds): Promise<void> {
+  const request = { protocol: 'review', workspace, artifact: { kind: 'commit', commit: commit.name } } as const;
+  if (needs.wanted() === 'quiet') {
+    await reviewQuietly(request, commit.name, needs);
+    return;
+  }
+  const message = `Council: review the new commit “${commit.subject}”?`;
+  if ((await needs.notifier.say('info', message, REVIEW, NOT_NOW)) !== REVIEW) return;
+  await needs.guard('Review Commit', async () => {
+    const refusal = await inTurn(request, commit.name, needs, () => convene(request, needs));
+    if (refusal !== null) throw new CouncilError('usage', refusal);
+  });
+}
+
+/** Whatever goes wrong is the log’s business: nobody has asked for this review. */
+async function reviewQuietly(request: OpenRequest, commit: string, needs: CommitNeeds): Promise<void> {
+  const name = commit.slice(0, SHORT_NAME);
+  try {
+    const refusal = await inTurn(request, commit, needs, () => conveneUnasked(request, needs));
+    needs.log.info(
+      refusal === null ? `The commit ${name} was reviewed` : `The commit ${name} was not reviewed. ${refusal}`,
+    );
+  } catch (error) {
+    needs.log.error(`The commit ${name} was not reviewed`, error);
+  }
+}
+
+const NEXT = 'Choose “Council: Review Commit…” to review this one.';
+
+const REFUSALS: Readonly<Record<Exclude<CommitTurn['kind'], 'taken'>, string>> = {
+  running: `Another commit of this repository is being reviewed. ${NEXT}`,
+  reviewed: `This commit was reviewed already. Choose “Council: Show Verdict” to see its verdict.`,
+  limit: `20 commits were reviewed within 24 hours, which is the limit. ${NEXT}`,
+};
+
+/** Null once it is done; why this window has no turn otherwise. */
+async function inTurn(
+  { workspace }: OpenRequest,
+  commit: string,
+  { councils }: CommitNeeds,
+  body: () => Promise<unknown>,
+): Promise<string | null> {
+  const { commits } = await councils.of(workspace);
+  const turn = await commits.take(workspace, commit);
+  if (turn.kind !== 'taken') return REFUSALS[turn.kind];
+  try {
+    await body();
+    return null;
+  } finally {
+    await turn.release();
+  }
+}

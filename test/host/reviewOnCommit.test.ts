@@ -1,0 +1,182 @@
+import * as assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import * as vscode from 'vscode';
+import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
+import { CouncilError } from '../../src/session/fault.ts';
+import type { CouncilApi } from '../../src/ui/api.ts';
+import type { VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
+import { registerReviewOnCommit, type ReviewOnCommit } from '../../src/ui/reviewOnCommit.ts';
+import { registerFollowers } from '../../src/ui/sessions/followSessions.ts';
+import { driver } from './bridge.ts';
+import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
+import { YES } from './play.ts';
+
+const folder = workspaceFolder().fsPath;
+const COMMIT = { name: 'c'.repeat(40), subject: 'Retry refunds' };
+
+describe('a review after a commit', () => {
+  let parts: Parts;
+  let opened: string[];
+  let logged: string[];
+  let disposables: vscode.Disposable[] = [];
+
+  afterEach(() => void vscode.Disposable.from(...disposables.splice(0)).dispose());
+
+  async function watch(wanted: ReviewOnCommit, trust = { isTrusted: () => true }): Promise<void> {
+    parts = makeParts(trust);
+    [opened, logged] = [[], []];
+    const keep = (message: string): void => void logged.push(message);
+    const log = { info: keep, warn: keep, error: keep };
+    const panels = {
+      begin: () => opened.push('begin'),
+      show: () => opened.push('show'),
+      update: () => undefined,
+      refresh: () => undefined,
+      isVisible: () => false,
+    };
+    disposables = [
+      registerFollowers({ ...parts, panels: () => Promise.resolve(panels as unknown as VerdictPanels) }),
+      registerReviewOnCommit({ ...parts, log, wanted: () => wanted }),
+    ];
+    if (wanted !== 'off' && trust.isTrusted()) await until('the watch', () => parts.council.committed.has(folder));
+  }
+
+  const commits = (): void => parts.council.committed.get(folder)?.(COMMIT);
+
+  it('is not even thought of unless it is wanted, and never without trust', async () => {
+    await watch('off');
+    assert.equal(parts.council.committed.size, 0);
+    await watch('quiet', { isTrusted: () => false });
+    assert.equal(parts.council.committed.size, 0);
+  });
+
+  it('is offered in a message, and forgotten when that is declined', async () => {
+    await watch('ask');
+    for (const press of ['Not now', '']) {
+      parts.person.presses.splice(0, 1, press);
+      commits();
+      await until('the message', () => parts.person.said.length === 1);
+      assert.deepEqual(parts.person.said.splice(0), [
+        { message: 'Council: review the new commit “Retry refunds”?', actions: ['Review', 'Not now'] },
+      ]);
+    }
+    assert.deepEqual([parts.council.requests, parts.council.taken], [[], []]);
+  });
+
+  it('begins like any other when it is accepted, and has its turn until the verdict', async () => {
+    await watch('ask');
+    parts.person.presses.push('Review');
+    commits();
+    await until('a session', () => parts.sessions.running.length === 1);
+    const [request] = parts.council.requests;
+    assert.deepEqual(
+      [request?.protocol, request?.workspace, request?.artifact],
+      ['review', folder, { kind: 'commit', commit: COMMIT.name }],
+    );
+    assert.deepEqual([parts.council.taken, parts.council.released], [[COMMIT.name], []]);
+    await until('the panel', () => opened.length === 1);
+    parts.council.newest.answer(YES, YES, YES);
+    await until('the end of its turn', () => parts.council.released.length === 1);
+  });
+
+  it('runs in the background where it is to be quiet: no message, no panel, no question', async () => {
+    await watch('quiet');
+    parts.council.degradedNotice = 'Gemini is not installed.';
+    const ended = new Promise((resolve) => parts.sessions.onDidEnd(resolve));
+    commits();
+    await until('a session', () => parts.sessions.running.length === 1);
+    parts.council.newest.answer(YES, YES, YES);
+    await ended;
+    await until('the end of its turn', () => parts.council.released.length === 1);
+    assert.deepEqual([opened, parts.person.said, parts.person.asked], [[], [], []]);
+    assert.equal(parts.findings.tracker.verdicts.length, 1, 'its findings are followed');
+  });
+
+  it('asks nobody when the very same has its verdict', async () => {
+    await watch('quiet');
+    commits();
+    await until('a session', () => parts.sessions.running.length === 1);
+    parts.council.newest.answer(YES, YES, YES);
+    await until('the end of its turn', () => parts.council.released.length === 1);
+    parts.council.unchanged = parts.council.newest;
+    commits();
+    await until('the end of its turn', () => parts.council.released.length === 2);
+    assert.deepEqual([parts.council.sessions.length, parts.person.said], [1, []]);
+  });
+
+  it('does not begin without a turn: quietly, or with the reason for whoever has asked', async () => {
+    for (const [turn, reason] of [
+      ['running', /Another commit of this repository is being reviewed\. Choose “Council: Review Commit…”/],
+      ['reviewed', /This commit was reviewed already/],
+      ['limit', /20 commits were reviewed within 24 hours, which is the limit/],
+    ] as const) {
+      await watch('quiet');
+      parts.council.turn = turn;
+      commits();
+      await until('the log', () => logged.length === 1);
+      assert.match(logged[0] ?? '', new RegExp(`The commit c{10} was not reviewed\\. ${reason.source}`));
+      assert.equal(parts.person.said.length, 0);
+      await watch('ask');
+      parts.council.turn = turn;
+      parts.person.presses.push('Review');
+      commits();
+      await until('the reason', () => parts.person.said.length === 2);
+      assert.match(parts.person.said[1]?.message ?? '', reason);
+      assert.deepEqual(parts.council.requests, []);
+    }
+  });
+
+  it('leaves what goes wrong in the background to the log, and gives its turn back', async () => {
+    await watch('quiet');
+    parts.council.refusal = new CouncilError('no-engine', 'No engine can be used.');
+    commits();
+    await until('the end of its turn', () => parts.council.released.length === 1);
+    await until('the log', () => logged.length === 1);
+    assert.match(logged[0] ?? '', /The commit c{10} was not reviewed/);
+    assert.deepEqual(parts.person.said, []);
+  });
+
+  it('is offered no more once nobody watches', async () => {
+    await watch('ask');
+    vscode.Disposable.from(...disposables.splice(0)).dispose();
+    assert.equal(parts.council.committed.size, 0);
+  });
+});
+
+describe('a review after a commit, in the workbench', () => {
+  const settings = () => vscode.workspace.getConfiguration('council');
+  const set = (value?: string) => settings().update('reviewOnCommit', value, vscode.ConfigurationTarget.Global);
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.invalid', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim();
+
+  it('tells the verdict in the status bar alone', async function () {
+    if (driver === undefined) this.skip();
+    const page = driver;
+    const api = await vscode.extensions.getExtension<CouncilApi>('council.council')?.activate();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const before = git('rev-parse', 'HEAD');
+    const reached: Verdict[] = [];
+    const listening = api?.onDidReachVerdict((verdict) => void reached.push(verdict));
+    await set('quiet');
+    try {
+      // Until the watch has begun a commit goes unnoticed, and nothing outside tells when it has.
+      await until('the review', async () => {
+        git('commit', '-q', '--amend', '-m', `Refund service, ${String(Date.now())}`);
+        await new Promise((resolve) => setTimeout(resolve, 3000));
+        return reached.length > 0;
+      });
+      const [verdict] = reached;
+      assert.deepEqual([verdict?.protocol, /^commit\b/.test(verdict?.scope ?? '')], ['review', true], verdict?.scope);
+      const bar = async () => (await page.texts({ selector: '.statusbar-item' })).join('\n');
+      await until('the status bar', async () => /Council: (?:Approved|Rejected|Undecided)/.test(await bar()));
+      assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 0);
+    } finally {
+      await set(undefined);
+      listening?.dispose();
+      git('reset', '-q', '--soft', before);
+    }
+  });
+});

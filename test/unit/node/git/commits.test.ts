@@ -1,0 +1,214 @@
+import * as assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { localCommits } from '../../../../src/node/git/commits.ts';
+import { lockSession } from '../../../../src/node/store/sessionLock.ts';
+import { until } from '../../until.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { Git } from '../../../../src/node/git/git.ts';
+import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
+import { git, GIT_ENVIRONMENT, quietGit, repository, write } from './gitFixture.ts';
+
+const folder = temporaryFolder();
+const inside = (name: string): string => path.join(folder(), name);
+const commitsOf = () => localCommits(quietGit(), inside('state'));
+const NEWEST = ['log', '-g', '-n', '1', '--date=unix'];
+const commit = (at: string, subject: string, ...args: readonly string[]) =>
+  git(at, 'commit', '-q', '--allow-empty', '-m', subject, ...args);
+const head = (at: string): string => git(at, 'rev-parse', 'HEAD').trim();
+
+describe('commits as they are made', () => {
+  let stop = (): void => undefined;
+  let seen: string[];
+  /** The full name of the one that was seen last. */
+  let newest = '';
+  let work: string;
+  /** What git has told of its record last. */
+  let printed: string;
+
+  beforeEach(() => {
+    [seen, printed] = [[], ''];
+    work = inside('work');
+    mkdirSync(work);
+  });
+
+  afterEach(() => stop());
+
+  const processes = new ProcessRunner();
+  const listening = new Git(
+    {
+      run: async (request, listeners) => {
+        const end = await processes.run(request, listeners);
+        if (request.args.includes('-g')) printed = end.stdout;
+        return end;
+      },
+    },
+    GIT_ENVIRONMENT,
+  );
+
+  async function watch(at = work): Promise<void> {
+    stop = await localCommits(listening, inside('state')).watch(at, ({ name, subject }) => {
+      seen.push(subject);
+      newest = name;
+    });
+  }
+
+  /** Waits until the newest entry of the record has been read, so that no later one hides it. */
+  async function known(at = work): Promise<void> {
+    const [entry = ''] = git(at, ...NEWEST, '--format=%H%x00%gd%x00%gs', 'HEAD').split('\n');
+    await until(() => printed.startsWith(entry));
+  }
+
+  /** What was seen by the time of a commit that is made after all else. */
+  async function seenBy(marker: string, at = work): Promise<readonly string[]> {
+    commit(at, marker);
+    await until(() => seen.includes(marker));
+    return seen.filter((subject) => subject !== marker);
+  }
+
+  it('are told once each, amended ones and the first among them, and none that was there before', async () => {
+    git(work, 'init', '-q', '--template=', '-b', 'main');
+    await watch();
+    commit(work, 'first');
+    await until(() => seen.length === 1);
+    commit(work, 'second');
+    await until(() => seen.length === 2);
+    commit(work, 'second, amended', '--amend');
+    await until(() => seen.length === 3);
+    assert.deepEqual([seen, newest], [['first', 'second', 'second, amended'], head(work)]);
+    stop();
+    seen = [];
+    await watch();
+    assert.deepEqual(await seenBy('third'), []);
+  });
+
+  it('are none of those that a checkout, a reset, a merge, a rebase, a pull or a picked commit brings', async () => {
+    repository(work, { 'a.txt': 'a\n' });
+    git(work, 'checkout', '-q', '-b', 'topic');
+    write(work, { 'b.txt': 'b\n' });
+    git(work, 'add', '-A');
+    commit(work, 'on topic');
+    git(work, 'checkout', '-q', 'main');
+    commit(work, 'on main');
+    git(work, 'tag', 'base');
+    git(work, 'tag', 'picked', 'topic');
+    await watch();
+    const steps: readonly (readonly string[])[] = [
+      ['checkout', '-q', 'topic'],
+      ['checkout', '-q', 'main'],
+      ['merge', '-q', '--no-edit', 'topic'],
+      ['reset', '-q', '--hard', 'base'],
+      ['cherry-pick', 'picked'],
+      ['reset', '-q', '--hard', 'base'],
+      ['rebase', '-q', '--force-rebase', 'topic'],
+      ['pull', '-q', '--rebase', '.', 'topic'],
+      ['revert', '--no-edit', 'picked'],
+    ];
+    for (const [index, args] of steps.entries()) {
+      git(work, ...args);
+      await known();
+      assert.deepEqual(await seenBy(`after step ${String(index)}`), [], args.join(' '));
+      seen = [];
+    }
+  });
+
+  it('are none of a merge that a person ends by a commit', async () => {
+    repository(work, { 'a.txt': 'a\n' });
+    git(work, 'checkout', '-q', '-b', 'topic');
+    commit(work, 'on topic');
+    git(work, 'checkout', '-q', 'main');
+    commit(work, 'on main');
+    await watch();
+    git(work, 'merge', '-q', '--no-commit', '--no-ff', 'topic');
+    commit(work, 'the merge');
+    await known();
+    assert.deepEqual(await seenBy('after it'), []);
+  });
+
+  it('are not told again when the entries after one are deleted', async () => {
+    repository(work, { 'a.txt': 'a\n' });
+    commit(work, 'second');
+    git(work, 'checkout', '-q', '-b', 'topic');
+    await watch();
+    git(work, 'reflog', 'delete', 'HEAD@{0}');
+    await known();
+    // The entry of the second commit is the newest again, then that of the first.
+    git(work, 'reflog', 'delete', 'HEAD@{0}');
+    await known();
+    assert.deepEqual(await seenBy('after it'), []);
+  });
+
+  it('are told in a worktree of its own alone, and from a folder below the root', async () => {
+    repository(work, { 'a.txt': 'a\n', 'below/b.txt': 'b\n' });
+    const other = inside('other');
+    git(work, 'worktree', 'add', '-q', '-b', 'topic', other);
+    await watch(path.join(other, 'below'));
+    commit(work, 'elsewhere');
+    assert.deepEqual(await seenBy('here', other), []);
+  });
+
+  it('are told in a folder that becomes a repository later', async () => {
+    await watch();
+    git(work, 'init', '-q', '--template=', '-b', 'main');
+    commit(work, 'first');
+    await until(() => seen.length === 1);
+    assert.deepEqual(seen, ['first']);
+  });
+});
+
+describe('the turn of a commit to be reviewed', () => {
+  const NAME = 'a'.repeat(40);
+  const name = (index: number): string => String(index).padStart(40, '0');
+
+  const made = (at: string): void => {
+    mkdirSync(inside(at));
+    repository(inside(at), { 'a.txt': 'a\n' });
+  };
+
+  beforeEach(() => made('work'));
+
+  const take = (commit: string, work = 'work') => commitsOf().take(inside(work), commit);
+
+  async function taken(commit: string, work?: string): Promise<void> {
+    const turn = await take(commit, work);
+    assert.ok(turn.kind === 'taken');
+    await turn.release();
+  }
+
+  it('comes one at a time in a repository, whatever the worktree, and once for a commit', async () => {
+    git(inside('work'), 'worktree', 'add', '-q', '-b', 'topic', inside('other'));
+    made('third');
+    const first = await take(NAME);
+    assert.ok(first.kind === 'taken');
+    assert.equal((await take(name(1), 'other')).kind, 'running');
+    await taken(name(2), 'third');
+    await first.release();
+    assert.equal((await take(NAME, 'other')).kind, 'reviewed');
+    await taken(name(1), 'other');
+  });
+
+  it('does not wait for a window that has gone, and waits for one that is there', async () => {
+    const turn = await take(NAME);
+    const file = readdirSync(inside('state')).find((each) => each.endsWith('.lock')) ?? assert.fail('no lock');
+    const lock = path.join(inside('state'), file);
+    assert.ok(turn.kind === 'taken');
+    await turn.release();
+    assert.equal(await lockSession(lock, process.ppid), null);
+    assert.equal((await take(name(1))).kind, 'running');
+    writeFileSync(lock, '2147483646');
+    await taken(name(1));
+  });
+
+  it('comes to 20 within 24 hours, in whatever repository, and to others after that', async () => {
+    made('third');
+    for (let index = 0; index < 20; index += 1) await taken(name(index), index % 2 === 0 ? 'work' : 'third');
+    assert.equal((await take(NAME)).kind, 'limit');
+    // Nothing is left of the one that had no turn, and the lock is free.
+    assert.equal((await take(NAME, 'third')).kind, 'limit');
+    const oldest = path.join(inside('state'), 'reviewed', name(0));
+    const yesterday = statSync(oldest).mtimeMs / 1000 - 86_401;
+    utimesSync(oldest, yesterday, yesterday);
+    await taken(NAME);
+    assert.equal((await take(name(21))).kind, 'limit');
+  });
+});
