@@ -172,9 +172,10 @@ export type CommitTurn =
 export interface Commits {
   /**
    * Calls back with each commit that is made in the worktree of a folder, by whatever program; not for what pulls, checks
-   * out, resets, rebases or merges. Returns the way to stop. Never rejects.
+   * out, resets, rebases or merges. The newest counts from `since` on, in milliseconds since 1970: it may be made while
+   * this begins to watch. Returns the way to stop. Never rejects.
    */
-  watch(workspace: string, made: (commit: MadeCommit) => void): Promise<() => void>;
+  watch(workspace: string, since: number, made: (commit: MadeCommit) => void): Promise<() => void>;
   /** The turn of this process, among all windows of this user. Throws a CouncilError where that cannot be written down. */
   take(workspace: string, commit: string): Promise<CommitTurn>;
 }

@@ -30,7 +30,7 @@ export function registerReviewOnCommit(needs: CommitNeeds): vscode.Disposable {
   const restart = (): void => {
     watching.abort();
     watching = new AbortController();
-    watchFolders(watching.signal, needs).catch((error: unknown) => {
+    watchFolders(watching.signal, Date.now(), needs).catch((error: unknown) => {
       needs.log.error('New commits cannot be noticed', error);
     });
   };
@@ -46,7 +46,7 @@ export function registerReviewOnCommit(needs: CommitNeeds): vscode.Disposable {
 }
 
 /** Each repository once, however many of its folders are open. */
-async function watchFolders(signal: AbortSignal, needs: CommitNeeds): Promise<void> {
+async function watchFolders(signal: AbortSignal, since: number, needs: CommitNeeds): Promise<void> {
   if (needs.wanted() === 'off' || !needs.trust.isTrusted()) return;
   const roots = new Set<string>();
   for (const folder of openFolders()) {
@@ -57,7 +57,7 @@ async function watchFolders(signal: AbortSignal, needs: CommitNeeds): Promise<vo
       const root = await council.root(workspace);
       if (roots.has(root)) continue;
       roots.add(root);
-      const stop = await council.commits.watch(workspace, (commit) => void onCommit(workspace, commit, needs));
+      const stop = await council.commits.watch(workspace, since, (commit) => void onCommit(workspace, commit, needs));
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });
     }

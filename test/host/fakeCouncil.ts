@@ -158,7 +158,7 @@ export class FakeCouncil implements Council {
   }
 
   readonly commits: Commits = {
-    watch: (workspace, made) => {
+    watch: (workspace, _since, made) => {
       this.committed.set(workspace, made);
       return Promise.resolve(() => void this.committed.delete(workspace));
     },

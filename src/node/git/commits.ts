@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Commits as git records them of HEAD, and whose turn it is to review one; `folder` holds the locks and the count. */
 export function localCommits(git: Git, folder: string): Commits {
   return {
-    watch: (workspace, made) => watch(git, workspace, made),
+    watch: (workspace, since, made) => watch(new HeadRecord(git, workspace, since), made),
     take: async (workspace, commit) => take({ folder, key: await workspaceKey(workspace, git) }, commit),
   };
 }
@@ -25,12 +25,13 @@ export function localCommits(git: Git, folder: string): Commits {
 interface Entry extends MadeCommit {
   readonly text: string;
   readonly action: string;
+  /** When it was made, since 1970. */
+  readonly second: number;
 }
 
-const NO_ENTRY: Entry = { text: '', action: '', name: '', subject: '' };
+const NO_ENTRY: Entry = { text: '', action: '', second: 0, name: '', subject: '' };
 
-async function watch(git: Git, workspace: string, made: (commit: MadeCommit) => void): Promise<() => void> {
-  const record = new HeadRecord(git, workspace);
+async function watch(record: HeadRecord, made: (commit: MadeCommit) => void): Promise<() => void> {
   const look = async (): Promise<string> => {
     const entry = await record.read().catch(() => null);
     if (entry !== null && isCommit(entry)) made({ name: entry.name, subject: entry.subject });
@@ -43,18 +44,21 @@ async function watch(git: Git, workspace: string, made: (commit: MadeCommit) => 
 class HeadRecord {
   readonly #git: Git;
   readonly #workspace: string;
+  /** From when on an entry is new at the first reading. */
+  readonly #since: number;
   #file: string | null = null;
   /** Of what was looked at last: the record, or the place of a repository that is not there yet. */
   #times: string | null = null;
   #newest: Entry | null = null;
   #size = 0;
 
-  constructor(git: Git, workspace: string) {
+  constructor(git: Git, workspace: string, since: number) {
     this.#git = git;
     this.#workspace = workspace;
+    this.#since = since;
   }
 
-  /** The newest entry, where it was added since the last reading; null else, and at the first. */
+  /** The newest entry, where it was added since the last reading; null else. */
   async read(): Promise<Entry | null> {
     // Without a repository git is not asked again until there may be one.
     const times = folderTimes(this.#file ?? path.join(this.#workspace, '.git'));
@@ -64,11 +68,16 @@ class HeadRecord {
     const entry = size === 0 ? NO_ENTRY : await newestEntry(this.#git, this.#workspace);
     // What cannot be told now is asked again.
     if (entry === null) return null;
-    const before = this.#newest;
-    // An entry that is the newest because those after it were deleted tells of nothing new.
-    const isAdded = before !== null && entry.text !== before.text && size > this.#size;
+    const isAdded = this.#isAdded(entry, size);
     [this.#times, this.#newest, this.#size] = [times, entry, size];
     return isAdded ? entry : null;
+  }
+
+  #isAdded(entry: Entry, size: number): boolean {
+    // Git keeps whole seconds.
+    if (this.#newest === null) return entry.second >= Math.floor(this.#since / 1000);
+    // An entry that is the newest because those after it were deleted tells of nothing new.
+    return entry.text !== this.#newest.text && size > this.#size;
   }
 }
 
@@ -89,8 +98,10 @@ async function newestEntry(git: Git, workspace: string): Promise<Entry | null> {
   const printed = await (await git.tryOpen(workspace))?.tryRead(args);
   if (printed == null) return null;
   const text = lineOf(printed);
-  const [name = '', , action = '', subject = ''] = text.split('\0');
-  return { text, action, name, subject };
+  const [name = '', place = '', action = '', subject = ''] = text.split('\0');
+  // “HEAD@{1764000000}”.
+  const second = Number(place.slice(place.indexOf('{') + 1, -1));
+  return { text, action, second, name, subject };
 }
 
 /** “commit: …”, “commit (amend): …”; all that others write, a merge, a rebase, a pull, begins with a word of its own. */

@@ -127,8 +127,9 @@ describe('the manifest', () => {
     );
   });
 
-  it('wakes up for nothing but its commands, its views and its panel', () => {
-    assert.deepEqual(manifest.activationEvents, [`onWebviewPanel:${PANEL_TYPE}`]);
+  it('wakes up for nothing but its commands, its views and its panel, and where a commit may be made', () => {
+    const commits = ['onTerminal:*', 'onCommand:git.commit'];
+    assert.deepEqual(manifest.activationEvents, [`onWebviewPanel:${PANEL_TYPE}`, ...commits]);
     assert.deepEqual(
       Object.values(contributes.views).flatMap((views) => views.map(({ id }) => id)),
       ['council.sessions', 'council.findings'],

@@ -46,8 +46,8 @@ describe('commits as they are made', () => {
     GIT_ENVIRONMENT,
   );
 
-  async function watch(at = work): Promise<void> {
-    stop = await localCommits(listening, inside('state')).watch(at, ({ name, subject }) => {
+  async function watch(at = work, since = Infinity): Promise<void> {
+    stop = await localCommits(listening, inside('state')).watch(at, since, ({ name, subject }) => {
       seen.push(subject);
       newest = name;
     });
@@ -145,6 +145,20 @@ describe('commits as they are made', () => {
     await watch(path.join(other, 'below'));
     commit(work, 'elsewhere');
     assert.deepEqual(await seenBy('here', other), []);
+  });
+
+  it('are told where they were made while the watch began, and not where they were made before', async () => {
+    repository(work, { 'a.txt': 'a\n' });
+    const second = 1000;
+    await watch(work, Date.now() + 3600 * second);
+    assert.deepEqual(seen, []);
+    stop();
+    await watch(work, Date.now() - 3600 * second);
+    assert.deepEqual(seen, ['first']);
+    stop();
+    git(work, 'checkout', '-q', '-b', 'topic');
+    await watch(work, Date.now() - 3600 * second);
+    assert.deepEqual(seen, ['first']);
   });
 
   it('are told in a folder that becomes a repository later', async () => {
