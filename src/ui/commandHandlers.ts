@@ -21,6 +21,7 @@ const review = () => import('./commands/review.ts');
 const dismissFinding = () => import('./commands/dismissFinding.ts');
 const filterFindings = () => import('./commands/filterFindings.ts');
 const goToFinding = () => import('./commands/goToFinding.ts');
+const handOver = () => import('./commands/handOver.ts');
 const labelSession = () => import('./commands/labelSession.ts');
 const applySuggestion = () => import('./commands/applySuggestion.ts');
 
@@ -60,8 +61,9 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.dismissFinding': async (finding) => (await dismissFinding()).dismissFinding(finding, needs),
   'council.showDismissed': async () => (await dismissFinding()).showDismissed(needs),
   'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),
-  'council.handOver': async (finding, selected) =>
-    (await import('./commands/handOver.ts')).handOver(finding, selected, needs),
+  'council.handOver': async (finding, selected) => (await handOver()).handOver(finding, selected, needs),
+  // From the title of the view, where the editor names the line that has the focus.
+  'council.handOverAll': async (_, selected) => (await handOver()).handOver(undefined, selected, needs),
   'council.applySuggestion': async (finding) => (await applySuggestion()).applySuggestion(finding, needs),
   'council.acceptSuggestion': async (suggestion) => (await applySuggestion()).acceptSuggestion(suggestion, needs),
   'council.refreshSessions': () => {

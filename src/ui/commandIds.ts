@@ -34,6 +34,7 @@ export const COMMANDS = {
   'council.showDismissed': 'Show Dismissed Findings',
   'council.copyFinding': 'Copy Finding as Prompt',
   'council.handOver': 'Hand Over',
+  'council.handOverAll': 'Hand Over Findings',
   'council.applySuggestion': 'Apply Suggestion',
   'council.acceptSuggestion': 'Accept Suggestion',
   'council.refreshSessions': 'Refresh Sessions',

@@ -38,16 +38,14 @@ export async function handOver(argument: unknown, selected: unknown, needs: Hand
   void offerReview(done, sessionOf(chosen, needs) ?? first.sessionId, needs);
 }
 
-/** A selection in the view counts where the command was chosen on a part of it, or where nothing is named. */
+/** Of several that are selected in the view, the line on which the command was chosen is one. */
 async function chosenFor(
   argument: unknown,
   selected: unknown,
   needs: HandOverNeeds,
 ): Promise<readonly ChosenFinding[]> {
-  const { list, open } = needs.findings;
-  const several: readonly unknown[] = Array.isArray(selected) ? selected : argument === undefined ? list.selected : [];
-  if (several.length > 1) return findingsNamed(several, needs);
-  return argument === undefined ? openOnes(open) : findingsNamed([argument], needs);
+  if (Array.isArray(selected)) return findingsNamed(selected, needs);
+  return argument === undefined ? openOnes(needs.findings.open) : findingsNamed([argument], needs);
 }
 
 async function waysFrom(

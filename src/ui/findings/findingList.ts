@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { ASIDE, groupsOf } from '../../protocol/findings/findingText.ts';
 import type { Dismissals } from './dismissals.ts';
 import {
-  type FindingEntry,
   type FindingFilter,
   type FindingGroup,
   type Grouping,
@@ -27,8 +26,6 @@ export class FindingList implements vscode.Disposable {
   readonly #sources: Sources;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #subscriptions: vscode.Disposable;
-  /** What is selected in the view. */
-  selected: readonly FindingEntry[] = [];
   #filter = OPEN_ONLY;
   #grouping: Grouping = 'file';
 

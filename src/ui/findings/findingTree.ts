@@ -81,11 +81,7 @@ export function registerFindingView(tree: FindingTreeProvider, { list }: Needs['
     Object.assign(told, { filter, grouping: list.grouping });
   };
   tell();
-  return vscode.Disposable.from(
-    view,
-    list.onDidChange(tell),
-    view.onDidChangeSelection(({ selection }) => (list.selected = selection)),
-  );
+  return vscode.Disposable.from(view, list.onDidChange(tell));
 }
 
 function groupItem({ id, name, folder, children }: FindingGroup): vscode.TreeItem {
