@@ -16,15 +16,21 @@ export async function doctor({ council, terminal, paint }: Shell, line: CommandL
 function engineText(state: EngineState, paint: Painter): string {
   const usable = state.kind === 'usable';
   const version = state.version === null ? '' : ` ${state.version}`;
-  const remarks = [
-    ...(state.experimental ? ['experimental'] : []),
-    ...(state.rehearsal ? ['scripted, asks no model'] : []),
-  ];
+  const remarks = remarksOn(state);
   const lines = [
     `${paint(usable ? 'green' : 'yellow', usable ? 'ok' : state.kind)}  ${paint('bold', state.title)}${version}${remarks.length === 0 ? '' : ` (${remarks.join(', ')})`}`,
-    `    ${printable(state.detail)}`,
-    ...(state.nextStep === '' ? [] : [`    ${printable(state.nextStep)}`]),
-    ...state.cautions.map((caution) => `    note: ${printable(caution)}`),
+    ...[state.detail, state.nextStep, usable ? state.access : ''].flatMap(indented),
+    ...state.cautions.flatMap((caution) => indented(`note: ${caution}`)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+const indented = (text: string): readonly string[] => (text === '' ? [] : [`    ${printable(text)}`]);
+
+function remarksOn({ experimental, rehearsal, payment }: EngineState): readonly string[] {
+  return [
+    ...(experimental ? ['experimental'] : []),
+    ...(rehearsal ? ['scripted, asks no model'] : []),
+    ...(payment === null ? [] : [`paid by your ${payment === 'api-key' ? 'API key' : 'subscription'}`]),
+  ];
 }

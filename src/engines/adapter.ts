@@ -71,8 +71,12 @@ export interface OutputReader {
   finish(end: ProcessEnd, files: Readonly<Record<string, string>>): EngineReply;
 }
 
+/** What pays for an answer: the user's subscription, or the account that an API key belongs to. */
+export type Payment = 'subscription' | 'api-key';
+
 export type LoginState =
-  | { readonly kind: 'ready' }
+  /** `payment`: absent when the CLI does not tell. */
+  | { readonly kind: 'ready'; readonly payment?: Payment }
   | { readonly kind: 'logged-out'; readonly detail: string }
   /** The CLI has no way to tell without asking a model. */
   | { readonly kind: 'unknown' };
@@ -88,6 +92,8 @@ export interface EngineAdapter {
   /** How to get it and how to log in, as commands to type. */
   readonly installHint: string;
   readonly loginHint: string;
+  /** Arguments with which the program logs in, or asks how to, in a terminal; absent when that is not known. */
+  readonly loginArgs?: readonly string[];
   /** The lowest version whose command line is known to fit; absent when none is known. */
   readonly minimumVersion?: string;
   /** A quick check of the login, if the CLI has one. */

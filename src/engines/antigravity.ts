@@ -15,6 +15,7 @@ export const antigravityAdapter: EngineAdapter = {
   defaultCommand: 'agy',
   kind: 'experimental',
   ...HINTS,
+  loginArgs: [],
   // The prompt is an argument, and Linux takes 128 KiB for one.
   promptLimitBytes: 120 * 1024,
   promptForm: 'extended',

@@ -10,7 +10,7 @@ import type { Retry } from './reply/retry.ts';
 
 const HINTS = {
   installHint: 'npm install -g @anthropic-ai/claude-code',
-  loginHint: 'run claude, then type /login',
+  loginHint: 'claude auth login',
 };
 
 const eventSchema = z.discriminatedUnion('type', [
@@ -57,6 +57,7 @@ export const claudeAdapter: EngineAdapter = {
   vendor: 'Anthropic',
   defaultCommand: 'claude',
   ...HINTS,
+  loginArgs: ['auth', 'login'],
   minimumVersion: '2.1.0',
   loginCheck: { args: ['auth', 'status', '--json'], read: readLogin },
   promptLimitBytes: 4 * 1024 * 1024,
@@ -95,9 +96,8 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
   };
 }
 
-const loginSchema = z.object({ loggedIn: z.boolean() });
+const loginSchema = z.object({ loggedIn: z.boolean(), authMethod: text, subscriptionType: text });
 const KEY_VARIABLES = [
-  'ANTHROPIC_API_KEY',
   'ANTHROPIC_AUTH_TOKEN',
   'CLAUDE_CODE_OAUTH_TOKEN',
   'CLAUDE_CODE_USE_BEDROCK',
@@ -106,9 +106,13 @@ const KEY_VARIABLES = [
 
 function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState {
   if (KEY_VARIABLES.some((name) => (environment[name] ?? '') !== '')) return { kind: 'ready' };
+  // Headless it takes the key, whatever login there is besides.
+  if ((environment['ANTHROPIC_API_KEY'] ?? '') !== '') return { kind: 'ready', payment: 'api-key' };
   const status = inShape(loginSchema, parseJson(end.stdout.trim()));
   if (status === null) return { kind: 'unknown' };
-  return status.loggedIn ? { kind: 'ready' } : { kind: 'logged-out', detail: 'It is not logged in.' };
+  if (!status.loggedIn) return { kind: 'logged-out', detail: 'It is not logged in.' };
+  if (status.authMethod === 'api_key') return { kind: 'ready', payment: 'api-key' };
+  return status.subscriptionType === '' ? { kind: 'ready' } : { kind: 'ready', payment: 'subscription' };
 }
 
 function follow(event: ClaudeEvent, heard: Hearing, reads: Reads): readonly Activity[] {

@@ -39,6 +39,7 @@ export const codexAdapter: EngineAdapter = {
   vendor: 'OpenAI',
   defaultCommand: 'codex',
   ...HINTS,
+  loginArgs: ['login'],
   minimumVersion: '0.171.0',
   loginCheck: { args: ['login', 'status'], read: readLogin },
   // It refuses more than 1,048,576 characters; bytes are never fewer.
@@ -63,9 +64,17 @@ export const codexAdapter: EngineAdapter = {
 /** The check looks neither at keys in the environment nor at a provider of the user's own; a run does. */
 function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState {
   const keys = Object.keys(environment).filter((name) => name.endsWith('_API_KEY') && environment[name] !== '');
-  if (keys.some((name) => name === 'CODEX_API_KEY' || name === 'OPENAI_API_KEY')) return { kind: 'ready' };
-  if (!/not logged in/i.test(end.stdout + end.stderr)) return { kind: end.exitCode === 0 ? 'ready' : 'unknown' };
+  if (keys.includes('CODEX_API_KEY')) return { kind: 'ready', payment: 'api-key' };
+  if (keys.includes('OPENAI_API_KEY')) return { kind: 'ready' };
+  const printed = end.stdout + end.stderr;
+  if (!/not logged in/i.test(printed)) return end.exitCode === 0 ? readyBy(printed) : { kind: 'unknown' };
   return keys.length > 0 ? { kind: 'unknown' } : { kind: 'logged-out', detail: 'It is not logged in.' };
+}
+
+/** It says so in one of these two ways; its other ways to log in say nothing about the payment. */
+function readyBy(printed: string): LoginState {
+  if (printed.includes('API key configured')) return { kind: 'ready', payment: 'api-key' };
+  return printed.includes('using ChatGPT') ? { kind: 'ready', payment: 'subscription' } : { kind: 'ready' };
 }
 
 function follow(event: CodexEvent, heard: Hearing, reads: Reads): readonly Activity[] {

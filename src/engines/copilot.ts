@@ -38,6 +38,7 @@ export const copilotAdapter: EngineAdapter = {
   vendor: 'GitHub',
   defaultCommand: 'copilot',
   ...HINTS,
+  loginArgs: [],
   minimumVersion: '1.0.0',
   promptLimitBytes: 2 * 1024 * 1024,
   promptForm: 'balanced',

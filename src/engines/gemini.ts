@@ -52,6 +52,7 @@ export const geminiAdapter: EngineAdapter = {
   vendor: 'Google',
   defaultCommand: 'gemini',
   ...HINTS,
+  loginArgs: [],
   minimumVersion: '0.61.0',
   // Nine MiB made it end with an empty answer and status 0; two were fine.
   promptLimitBytes: 2 * 1024 * 1024,

@@ -50,6 +50,7 @@ export const qwenAdapter: EngineAdapter = {
   vendor: 'Alibaba',
   defaultCommand: 'qwen',
   ...HINTS,
+  loginArgs: [],
   minimumVersion: '0.24.0',
   promptLimitBytes: 4 * 1024 * 1024,
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],

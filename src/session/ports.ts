@@ -1,5 +1,5 @@
 import type { AnswerRead } from '../answers/readAnswer.ts';
-import type { EngineQuestion } from '../engines/adapter.ts';
+import type { EngineQuestion, Payment } from '../engines/adapter.ts';
 import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, Guidance, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Reading } from '../protocol/tally/ballot.ts';
@@ -34,6 +34,12 @@ export interface EngineState {
   readonly nextStep: string;
   /** What to type for it, as of “npm install -g x”; empty where there is nothing to type. */
   readonly remedy: string;
+  /** Arguments with which its own program logs in, in a terminal; null when it is logged in, and when that is not known. */
+  readonly loginArgs: readonly string[] | null;
+  /** Null when the engine does not tell. */
+  readonly payment: Payment | null;
+  /** One sentence; what it can read and change. Empty when only the cautions tell. */
+  readonly access: string;
   readonly cautions: readonly string[];
 }
 

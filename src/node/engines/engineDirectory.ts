@@ -18,12 +18,22 @@ import type { ProgramCheck } from './programCheck.ts';
 const SOME_CALL = 'call-XXXXXX';
 
 /** What was found out about one engine, beside what its adapter says. */
-type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep' | 'remedy'>;
+type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep' | 'remedy'> &
+  Partial<Pick<EngineState, 'loginArgs' | 'payment'>>;
 
-function stateOf({ adapter }: ConfiguredEngine, findings: Findings): EngineState {
-  const { name: engine, title, vendor, kind, cautions } = adapter;
+function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState {
+  const { name: engine, title, vendor, kind, cautions } = configured.adapter;
   const [rehearsal, experimental] = [kind === 'rehearsal', kind === 'experimental'];
-  return { engine, title, vendor, rehearsal, experimental, cautions, ...findings };
+  const unknown = { loginArgs: null, payment: null };
+  const access = accessOf(configured);
+  return { engine, title, vendor, rehearsal, experimental, access, cautions, ...unknown, ...findings };
+}
+
+/** What an engine of the user's own does, and what a flag that could not be tried holds, is not known. */
+function accessOf({ adapter: { name, kind }, settings: { autonomy }, isCustom }: ConfiguredEngine): string {
+  if (isCustom || kind === 'rehearsal') return '';
+  if (autonomy === 'full') return `It may run commands and change files: engines.${name}.autonomy is “full”.`;
+  return kind === 'experimental' ? '' : 'It can read the workspace, and change nothing.';
 }
 
 function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
@@ -38,7 +48,8 @@ function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
       ? `The program ${command} is neither on the search path nor in the usual folders.`
       : `${key} is “${command}”, and there is no such executable file.`,
     nextStep: isUsual ? `Install it: ${adapter.installHint}.` : `Correct ${key} in the settings.`,
-    remedy: isUsual ? adapter.installHint : '',
+    // How to get one that could not be tried is said in words.
+    remedy: isUsual && adapter.kind !== 'experimental' ? adapter.installHint : '',
   };
 }
 
@@ -83,8 +94,11 @@ export function localDirectory({ catalogue, environment, check, folders, shield 
     if (adapter.kind === 'rehearsal')
       return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
     if (isCustom) return usable(program, null);
-    const { version, trouble } = await check(engine);
-    return trouble === null ? usable(program, version) : { command: program, version, ...trouble };
+    const { version, trouble, login } = await check(engine);
+    const found = trouble === null ? usable(program, version) : { command: program, version, ...trouble };
+    if (login.kind === 'ready') return { ...found, payment: login.payment ?? null };
+    // With a program that does not work there is nothing to log in to.
+    return found.kind === 'failed' ? found : { ...found, loginArgs: adapter.loginArgs ?? null };
   };
   return {
     names: catalogue.names,

@@ -1,4 +1,4 @@
-import type { ProcessEnd } from '../../engines/adapter.ts';
+import type { LoginState, ProcessEnd } from '../../engines/adapter.ts';
 import type { InstalledEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
@@ -17,9 +17,13 @@ export interface Trouble {
   readonly remedy: string;
 }
 
-export interface ProgramFacts {
+interface FoundVersion {
   readonly version: string | null;
   readonly trouble: Trouble | null;
+}
+
+export interface ProgramFacts extends FoundVersion {
+  readonly login: LoginState;
 }
 
 const reinstall = (detail: string, what: string, { adapter: { installHint } }: InstalledEngine): Trouble => ({
@@ -39,7 +43,7 @@ export function programCheck(runner: Processes, cache: VersionCache, folder: str
   };
   return async (engine) => {
     const [{ version, trouble }, login] = await Promise.all([versionOf(engine, cache, run), loginOf(engine, run)]);
-    return { version, trouble: trouble ?? ageOf(engine, version) ?? login };
+    return { version, login, trouble: trouble ?? ageOf(engine, version) ?? loggedOut(engine, login) };
   };
 }
 
@@ -51,7 +55,7 @@ function ageOf(engine: InstalledEngine, version: string | null): Trouble | null 
   return reinstall(`Found version ${version}, needs ${needed} or newer.`, 'Update it', engine);
 }
 
-async function versionOf(engine: InstalledEngine, cache: VersionCache, run: RunProgram): Promise<ProgramFacts> {
+async function versionOf(engine: InstalledEngine, cache: VersionCache, run: RunProgram): Promise<FoundVersion> {
   const key = await cache.keyOf(engine.program);
   const known = await cache.get(key);
   if (known !== null) return { version: known, trouble: null };
@@ -74,16 +78,17 @@ function noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
   return again(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`);
 }
 
-async function loginOf(engine: InstalledEngine, run: RunProgram): Promise<Trouble | null> {
-  const { adapter, environment, settings } = engine;
-  if (adapter.loginCheck === undefined) return null;
-  const end = await run(engine, adapter.loginCheck.args, LOGIN_LIMIT_MS);
-  // A check that could not be made says nothing; the first run tells.
-  if (end.endedByUs !== null || end.startError !== null) return null;
-  const state = adapter.loginCheck.read(end, { ...environment, ...settings.env });
-  if (state.kind !== 'logged-out') return null;
-  const { loginHint: remedy } = adapter;
-  return { kind: 'logged-out', detail: state.detail, nextStep: `Log in: ${remedy}.`, remedy };
+/** Unknown also when the check could not be made; the first run tells. */
+async function loginOf({ adapter, ...engine }: InstalledEngine, run: RunProgram): Promise<LoginState> {
+  if (adapter.loginCheck === undefined) return { kind: 'unknown' };
+  const end = await run({ adapter, ...engine }, adapter.loginCheck.args, LOGIN_LIMIT_MS);
+  if (end.endedByUs !== null || end.startError !== null) return { kind: 'unknown' };
+  return adapter.loginCheck.read(end, { ...engine.environment, ...engine.settings.env });
+}
+
+function loggedOut({ adapter: { loginHint: remedy } }: InstalledEngine, login: LoginState): Trouble | null {
+  if (login.kind !== 'logged-out') return null;
+  return { kind: 'logged-out', detail: login.detail, nextStep: `Log in: ${remedy}.`, remedy };
 }
 
 /** The first version number in what `--version` prints; null when there is none. */

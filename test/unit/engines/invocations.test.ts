@@ -155,11 +155,12 @@ describe('invocations', () => {
 });
 
 describe('logins and versions', () => {
-  const login = (engine: string, stdout: string, environment = {}) =>
+  const check = (engine: string, stdout: string, environment = {}) =>
     adapterOf(engine).loginCheck?.read(
       { ...ENDED, stdout, exitCode: stdout.includes('ot logged') ? 1 : 0 },
       environment,
-    ).kind;
+    );
+  const login = (...asked: Parameters<typeof check>) => check(...asked)?.kind;
 
   it('are read from the CLI’s own check', () => {
     assert.equal(login('claude', '{"loggedIn":true,"authMethod":"x"}'), 'ready');
@@ -175,6 +176,26 @@ describe('logins and versions', () => {
     assert.equal(login('codex', 'Not logged in', { CODEX_API_KEY: 'k' }), 'ready');
     assert.equal(login('codex', 'Not logged in', { CODEX_API_KEY: '' }), 'logged-out');
     assert.equal(login('codex', 'Not logged in', { AZURE_OPENAI_API_KEY: 'k' }), 'unknown');
+  });
+
+  it('say who pays only where the CLI or a key tells', () => {
+    const payment = (...asked: Parameters<typeof check>) => {
+      const state = check(...asked);
+      return state?.kind === 'ready' ? (state.payment ?? null) : 'not ready';
+    };
+    const signedIn = { loggedIn: true, authMethod: 'claude.ai', subscriptionType: 'max' };
+    assert.equal(payment('claude', JSON.stringify(signedIn)), 'subscription');
+    assert.equal(payment('claude', JSON.stringify({ ...signedIn, subscriptionType: null })), null);
+    assert.equal(payment('claude', JSON.stringify({ loggedIn: true, authMethod: 'api_key' })), 'api-key');
+    assert.equal(payment('claude', JSON.stringify({ loggedIn: true, authMethod: 'oauth_token' })), null);
+    assert.equal(payment('claude', JSON.stringify(signedIn), { ANTHROPIC_API_KEY: 'k' }), 'api-key');
+    assert.equal(payment('claude', JSON.stringify(signedIn), { CLAUDE_CODE_USE_BEDROCK: '1' }), null);
+    assert.equal(payment('codex', 'Logged in using ChatGPT'), 'subscription');
+    assert.equal(payment('codex', 'API key configured - ***'), 'api-key');
+    assert.equal(payment('codex', 'Logged in using access token'), null);
+    assert.equal(payment('codex', 'Logged in using ChatGPT', { CODEX_API_KEY: 'k' }), 'api-key');
+    assert.equal(payment('codex', 'Logged in using ChatGPT', { OPENAI_API_KEY: 'k' }), null);
+    assert.equal(payment('codex', 'Not logged in'), 'not ready');
   });
 });
 

@@ -58,6 +58,9 @@ export const engineState = (engine: string, change: Partial<EngineState> = {}): 
   detail: 'Found.',
   nextStep: '',
   remedy: '',
+  loginArgs: null,
+  payment: null,
+  access: '',
   cautions: [],
   ...change,
 });

@@ -17,6 +17,9 @@ const engine = (title: string, more: Partial<EngineState> = {}): EngineState => 
   detail: 'Ready.',
   nextStep: '',
   remedy: '',
+  loginArgs: null,
+  payment: null,
+  access: '',
   cautions: [],
   ...more,
 });

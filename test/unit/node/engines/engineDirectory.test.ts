@@ -60,6 +60,26 @@ describe('the state of an engine', () => {
     });
   }
 
+  it('has the arguments of the log-in where that may be what is missing, and nowhere else', async () => {
+    install(folder(), 'claude', 'codex', 'gemini', 'qwen');
+    const told = async (engine: string, env: Record<string, string>) => (await stateOf(engine, { env })).loginArgs;
+    assert.deepEqual(await told('codex', { FAKE_VERSION: NEW, FAKE_LOGIN: 'out' }), ['login']);
+    assert.equal(await told('claude', { FAKE_VERSION: NEW, FAKE_LOGIN: 'in' }), null);
+    assert.deepEqual(await told('gemini', { FAKE_VERSION: NEW }), [], 'it has no check: its first run tells');
+    assert.equal(await told('copilot', { FAKE_VERSION: NEW }), null, 'not installed');
+  });
+
+  it('says what it can read, and what pays where that is known', async () => {
+    install(folder(), 'claude');
+    const env = { FAKE_VERSION: NEW, FAKE_LOGIN: 'in', ANTHROPIC_API_KEY: 'k' };
+    const state = await stateOf('claude', { env });
+    assert.deepEqual([state.payment, state.access], ['api-key', 'It can read the workspace, and change nothing.']);
+    const full = await stateOf('claude', { env, config: { engines: { claude: { autonomy: 'full' } } } });
+    assert.match(full.access, /^It may run commands and change files: engines\.claude\.autonomy is “full”\.$/);
+    assert.deepEqual([(await stateOf('rehearsal-a')).access, (await stateOf('antigravity')).access], ['', '']);
+    assert.equal((await stateOf('antigravity')).remedy, '', 'no command to type');
+  });
+
   it('is failed when the program does not start', async () => {
     install(folder(), 'claude');
     rmSync(path.join(folder(), 'bin/claude'));
