@@ -141,11 +141,14 @@ const partAsCommonJs = ({ path: file, text }) => ({
   plugins: [othersBeside],
 });
 
-const panel = {
+/** The pages in the editor's webviews. */
+const PAGES = { panel: 'src/webview/main.tsx', engines: 'src/webview/doctor/main.tsx' };
+
+const pages = {
   ...shared,
   sourcemap: !production,
-  entryPoints: ['src/webview/main.tsx'],
-  outfile: `${DIST}/panel.js`,
+  entryPoints: Object.entries(PAGES).map(([out, source]) => ({ in: source, out })),
+  outdir: DIST,
   write: false,
   platform: 'browser',
   format: 'iife',
@@ -193,16 +196,19 @@ function ofCommandLine({ outputs }) {
   return (file) => reached.has(file);
 }
 
-/** What `npm pack` leaves in dist: the panel, and what the extension alone is made of. */
+/** What `npm pack` leaves in dist: the pages, and what the extension alone is made of. */
 function npmIgnore(metafile) {
   const used = ofCommandLine(metafile);
   const editors = Object.keys(metafile.outputs).filter((file) => path.extname(file) === '.js' && !used(file));
-  return ['panel.*', ...editors.map(renamed).map((file) => path.posix.relative(DIST, file))];
+  return [
+    ...Object.keys(PAGES).map((name) => `${name}.*`),
+    ...editors.map(renamed).map((file) => path.posix.relative(DIST, file)),
+  ];
 }
 
 async function shipped() {
   const split = await build(programs);
-  const browser = await build(panel);
+  const browser = await build(pages);
   const parts = split.outputFiles.filter((file) => kindOf(file) === '').map(partAsCommonJs);
   mkdirSync(`${DIST}/shared`, { recursive: true });
   // The repository's own package.json says "module"; what lies in dist is CommonJS.
@@ -217,7 +223,10 @@ async function shipped() {
   );
   const metafiles = [split.metafile, browser.metafile];
   writeFileSync(`${DIST}/THIRD-PARTY-NOTICES.txt`, noticesFor(metafiles, comments));
-  const written = [...parts.map(({ outfile }) => outfile), `${DIST}/panel.js`, `${DIST}/panel.css`];
+  const written = [
+    ...parts.map(({ outfile }) => outfile),
+    ...Object.keys(PAGES).flatMap((name) => [`${DIST}/${name}.js`, `${DIST}/${name}.css`]),
+  ];
   removeStale(written);
   for (const file of written) show(file);
 }

@@ -23,7 +23,6 @@ import { configurationFrom } from './ui/settingKeys.ts';
 import { registerReviewOnCommit, reviewOnCommit } from './ui/reviewOnCommit.ts';
 import { registerStatusBar } from './ui/sessions/statusBar.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
-import type { VerdictPanels, VerdictPanelsNeeds } from './ui/panel/verdictPanels.ts';
 
 /** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
 let closeSessions: (() => Promise<void>) | null = null;
@@ -47,7 +46,10 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     vscode.commands.executeCommand(command, argument);
   const positions = new PositionDocuments();
   const { extensionUri } = context;
-  const panels = lazyPanels({ extensionUri, sessions, findings, guard, log, run, positions });
+  const panels = lazily(async () => {
+    const { VerdictPanels } = await import('./ui/panel/verdictPanels.ts');
+    return new VerdictPanels({ extensionUri, sessions, findings, guard, log, run, positions });
+  });
   const history = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   const needs: CommandNeeds = {
     ...{ trust, councils, sessions, findings, notifier, panels, run, history },
@@ -58,6 +60,10 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     copy: async (text) => vscode.env.clipboard.writeText(text),
     homeFolder: homedir(),
     version: (context.extension.packageJSON as { readonly version: string }).version,
+    enginesPage: lazily(async () => {
+      const { EnginesPage } = await import('./ui/doctor/enginesPage.ts');
+      return new EnginesPage({ ...needs, extensionUri, guard, log });
+    }),
   };
   const { api, disposable } = createApi(needs);
   const findingTree = new FindingTreeProvider({ trust, councils, findings, log });
@@ -109,12 +115,8 @@ async function perform(command: string, log: { show(): void }): Promise<void> {
   else await vscode.commands.executeCommand(command);
 }
 
-/** The panel comes with the schemas of its messages, so it is loaded when it is first shown. */
-function lazyPanels(parts: VerdictPanelsNeeds): () => Promise<VerdictPanels> {
-  let panels: Promise<VerdictPanels> | null = null;
-  const load = async (): Promise<VerdictPanels> => {
-    const module = await import('./ui/panel/verdictPanels.ts');
-    return new module.VerdictPanels(parts);
-  };
-  return () => (panels ??= load());
+/** What comes with the schemas of its messages is loaded when it is first shown. */
+function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  return () => (loaded ??= load());
 }

@@ -50,3 +50,52 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('compare-positions'), version: z.int().min(2) }),
 ]);
 export type PanelMessage = z.infer<typeof panelMessageSchema>;
+
+/** What can be done about an engine where it is shown; the page posts it as the kind of a message. */
+export type EngineAction = 'log-in' | 'copy-remedy' | 'open-setting';
+
+/** An engine on the page of the engines, as the core's doctor tells of it. */
+export interface EngineShown {
+  readonly engine: string;
+  readonly title: string;
+  readonly experimental: boolean;
+  readonly kind: 'usable' | 'missing' | 'logged-out' | 'failed';
+  /** Absolute path of its program; null when missing. */
+  readonly command: string | null;
+  readonly version: string | null;
+  /** Sentences: what was found or is wrong, and what to do; the second is empty when it is usable. */
+  readonly detail: string;
+  readonly nextStep: string;
+  /** Null when it does not tell. */
+  readonly payment: 'subscription' | 'api-key' | null;
+  /** Sentences: what it can read and change; empty when that is not known. */
+  readonly access: string;
+  readonly cautions: readonly string[];
+  /** Those that make sense now, in the order in which they are offered. */
+  readonly actions: readonly EngineAction[];
+}
+
+/** All that the page of the engines shows. */
+export interface EnginesShown {
+  /** Null until the first check has ended. */
+  readonly engines: readonly EngineShown[] | null;
+  /** unchecked: the last check could not be made, and what is shown is from the one before. */
+  readonly state: 'checking' | 'checked' | 'unchecked';
+}
+
+/** What the host tells the page of the engines. */
+export type EnginesMessage =
+  | ({ readonly kind: 'engines' } & EnginesShown)
+  /** The remedy of this engine is on the clipboard. */
+  | { readonly kind: 'copied'; readonly engine: string };
+
+/** What that page asks of the host. It names engines; what is run or copied for one is known to the host alone. */
+export const doctorMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('check') }),
+  z.object({ kind: z.literal('rehearse') }),
+  z.object({ kind: z.literal('log-in'), engine: z.string() }),
+  z.object({ kind: z.literal('copy-remedy'), engine: z.string() }),
+  z.object({ kind: z.literal('open-setting'), engine: z.string() }),
+]);
+export type DoctorMessage = z.infer<typeof doctorMessageSchema>;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type CommandId, COMMANDS } from './commandIds.ts';
+import type { EnginesPage } from './doctor/enginesPage.ts';
 import type { Guard } from './fault.ts';
 import { subjectOf } from './findings/findingThreads.ts';
 import type { Needs } from './needs.ts';
@@ -11,6 +12,7 @@ type Handlers = Readonly<Record<CommandId, (argument: unknown, selected?: unknow
 
 export interface CommandNeeds extends Needs {
   readonly panels: () => Promise<VerdictPanels>;
+  readonly enginesPage: () => Promise<EnginesPage>;
   readonly drafts: DraftDocuments;
 }
 
@@ -49,7 +51,7 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.resume': async (session) => (await import('./commands/resume.ts')).resume(session, needs),
   'council.cancel': async (session) => (await import('./commands/cancel.ts')).cancel(session, needs),
   'council.showVerdict': async (session) => (await import('./commands/showVerdict.ts')).showVerdict(session, needs),
-  'council.doctor': async () => (await import('./commands/doctor.ts')).doctor(needs),
+  'council.doctor': async () => (await needs.enginesPage()).show(),
   'council.rehearse': async (resource) => (await councilThis()).rehearse(resource, needs),
   'council.nextFinding': async () => (await goToFinding()).goToFinding('next', needs),
   'council.previousFinding': async () => (await goToFinding()).goToFinding('previous', needs),

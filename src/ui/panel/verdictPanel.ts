@@ -3,8 +3,8 @@ import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { type HostMessage, type PanelMessage, panelMessageSchema, type Shown } from '../../messages.ts';
 import { createPacer, type Pacer, TIMERS } from './pacer.ts';
-import { panelHtml } from './panelHtml.ts';
 import { PANEL_TYPE } from './panelType.ts';
+import { pageOf, webviewOptions } from './webviewPage.ts';
 
 /** At most five views a second: engines report faster than anybody reads. */
 const VIEW_INTERVAL_MS = 200;
@@ -34,7 +34,7 @@ export class VerdictPanel {
   constructor(panel: vscode.WebviewPanel, extensionUri: vscode.Uri, events: VerdictPanelEvents) {
     this.#panel = panel;
     this.#pacer = createPacer(VIEW_INTERVAL_MS, (shown) => this.#post({ kind: 'show', ...shown }), TIMERS);
-    panel.webview.options = panelOptions(extensionUri);
+    panel.webview.options = webviewOptions(extensionUri);
     panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message, events));
     // A hidden page is thrown away and made again; it then says `ready` once more.
     panel.onDidChangeViewState(() => this.#repeat());
@@ -42,7 +42,7 @@ export class VerdictPanel {
       this.#pacer.dispose();
       events.onDispose();
     });
-    panel.webview.html = pageOf(panel.webview, extensionUri);
+    panel.webview.html = pageOf(panel.webview, extensionUri, 'panel');
   }
 
   get column(): vscode.ViewColumn | undefined {
@@ -119,17 +119,5 @@ export function createWebviewPanel(
   viewColumn = vscode.ViewColumn.Beside,
 ): vscode.WebviewPanel {
   const place = { viewColumn, preserveFocus: true };
-  return vscode.window.createWebviewPanel(PANEL_TYPE, title, place, panelOptions(extensionUri));
-}
-
-function panelOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
-  const localResourceRoots = ['dist', 'media'].map((name) => vscode.Uri.joinPath(extensionUri, name));
-  return { enableScripts: true, enableForms: false, localResourceRoots };
-}
-
-function pageOf(webview: vscode.Webview, extensionUri: vscode.Uri): string {
-  const source = (name: string): string =>
-    webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', name)).toString();
-  const nonce = crypto.randomUUID();
-  return panelHtml({ script: source('panel.js'), style: source('panel.css'), cspSource: webview.cspSource, nonce });
+  return vscode.window.createWebviewPanel(PANEL_TYPE, title, place, webviewOptions(extensionUri));
 }

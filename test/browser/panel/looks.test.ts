@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { FindingStatus } from '../../../src/messages.ts';
 import { breadth } from '../../unit/breadth.ts';
+import { loadAxe, overflow, violations } from './axe.ts';
 import { openBrowser, PanelPage, WIDE } from './panelPage.ts';
 import { THEMES } from './themes.ts';
 import { VIEWS } from './views/all.ts';
@@ -18,36 +18,18 @@ const SOME = ['dark', 'hc-light'] as const;
 const ALL = ['dark', 'light', 'hc-dark', 'hc-light'] as const;
 const NARROW = { width: 320, height: 800 };
 
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
-
 describe('panel in every theme', () => {
   let browser: Browser;
   let panel: PanelPage;
-  let axe: string;
 
   before(async () => {
     await mkdir(PICTURES, { recursive: true });
     browser = await openBrowser();
     panel = await PanelPage.open(browser);
-    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    await panel.page.evaluate(axe);
+    await loadAxe(panel.page);
   });
 
   after(async () => browser.close());
-
-  async function violations(): Promise<readonly string[]> {
-    const found = await panel.page.evaluate<readonly Violation[]>(
-      'axe.run(document, { preload: false, resultTypes: ["violations"] }).then(({ violations }) => violations)',
-    );
-    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`);
-  }
-
-  async function overflow(): Promise<number> {
-    return panel.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  }
 
   for (const themeName of breadth<readonly (keyof typeof THEMES)[]>(SOME, ALL)) {
     const theme = THEMES[themeName];
@@ -57,13 +39,13 @@ describe('panel in every theme', () => {
       await panel.setFolds('closed');
       await panel.page.setViewportSize(WIDE);
       await panel.say({ kind: 'reveal', finding: 'f1' });
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(panel.page), []);
       await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-revealed.png`), fullPage: true });
       await panel.say({ kind: 'reveal', finding: 'f3' });
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(panel.page), []);
       await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-revealed-fold.png`), fullPage: true });
       await panel.startAgain();
-      await panel.page.evaluate(axe);
+      await loadAxe(panel.page);
     });
 
     for (const [state, view] of Object.entries(VIEWS)) {
@@ -74,10 +56,10 @@ describe('panel in every theme', () => {
         await panel.page.setViewportSize(WIDE);
         await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-${state}.png`), fullPage: true });
         await panel.setFolds('open');
-        assert.deepEqual(await violations(), []);
-        assert.equal(await overflow(), 0);
+        assert.deepEqual(await violations(panel.page), []);
+        assert.equal(await overflow(panel.page), 0);
         await panel.page.setViewportSize(NARROW);
-        assert.equal(await overflow(), 0);
+        assert.equal(await overflow(panel.page), 0);
         if (!['dark', 'hc-light'].includes(themeName)) return;
         await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-${state}-narrow.png`), fullPage: true });
       });
@@ -89,6 +71,6 @@ describe('panel in every theme', () => {
     assert.ok(view);
     await panel.show(view);
     await panel.paint({ ...THEMES.dark, colors: { ...THEMES.dark.colors, descriptionForeground: '#333333' } });
-    assert.ok((await violations()).some((violation) => violation.startsWith('color-contrast')));
+    assert.ok((await violations(panel.page)).some((violation) => violation.startsWith('color-contrast')));
   });
 });

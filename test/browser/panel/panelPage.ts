@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { FindingStatus, HostMessage, PanelMessage } from '../../../src/messages.ts';
+import type { EnginesMessage, FindingStatus, HostMessage, PanelMessage } from '../../../src/messages.ts';
 import type { SessionView } from '../../../src/protocol/view/view.ts';
 import { panelHtml } from '../../../src/ui/panel/panelHtml.ts';
 import { NOW } from './views/live.ts';
@@ -14,12 +14,15 @@ const ORIGIN = 'http://panel.invalid';
 export const WIDE = { width: 900, height: 800 };
 
 /** The host's own page with its own policy; before our style sheet stands the one that the editor adds. */
-const HTML = panelHtml({
-  script: `${ORIGIN}/panel.js`,
-  style: `${ORIGIN}/panel.css`,
-  cspSource: ORIGIN,
-  nonce: 'n0nce',
-}).replace('<link ', `<link rel="stylesheet" href="${ORIGIN}/webview.css"><link `);
+const htmlOf = (bundle: Bundle): string =>
+  panelHtml({
+    script: `${ORIGIN}/${bundle}.js`,
+    style: `${ORIGIN}/${bundle}.css`,
+    cspSource: ORIGIN,
+    nonce: 'n0nce',
+  }).replace('<link ', `<link rel="stylesheet" href="${ORIGIN}/webview.css"><link `);
+
+type Bundle = 'panel' | 'engines';
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'].concat([
   '--disable-background-networking',
@@ -30,6 +33,8 @@ const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-
 const FILES: Readonly<Record<string, { readonly file: string; readonly contentType: string }>> = {
   '/panel.js': { file: path.join(ROOT, 'dist/panel.js'), contentType: 'text/javascript' },
   '/panel.css': { file: path.join(ROOT, 'dist/panel.css'), contentType: 'text/css' },
+  '/engines.js': { file: path.join(ROOT, 'dist/engines.js'), contentType: 'text/javascript' },
+  '/engines.css': { file: path.join(ROOT, 'dist/engines.css'), contentType: 'text/css' },
   '/webview.css': { file: path.join(import.meta.dirname, 'webview.css'), contentType: 'text/css' },
 };
 
@@ -39,12 +44,12 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, headless: true, args: CHROMIUM_ARGS });
 }
 
-async function serve(context: BrowserContext): Promise<void> {
+async function serve(context: BrowserContext, bundle: Bundle): Promise<void> {
   await context.route('**/*', async (route) => {
     const { pathname, origin } = new URL(route.request().url());
     const known = FILES[pathname];
     if (origin !== ORIGIN) return route.abort();
-    if (known === undefined) return route.fulfill({ body: HTML, contentType: 'text/html' });
+    if (known === undefined) return route.fulfill({ body: htmlOf(bundle), contentType: 'text/html' });
     return route.fulfill({ body: await readFile(known.file), contentType: known.contentType });
   });
 }
@@ -53,6 +58,8 @@ interface PageOptions {
   readonly size?: typeof WIDE;
   /** Runs in the page before anything else. */
   readonly init?: string | undefined;
+  /** Which page of the extension; absent: the panel. */
+  readonly bundle?: Bundle;
 }
 
 /** The panel in a page of its own, with the editor's end of the wire in the test's hands. */
@@ -69,9 +76,13 @@ export class PanelPage {
   }
 
   /** `state`: what the panel kept when it was last closed. */
-  static async open(browser: Browser, state?: unknown, { size = WIDE, init }: PageOptions = {}): Promise<PanelPage> {
+  static async open(
+    browser: Browser,
+    state?: unknown,
+    { size = WIDE, init, bundle = 'panel' }: PageOptions = {},
+  ): Promise<PanelPage> {
     const context = await browser.newContext({ viewport: size, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-    await serve(context);
+    await serve(context, bundle);
     await context.addInitScript({ path: path.join(import.meta.dirname, 'editorStub.js') });
     if (init !== undefined) await context.addInitScript(init);
     if (state !== undefined) await context.addInitScript(`editor.state = ${JSON.stringify(state)}`);
@@ -100,7 +111,7 @@ export class PanelPage {
     await this.page.locator(`#root[data-phase="${view.phase}"] h1`).waitFor();
   }
 
-  async say(message: HostMessage): Promise<void> {
+  async say(message: HostMessage | EnginesMessage): Promise<void> {
     await this.page.evaluate(`editor.say(${JSON.stringify(message)})`);
   }
 

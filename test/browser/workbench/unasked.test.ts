@@ -68,11 +68,14 @@ describe('workbench: what nobody has asked for at that moment', () => {
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
   });
 
-  it('is no list of engines, which stands there from the beginning and waits for them', async () => {
+  it('is no list of engines, but a page that stays open and says where they stand', async () => {
     const { page } = council;
     await council.command('Council: Check Engines');
-    const list = page.locator('.quick-input-widget').filter({ hasText: 'Council: engines' });
-    await list.locator('.monaco-list-row').filter({ hasText: 'Rehearse' }).waitFor();
-    await page.keyboard.press('Escape');
+    const acme = council.panel.locator('[data-engine="acme"]');
+    await acme.getByText('engines.acme.command is “/nowhere/acme”').waitFor();
+    assert.equal(await page.locator('.quick-input-widget').isVisible(), false);
+    await council.picture('engines');
+    await acme.getByRole('button', { name: 'Open the setting for acme' }).click();
+    await page.locator('.settings-editor').getByText('Council: Engines').first().waitFor();
   });
 });

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import type { Preparation } from '../../../src/session/council.ts';
 import type { EngineState } from '../../../src/session/ports.ts';
 import { degradedOffer } from '../../../src/ui/questions/beforeConvening.ts';
-import { engineCount, engineRows } from '../../../src/ui/questions/engineRows.ts';
+import { engineShown } from '../../../src/ui/doctor/engineShown.ts';
 import { setup } from '../protocol/run/seats.ts';
 
 const engine = (title: string, more: Partial<EngineState> = {}): EngineState => ({
@@ -31,31 +31,32 @@ const GEMINI = engine('Gemini', {
   remedy: 'npm install -g gemini',
 });
 
-describe('the rows of Check Engines', () => {
-  it('show state, version and next step of every engine', () => {
-    const rows = engineRows([engine('Claude'), GEMINI]);
-    const texts = rows.map((row) =>
-      row.kind === 'choice' ? `${row.label} | ${row.description} | ${row.detail}` : row.label,
-    );
-    assert.ok(texts.includes('$(pass) Claude | 1.2.3 | Ready.'), texts.join('\n'));
-    assert.ok(
-      texts.includes(
-        '$(circle-slash) Gemini | not installed | Install it: npm install -g gemini. Gemini is not installed.',
-      ),
-      texts.join('\n'),
-    );
+describe('an engine on the page of the engines', () => {
+  const actionsOf = (more: Partial<EngineState>): readonly string[] => engineShown(engine('Codex', more)).actions;
+  const remedy = 'npm install -g @openai/codex';
+
+  it('offers nothing when it is ready', () => {
+    assert.deepEqual(actionsOf({}), []);
   });
 
-  it('leave out the rehearsals, which are no engines, and say how many can be used', () => {
-    const states = [engine('Rehearsal A', { rehearsal: true }), GEMINI];
-    assert.doesNotMatch(JSON.stringify(engineRows(states)), /Rehearsal A/);
-    assert.equal(engineCount(states), 'None of 1 can be used now');
-    assert.equal(engineCount([engine('Claude'), GEMINI]), '1 of 2 can be used now');
+  it('offers its log-in where that is missing, or may be', () => {
+    assert.deepEqual(actionsOf({ loginArgs: [] }), ['log-in']);
+    const loggedOut = { kind: 'logged-out', loginArgs: ['login'], remedy: 'codex login' } as const;
+    assert.deepEqual(actionsOf(loggedOut), ['log-in', 'copy-remedy']);
   });
 
-  it('copy the command of the next step, and offer a rehearsal', () => {
-    const values = engineRows([GEMINI]).flatMap((row) => (row.kind === 'choice' ? [row.value] : []));
-    assert.deepEqual(values, [{ kind: 'copy', text: 'npm install -g gemini' }, { kind: 'rehearse' }]);
+  it('offers the command that gets it, and the setting that says where it is', () => {
+    assert.deepEqual(actionsOf({ kind: 'missing', command: null, remedy }), ['copy-remedy', 'open-setting']);
+    assert.deepEqual(actionsOf({ kind: 'failed', remedy }), ['copy-remedy', 'open-setting']);
+    assert.deepEqual(actionsOf({ kind: 'missing', command: null, loginArgs: ['login'] }), ['open-setting']);
+  });
+
+  it('takes no command to the page', () => {
+    const shown = engineShown(engine('Codex', { kind: 'missing', loginArgs: ['login'], remedy }));
+    assert.deepEqual(
+      Object.keys(shown).filter((key) => ['remedy', 'loginArgs'].includes(key)),
+      [],
+    );
   });
 });
 

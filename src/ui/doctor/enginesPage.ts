@@ -1,0 +1,134 @@
+import * as vscode from 'vscode';
+import { type DoctorMessage, doctorMessageSchema, type EnginesMessage, type EnginesShown } from '../../messages.ts';
+import type { EngineState, Log } from '../../session/ports.ts';
+import { CouncilError } from '../../session/fault.ts';
+import type { Guard } from '../fault.ts';
+import { openFolders } from '../folders.ts';
+import type { Needs } from '../needs.ts';
+import { pageOf, webviewOptions } from '../panel/webviewPage.ts';
+import { requireTrust } from '../trust.ts';
+import { engineShown } from './engineShown.ts';
+
+export interface EnginesPageNeeds extends Pick<Needs, 'councils' | 'trust' | 'copy' | 'run' | 'homeFolder'> {
+  readonly extensionUri: vscode.Uri;
+  readonly guard: Guard;
+  readonly log: Log;
+}
+
+const DOING = 'Check Engines';
+
+/** The one page that shows what every engine is good for right now, and what to do about it. */
+export class EnginesPage {
+  readonly #needs: EnginesPageNeeds;
+  /** Those in which the user logs in. */
+  readonly #terminals = new Set<vscode.Terminal>();
+  #panel: vscode.WebviewPanel | null = null;
+  #states: readonly EngineState[] | null = null;
+  #state: EnginesShown['state'] = 'checking';
+  /** The newest check, whose answer counts. */
+  #check: object | null = null;
+
+  constructor(needs: EnginesPageNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Brings the page to the front and checks all engines again. Throws without trust: no engine may be started. */
+  async show(): Promise<void> {
+    requireTrust(this.#needs.trust);
+    if (this.#panel === null) {
+      const options = webviewOptions(this.#needs.extensionUri);
+      const { Active } = vscode.ViewColumn;
+      this.fill(vscode.window.createWebviewPanel('council.engines', 'Council: Engines', Active, options));
+    } else {
+      this.#panel.reveal();
+    }
+    await this.check();
+  }
+
+  /** Makes a webview the page. */
+  fill(panel: vscode.WebviewPanel): void {
+    const { extensionUri, guard, log } = this.#needs;
+    this.#panel = panel;
+    const watching = vscode.Disposable.from(
+      panel.webview.onDidReceiveMessage((message: unknown) => {
+        const parsed = doctorMessageSchema.safeParse(message);
+        if (parsed.success) void guard(DOING, () => this.#act(parsed.data));
+        else log.warn(`The page of the engines sent something unknown: ${parsed.error.message}`);
+      }),
+      vscode.window.onDidCloseTerminal((terminal) => {
+        if (this.#terminals.delete(terminal)) void this.check();
+      }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('council')) void this.check();
+      }),
+    );
+    panel.onDidDispose(() => {
+      this.#panel = null;
+      this.#check = null;
+      watching.dispose();
+    });
+    panel.webview.html = pageOf(panel.webview, extensionUri, 'engines');
+  }
+
+  /** Asks the core, and shows what it says. A fault is told by the guard, and the page keeps what it had. */
+  async check(): Promise<void> {
+    const check = {};
+    this.#check = check;
+    this.#state = 'checking';
+    this.#post();
+    const { councils, guard, homeFolder } = this.#needs;
+    const states = await guard(DOING, async () => (await councils.of(openFolders()[0] ?? homeFolder)).doctor());
+    if (this.#check !== check) return;
+    this.#state = states === undefined ? 'unchecked' : 'checked';
+    this.#states = states ?? this.#states;
+    this.#post();
+  }
+
+  async #act(message: DoctorMessage): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        this.#post();
+        return;
+      case 'check':
+        return this.check();
+      case 'rehearse':
+        await this.#needs.run('council.rehearse');
+        return;
+      case 'log-in':
+        this.#logIn(this.#engine(message.engine));
+        return;
+      case 'copy-remedy':
+        await this.#needs.copy(this.#engine(message.engine).remedy);
+        this.#say({ kind: 'copied', engine: message.engine });
+        return;
+      case 'open-setting':
+        await vscode.commands.executeCommand('workbench.action.openSettings', '@id:council.engines');
+    }
+  }
+
+  /** The terminal is the engine's own program, so nothing is typed into a shell; in the home folder no repository has a say. */
+  #logIn({ title, command, loginArgs }: EngineState): void {
+    if (command === null || loginArgs === null) return;
+    const terminal = vscode.window.createTerminal({
+      ...{ name: `${title}: log in`, shellPath: command, shellArgs: [...loginArgs] },
+      ...{ cwd: this.#needs.homeFolder, isTransient: true },
+    });
+    this.#terminals.add(terminal);
+    terminal.show();
+  }
+
+  #engine(name: string): EngineState {
+    const state = this.#states?.find(({ engine }) => engine === name);
+    if (state !== undefined) return state;
+    throw new CouncilError('usage', `${name} isn’t among the engines any more. Check the engines again.`);
+  }
+
+  #post(): void {
+    const real = this.#states?.filter(({ rehearsal }) => !rehearsal) ?? null;
+    this.#say({ kind: 'engines', engines: real?.map(engineShown) ?? null, state: this.#state });
+  }
+
+  #say(message: EnginesMessage): void {
+    void this.#panel?.webview.postMessage(message);
+  }
+}

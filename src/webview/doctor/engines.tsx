@@ -1,0 +1,79 @@
+import type { DoctorMessage, EngineShown, EnginesShown } from '../../messages.ts';
+import { Engine } from './engine.tsx';
+
+interface EnginesProps {
+  readonly shown: EnginesShown;
+  /** The engine whose remedy was copied last; null: none since the last check. */
+  readonly copied: string | null;
+  readonly post: (message: DoctorMessage) => void;
+}
+
+/** The page of the engines. Its status is one and the same element all the time, so that it is read out when it changes. */
+export function Engines({ shown, copied, post }: EnginesProps) {
+  const engines = shown.engines ?? [];
+  const ready = engines.filter(({ kind }) => kind === 'usable');
+  const others = engines.filter(({ kind }) => kind !== 'usable');
+  const isChecking = shown.state === 'checking';
+  const list = { copied, post };
+  return (
+    <>
+      <header>
+        <h1>Engines</h1>
+        <p class="sub" role="status">
+          {statusText(shown, ready.length)}
+          <span class="unseen">{copiedText(engines, copied)}</span>
+        </p>
+        <div class="actions">
+          <button
+            type="button"
+            class="first"
+            aria-disabled={isChecking}
+            onClick={() => {
+              if (!isChecking) post({ kind: 'check' });
+            }}
+          >
+            {isChecking ? 'Checking…' : 'Check again'}
+          </button>
+          <button type="button" class="second" onClick={() => post({ kind: 'rehearse' })}>
+            Rehearse
+          </button>
+        </div>
+      </header>
+      <EngineList name="ready" title="Ready" engines={ready} {...list} />
+      <EngineList name="not-ready" title="Not ready" engines={others} {...list} />
+      <p class="dim rehearsal-note">
+        A rehearsal plays a whole session with scripted answers. No engine is needed, and no model is asked.
+      </p>
+    </>
+  );
+}
+
+function statusText({ engines, state }: EnginesShown, ready: number): string {
+  if (state === 'unchecked') return 'Council couldn’t check the engines. A message says why.';
+  if (engines === null) return 'Checking the engines…';
+  return `${ready} of ${engines.length} engines ready`;
+}
+
+/** The button itself says it to those who see it. */
+function copiedText(engines: readonly EngineShown[], copied: string | null): string {
+  const title = engines.find(({ engine }) => engine === copied)?.title;
+  return title === undefined ? '' : `. Copied the command for ${title}.`;
+}
+
+interface EngineListProps extends Omit<EnginesProps, 'shown'> {
+  readonly name: string;
+  readonly title: string;
+  readonly engines: readonly EngineShown[];
+}
+
+const EngineList = ({ name, title, engines, copied, post }: EngineListProps) =>
+  engines.length === 0 ? null : (
+    <section aria-labelledby={name}>
+      <h2 id={name}>{title}</h2>
+      <ul>
+        {engines.map((engine) => (
+          <Engine key={engine.engine} engine={engine} isCopied={copied === engine.engine} post={post} />
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { DoctorMessage, EngineShown } from '../../../src/messages.ts';
+import { loadAxe, overflow, violations } from './axe.ts';
+import { openBrowser, PanelPage } from './panelPage.ts';
+import { THEMES } from './themes.ts';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/panel');
+const SIZES = [
+  ['narrow', { width: 400, height: 900 }],
+  ['wide', { width: 1400, height: 900 }],
+] as const;
+
+const READS = 'It can read the workspace, and change nothing.';
+
+const engine = (title: string, more: Partial<EngineShown>): EngineShown => ({
+  ...{ engine: title.toLowerCase(), title, experimental: false, kind: 'usable', version: null, payment: null },
+  ...{ command: `/usr/local/bin/${title.toLowerCase()}`, detail: '', nextStep: '', access: READS },
+  ...{ cautions: [], actions: [] },
+  ...more,
+});
+
+const ENGINES: readonly EngineShown[] = [
+  engine('Claude', { version: '2.1.332', payment: 'subscription' }),
+  engine('Codex', {
+    ...{ version: '0.171.0', kind: 'logged-out', actions: ['log-in', 'copy-remedy'] },
+    ...{ detail: 'It is not logged in.', nextStep: 'Log in: codex login.' },
+    cautions: [
+      'It can read every file that you can read, also outside the workspace.',
+      'The MCP servers of your own configuration start with it.',
+    ],
+  }),
+  engine('Gemini', { version: '0.61.0', actions: ['log-in'] }),
+  engine('Qwen', {
+    ...{ kind: 'failed', version: '0.22.4', actions: ['copy-remedy', 'open-setting'] },
+    detail: 'Found version 0.22.4, needs 0.24.0 or newer.',
+    nextStep: 'Update it: npm install -g @qwen-code/qwen-code.',
+  }),
+  engine('Copilot', {
+    ...{ kind: 'missing', command: null, actions: ['copy-remedy', 'open-setting'] },
+    detail: 'The program copilot is neither on the search path nor in the usual folders.',
+    nextStep: 'Install it: npm install -g @github/copilot.',
+  }),
+  engine('Antigravity', {
+    ...{ experimental: true, kind: 'missing', command: null, access: '', actions: ['open-setting'] },
+    detail: 'The program agy is neither on the search path nor in the usual folders.',
+    nextStep: 'Install it: see antigravity.google for the command line tool agy.',
+    cautions: ['Experimental: its command line has not been tried with Council.'],
+  }),
+  engine('acme-with-a-very-long-name-that-nobody-would-choose', {
+    command: '/home/somebody/a/rather/deep/folder/of/programs/with-a-very-long-name-too/acme-with-a-very-long-name',
+    payment: 'api-key',
+    access: '',
+    cautions: [
+      'Council cannot keep a custom engine from writing, or from following the repository’s instruction files.',
+    ],
+  }),
+];
+
+describe('the page of the engines', () => {
+  let browser: Browser;
+  let panel: PanelPage;
+
+  before(async () => {
+    await mkdir(PICTURES, { recursive: true });
+    browser = await openBrowser();
+    panel = await PanelPage.open(browser, undefined, { bundle: 'engines' });
+  });
+  after(async () => browser.close());
+  beforeEach(async () => {
+    await panel.startAgain();
+    await panel.paint(THEMES.dark);
+  });
+  afterEach(() => {
+    assert.deepEqual(panel.errors.splice(0), []);
+  });
+
+  const show = async (
+    engines: readonly EngineShown[] | null,
+    state: 'checking' | 'checked' | 'unchecked' = 'checked',
+  ) => panel.say({ kind: 'engines', engines, state });
+  const posted = async (): Promise<readonly DoctorMessage[]> => panel.page.evaluate('editor.posted.splice(0)');
+  const status = async (): Promise<string> => panel.page.getByRole('status').innerText();
+  const card = (name: string): string => `[data-engine="${name}"]`;
+
+  for (const [themeName, theme] of Object.entries(THEMES))
+    it(`${themeName}: pictures, nothing cut off, axe-core finds nothing`, async () => {
+      await panel.paint(theme);
+      await show(ENGINES);
+      await loadAxe(panel.page);
+      for (const [name, size] of SIZES) {
+        await panel.page.setViewportSize(size);
+        await panel.page.screenshot({ path: path.join(PICTURES, `engines-${themeName}-${name}.png`), fullPage: true });
+        assert.deepEqual(await violations(panel.page), []);
+        assert.equal(await overflow(panel.page), 0);
+      }
+      await show(null, 'checking');
+      assert.deepEqual(await violations(panel.page), []);
+    });
+
+  it('says what each engine is good for, and nothing that is not known', async () => {
+    await show(ENGINES);
+    assert.equal(await status(), '3 of 7 engines ready');
+    const text = await panel.text(card('claude'));
+    for (const part of ['Claude', '2.1.332', 'Ready', 'Your subscription', READS]) assert.ok(text.includes(part), part);
+    assert.doesNotMatch(await panel.text(card('gemini')), /Paid by/);
+    assert.match(await panel.text(card('gemini')), /Its first answer shows whether it’s logged in/);
+    assert.match(await panel.text(card('qwen')), /Doesn’t work\s+Found version 0\.22\.4, needs 0\.24\.0 or newer/);
+    assert.deepEqual(await panel.page.getByRole('heading', { level: 2 }).allInnerTexts(), ['Ready', 'Not ready']);
+  });
+
+  it('asks for each remedy of an engine by its name, and says that one is copied', async () => {
+    await show(ENGINES);
+    await posted();
+    await panel.page.getByRole('button', { name: 'Log in… for Codex' }).click();
+    await panel.page.getByRole('button', { name: 'Copy the command for Copilot' }).click();
+    await panel.page.getByRole('button', { name: 'Open the setting for Qwen' }).click();
+    await panel.page.getByRole('button', { name: 'Rehearse' }).click();
+    assert.deepEqual(await posted(), [
+      { kind: 'log-in', engine: 'codex' },
+      { kind: 'copy-remedy', engine: 'copilot' },
+      { kind: 'open-setting', engine: 'qwen' },
+      { kind: 'rehearse' },
+    ]);
+    await panel.say({ kind: 'copied', engine: 'copilot' });
+    await panel.page.getByRole('button', { name: 'Copied for Copilot' }).waitFor();
+    assert.match(await status(), /Copied the command for Copilot/);
+    assert.equal(await panel.page.getByRole('button', { name: 'Copy the command for Qwen' }).count(), 1);
+  });
+
+  it('checks again, once at a time, and keeps what it had and the focus', async () => {
+    await show(ENGINES);
+    await posted();
+    const again = panel.page.getByRole('button', { name: 'Check again' });
+    await again.focus();
+    await panel.page.keyboard.press('Enter');
+    await show(ENGINES, 'checking');
+    await panel.page.keyboard.press('Enter');
+    assert.deepEqual(await posted(), [{ kind: 'check' }]);
+    assert.equal(await panel.page.locator('.engine').count(), ENGINES.length);
+    await show(ENGINES.slice(0, 1));
+    assert.equal(await status(), '1 of 1 engines ready');
+    assert.equal(await panel.page.evaluate('document.activeElement.innerText'), 'Check again');
+    await show(null, 'unchecked');
+    assert.match(await status(), /couldn’t check/);
+  });
+
+  it('is gone through with the keyboard, from top to bottom', async () => {
+    await show(ENGINES);
+    const names: string[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await panel.page.keyboard.press('Tab');
+      names.push(await panel.page.evaluate<string>('document.activeElement.innerText.replace(/\\s+/g, " ")'));
+    }
+    assert.deepEqual(names, ['Check again', 'Rehearse', 'Log in… for Gemini', 'Log in… for Codex']);
+  });
+
+  it('shows what a program has printed as text', async () => {
+    const detail = '<img src=x onerror="document.title = 1"> failed';
+    await show([engine('Acme', { kind: 'failed', detail, nextStep: 'Check it in a terminal.' })]);
+    assert.ok((await panel.text(card('acme'))).includes(detail));
+    assert.equal(await panel.page.locator('img').count(), 0);
+    assert.deepEqual(await panel.page.evaluate('editor.violations'), []);
+  });
+});

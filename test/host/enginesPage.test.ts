@@ -1,0 +1,129 @@
+import * as assert from 'node:assert/strict';
+import { chmodSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+import type { EngineShown, EnginesMessage } from '../../src/messages.ts';
+import type { EngineState } from '../../src/session/ports.ts';
+import { EnginesPage } from '../../src/ui/doctor/enginesPage.ts';
+import { NotTrustedError } from '../../src/ui/trust.ts';
+import { engineState } from '../unit/session/hall.ts';
+import { FakePage } from './fakePanel.ts';
+import { makeParts, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
+
+const LOGGED_OUT: Partial<EngineState> = {
+  kind: 'logged-out',
+  detail: 'It is not logged in.',
+  nextStep: 'Log in: codex login.',
+  remedy: 'codex login',
+  loginArgs: ['login', '--now'],
+};
+
+interface Opened {
+  readonly parts: Parts;
+  readonly page: FakePage;
+  readonly engines: EnginesPage;
+  /** What was said to the page, oldest first. */
+  readonly said: () => readonly EnginesMessage[];
+  readonly shown: () => readonly EngineShown[];
+}
+
+async function open(states: readonly EngineState[], trust = { isTrusted: () => true }): Promise<Opened> {
+  const parts = makeParts(trust);
+  parts.council.engines = states;
+  const page = new FakePage();
+  const extensionUri = vscode.Uri.file('/extension');
+  const engines = new EnginesPage({ ...parts, extensionUri, homeFolder: workspaceFolder().fsPath });
+  engines.fill(page as unknown as vscode.WebviewPanel);
+  await engines.check();
+  const said = (): readonly EnginesMessage[] => page.posted as readonly unknown[] as readonly EnginesMessage[];
+  const shown = () =>
+    said()
+      .flatMap((message) => (message.kind === 'engines' ? [message.engines ?? []] : []))
+      .at(-1) ?? [];
+  return { parts, page, engines, said, shown };
+}
+
+describe('the page of the engines', () => {
+  it('shows what the doctor says, without the rehearsals, and again to a page that comes back', async () => {
+    const { page, said, shown } = await open([engineState('claude'), engineState('r', { rehearsal: true })]);
+    assert.deepEqual(
+      said().map((message) => (message.kind === 'engines' ? message.state : '')),
+      ['checking', 'checked'],
+    );
+    assert.deepEqual(
+      shown().map(({ engine }) => engine),
+      ['claude'],
+    );
+    const count = said().length;
+    page.say({ kind: 'ready' });
+    await until('it is shown again', () => said().length > count);
+    assert.deepEqual(said().at(-1), said()[count - 1]);
+  });
+
+  it('runs only its own script, as the panel does', async () => {
+    const { page } = await open([]);
+    assert.match(page.webview.html, /default-src 'none'; script-src 'nonce-[\w-]+'; style-src https:\/\/our\.own;/);
+    assert.match(page.webview.html, /<script nonce="[\w-]+" src="https:\/\/our\.own\/extension\/dist\/engines\.js">/);
+  });
+
+  it('copies the remedy of the engine that is named, and nothing that the page says', async () => {
+    const { page, parts, said } = await open([engineState('codex', LOGGED_OUT)]);
+    page.say({ kind: 'copy-remedy', engine: 'codex', remedy: 'rm -rf /' });
+    await until('it is copied', () => said().at(-1)?.kind === 'copied');
+    assert.deepEqual(parts.copied, ['codex login']);
+    page.say({ kind: 'copy-remedy', engine: 'clod' });
+    await until('it is told', () => parts.person.said.length === 1);
+    assert.match(parts.person.said[0]?.message ?? '', /^clod isn’t among the engines any more\. Check/);
+  });
+
+  it('logs in in a terminal that is the engine’s own program, and checks again when that has ended', async () => {
+    const program = path.join(workspaceFolder().fsPath, 'engine.sh');
+    const kept = path.join(workspaceFolder().fsPath, 'engine.log');
+    await writeFile('engine.sh', '#!/bin/sh\necho "$(pwd) $*" > "$(dirname "$0")/engine.log"\n');
+    chmodSync(program, 0o755);
+    const { page, parts, shown } = await open([engineState('codex', { ...LOGGED_OUT, command: program })]);
+    parts.council.engines = [engineState('codex', { command: program })];
+    page.say({ kind: 'log-in', engine: 'codex' });
+    await until('the engine is ready', () => shown()[0]?.kind === 'usable');
+    assert.equal(readFileSync(kept, 'utf8'), `${workspaceFolder().fsPath} login --now\n`);
+  });
+
+  it('tells a fault of the check once, and keeps what it had', async () => {
+    const { engines, parts, said, shown } = await open([engineState('claude')]);
+    parts.council.doctor = () => Promise.reject(new Error('no disk'));
+    await engines.check();
+    const last = said().at(-1);
+    assert.equal(last?.kind === 'engines' ? last.state : '', 'unchecked');
+    assert.deepEqual(
+      shown().map(({ engine }) => engine),
+      ['claude'],
+    );
+    assert.equal(parts.person.said.length, 1);
+  });
+
+  it('counts the answer of the newest check alone', async () => {
+    const { engines, parts, shown } = await open([]);
+    let answer = (_states: readonly EngineState[]): void => undefined;
+    const late = new Promise<readonly EngineState[]>((resolve) => (answer = resolve));
+    parts.council.doctor = () => late;
+    const first = engines.check();
+    parts.council.doctor = () => Promise.resolve([engineState('new')]);
+    await engines.check();
+    answer([engineState('old')]);
+    await first;
+    assert.deepEqual(
+      shown().map(({ engine }) => engine),
+      ['new'],
+    );
+  });
+
+  it('is not opened without trust, and does as it is told by known messages only', async () => {
+    const { engines } = await open([], { isTrusted: () => false });
+    await assert.rejects(engines.show(), NotTrustedError);
+    const { page, parts } = await open([]);
+    page.say({ kind: 'run', command: 'rm' });
+    page.say({ kind: 'rehearse' });
+    await until('it is run', () => parts.ran.length > 0);
+    assert.deepEqual(parts.ran, ['council.rehearse']);
+  });
+});
