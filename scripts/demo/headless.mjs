@@ -29,7 +29,7 @@ async function askTheCouncil({ page, folder, picture }) {
 }
 
 async function lookAround({ page, panel, picture }) {
-  const finding = panel.locator('a[data-finding]').first();
+  const finding = panel.locator('button[data-finding]').first();
   if ((await finding.count()) > 0) {
     await finding.click();
     await page.locator('.monaco-editor.focused').first().waitFor();
@@ -66,7 +66,6 @@ async function perform({ page, folder, stateHome, rehearsal }) {
     .locator('[data-phase="verdict"]')
     .first()
     .waitFor({ timeout: rehearsal ? 60_000 : 600_000 });
-  await page.locator('.notification-toast').first().waitFor({ state: 'hidden' }); // the progress, over the panel
   await picture('2-verdict');
   keepVerdict(stateHome);
   await lookAround({ page, panel, picture });

@@ -1,4 +1,3 @@
-import { sayAll } from '../protocol/labels/label.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ConveneRequest, Council, Preparation, RunningSession } from '../session/council.ts';
 import type { ConveneNeeds } from './needs.ts';
@@ -84,17 +83,15 @@ export async function goOn(
   return sit(place, await begin(await needs.councils.of(place.folder)), needs);
 }
 
-/** Follows a session to its verdict, with progress and the way to stop it. */
-export async function sit(place: SessionPlace, session: RunningSession, needs: ConveneNeeds): Promise<Verdict> {
-  return needs.progress.run('Council', async (report, signal) => {
-    const stop = session.onView((view) => report(sayAll(view.heading)));
-    cancelWith(signal, session);
-    try {
-      return await needs.sessions.follow(place, session);
-    } finally {
-      stop();
-    }
-  });
+/** Follows a session to its verdict. The panel and the status bar show how it goes on, and the panel how to stop it. */
+export async function sit(
+  place: SessionPlace,
+  session: RunningSession,
+  { sessions, stop }: Pick<ConveneNeeds, 'sessions' | 'stop'>,
+): Promise<Verdict> {
+  if (stop?.aborted === true) session.cancel();
+  stop?.addEventListener('abort', () => session.cancel(), { once: true });
+  return sessions.follow(place, session);
 }
 
 /** Asks what a document is when that is not clear. */
@@ -113,13 +110,17 @@ async function prepareClearly(
 async function prepare(council: Council, request: ConveneRequest, needs: ConveneNeeds): Promise<Preparation | null> {
   return needs.progress.run('Council', async (report, signal) => {
     report('Looking for the engines…');
-    return Promise.race([council.prepare(request), aborted(signal)]);
+    const stops = needs.stop === undefined ? [signal] : [signal, needs.stop];
+    return Promise.race([council.prepare(request), aborted(AbortSignal.any(stops))]);
   });
 }
 
 /** Preparing asks nobody, so that stopping is simply not waiting for it. */
 export function aborted(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
 }
 
 async function isWanted(preparation: Preparation, needs: ConveneNeeds): Promise<boolean> {
@@ -127,9 +128,4 @@ async function isWanted(preparation: Preparation, needs: ConveneNeeds): Promise<
   const answer = await answerTo(degradedOffer(preparation), needs.notifier);
   if (answer === 'check-engines') await needs.run('council.doctor');
   return answer === 'go-on';
-}
-
-function cancelWith(signal: AbortSignal, session: RunningSession): void {
-  if (signal.aborted) session.cancel();
-  signal.addEventListener('abort', () => session.cancel(), { once: true });
 }

@@ -51,4 +51,8 @@ export type TargetNeeds = LocateNeeds & Pick<Needs, 'history'>;
 export type FindingNeeds = LocateNeeds & Pick<Needs, 'findings'>;
 
 /** To call the council, or to go on with a session. */
-export type ConveneNeeds = LocateNeeds & Pick<Needs, 'trust' | 'progress' | 'notifier' | 'run'>;
+export type ConveneNeeds = LocateNeeds &
+  Pick<Needs, 'trust' | 'progress' | 'notifier' | 'run'> & {
+    /** The caller's own way to stop; absent: the user's alone. */
+    readonly stop?: AbortSignal;
+  };

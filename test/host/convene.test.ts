@@ -18,7 +18,7 @@ const request = () => ({
 });
 const YES = answered(ballot('APPROVE', 80));
 
-async function begin(parts: Parts) {
+async function begin(parts: Parts & { readonly stop?: AbortSignal }) {
   const verdict = convene(request(), parts);
   // Rejections are looked at later; none may count as unhandled until then.
   verdict.catch(() => undefined);
@@ -91,14 +91,40 @@ describe('convening the council', () => {
     assert.equal((await verdict)?.outcome, 'approved');
   });
 
-  it('is cancelled by the progress message and by the command', async () => {
-    for (const how of ['progress', 'command'] as const) {
+  it('is cancelled by the command, and by its caller', async () => {
+    for (const how of ['caller', 'command'] as const) {
       const parts = makeParts();
-      const { verdict } = await begin(parts);
-      if (how === 'progress') parts.stop.abort();
+      const stop = new AbortController();
+      const { verdict } = await begin({ ...parts, stop: stop.signal });
+      if (how === 'caller') stop.abort();
       else await cancel(undefined, parts);
       assert.equal((await verdict)?.outcome, 'cancelled', how);
     }
+  });
+
+  it('shows no progress of its own while seats are at work: panel and status bar do', async () => {
+    const parts = makeParts();
+    const open: string[] = [];
+    const progress: Parts['progress'] = {
+      run: async (title, work) => {
+        open.push(title);
+        const result = await work(() => {}, new AbortController().signal);
+        open.pop();
+        return result;
+      },
+    };
+    const { verdict, session } = await begin({ ...parts, progress });
+    assert.deepEqual(open, []);
+    session.answer(YES, YES, YES);
+    await verdict;
+  });
+
+  it('begins nothing that its user has stopped while it looked for engines', async () => {
+    const parts = makeParts();
+    parts.stopping.abort();
+    parts.council.prepare = () => new Promise(() => undefined);
+    assert.equal(await convene(request(), parts), null);
+    assert.deepEqual(parts.council.sessions, []);
   });
 
   it('lets a session go that breaks, and says so once', async () => {

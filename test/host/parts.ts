@@ -142,7 +142,7 @@ export interface Parts extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 
   readonly log: { readonly info: () => void; readonly warn: () => void; readonly error: () => void };
   readonly notifier: Person['notifier'];
   /** What the user's Cancel button does. */
-  readonly stop: AbortController;
+  readonly stopping: AbortController;
   /** The commands that were run by others. */
   readonly ran: string[];
 }
@@ -150,7 +150,7 @@ export interface Parts extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 
 export function makeParts(trust = { isTrusted: () => true }): Parts {
   const council = new FakeCouncil(setup({ workspace: workspaceFolder().fsPath }));
   const person = new Person();
-  const stop = new AbortController();
+  const stopping = new AbortController();
   const ran: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const { notifier } = person;
@@ -158,7 +158,7 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
   const findings = makeFindings(memory);
   const copied: string[] = [];
   return {
-    ...{ council, person, trust, stop, ran, log, notifier, findings, copied },
+    ...{ council, person, trust, stopping, ran, log, notifier, findings, copied },
     copy: (text) => Promise.resolve(void copied.push(text)),
     councils: new Councils(() => Promise.resolve(council), {
       ...{ trust, memory },
@@ -169,7 +169,7 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
     drafts: person,
     history: { refresh: () => {}, filter: '', target: (argument) => argument },
     positions: { compare: () => Promise.resolve() },
-    progress: { run: (_title, work) => work(() => {}, stop.signal) },
+    progress: { run: (_title, work) => work(() => {}, stopping.signal) },
     run: (command) => Promise.resolve(void ran.push(command)),
     guard: createGuard({ log, notifier, perform: () => Promise.resolve() }),
   };

@@ -143,8 +143,8 @@ describe('the tools for the editor’s agents', () => {
 
   it('tell the agent when the user has stopped it', async () => {
     const parts = makeParts();
-    const { result } = await begin(parts);
-    parts.stop.abort();
+    const { result, session } = await begin(parts);
+    session.cancel();
     assert.match(textOf(await result), /The user cancelled the council/);
     const small = makeParts();
     small.council.degradedNotice = 'Gemini cannot take part; the council would be Claude and Codex.';

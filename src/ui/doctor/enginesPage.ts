@@ -15,6 +15,10 @@ export interface EnginesPageNeeds extends Pick<Needs, 'councils' | 'trust' | 'co
   readonly log: Log;
 }
 
+/** The setting belongs to the machine on which the engines run; the editor lists it there alone. */
+const settingsCommand = (): string =>
+  vscode.env.remoteName === undefined ? 'workbench.action.openSettings' : 'workbench.action.openRemoteSettings';
+
 const DOING = 'Check Engines';
 
 /** The one page that shows what every engine is good for right now, and what to do about it. */
@@ -102,7 +106,7 @@ export class EnginesPage {
         this.#say({ kind: 'copied', engine: message.engine });
         return;
       case 'open-setting':
-        await vscode.commands.executeCommand('workbench.action.openSettings', '@id:council.engines');
+        await vscode.commands.executeCommand(settingsCommand(), { query: '@id:council.engines' });
     }
   }
 

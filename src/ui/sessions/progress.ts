@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 export type Report = (message: string) => void;
 
-/** Shows that something is going on and lets the user stop it; a port, so that tests can stop it too. */
+/** Shows that something is going on before there is a session to show, and lets the user stop it; a port, so that tests can stop it too. */
 export interface Progress {
   run<T>(title: string, work: (report: Report, signal: AbortSignal) => Promise<T>): Promise<T>;
 }
@@ -17,7 +17,8 @@ export function createProgress(): Progress {
   };
 }
 
-function abortSignalOf(token: vscode.CancellationToken): AbortSignal {
+/** Aborts with the token. */
+export function abortSignalOf(token: vscode.CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort();
   token.onCancellationRequested(() => controller.abort());

@@ -11,7 +11,7 @@ import { reach, type Reached } from '../convene.ts';
 import { describeFault } from '../fault.ts';
 import { folderName, folderOf, NO_FOLDER, openFolders } from '../folders.ts';
 import type { ConveneNeeds } from '../needs.ts';
-import type { Progress } from '../sessions/progress.ts';
+import { abortSignalOf } from '../sessions/progress.ts';
 import { requireTrust } from '../trust.ts';
 import { type Confirmation, confirmationOf } from './confirmation.ts';
 
@@ -47,7 +47,7 @@ export function invoke(use: ToolUse, needs: ToolNeeds): Promise<vscode.LanguageM
   return guarded(use.name, needs, async () => {
     requireTrust(needs.trust);
     const request = requestOf(use);
-    const reached = await reach(request, { ...needs, progress: stoppedBy(use.token, needs.progress) });
+    const reached = await reach(request, { ...needs, stop: abortSignalOf(use.token) });
     if (use.token.isCancellationRequested) throw new vscode.CancellationError();
     const text = reached === null ? STOPPED : await textOf(reached, await needs.councils.of(request.workspace));
     return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
@@ -105,14 +105,4 @@ function markdownOf({ paragraphs, files }: Confirmation): vscode.MarkdownString 
   for (const file of files) markdown.appendMarkdown('\n- ').appendText(file);
   for (const paragraph of others) markdown.appendMarkdown('\n\n').appendText(paragraph);
   return markdown;
-}
-
-/** The agent's stop is one more way to cancel. */
-function stoppedBy(token: vscode.CancellationToken, progress: Progress): Progress {
-  const stop = new AbortController();
-  if (token.isCancellationRequested) stop.abort();
-  token.onCancellationRequested(() => stop.abort());
-  return {
-    run: (title, work) => progress.run(title, (report, signal) => work(report, AbortSignal.any([signal, stop.signal]))),
-  };
 }

@@ -29,6 +29,9 @@ describe('workbench: stopping', () => {
 
   it('stops one seat, and the council comes to a verdict without it', async () => {
     await hangingCouncil();
+    // The panel and the status bar say what goes on, and no message does so as well.
+    await council.statusBar.filter({ hasText: 'answered' }).waitFor();
+    await until('no message is shown', async () => (await council.notifications.count()) === 0);
     const seat = council.panel.locator('li.seat[data-seat="rehearsal-b"]');
     await seat.getByText('Weighing what speaks against it').waitFor();
     await seat.getByRole('button', { name: 'Stop this seat' }).click();

@@ -76,6 +76,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     assert.equal(await page.locator('.quick-input-widget').isVisible(), false);
     await council.picture('engines');
     await acme.getByRole('button', { name: 'Open the setting for acme' }).click();
-    await page.locator('.settings-editor').getByText('Council: Engines').first().waitFor();
+    await page.locator('.settings-editor .setting-item').first().waitFor();
+    await page.keyboard.press('Escape');
   });
 });
