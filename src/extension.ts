@@ -7,6 +7,7 @@ import type { CommandId } from './ui/commandIds.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
 import { DraftDocuments } from './ui/questions/drafts.ts';
 import { createDialogs } from './ui/questions/dialogs.ts';
+import { SmallerCouncils } from './ui/questions/smallerCouncils.ts';
 import { PositionDocuments, TranscriptDocuments } from './ui/documents.ts';
 import { createGuard } from './ui/fault.ts';
 import { Findings } from './ui/findings/findings.ts';
@@ -37,8 +38,9 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const sessions = new Sessions();
   const findings = new Findings(context.workspaceState, log);
   const trust = { isTrusted: () => vscode.workspace.isTrusted };
+  const sampleFolder = vscode.Uri.joinPath(context.globalStorageUri, 'sample').fsPath;
   const councils = new Councils(makeCouncil(context, log), {
-    ...{ trust, memory: context.workspaceState },
+    ...{ trust, memory: context.workspaceState, sampleFolder },
     onMade: (folder, council) => void findings.restore(folder, council),
   });
   const guard = createGuard({ log, notifier, perform: (command) => perform(command, log) });
@@ -58,7 +60,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     transcripts: new TranscriptDocuments(),
     progress: createProgress(),
     copy: async (text) => vscode.env.clipboard.writeText(text),
-    homeFolder: homedir(),
+    ...{ homeFolder: homedir(), sampleFolder, smaller: new SmallerCouncils(context.globalState) },
     version: (context.extension.packageJSON as { readonly version: string }).version,
     enginesPage: lazily(async () => {
       const { EnginesPage } = await import('./ui/doctor/enginesPage.ts');

@@ -81,6 +81,8 @@ export interface EnginesShown {
   readonly engines: readonly EngineShown[] | null;
   /** unchecked: the last check could not be made, and what is shown is from the one before. */
   readonly state: 'checking' | 'checked' | 'unchecked';
+  /** The smaller councils that the user isn’t asked about any more: “Claude and Codex, without Gemini”. */
+  readonly smaller: readonly string[];
 }
 
 /** What the host tells the page of the engines. */
@@ -94,6 +96,8 @@ export const doctorMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('check') }),
   z.object({ kind: z.literal('rehearse') }),
+  // About every smaller council, the next time that one comes up.
+  z.object({ kind: z.literal('ask-again') }),
   z.object({ kind: z.literal('log-in'), engine: z.string() }),
   z.object({ kind: z.literal('copy-remedy'), engine: z.string() }),
   z.object({ kind: z.literal('open-setting'), engine: z.string() }),

@@ -9,7 +9,7 @@ import { LETTERS } from './rehearsal/check.ts';
 import type { RehearsalQuestion } from './rehearsal/question.ts';
 
 /** The script’s own version: it goes up when the same question gets another answer. */
-const VERSION = '2.0.0';
+const VERSION = '2.1.0';
 const USAGE = 'usage: COUNCIL_QUESTION=question.json rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N]';
 /** Longer than any time limit. It still ends, in case the process that started it is gone. */
 const HANG_MS = 3_600_000;

@@ -31,8 +31,13 @@ export function judge(material: Material): Judgement {
   const { character, seen, cues } = material;
   const listed = listedBy(character, seen);
   const opinion = opinionOf(material, listed);
-  const listable = opinion.position === 'ABSTAIN' ? [] : listed.filter((one) => !cues.split || !isP1(one));
-  return { ...opinion, findings: findingsOf(listable, material) };
+  return { ...opinion, findings: findingsOf(listable(listed, opinion, cues), material) };
+}
+
+/** Who names a P1 cannot be for it, and in a split one is. */
+function listable(listed: readonly Observation[], { position }: Opinion, { split }: Cues): readonly Observation[] {
+  if (position === 'ABSTAIN') return [];
+  return split && position === 'APPROVE' ? listed.filter((one) => !isP1(one)) : listed;
 }
 
 function opinionOf({ character, files, seen, cues }: Material, listed: readonly Observation[]): Opinion {

@@ -18,7 +18,6 @@ export interface CommandNeeds extends Needs {
 
 // Each command is loaded when it is first called, so that starting up costs nothing.
 const ask = () => import('./commands/ask.ts');
-const councilThis = () => import('./commands/councilThis.ts');
 const review = () => import('./commands/review.ts');
 const dismissFinding = () => import('./commands/dismissFinding.ts');
 const filterFindings = () => import('./commands/filterFindings.ts');
@@ -29,7 +28,7 @@ const applySuggestion = () => import('./commands/applySuggestion.ts');
 
 /** What every command does. */
 export const createHandlers = (needs: CommandNeeds): Handlers => ({
-  'council.councilThis': async (resource) => (await councilThis()).councilThis(resource, needs),
+  'council.councilThis': async (resource) => (await import('./commands/councilThis.ts')).councilThis(resource, needs),
   'council.councilProposal': async (resource) =>
     (await import('./commands/councilProposal.ts')).councilProposal(resource, needs),
   'council.ask': async () => (await ask()).ask(needs),
@@ -52,7 +51,7 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.cancel': async (session) => (await import('./commands/cancel.ts')).cancel(session, needs),
   'council.showVerdict': async (session) => (await import('./commands/showVerdict.ts')).showVerdict(session, needs),
   'council.doctor': async () => (await needs.enginesPage()).show(),
-  'council.rehearse': async (resource) => (await councilThis()).rehearse(resource, needs),
+  'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, needs),
   'council.nextFinding': async () => (await goToFinding()).goToFinding('next', needs),
   'council.previousFinding': async () => (await goToFinding()).goToFinding('previous', needs),
   'council.groupFindingsByFile': () => Promise.resolve((needs.findings.list.grouping = 'file')),

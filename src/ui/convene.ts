@@ -124,8 +124,10 @@ export function aborted(signal: AbortSignal): Promise<null> {
 }
 
 async function isWanted(preparation: Preparation, needs: ConveneNeeds): Promise<boolean> {
-  if (preparation.degradedNotice === null) return true;
+  const { engines, degradedNotice } = preparation;
+  if (degradedNotice === null || needs.smaller.has(engines)) return true;
   const answer = await answerTo(degradedOffer(preparation), needs.notifier);
+  if (answer === 'go-on') await needs.smaller.add(engines);
   if (answer === 'check-engines') await needs.run('council.doctor');
   return answer === 'go-on';
 }

@@ -10,7 +10,9 @@ export interface CouncilsNeeds {
   readonly trust: Trust;
   /** The editor's, for this workspace. */
   readonly memory: vscode.Memento;
-  /** Called with each core that is made for an open folder, or a repository in one. */
+  /** Where sessions may lie as well, though no folder that is open holds it. */
+  readonly sampleFolder: string;
+  /** Called with each core that is made for an open folder, a repository in one, or the sample. */
   readonly onMade: (folder: string, council: Council) => void;
 }
 
@@ -44,10 +46,10 @@ export class Councils {
     return made;
   }
 
-  /** The open folders, and the repositories inside them that the council was called in: wherever sessions may lie. */
+  /** The open folders, and the repositories inside them and the sample that the council was called in: wherever sessions may lie. */
   async folders(): Promise<readonly string[]> {
     const open = openFolders();
-    const nested = this.#nested.filter((folder) => !open.includes(folder) && isInOpenFolder(folder));
+    const nested = this.#nested.filter((folder) => !open.includes(folder) && this.#isOurs(folder));
     const there = await Promise.all(nested.map(isFolder));
     return [...open, ...nested.filter((_, index) => there[index] === true)];
   }
@@ -61,17 +63,19 @@ export class Councils {
     return this.#needs.memory.get<readonly string[]>(KEY, []);
   }
 
+  #isOurs(folder: string): boolean {
+    const isOpen = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder)) !== undefined;
+    return isOpen || folder === this.#needs.sampleFolder;
+  }
+
   #note(folder: string, council: Council): void {
     // The engines can be looked at without a folder; nothing that belongs to one is to be found there.
-    if (!isInOpenFolder(folder)) return;
+    if (!this.#isOurs(folder)) return;
     const isNew = !openFolders().includes(folder) && !this.#nested.includes(folder);
     if (isNew) void this.#needs.memory.update(KEY, [...this.#nested, folder]);
     this.#needs.onMade(folder, council);
   }
 }
-
-const isInOpenFolder = (folder: string): boolean =>
-  vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder)) !== undefined;
 
 const isFolder = async (folder: string): Promise<boolean> =>
   (await fileType(vscode.Uri.file(folder))) === vscode.FileType.Directory;

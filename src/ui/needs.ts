@@ -5,6 +5,7 @@ import type { Findings } from './findings/findings.ts';
 import type { Notifier } from './notifier.ts';
 import type { Dialogs } from './questions/dialogs.ts';
 import type { Drafts } from './questions/drafts.ts';
+import type { SmallerCouncils } from './questions/smallerCouncils.ts';
 import type { Progress } from './sessions/progress.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Trust } from './trust.ts';
@@ -37,6 +38,9 @@ export interface Needs {
   readonly copy: (text: string) => Promise<void>;
   /** Engines can be looked at without a folder; the settings of the user then hold. */
   readonly homeFolder: string;
+  /** Where the file of a rehearsal without anything open is put. */
+  readonly sampleFolder: string;
+  readonly smaller: SmallerCouncils;
   /** That of the extension. */
   readonly version: string;
 }
@@ -52,7 +56,7 @@ export type FindingNeeds = LocateNeeds & Pick<Needs, 'findings'>;
 
 /** To call the council, or to go on with a session. */
 export type ConveneNeeds = LocateNeeds &
-  Pick<Needs, 'trust' | 'progress' | 'notifier' | 'run'> & {
+  Pick<Needs, 'trust' | 'progress' | 'notifier' | 'run' | 'smaller'> & {
     /** The caller's own way to stop; absent: the user's alone. */
     readonly stop?: AbortSignal;
   };

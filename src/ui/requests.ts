@@ -27,7 +27,7 @@ export async function findSubject(resource: unknown, extent: Extent, dialogs: Di
   if (editor !== undefined && (uri === undefined || isSame(uri, editor.document.uri))) {
     return subjectOf(editor.document, await linesOf(editor, extent), dialogs);
   }
-  const target = uri ?? activeTabUri();
+  const target = uri ?? activeUri();
   if (target === undefined) throw new CouncilError('nothing-to-review', NOTHING_OPEN);
   const open = vscode.workspace.textDocuments.find((document) => isSame(document.uri, target));
   if (open !== undefined) return subjectOf(open, null, dialogs);
@@ -38,8 +38,10 @@ function isSame(one: vscode.Uri, other: vscode.Uri): boolean {
   return one.toString() === other.toString();
 }
 
-/** An image or another file without a text editor still has a tab; the core says what is wrong with it. */
-function activeTabUri(): vscode.Uri | undefined {
+/** What is in front. An image or another file without a text editor still has a tab; the core says what is wrong with it. */
+export function activeUri(): vscode.Uri | undefined {
+  const editor = vscode.window.activeTextEditor;
+  if (editor !== undefined) return editor.document.uri;
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const hasUri =
     input instanceof vscode.TabInputText ||

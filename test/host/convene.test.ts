@@ -4,6 +4,7 @@ import { cancel } from '../../src/ui/commands/cancel.ts';
 import { convene } from '../../src/ui/convene.ts';
 import { NotTrustedError } from '../../src/ui/trust.ts';
 import { createApi } from '../../src/ui/api.ts';
+import { engineState } from '../unit/session/hall.ts';
 import { answered, ballot } from '../unit/protocol/run/seats.ts';
 import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 
@@ -66,7 +67,11 @@ describe('convening the council', () => {
     parts.council.degradedNotice = 'Gemini cannot take part; the council would be Claude and Codex.';
     assert.equal(await convene(request(), parts), null);
     const [said] = parts.person.said;
-    assert.equal(said?.message, 'Council: Gemini cannot take part; the council would be Claude and Codex.');
+    assert.ok(said);
+    assert.match(
+      said.message,
+      /^Council: Gemini cannot take part; the council would be Claude and Codex\. If you go on, Council doesn’t ask again/,
+    );
     assert.deepEqual(said.actions.slice(1), ['Check Engines', 'Stop']);
     assert.deepEqual(parts.person.asked, [], 'nothing opens over what is being typed');
     parts.person.presses.push('Stop');
@@ -89,6 +94,32 @@ describe('convening the council', () => {
     const { verdict, session } = await begin(parts);
     session.answer(YES, YES, YES);
     assert.equal((await verdict)?.outcome, 'approved');
+  });
+
+  it('asks about the same smaller council once, until other engines are missing or the user wants to be asked', async () => {
+    const parts = makeParts();
+    const gemini = engineState('gemini', { kind: 'missing' });
+    parts.council.engines = [engineState('claude'), engineState('codex'), gemini];
+    parts.council.degradedNotice = 'Gemini cannot take part.';
+    const asked = async (): Promise<number> => {
+      const before = parts.person.said.length;
+      const verdict = convene(request(), parts);
+      const begun = await Promise.race([verdict, until('it has begun', () => parts.sessions.running.length === 1)]);
+      if (begun !== null) parts.council.newest.answer(YES, YES, YES);
+      await verdict;
+      return parts.person.said.length - before;
+    };
+    assert.equal(await asked(), 1, 'closing the message is no answer');
+    parts.person.presses.push('Go on with 2');
+    assert.equal(await asked(), 1);
+    assert.equal(await asked(), 0);
+    assert.deepEqual(parts.smaller.words, ['CLAUDE and CODEX, without GEMINI']);
+    parts.council.engines = [engineState('claude'), gemini, engineState('codex', { kind: 'logged-out' })];
+    assert.equal(await asked(), 1);
+    parts.council.engines = [engineState('claude'), engineState('codex'), gemini];
+    assert.equal(await asked(), 0);
+    await parts.smaller.forget();
+    assert.equal(await asked(), 1);
   });
 
   it('is cancelled by the command, and by its caller', async () => {

@@ -88,6 +88,19 @@ describe('the page of the engines', () => {
     assert.equal(readFileSync(kept, 'utf8'), `${workspaceFolder().fsPath} login --now\n`);
   });
 
+  it('says which smaller councils are not asked about any more, until the user wants to be', async () => {
+    const { engines, page, parts, said } = await open([engineState('claude')]);
+    const smaller = (): readonly string[] => {
+      const last = said().at(-1);
+      return last?.kind === 'engines' ? last.smaller : [];
+    };
+    await parts.smaller.add([engineState('claude'), engineState('codex', { kind: 'missing' })]);
+    await engines.check();
+    assert.deepEqual(smaller(), ['CLAUDE, without CODEX']);
+    page.say({ kind: 'ask-again' });
+    await until('none is kept', () => smaller().length === 0);
+  });
+
   it('tells a fault of the check once, and keeps what it had', async () => {
     const { engines, parts, said, shown } = await open([engineState('claude')]);
     parts.council.doctor = () => Promise.reject(new Error('no disk'));

@@ -11,6 +11,7 @@ import type {
   TextQuestion,
 } from '../../src/ui/questions/dialogs.ts';
 import type { Draft, Drafts } from '../../src/ui/questions/drafts.ts';
+import { SmallerCouncils } from '../../src/ui/questions/smallerCouncils.ts';
 import { createGuard, type Guard } from '../../src/ui/fault.ts';
 import { Findings } from '../../src/ui/findings/findings.ts';
 import { Sessions } from '../../src/ui/sessions/sessions.ts';
@@ -131,7 +132,8 @@ export function makeFindings(memory: vscode.Memento = new Memory()): Findings {
   return findings;
 }
 
-export interface Parts extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 'run' | 'history'> {
+export interface Parts
+  extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 'run' | 'history' | 'sampleFolder' | 'smaller'> {
   readonly copied: string[];
   readonly copy: (text: string) => Promise<void>;
   readonly council: FakeCouncil;
@@ -157,14 +159,17 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
   const memory = new Memory();
   const findings = makeFindings(memory);
   const copied: string[] = [];
+  const sampleFolder = vscode.Uri.joinPath(workspaceFolder(), '.vscode', 'sample').fsPath;
   return {
     ...{ council, person, trust, stopping, ran, log, notifier, findings, copied },
     copy: (text) => Promise.resolve(void copied.push(text)),
     councils: new Councils(() => Promise.resolve(council), {
-      ...{ trust, memory },
+      ...{ trust, memory, sampleFolder },
       onMade: (folder, made) => void findings.restore(folder, made),
     }),
     sessions: new Sessions(),
+    sampleFolder,
+    smaller: new SmallerCouncils(memory),
     dialogs: person,
     drafts: person,
     history: { refresh: () => {}, filter: '', target: (argument) => argument },

@@ -12,7 +12,3 @@ export async function councilThis(
   const subject = await findSubject(resource, 'selection', needs.dialogs);
   return subject === null ? null : convene({ ...subject, engines }, needs);
 }
-
-/** Council This with scripted answers: the whole way, and no model is asked. */
-export const rehearse = (resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> =>
-  councilThis(resource, needs, ['rehearsal-a', 'rehearsal-b', 'rehearsal-c']);

@@ -7,9 +7,13 @@ import { openFolders } from '../folders.ts';
 import type { Needs } from '../needs.ts';
 import { pageOf, webviewOptions } from '../panel/webviewPage.ts';
 import { requireTrust } from '../trust.ts';
+import { tick } from '../walkthrough.ts';
 import { engineShown } from './engineShown.ts';
 
-export interface EnginesPageNeeds extends Pick<Needs, 'councils' | 'trust' | 'copy' | 'run' | 'homeFolder'> {
+export interface EnginesPageNeeds extends Pick<
+  Needs,
+  'councils' | 'trust' | 'copy' | 'run' | 'homeFolder' | 'smaller'
+> {
   readonly extensionUri: vscode.Uri;
   readonly guard: Guard;
   readonly log: Log;
@@ -85,6 +89,7 @@ export class EnginesPage {
     if (this.#check !== check) return;
     this.#state = states === undefined ? 'unchecked' : 'checked';
     this.#states = states ?? this.#states;
+    if (states?.some(({ kind, rehearsal }) => kind === 'usable' && !rehearsal) === true) tick('council.engineFound');
     this.#post();
   }
 
@@ -97,6 +102,10 @@ export class EnginesPage {
         return this.check();
       case 'rehearse':
         await this.#needs.run('council.rehearse');
+        return;
+      case 'ask-again':
+        await this.#needs.smaller.forget();
+        this.#post();
         return;
       case 'log-in':
         this.#logIn(this.#engine(message.engine));
@@ -129,7 +138,8 @@ export class EnginesPage {
 
   #post(): void {
     const real = this.#states?.filter(({ rehearsal }) => !rehearsal) ?? null;
-    this.#say({ kind: 'engines', engines: real?.map(engineShown) ?? null, state: this.#state });
+    const { words: smaller } = this.#needs.smaller;
+    this.#say({ kind: 'engines', engines: real?.map(engineShown) ?? null, state: this.#state, smaller });
   }
 
   #say(message: EnginesMessage): void {

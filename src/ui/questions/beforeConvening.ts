@@ -23,12 +23,14 @@ export function degradedOffer({
   degradedNotice,
 }: Preparation): Offer<'go-on' | 'check-engines' | 'stop'> {
   const usable = engines.filter(({ kind }) => kind === 'usable');
-  const says = joined([degradedNotice ?? '', meaning(setup.mode, usable)], ' ');
+  const says = joined([degradedNotice ?? '', meaning(setup.mode, usable), REMEMBERED], ' ');
   return {
     message: `Council: ${says}`,
     answers: { [`Go on with ${usable.length}`]: 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' },
   };
 }
+
+const REMEMBERED = 'If you go on, Council doesn’t ask again until other engines are missing.';
 
 /** What fewer engines mean for the verdict. */
 function meaning(mode: Preparation['setup']['mode'], usable: readonly EngineState[]): string {

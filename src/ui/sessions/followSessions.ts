@@ -7,6 +7,7 @@ import { reusedLabel } from '../../session/prepare/reusedLabel.ts';
 import { verdictToFollow } from '../findings/newestVerdicts.ts';
 import { asksTheUser } from './sessionWords.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
+import { registerWalkthrough } from '../walkthrough.ts';
 
 interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' | 'notifier' | 'run'> {
   readonly panels: () => Promise<VerdictPanels>;
@@ -17,6 +18,7 @@ interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' |
 export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
   const { sessions, findings, guard } = needs;
   return vscode.Disposable.from(
+    registerWalkthrough(sessions),
     sessions.onDidStart(({ folder, view, replaces, isUnasked }) => {
       setRunning(sessions);
       if (isUnasked) return;

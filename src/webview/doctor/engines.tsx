@@ -41,6 +41,22 @@ export function Engines({ shown, copied, post }: EnginesProps) {
       </header>
       <EngineList name="ready" title="Ready" engines={ready} {...list} />
       <EngineList name="not-ready" title="Not ready" engines={others} {...list} />
+      {shown.smaller.length > 0 && (
+        <section aria-labelledby="smaller">
+          <h2 id="smaller">Smaller councils</h2>
+          <p>You chose to go on with these engines. Council doesn’t ask about them again.</p>
+          <ul class="texts">
+            {shown.smaller.map((council) => (
+              <li key={council}>{council}</li>
+            ))}
+          </ul>
+          <div class="actions">
+            <button type="button" class="second" onClick={() => post({ kind: 'ask-again' })}>
+              Ask me again
+            </button>
+          </div>
+        </section>
+      )}
       <p class="dim rehearsal-note">
         A rehearsal plays a whole session with scripted answers. No engine is needed, and no model is asked.
       </p>

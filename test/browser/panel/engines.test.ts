@@ -80,7 +80,7 @@ describe('the page of the engines', () => {
   const show = async (
     engines: readonly EngineShown[] | null,
     state: 'checking' | 'checked' | 'unchecked' = 'checked',
-  ) => panel.say({ kind: 'engines', engines, state });
+  ) => panel.say({ kind: 'engines', engines, state, smaller: ['Claude and Gemini, without Codex'] });
   const posted = async (): Promise<readonly DoctorMessage[]> => panel.page.evaluate('editor.posted.splice(0)');
   const status = async (): Promise<string> => panel.page.getByRole('status').innerText();
   const card = (name: string): string => `[data-engine="${name}"]`;
@@ -118,11 +118,14 @@ describe('the page of the engines', () => {
     await panel.page.getByRole('button', { name: 'Copy the command for Copilot' }).click();
     await panel.page.getByRole('button', { name: 'Open the setting for Qwen' }).click();
     await panel.page.getByRole('button', { name: 'Rehearse' }).click();
+    assert.match(await panel.text('main'), /Claude and Gemini, without Codex/);
+    await panel.page.getByRole('button', { name: 'Ask me again' }).click();
     assert.deepEqual(await posted(), [
       { kind: 'log-in', engine: 'codex' },
       { kind: 'copy-remedy', engine: 'copilot' },
       { kind: 'open-setting', engine: 'qwen' },
       { kind: 'rehearse' },
+      { kind: 'ask-again' },
     ]);
     await panel.say({ kind: 'copied', engine: 'copilot' });
     await panel.page.getByRole('button', { name: 'Copied for Copilot' }).waitFor();

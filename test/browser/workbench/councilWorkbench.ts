@@ -10,6 +10,7 @@ import {
   showView,
   treeRows,
   webviewFrame,
+  workbenchReady,
 } from '../../../scripts/vscode/workbench.mjs';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { engineProcesses } from './engineProcesses.ts';
@@ -157,6 +158,14 @@ export class CouncilWorkbench {
     await this.command('Developer: Reload Window');
     await before;
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: PATIENCE_MS });
+  }
+
+  /** A window without a folder, or that of the sample repository again. */
+  async openWindow(what: 'empty' | 'folder'): Promise<void> {
+    const { url } = this.#workbench;
+    await this.page.goto(what === 'empty' ? new URL('/?ew=true', url).href : url);
+    await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: PATIENCE_MS });
+    if (what === 'folder') await workbenchReady(this.page);
   }
 
   async picture(name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { LabelledOption } from '../../../src/protocol/deliberation/deliberation.ts';
+import { SAMPLE } from '../../../src/ui/commands/rehearsalSample.ts';
 import { LETTERS } from '../../../src/rehearsal/check.ts';
 import { rehearse } from '../../../src/rehearsal/rehearse.ts';
 import {
@@ -142,7 +143,20 @@ describe('rehearse', () => {
         ['ABSTAIN', 'insufficient-information'],
       ]);
       assert.deepEqual(p1sOf('a', about), []);
+      assert.notDeepEqual(p1sOf('b', about), [], 'who is against it says why');
       assert.ok(ballotOf('c', VOTE, about).vote.confidence < 30);
+    });
+
+    it('has a P1 whose place holds, a replacement and a split to show on the sample of the editor', () => {
+      const about = { artifact: wholeFile(SAMPLE.name, SAMPLE.text) };
+      const ballots = council(about);
+      assert.deepEqual(
+        ballots.map(({ vote }) => vote.position),
+        ['APPROVE', 'REJECT', 'ABSTAIN'],
+      );
+      const found = ballots.flatMap(({ findings }) => findings);
+      assert.ok(found.some(({ severity, evidence }) => severity === 'P1' && evidence === 'verified'));
+      assert.ok(found.some(({ replacement }) => (replacement ?? '') !== ''));
     });
 
     it('settles the split when there is something new', () => {

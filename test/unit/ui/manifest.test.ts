@@ -5,6 +5,7 @@ import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
 import { configSchema } from '../../../src/schema/config.ts';
 import { COMMANDS } from '../../../src/ui/commandIds.ts';
 import { PANEL_TYPE } from '../../../src/ui/panel/panelType.ts';
+import { STEPS } from '../../../src/ui/walkthroughSteps.ts';
 import { EDITOR_KEYS, MACHINE_KEYS, RESOURCE_KEYS } from '../../../src/ui/settingKeys.ts';
 
 interface Setting {
@@ -35,7 +36,11 @@ interface Manifest {
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly viewsWelcome: readonly { readonly view: string; readonly contents: string }[];
     readonly walkthroughs: readonly {
-      readonly steps: readonly { readonly description: string; readonly media: { readonly svg: string } }[];
+      readonly steps: readonly {
+        readonly description: string;
+        readonly media: { readonly svg: string };
+        readonly completionEvents: readonly string[];
+      }[];
     }[];
     readonly configuration: readonly { readonly properties: Readonly<Record<string, Setting>> }[];
   };
@@ -116,6 +121,19 @@ describe('the manifest', () => {
     }
     for (const kind of ['running', 'cancelled', 'interrupted', 'elsewhere', 'earlier', 'cutOffEarlier', 'damaged'])
       assert.ok(!offered(`session.${kind}`).includes('council.reviewAgain'), kind);
+  });
+
+  it('has a walkthrough whose steps are done by what happens, as the code tells it', () => {
+    const events = contributes.walkthroughs.flatMap(({ steps }) => steps.flatMap((step) => step.completionEvents));
+    const contexts = events.filter((event) => event.startsWith('onContext:'));
+    assert.deepEqual(sorted(contexts), sorted(STEPS.map((step) => `onContext:${step}`)));
+    for (const event of events.filter((one) => !contexts.includes(one)))
+      assert.ok(event.replace('onCommand:', '') in COMMANDS, event);
+  });
+
+  it('has one button in each welcome view', () => {
+    for (const { contents } of contributes.viewsWelcome)
+      assert.equal(contents.split('\n').filter((line) => /^\[[^\]]+\]\([^)]+\)$/.test(line)).length, 1, contents);
   });
 
   it('names only files that are there', () => {

@@ -1,0 +1,55 @@
+import type * as vscode from 'vscode';
+import { listOf } from '../../protocol/text/phrases.ts';
+import type { EngineState } from '../../session/ports.ts';
+
+/** Titles of the engines. */
+interface SmallerCouncil {
+  readonly able: readonly string[];
+  readonly missing: readonly string[];
+}
+
+const KEY = 'council.smallerCouncils';
+
+function councilOf(engines: readonly EngineState[]): SmallerCouncil {
+  const titles = (wanted: 'able' | 'missing'): readonly string[] =>
+    engines
+      .filter(({ kind }) => (kind === 'usable') === (wanted === 'able'))
+      .map(({ title }) => title)
+      .toSorted();
+  return { able: titles('able'), missing: titles('missing') };
+}
+
+/** The councils, smaller than asked for, that the user has agreed to: each is asked about once, whatever the workspace. */
+export class SmallerCouncils {
+  readonly #memory: vscode.Memento;
+
+  /** `memory`: the editor's, for all workspaces. */
+  constructor(memory: vscode.Memento) {
+    this.#memory = memory;
+  }
+
+  /** Whether the same engines can be used, and the same are missing, as once when the user went on. */
+  has(engines: readonly EngineState[]): boolean {
+    const wanted = JSON.stringify(councilOf(engines));
+    return this.#all.some((council) => JSON.stringify(council) === wanted);
+  }
+
+  async add(engines: readonly EngineState[]): Promise<void> {
+    await this.#memory.update(KEY, [...this.#all, councilOf(engines)]);
+  }
+
+  async forget(): Promise<void> {
+    await this.#memory.update(KEY, []);
+  }
+
+  /** For people: “Claude and Codex, without Gemini”. */
+  get words(): readonly string[] {
+    return this.#all.map(({ able, missing }) =>
+      missing.length === 0 ? listOf(able) : `${listOf(able)}, without ${listOf(missing)}`,
+    );
+  }
+
+  get #all(): readonly SmallerCouncil[] {
+    return this.#memory.get<readonly SmallerCouncil[]>(KEY, []);
+  }
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { CouncilWorkbench } from './councilWorkbench.ts';
+import { pictureOfFailure } from './failure.ts';
+import { sharedWorkbench } from './sharedWorkbench.ts';
+
+describe('workbench: the first minute', () => {
+  let council: CouncilWorkbench;
+
+  before(async () => {
+    council = await sharedWorkbench();
+  });
+  afterEach(async function () {
+    await pictureOfFailure(council, this.currentTest);
+    await council.openWindow('folder');
+    await council.tidy();
+  });
+
+  it('needs no folder: a rehearsal shows findings, a problem and a split on a sample', async () => {
+    const { page } = council;
+    await council.openWindow('empty');
+    await council.showView('Council');
+    const welcome = page.locator('.welcome-view').filter({ hasText: 'Council asks several AI coding tools' });
+    await welcome.waitFor();
+    assert.deepEqual(await welcome.getByRole('button').allInnerTexts(), ['Open Folder']);
+    await council.picture('first-welcome');
+    await welcome.getByText('rehearse', { exact: true }).click();
+    await council.phase('verdict');
+    assert.match(await council.heading('Undecided'), /^Undecided: one for, one against, Rehearsal C abstained\./);
+    await page.getByRole('tab', { name: 'refund.js' }).waitFor();
+    assert.ok((await council.panel.locator('.finding').count()) > 1);
+    await page.keyboard.press('Control+Shift+M');
+    await page.locator('.markers-panel .monaco-list-row').filter({ hasText: 'idempotency key' }).first().waitFor();
+    await council.picture('first-rehearsal');
+    await council.newestSession('Undecided');
+    await council.panel.locator('.options > li > p > button').first().click();
+    await page.locator('.quick-input-widget').filter({ hasText: 'Optional; kept with the session' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
