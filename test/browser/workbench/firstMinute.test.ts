@@ -21,12 +21,12 @@ describe('workbench: the first minute', () => {
     await council.showView('Council');
     const welcome = page.locator('.welcome-view').filter({ hasText: 'Council asks several AI coding tools' });
     await welcome.waitFor();
-    assert.deepEqual(await welcome.getByRole('button').allInnerTexts(), ['Open Folder']);
+    assert.deepEqual(await welcome.locator('.monaco-button').allInnerTexts(), ['Open Folder']);
     await council.picture('first-welcome');
     await welcome.getByText('rehearse', { exact: true }).click();
     await council.phase('verdict');
     assert.match(await council.heading('Undecided'), /^Undecided: one for, one against, Rehearsal C abstained\./);
-    await page.getByRole('tab', { name: 'refund.js' }).waitFor();
+    await page.getByRole('tab', { name: 'refund.js' }).first().waitFor();
     assert.ok((await council.panel.locator('.finding').count()) > 1);
     await page.keyboard.press('Control+Shift+M');
     await page.locator('.markers-panel .monaco-list-row').filter({ hasText: 'idempotency key' }).first().waitFor();
