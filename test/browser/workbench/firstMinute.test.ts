@@ -11,8 +11,8 @@ describe('workbench: the first minute', () => {
   });
   afterEach(async function () {
     await pictureOfFailure(council, this.currentTest);
-    await council.openWindow('folder');
     await council.tidy();
+    await council.openWindow('folder');
   });
 
   it('needs no folder: a rehearsal shows findings, a problem and a split on a sample', async () => {
