@@ -108,7 +108,11 @@ describe('the page of the engines', () => {
     assert.doesNotMatch(await panel.text(card('gemini')), /Paid by/);
     assert.match(await panel.text(card('gemini')), /Its first answer shows whether it’s logged in/);
     assert.match(await panel.text(card('qwen')), /Doesn’t work\s+Found version 0\.22\.4, needs 0\.24\.0 or newer/);
-    assert.deepEqual(await panel.page.getByRole('heading', { level: 2 }).allInnerTexts(), ['Ready', 'Not ready', 'Smaller councils']);
+    assert.deepEqual(await panel.page.getByRole('heading', { level: 2 }).allInnerTexts(), [
+      'Ready',
+      'Not ready',
+      'Smaller councils',
+    ]);
   });
 
   it('asks for each remedy of an engine by its name, and says that one is copied', async () => {

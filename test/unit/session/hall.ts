@@ -58,9 +58,7 @@ export const engineState = (engine: string, change: Partial<EngineState> = {}): 
   detail: 'Found.',
   nextStep: '',
   remedy: '',
-  loginArgs: null,
-  payment: null,
-  access: '',
+  ...{ loginArgs: null, payment: null, access: '' },
   cautions: [],
   ...change,
 });
