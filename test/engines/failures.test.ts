@@ -238,7 +238,7 @@ describe('7 and 8: nobody logged in', () => {
       const state = states.find((one) => one.engine === engine);
       assert.ok(state);
       assert.equal(state.kind, 'logged-out');
-      assert.match(state.nextStep, /Log in: .*(?:\/login|codex login)/);
+      assert.match(state.nextStep, /Log in: (?:claude auth|codex) login/);
       const left: readonly UnusableEngine[] = opening.setup.unusable;
       const said = left.filter((one) => one.engine === engine).map((one) => [one.status, one.detail, one.nextStep]);
       assert.deepEqual(said, [[state.kind, state.detail, state.nextStep]]);

@@ -241,7 +241,7 @@ describe('captured output, in detail', () => {
 
   it('names the command to log in with', () => {
     for (const [engine, folder, command] of [
-      ['claude', 'no-key.stream', /\/login/],
+      ['claude', 'no-key.stream', /claude auth login/],
       ['codex', 'nologin-server-401-json', /codex login/],
       ['gemini', 'no-key.stream', /gemini/],
       ['qwen', 'no-key.stream', /\/auth/],
