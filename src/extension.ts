@@ -28,10 +28,7 @@ import { registerTools } from './ui/tools/registerTools.ts';
 /** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
 let closeSessions: (() => Promise<void>) | null = null;
 
-/**
- * Wires the parts. Starts no process and reads no file: the core and the panel are loaded by the first command that needs
- * them, or for commits, where the user wants those noticed.
- */
+/** Wires the parts. Starts no process and reads no file: the core and the panel are loaded when they are needed. */
 export function activate(context: vscode.ExtensionContext): CouncilApi {
   const log = createLog();
   const notifier = createNotifier();
@@ -55,10 +52,8 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const history = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   const needs: CommandNeeds = {
     ...{ trust, councils, sessions, findings, notifier, panels, run, history },
-    dialogs: createDialogs(),
-    drafts: new DraftDocuments(notifier),
-    transcripts: new TranscriptDocuments(),
-    progress: createProgress(),
+    ...{ dialogs: createDialogs(), progress: createProgress() },
+    ...{ drafts: new DraftDocuments(notifier), transcripts: new TranscriptDocuments() },
     copy: async (text) => vscode.env.clipboard.writeText(text),
     ...{ homeFolder: homedir(), sampleFolder, smaller: new SmallerCouncils(context.globalState) },
     version: (context.extension.packageJSON as { readonly version: string }).version,

@@ -75,7 +75,13 @@ describe('the steps of the walkthrough', () => {
     const { verdict } = view;
     assert.ok(verdict);
     const end = (change: Partial<Verdict>, rehearsal: SessionView['rehearsal']): void =>
-      ends.fire({ kind: 'reached', isUnasked: false, folder: '', verdict: { ...verdict, ...change }, view: { ...view, rehearsal } });
+      ends.fire({
+        kind: 'reached',
+        isUnasked: false,
+        folder: '',
+        verdict: { ...verdict, ...change },
+        view: { ...view, rehearsal },
+      });
     end({}, true);
     assert.deepEqual(done.splice(0), ['council.rehearsed']);
     end({ protocol: 'review' }, false);

@@ -186,7 +186,6 @@ interface HallOptions {
 
 /** There is no workspace, so no place in it stands. */
 const CITATIONS: CitationChecker = { read: (_workspace, places) => Promise.resolve(places.map(() => null)) };
-
 const ANSWERS: AnswerReader = { read: (read) => Promise.resolve(readAsked(read)) };
 
 const RANDOM = { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' };

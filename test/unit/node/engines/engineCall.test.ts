@@ -57,6 +57,9 @@ describe('the check of a program', () => {
     writeFileSync(program, '#!/bin/sh\necho 99.0.0\n', { mode: 0o755 });
     const environment = { PATH: '/usr/bin:/bin' };
     const facts = await check({ ...engineOf('qwen', program), environment });
-    assert.deepEqual([facts, existsSync(place)], [{ version: '99.0.0', trouble: null, login: { kind: 'unknown' } }, true]);
+    assert.deepEqual(
+      [facts, existsSync(place)],
+      [{ version: '99.0.0', trouble: null, login: { kind: 'unknown' } }, true],
+    );
   });
 });
