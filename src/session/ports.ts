@@ -215,7 +215,10 @@ export interface SecretFinder {
 }
 
 /** What of a setup comes from outside and is sent. */
-export type Prepared = Pick<SessionSetup, 'artifact' | 'question' | 'guidance' | 'conflict' | 'background'>;
+export type Prepared = Pick<
+  SessionSetup,
+  'artifact' | 'unchanged' | 'question' | 'guidance' | 'conflict' | 'background'
+>;
 
 /** What is found in one text is replaced in all. Rejects with a CouncilError where not all could be looked through. */
 export interface Redactor {

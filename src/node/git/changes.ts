@@ -68,6 +68,21 @@ export interface ReadChanges {
   readonly attributes: Attributes;
 }
 
+/** What a commit would bring that is not on disk; git is asked only where something is staged of a file that has changed since. */
+async function stagedGaps(
+  repository: Repository,
+  diffs: readonly FileDiff[],
+  list: FileList,
+): Promise<readonly LeftOut[]> {
+  const modified = mixedFiles(diffs, list.modified);
+  if (modified.length === 0) return [];
+  const args = ['--cached', await repository.base()];
+  return stagedVersions(await trackedChanges(repository, { args }, { renames: 'found', except: [] }), {
+    diffs,
+    modified,
+  });
+}
+
 /** What has changed, divided into what is shown and what is left out. */
 export async function readChanges(
   repository: Repository,
@@ -82,15 +97,10 @@ export async function readChanges(
     trackedChanges(repository, comparison, { renames: 'found', except }),
     othersBySide[newSide](repository, list),
   ]);
-  const mixed = mixedFiles(tracked, list.modified);
-  const staged =
-    mixed.length === 0
-      ? []
-      : await trackedChanges(repository, { args: ['--cached', base] }, { renames: 'found', except: [] });
   const blobs = new Blobs(repository);
   const converted =
     newSide === 'files' ? await convertedFiles(repository, base, { diffs: tracked, files: list.tracked, blobs }) : [];
-  const versions = stagedVersions(staged, { diffs: tracked, modified: mixed });
+  const versions = await stagedGaps(repository, tracked, list);
   const others = [...unread, ...besides, ...converted, ...versions];
   const unseen = others.map(({ file }) => file);
   const found = [...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...list.untracked, ...unseen];

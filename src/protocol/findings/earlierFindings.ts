@@ -54,7 +54,7 @@ function saidOf({ finding }: EarlierFinding, raisers: readonly Raiser[]): readon
 
 /** In the words of today, unless only the earlier place holds. */
 function joinedWith(finding: Finding, again: readonly Merged[]): Finding {
-  const { secondOpinions: _opinions, places: _places, sameAs: _same, state: _state, ...earlier } = finding;
+  const { secondOpinions: _opinions, places: _places, sameAs: _same, state: _state, asked: _a, ...earlier } = finding;
   const now = again.map((one) => one.finding);
   const holds = now.some(({ evidence }) => evidence === 'verified') || earlier.evidence !== 'verified';
   return joinFindings(holds ? [...now, earlier] : [earlier, ...now]);

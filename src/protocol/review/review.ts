@@ -180,7 +180,7 @@ const OWN_WORDS = ['title', 'detail', 'suggestion'] as const;
 /** What stands in the code is the code's own; only what a seat wrote may give it away. */
 function anonymousFinding(finding: Finding, seats: readonly Seat[]): Finding {
   const clean = (text: string): string => withoutNames(text, seats, 'a reviewer');
-  const { otherWordings: _wordings, secondOpinions: _opinions, earlier: _earlier, ...rest } = finding;
+  const { otherWordings: _w, secondOpinions: _o, earlier: _e, asked: _a, ...rest } = finding;
   const own = finding.evidence === 'verified' ? OWN_WORDS : [...OWN_WORDS, 'quote' as const];
   return { ...reworded(rest, own, clean), raisedBy: [] };
 }

@@ -2,6 +2,7 @@ import { concludeVote } from '../verdict/conclude.ts';
 import { concludeDebate } from '../debate/concludeDebate.ts';
 import { concludeDeliberation } from '../deliberation/concludeDeliberation.ts';
 import { answeredFollowUps } from './followUp.ts';
+import { findingKey } from '../findings/finding.ts';
 import { isOpenQuestion } from '../deliberation/openQuestion.ts';
 import type { SessionState } from './sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -11,7 +12,7 @@ export function concludeSession(state: SessionState): Verdict {
   const verdict = counted(state);
   if (state.followUps.every(({ finding }) => finding === undefined)) return verdict;
   const findings = verdict.findings.map((finding) => {
-    const asked = answeredFollowUps(state, finding.id);
+    const asked = answeredFollowUps(state, findingKey(finding));
     return asked.length === 0 ? finding : { ...finding, asked };
   });
   return { ...verdict, findings };

@@ -103,7 +103,7 @@ function decideAsking(input: SessionInput, state: SessionState): SessionDecision
     case 'plan':
       return receivePlan(input, state);
     case 'inspected':
-      return isRoundDone(state) ? close(input) : NOTHING;
+      return isRoundDone(state) ? close(input, state) : NOTHING;
     case 'cancel':
       return cancel(state);
     default:
@@ -266,8 +266,10 @@ function receivePlan(
   return { events: [{ kind: 'plan-answered', seat, reply, plan }], effects: [{ kind: 'inspect' }] };
 }
 
-function close(input: Extract<SessionInput, { kind: 'inspected' }>): SessionDecision {
-  const { workspaceChanged, artifactChanged } = input;
+/** What changes while a question about a verdict is out says nothing of the verdict. */
+function close(input: Extract<SessionInput, { kind: 'inspected' }>, { step }: SessionState): SessionDecision {
+  const { workspaceChanged, artifactChanged } =
+    step.task === 'follow-up' ? { workspaceChanged: [], artifactChanged: [] } : input;
   const list: SessionEvent[] = [];
   if (workspaceChanged.length > 0) list.push({ kind: 'workspace-changed', files: workspaceChanged });
   if (artifactChanged.length > 0) list.push({ kind: 'artifact-changed', files: artifactChanged });

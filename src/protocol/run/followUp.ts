@@ -10,11 +10,13 @@ export function beforeFollowUp(state: SessionState): SessionState {
     : state;
 }
 
-/** The session once the question has been answered; one that the user stopped leaves nothing behind. */
+/** The session once the question has been answered; one that the user stopped before any answer leaves nothing behind. */
 export function afterFollowUp(state: SessionState): SessionState {
   const before = beforeFollowUp(state);
   const newest = state.followUps.length - 1;
-  if (asksOf(newest, state).every(({ asks }) => asks.at(-1)?.reply?.kind !== 'cancelled')) return before;
+  const asked = asksOf(newest, state).map(({ asks }) => asks.at(-1)?.reply ?? null);
+  const isStopped = asked.some((reply) => reply?.kind === 'cancelled');
+  if (!isStopped || asked.some((reply) => answerIn(reply) !== '')) return before;
   return {
     ...before,
     followUps: state.followUps.slice(0, -1),

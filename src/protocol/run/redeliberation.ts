@@ -19,7 +19,7 @@ export interface FollowUp {
   readonly seat: string;
   /** Ids of seats that are asked the same; absent: no others are. */
   readonly also?: readonly string[] | undefined;
-  /** The id of the finding that it is about; absent: it is about the decision. */
+  /** `findingKey` of the finding that it is about; absent: it is about the decision. */
   readonly finding?: string | undefined;
   readonly question: string;
 }

@@ -1,4 +1,5 @@
 import type { FollowUpQuestion } from './seatQuestion.ts';
+import { findingKey } from '../findings/finding.ts';
 import { concludeSession } from './concludeSession.ts';
 import type { SessionEvent } from '../event.ts';
 import { beforeFollowUp } from './followUp.ts';
@@ -30,14 +31,14 @@ function canFollowUp(followUp: FollowUp, state: SessionState): boolean {
   if (state.cancelled || question.trim() === '') return false;
   const { protocol, dissents, findings } = concludeSession(state);
   if (finding === undefined) return protocol === 'deliberate' && dissents.some((dissent) => dissent.seat === seat);
-  const raisers = findings.find(({ id }) => id === finding)?.raisedBy ?? [];
+  const raisers = findings.find((one) => findingKey(one) === finding)?.raisedBy ?? [];
   return seatsAsked(followUp).every((one) => raisers.includes(one));
 }
 
 export function followUpQuestion(progress: SeatProgress, state: SessionState): FollowUpQuestion {
   const { question = '', finding } = state.followUps.at(-1) ?? {};
   const verdict = concludeSession(beforeFollowUp(state));
-  const raised = verdict.findings.find(({ id }) => id === finding);
+  const raised = verdict.findings.find((one) => findingKey(one) === finding);
   return raised === undefined
     ? { task: 'follow-up', question, own: ownAnswer(progress, state), decision: decisionOf(verdict) }
     : {

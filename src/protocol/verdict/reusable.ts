@@ -1,6 +1,6 @@
 import { reviewNotices } from '../review/reviewNotice.ts';
 import { concludeSession } from '../run/concludeSession.ts';
-import type { Ask, SessionState } from '../run/sessionState.ts';
+import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
 import { concludeSeat } from './seatResult.ts';
 import type { Flag } from './verdict.ts';
 
@@ -30,19 +30,24 @@ const CLOUDING: readonly Flag[] = ['provisional', 'workspace-changed', 'stale'];
 /**
  * Whether every seat has seen all that it was shown and said what is to be said about it, so that what does not change
  * need not be shown to it again. What only the whole of a change has against it is in no finding: where a seat rejects the
- * change as such it is asked about all of it.
+ * change as such, wants it revised for no reason that is one, or misses something, it is asked about all of it.
  */
 export function isHeardOut(state: SessionState): boolean {
   if (state.phase !== 'closed' || state.stopped || state.seats.length === 0 || !isComplete(state)) return false;
-  const { outcome, flags, seats, redeliberations } = concludeSession(state);
-  const advice = state.seats.map((progress) => concludeSeat(progress).review?.recommendation ?? 'reject');
+  const { outcome, flags, seats, redeliberations, missing } = concludeSession(state);
   return (
     outcome !== 'cancelled' &&
     seats.every(({ status }) => status === 'answered') &&
     !flags.some((flag) => CLOUDING.includes(flag)) &&
-    !advice.includes('reject') &&
+    missing.length === 0 &&
+    state.seats.every(saysAllInFindings) &&
     redeliberations.length === 0
   );
+}
+
+function saysAllInFindings(progress: SeatProgress): boolean {
+  const { review, findings } = concludeSeat(progress);
+  return review?.recommendation === 'keep' || (review?.recommendation === 'revise' && findings.length > 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { chosenLabel } from '../../protocol/verdict/chosenLabel.ts';
 import { ASK_AGAIN, OVERRIDE } from '../../protocol/verdict/option.ts';
+import { findingKey } from '../../protocol/findings/finding.ts';
 import { type FollowUp, MOST_REDELIBERATIONS } from '../../protocol/run/redeliberation.ts';
 import type { Resolution, Verdict } from '../../protocol/verdict/verdict.ts';
 import type { FollowUpRequest } from '../council.ts';
@@ -79,15 +80,16 @@ function asked(question: string): string {
   return question.trim();
 }
 
-/** Those that gave an answer of their own, in the order of the seats. */
+/** In the order of the seats. Of a finding of an earlier review nobody may have said anything in this one. */
 function raisersOf({ sessionId, outcome, findings, seats }: Verdict, id: string): Omit<FollowUp, 'question'> {
   const finding = findings.find((one) => one.id === id);
   if (finding === undefined) throw usage(`Session ${sessionId} has no finding ${id}. See its findings in its verdict.`);
   if (outcome === 'cancelled') throw usage(`Session ${sessionId} was cancelled. Review again, then ask.`);
+  if (finding.earlier !== undefined)
+    throw usage(`Finding ${id} comes from an earlier review. Ask about it in the session that raised it.`);
   const [seat, ...also] = seats.flatMap((one) => (finding.raisedBy.includes(one.id) ? [one.id] : []));
-  if (seat === undefined)
-    throw usage(`No seat of session ${sessionId} raised ${id} itself, so there is nobody to ask.`);
-  return { seat, ...(also.length === 0 ? {} : { also }), finding: id };
+  if (seat === undefined) throw usage(`No engine in session ${sessionId} raised ${id}, so you can't ask about it.`);
+  return { seat, ...(also.length === 0 ? {} : { also }), finding: findingKey(finding) };
 }
 
 function checkDissenter({ sessionId, protocol, outcome, dissents, decision }: Verdict, seat: string): void {

@@ -10,7 +10,7 @@ import type { Finding } from '../../protocol/findings/finding.ts';
 import type { QuestionData } from '../../protocol/run/questionData.ts';
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';
-import type { Limits } from '../../protocol/setup.ts';
+import { type Limits, withUnchanged } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
 import { type About, askedOf } from '../../questions/asked.ts';
 import { expertsForm } from '../../questions/debate/experts.ts';
@@ -106,8 +106,11 @@ function fitted(question: SeatQuestion, limitBytes: number): SeatQuestion {
 /** Claims may come from every part, of which a prompt has room for one. */
 function shownFor(setup: PromptSetup, question: SeatQuestion): Shown {
   const spots = findingsIn(question);
-  if (spots.length === 0 || partsIn(setup) === 1) return partOf(setup, 'part' in question ? question.part : 0);
-  return { kind: 'excerpts', artifact: withShortCoverage(setup.artifact, LEFT_OUT_BYTES), spots };
+  const unseen = setup.unchanged?.files.filter(({ path }) => spots.some(({ file }) => file === path)) ?? [];
+  if (spots.length === 0 || (partsIn(setup) === 1 && unseen.length === 0))
+    return partOf(setup, 'part' in question ? question.part : 0);
+  const whole = unseen.length === 0 ? setup.artifact : withUnchanged(setup.artifact, setup.unchanged);
+  return { kind: 'excerpts', artifact: withShortCoverage(whole, LEFT_OUT_BYTES), spots };
 }
 
 /** What a question is about that may stand in any part. */

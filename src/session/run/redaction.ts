@@ -14,8 +14,8 @@ function recounted({ protocol, limits }: Preparation['setup'], artifact: Artifac
 
 async function prepared(redactor: Redactor, preparation: Preparation): Promise<Preparation> {
   const { setup } = preparation;
-  const { artifact, question, guidance, conflict, background } = setup;
-  const clean = await redactor.prepared({ artifact, question, guidance, conflict, background });
+  const { artifact, unchanged, question, guidance, conflict, background } = setup;
+  const clean = await redactor.prepared({ artifact, unchanged, question, guidance, conflict, background });
   const limits = recounted(setup, clean.artifact);
   // The frame is made of the others' words, in lines of its own.
   const frame = setup.frame === undefined ? {} : { frame: frameOf({ ...setup, ...clean }) };

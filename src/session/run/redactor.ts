@@ -7,7 +7,7 @@ import {
   secretsIn,
 } from '../../artifact/secrets/redact.ts';
 import type { ConflictPayload } from '../../protocol/deliberation/deliberation.ts';
-import type { Question } from '../../protocol/setup.ts';
+import type { Artifact, Question, Unchanged } from '../../protocol/setup.ts';
 import type { Prepared, Redactor, SecretFinder } from '../ports.ts';
 
 /** In the place of a file's name. */
@@ -32,15 +32,20 @@ function cleanConflict(conflict: ConflictPayload, clean: (text: string) => strin
   return Object.fromEntries(cleaned) as Record<keyof ConflictPayload, string>;
 }
 
+const textOf = ({ text, files }: Artifact): Unchanged => ({ text, files });
+
 /** What is found in one place is taken out everywhere: a token of the diff may stand in the question as well. */
 async function withoutSecrets(
   finder: SecretFinder,
-  { artifact, question, guidance = [], conflict, background }: Prepared,
+  { artifact, unchanged, question, guidance = [], conflict, background }: Prepared,
 ): Promise<Prepared> {
   const texts = [...textsOf(question), ...Object.values<string>({ ...conflict })];
   const rules = guidance.map(({ text }) => text);
   const notes = background === undefined ? [] : [background];
-  const secrets = await secretsOf(finder, [...passagesOf(artifact), ...texts, ...rules, ...notes]);
+  // It is sent to nobody, and stored like the rest.
+  const kept = unchanged === undefined ? null : { ...artifact, ...unchanged };
+  const passages = [artifact, ...(kept === null ? [] : [kept])].flatMap(passagesOf);
+  const secrets = await secretsOf(finder, [...passages, ...texts, ...rules, ...notes]);
   const clean = (text: string): string => redactText(text, secrets);
   const redacted = redactArtifact(artifact, secrets);
   const { redactions = [] } = redacted.coverage;
@@ -59,6 +64,7 @@ async function withoutSecrets(
       options: question.options.map(clean),
       constraints: question.constraints.map(clean),
     },
+    ...(kept === null ? {} : { unchanged: textOf(redactArtifact(kept, secrets)) }),
     ...(conflict === undefined ? {} : { conflict: cleanConflict(conflict, clean) }),
     ...(background === undefined ? {} : { background: clean(background) }),
     ...(guidance.length === 0 ? {} : { guidance: guidance.map(({ file, text }) => ({ file, text: clean(text) })) }),

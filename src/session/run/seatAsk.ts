@@ -12,7 +12,7 @@ import { type Finding, ROUTES } from '../../protocol/findings/finding.ts';
 import type { MitigationPlan } from '../../protocol/run/redeliberation.ts';
 import type { Expert } from '../../protocol/debate/persona.ts';
 import type { Activity, EngineReply, SeatReply } from '../../protocol/seat.ts';
-import type { SessionSetup } from '../../protocol/setup.ts';
+import { type Artifact, type SessionSetup, withUnchanged } from '../../protocol/setup.ts';
 import { checkCitations } from './checkCitations.ts';
 import { checkEvidence } from './checkEvidence.ts';
 import type { AnswerReader, CitationChecker, EngineAsk, EngineRunner } from '../ports.ts';
@@ -67,11 +67,11 @@ export function makeSeatAsker({ engines, prompts, answers, citations }: SeatPort
       const answer = { text, structured, prompt: ask.prompt };
       const read = await answers.read({ answer, seat: question.seat, ...ask.read });
       const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
-      const known = [...question.setup.artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
+      const artifact = seenBy(question);
+      const known = [...artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
       const cited = { workspace: ask.workspace, known };
       const checked = await checkCitations(read, cited, citations);
-      const { artifact, debate } = question.setup;
-      const ownFolder = debate?.folder ?? '';
+      const ownFolder = question.setup.debate?.folder ?? '';
       const about = { ...cited, seatQuestion: question.seatQuestion, artifact, ownFolder };
       return { ...reply, filesRead, reading: held(await checkEvidence(checked, about, citations), question) };
     },
@@ -95,11 +95,14 @@ function valuesIn<F extends Form>(reply: EngineReply, { prompt }: EngineAsk, for
   return reply.kind === 'answered' ? readForm({ ...reply, prompt }, form).values : null;
 }
 
+/** What a seat was shown in an earlier review and is not shown again may be cited like the rest. */
+const seenBy = ({ setup }: Pick<Question<object>, 'setup'>): Artifact => withUnchanged(setup.artifact, setup.unchanged);
+
 /** What a seat says of the artifact, held against it; with what is left to ask about. */
 function held(reading: Reading, question: Question<PromptRequest>): Reading {
   const { looks, marked = [] } = reading;
-  const { artifact, workspace } = question.setup;
-  const anchored = anchorFindings(reading.ballot?.findings ?? [], artifact, workspace);
+  const artifact = seenBy(question);
+  const anchored = anchorFindings(reading.ballot?.findings ?? [], artifact, question.setup.workspace);
   const findings = onRoute(withIntroduced(anchored, artifact), question);
   const ballot = reading.ballot === null ? null : { ...reading.ballot, findings };
   const outside = marked.filter((place) => !findings.some((one) => isListed(one, place)));

@@ -156,6 +156,8 @@ describe('a review that is held again', () => {
     ['a seat was not heard', { beta: [{ says: '', exit: 3, complains: 'out of order' }] }],
     ['a seat had too little to go by', { beta: [reviews('continue', { confidence: 80 }), LOOK] }],
     ['a second look found no answer', { beta: [KEEP, { says: '', exit: 3, complains: 'out of order' }] }],
+    ['a seat wants it revised and says in no finding why', { beta: [reviews('revise', { confidence: 80 }), LOOK] }],
+    ['something is missing in it', { beta: [reviews('keep', { missing: ['a test of it'] }), LOOK] }],
     ['a P1 has no place', { alpha: [reviews('revise', { findings: [...FOUND, found('P1', 'pay', 'nowhere();')] })] }],
   ] as const) {
     it(`shows ${what === 'a P1 has no place' ? 'a file once more of which' : 'all where'} ${what}`, async () => {
@@ -168,6 +170,20 @@ describe('a review that is held again', () => {
       assert.deepEqual(gaps, what === 'a P1 has no place' ? ['src/money.ts reviewed-before'] : []);
     });
   }
+
+  it('holds a finding in what it does not show again against that, and has it looked at', async () => {
+    await reviewed();
+    mendPay();
+    const hole = { ...found('P1', 'log'), category: 'security' };
+    scene().setPlan('alpha', [FIRST, reviews('revise', { findings: [hole], confidence: 80 }), now('fixed')]);
+    scene().setPlan('beta', [KEEP, LOOK, KEEP, now('fixed'), LOOK]);
+    scene().setPlan('gamma', [KEEP, LOOK, KEEP, now('fixed'), LOOK]);
+    const verdict = verdictIn(await again());
+    assert.ok(gapsOf(verdict).includes('src/log.ts reviewed-before'));
+    const raised = verdict.findings.find(({ file }) => file === 'src/log.ts') ?? assert.fail();
+    assert.deepEqual([raised.evidence, raised.secondOpinions?.length], ['verified', 2]);
+    assert.match(scene().prompt('beta', 5), /const log10 = logMistake\(\);/, 'the look is shown the lines');
+  });
 
   it('is outdated when what it does not show again changes meanwhile', async () => {
     await reviewed();

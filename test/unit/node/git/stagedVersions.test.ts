@@ -46,6 +46,16 @@ describe('62: what is staged of a file', () => {
     assert.deepEqual(await gaps(), ['g.ts: generated']);
   });
 
+  it('is nothing that a commit has brought since the change began', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    const base = git(folder(), 'rev-parse', 'HEAD').trim();
+    stage({ 'a.ts': 'a\npay(1);\n' });
+    git(folder(), 'commit', '-q', '-m', 'pay');
+    write(folder(), { 'a.ts': 'a\npay(2);\n' });
+    const { coverage } = await loadArtifact(folder(), { kind: 'since', base, side: 'files' });
+    assert.deepEqual(coverage.leftOut, []);
+  });
+
   it('is looked for in a renamed file, in a folder, and before the first commit', async () => {
     const lines = Array.from({ length: 20 }, (_, at) => `line ${String(at)}\n`).join('');
     repository(folder(), { 'in/a.ts': lines });

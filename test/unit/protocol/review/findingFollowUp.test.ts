@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { say } from '../../../../src/protocol/labels/label.ts';
+import { findingKey } from '../../../../src/protocol/findings/finding.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
@@ -10,7 +11,13 @@ import { found, looks, playReview, says } from './reviewPlayer.ts';
 
 const RAISED = found('codex', 'P1', 'Refund is booked twice when a timeout is retried');
 const raises = (seat: string): SeatReply => says('revise', { findings: [{ ...RAISED, raisedBy: [seat] }] });
-const QUESTION = { kind: 'follow-up', seat: 'claude', also: ['codex'], finding: 'f1', question: ' When? ' } as const;
+const QUESTION = {
+  kind: 'follow-up',
+  seat: 'claude',
+  also: ['codex'],
+  finding: findingKey(RAISED),
+  question: ' When? ',
+} as const;
 
 /** Claude and Codex raise the same; both answer questions by what is given. */
 function reviewed(replies: Readonly<Record<string, SeatReply>>) {
@@ -79,9 +86,49 @@ describe('a question about a finding', () => {
     assert.ok(game.view().notices.map(say).includes(told));
   });
 
+  it('stays with its finding when others are found after it', () => {
+    const other = found('codex', 'P1', 'The ledger is never told', { startLine: 1, endLine: 1, quote: '' });
+    const game = playReview(({ seat, seatQuestion }) => {
+      if (seatQuestion.task === 'follow-up') return answers('It is harmless.');
+      if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'confirm');
+      if (seat !== 'codex') return says('keep');
+      const isAgain = seatQuestion.task === 'review' && seatQuestion.news !== null;
+      return says('revise', { findings: isAgain ? [other, RAISED] : [RAISED] });
+    });
+    game.send({ kind: 'follow-up', seat: 'codex', finding: findingKey(RAISED), question: 'Is it?' });
+    game.send({ kind: 'redeliberate', context: 'It is new.', evidence: true, seats: ['codex'] });
+    const { findings } = concludeSession(game.state());
+    assert.deepEqual(
+      findings.map(({ title, asked = [] }) => `${title}: ${asked.map(({ answer }) => answer).join()}`).toSorted(),
+      [`${RAISED.title}: It is harmless.`, 'The ledger is never told: '],
+    );
+  });
+
+  it('keeps an answer when the other seat is stopped, and leaves nothing behind when both are', () => {
+    const stopped = { kind: 'cancelled', detail: '', nextStep: '', output: '', durationMs: 1 } as const;
+    const half = reviewed({ claude: answers('On a timeout.'), codex: stopped });
+    half.send(QUESTION);
+    assert.deepEqual(
+      concludeSession(half.state()).findings[0]?.asked?.map(({ seat }) => seat),
+      ['claude'],
+    );
+    const none = reviewed({ claude: stopped, codex: stopped });
+    none.send(QUESTION);
+    assert.deepEqual(none.state().followUps, []);
+  });
+
+  it('says nothing of the verdict when files change meanwhile', () => {
+    const game = reviewed({ claude: answers('x'), codex: answers('y') });
+    game.decide(QUESTION);
+    for (const seat of ['claude', 'codex']) game.decide({ kind: 'reply', seat, reply: answers('x') });
+    game.decide({ kind: 'inspected', workspaceChanged: ['a.ts'], artifactChanged: ['a.ts'] });
+    assert.equal(game.state().phase, 'closed');
+    assert.deepEqual(concludeSession(game.state()).flags, []);
+  });
+
   for (const [what, wrong] of [
     ['a seat that did not raise it', { also: ['gemini'] }],
-    ['a finding that there is not', { finding: 'f9' }],
+    ['a finding that there is not', { finding: 'f1' }],
     ['an empty question', { question: ' ' }],
   ] as const)
     it(`is not put: ${what}`, () => {
