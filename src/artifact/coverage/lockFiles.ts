@@ -111,11 +111,14 @@ export const isLockName = (path: string): boolean => formatOf(path) !== undefine
 export const isLockFile = (path: string, text: string): boolean => formatOf(path)?.(text) === true;
 
 /** What a manager tells of a package beside what it fetches: values of JSON, and lines of the other forms. */
-const TOLD = new Set(['funding', 'deprecated', 'description', 'homepage', 'support', 'authors']);
+const TOLD = new Set([
+  ...['funding', 'deprecated', 'description', 'homepage', 'support', 'authors'],
+  ...['license', 'keywords'],
+]);
 /** An anchor of YAML may be meant elsewhere. */
-const TOLD_LINE = /^[ \t]*(?:deprecated|description)(?::| =) [^&\n]*$/gm;
-/** By these the package is known that only has such a name. */
-const OF_PACKAGE = /"(?:version|resolved)":/;
+const TOLD_LINE = /^[ \t]*(?:deprecated|description|license)(?::| =) [^&\n]*$/gm;
+/** By these the package is known that only has such a name; Bun begins with the name once more. */
+const OF_PACKAGE = /"(?:version|resolved|git|ref|locked)":|^\["[a-z]{1,20}@/;
 
 function withoutTold(text: string): string {
   const told = (key: string, value: unknown): boolean => TOLD.has(key) && !OF_PACKAGE.test(JSON.stringify(value));
@@ -126,15 +129,38 @@ function withoutTold(text: string): string {
   }
 }
 
-/** `https://HOST/…`, and `git@HOST:…`. */
+/** `https://HOST/…`, `git@HOST:…`, and at the start of a value `file:…` or `github:…`. */
 const ADDRESS =
-  /(?<scheme>[a-z\d+.-]{1,20}):\/\/(?<place>[^\s"'<>]+)|[\w.-]{1,40}@(?<short>[\w-]{1,60}(?:\.[\w-]{1,60})+:[^\s"'<>]+)/gi;
+  /(?<scheme>[a-z\d+.-]{1,20}):\/\/(?<place>[^\s"'<>]+)|[\w.-]{1,40}@(?<short>[\w-]{1,60}(?:\.[\w-]{1,60})+:[^\s"'<>]+)|(?<=^|[\s"'@])(?<whole>(?:file|link|portal|github|gitlab|bitbucket|gist):[^\s"'<>]+)/gim;
+/** The query and fragment of an address, and in YAML the peers of a package. */
+const BEHIND = /[?#(].*/;
+/** What YAML writes behind an address, and what may be left out of one. */
+const OPTIONAL_END = /(?:\.git)?[\])},:]{0,8}$/;
+const COMMIT = /^[\da-f]{7,}$/i;
+const FILE_ENDING = /\.(?!git$)[a-z]{2,12}2?$/i;
 
-/** A registry is known by its host, a repository by its whole address. */
-function sourceOf({ groups: { scheme = 'git', place, short } = {} }: RegExpExecArray): string {
+/** A registry, and what else hands out files, is known by its host; a repository by its address at whichever commit. */
+function sourceOf({ groups: { scheme = 'git', place, short, whole } = {} }: RegExpExecArray): string {
+  if (whole !== undefined) return placeOf(whole);
   const [host = '', ...rest] = (place ?? short ?? '').split(/(?=[/?#])/);
-  const path = /^(?:git|ssh)\b/i.test(scheme) ? rest.join('').replace(/[?#].*/, '') : '';
-  return `${scheme}://${host.slice(host.lastIndexOf('@') + 1)}${path}`.toLowerCase();
+  const server = `${scheme}://${placeOf(host.slice(host.lastIndexOf('@') + 1))}`.toLowerCase();
+  const path = placeOf(rest.join(''));
+  return host !== '' && !/^(?:git|ssh)\b/i.test(scheme) && isPackageFile(path) ? server : `${server}/${path}`;
+}
+
+/** A name of two parts without a version may be that of a repository, like `mrdoob/three.js`. */
+function isPackageFile(path: string): boolean {
+  const parts = path.split('/');
+  const name = parts.at(-1) ?? '';
+  return path === '' || (FILE_ENDING.test(name) && (parts.length > 2 || /\d/.test(name)) && !parts.includes('..'));
+}
+
+/** Of an address that leads out of a folder again, nothing can be left out. */
+function placeOf(address: string): string {
+  if (address.includes('/..')) return address;
+  const parts = address.replace(BEHIND, '').split('/');
+  const named = parts.map((part) => part.replace(OPTIONAL_END, '')).filter((part) => part !== '');
+  return named.map((part) => (COMMIT.test(part) ? 'COMMIT' : part)).join('/');
 }
 
 const sourcesIn = (text: string): ReadonlySet<string> =>

@@ -13,6 +13,30 @@ describe('62: a lock file that changes', () => {
   const cargo = (source: string): string => `[[package]]\nname = "x"\nversion = "1"\nsource = "${source}"\n`;
   const pnpm = (line: string): string => `lockfileVersion: '9.0'\npackages:\n  x@1.0.0:\n    ${line}\n`;
   const yarn = (line: string): string => `# yarn lockfile v1\n\nx@^1:\n  version "1.0.0"\n  resolved "${line}"\n`;
+  const resolved = (url: string): string => npm({ resolved: FROM }, { resolved: url });
+  const gems = (url: string, revision = 'a'.repeat(40)): string =>
+    `GIT\n  remote: ${url}\n  revision: ${revision}\n  specs:\n    x (1.0)\n\nGEM\n  remote: https://rubygems.org/\n  specs:\n    y (1.0)\n\nPLATFORMS\n  ruby\n\nDEPENDENCIES\n  x!\n`;
+  const swift = (location: string): string =>
+    JSON.stringify({ version: 2, pins: [{ identity: 'x', kind: 'remoteSourceControl', location, state: {} }] });
+  const composer = (source: string, dist: string, told: object = {}): string =>
+    JSON.stringify({
+      'content-hash': '1',
+      packages: [{ name: 'a/x', version: '1', source: { url: source }, dist: { url: dist }, ...told }],
+    });
+  const zipball = (owner: string, id: string): string =>
+    `https://api.github.com/repos/${owner}/x/zipball/${id.repeat(40)}`;
+  const codeload = (owner: string, id: string): string =>
+    `https://codeload.github.com/${owner}/x/tar.gz/${id.repeat(40)}`;
+  const poetry = (url: string, commit: string): string =>
+    `[[package]]\nname = "x"\nversion = "1"\n\n[package.source]\ntype = "git"\nurl = "${url}"\nresolved_reference = "${commit}"\n\n[metadata]\nlock-version = "2.0"\n`;
+  const pnpmKey = (url: string, peer: string): string =>
+    `lockfileVersion: '9.0'\npackages:\n  x@${url}(react@${peer}):\n    resolution: {tarball: ${url}}\n`;
+  const uv = (version: string): string =>
+    `version = 1\n\n[[package]]\nname = "x"\nversion = "${version}"\nwheels = [{ url = "https://files.pythonhosted.org/packages/0${version}/x-${version}-py3-none-any.whl" }]\n`;
+  const bun = (...license: readonly string[]): string =>
+    JSON.stringify({ lockfileVersion: 1, packages: license.length === 0 ? {} : { license: [...license, {}, '1'] } });
+  const pipfile = (packages: object): string => JSON.stringify({ _meta: {}, default: packages });
+  const [GOOD, EVIL] = ['https://github.com/good/x', 'https://github.com/evil/x'];
   const CASES: readonly (readonly [string, string, string, string, 'lock-file' | null])[] = [
     ['another version', 'package-lock.json', npm({ resolved: FROM }), npm({ resolved: `${FROM}?v=2` }), 'lock-file'],
     ['another host', 'package-lock.json', npm({ resolved: FROM }), npm({ resolved: ELSEWHERE }), null],
@@ -64,6 +88,58 @@ describe('62: a lock file that changes', () => {
       pnpm('resolution: {repo: git@github.com:b/x.git, type: git}'),
       null,
     ],
+    ['another repository', 'Gemfile.lock', gems(`${GOOD}.git`), gems(`${EVIL}.git`), null],
+    ['another repository like a file', 'Gemfile.lock', gems(`${GOOD}.js`), gems(`${EVIL}.js`), null],
+    ['a way out of the repository', 'Gemfile.lock', gems(GOOD), gems(`${GOOD}(/../../evil/x`), null],
+    ['another commit', 'Gemfile.lock', gems(`${GOOD}.git`), gems(GOOD, 'b'.repeat(40)), 'lock-file'],
+    ['another repository', 'Package.resolved', swift(GOOD), swift(EVIL), null],
+    ['the same repository', 'Package.resolved', swift(GOOD), swift(`${GOOD}.git`), 'lock-file'],
+    [
+      'another source',
+      'composer.lock',
+      composer(GOOD, zipball('good', 'a')),
+      composer(EVIL, zipball('good', 'a')),
+      null,
+    ],
+    ['another dist', 'composer.lock', composer(GOOD, zipball('good', 'a')), composer(GOOD, zipball('evil', 'a')), null],
+    [
+      'another commit',
+      'composer.lock',
+      composer(GOOD, zipball('good', 'a')),
+      composer(GOOD, zipball('good', 'b')),
+      'lock-file',
+    ],
+    [
+      'addresses in its license and keywords',
+      'composer.lock',
+      composer(GOOD, GOOD),
+      composer(GOOD, GOOD, { license: [`SEE ${ELSEWHERE}`], keywords: [EVIL] }),
+      'lock-file',
+    ],
+    ['another repository', 'package-lock.json', resolved(codeload('good', 'a')), resolved(codeload('evil', 'a')), null],
+    ['a folder', 'package-lock.json', resolved('file:../good'), resolved('file:../evil'), null],
+    ['a short name', 'package-lock.json', resolved('github:good/x#1'), resolved('github:evil/x#1'), null],
+    ['another commit', 'package-lock.json', resolved('github:good/x#1'), resolved('github:good/x#2'), 'lock-file'],
+    ['another repository', 'poetry.lock', poetry(GOOD, 'a'), poetry(EVIL, 'a'), null],
+    ['another commit', 'poetry.lock', poetry(GOOD, 'a'), poetry(GOOD, 'b'), 'lock-file'],
+    ['another version', 'uv.lock', uv('1'), uv('2'), 'lock-file'],
+    [
+      'another commit',
+      'pnpm-lock.yaml',
+      pnpmKey(codeload('good', 'a'), '18.0.0'),
+      pnpmKey(codeload('good', 'b'), '19.0.0'),
+      'lock-file',
+    ],
+    [
+      'another repository',
+      'pnpm-lock.yaml',
+      pnpmKey(codeload('good', 'a'), '18.0.0'),
+      pnpmKey(codeload('evil', 'a'), '18.0.0'),
+      null,
+    ],
+    ['a folder', 'pnpm-lock.yaml', pnpm('version: link:../good'), pnpm('version: link:../evil'), null],
+    ['a package called license', 'bun.lock', bun(), bun('license@github:evil/x#1'), null],
+    ['a package called license', 'Pipfile.lock', pipfile({}), pipfile({ license: { git: EVIL, ref: '1' } }), null],
     ['a warning', 'pnpm-lock.yaml', pnpm('resolution: {}'), pnpm(`deprecated: see ${ELSEWHERE}`), 'lock-file'],
     [
       'what is meant elsewhere',
