@@ -37,15 +37,11 @@ export function mixedFiles(
   });
 }
 
-/** Whether all of these are among the others, each as often. */
+/** Whether all of these are among the others, in the same order. */
 function areAmong(some: readonly string[], all: readonly string[]): boolean {
-  const left = new Map<string, number>();
-  for (const one of all) left.set(one, (left.get(one) ?? 0) + 1);
-  return some.every((one) => {
-    const count = left.get(one) ?? 0;
-    left.set(one, count - 1);
-    return count > 0;
-  });
+  let found = 0;
+  for (const one of all) if (one === some[found]) found += 1;
+  return found === some.length;
 }
 
 const modesOf = (diff: FileDiff): readonly string[] => headOf(diff).filter((line) => line.includes(' mode '));

@@ -34,6 +34,13 @@ describe('62: what is staged of a file', () => {
     ]);
   });
 
+  it('is named where its lines stand in another order', async () => {
+    repository(folder(), { 'a.ts': 'a\n' });
+    stage({ 'a.ts': 'a\nrun();\ncheck();\n' });
+    write(folder(), { 'a.ts': 'a\ncheck();\nrun();\n' });
+    assert.deepEqual(await gaps(), ['a.ts: staged-version']);
+  });
+
   it('is nothing to name where it is a part of that, or all of it', async () => {
     repository(folder(), {
       'a.ts': 'a\nb\nc\n',
