@@ -28,7 +28,9 @@ export function withoutReviewed(artifact: Artifact, seen: Seen): Spared | null {
   if (artifact.origin === undefined || artifact.origin.base !== seen.artifact.origin?.base) return null;
   const before = textsOf(seen.artifact);
   const now = textsOf(artifact);
-  const same = new Set(seen.paths.filter((path) => now.has(path) && now.get(path) === before.get(path)));
+  const guessed = new Set([artifact, seen.artifact].flatMap(guessedFiles));
+  const isSame = (path: string): boolean => now.has(path) && now.get(path) === before.get(path) && !guessed.has(path);
+  const same = new Set(seen.paths.filter(isSame));
   const sections = sectionsOf(artifact);
   const spared = sections.filter((section) => same.has(pathOf(section)));
   if (spared.length === 0 || spared.length === sections.length) return null;
@@ -53,6 +55,10 @@ export function withoutReviewed(artifact: Artifact, seen: Seen): Spared | null {
     changedLines,
   };
 }
+
+/** Read in another encoding, other bytes may have the same text. */
+const guessedFiles = ({ coverage }: Artifact): readonly string[] =>
+  (coverage.encodings ?? []).filter(({ isGuess }) => isGuess).map(({ file }) => file);
 
 const pathOf = ({ header }: DiffSection): string => namesOf(header).path;
 

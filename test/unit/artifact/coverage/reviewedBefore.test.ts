@@ -71,6 +71,18 @@ describe('what was shown before', () => {
     assert.deepEqual(sparedOf(changeOf([A, NEWS]), before, [B.path]), [], 'it is not among what was seen');
   });
 
+  it('is shown again where its encoding is a guess, then or now', () => {
+    const read = ({ isGuess }: { readonly isGuess: boolean }, changes = [A, B, NEWS]): Artifact => {
+      const artifact = changeOf(changes);
+      const encodings = [{ file: A.path, encoding: 'windows-1252', isGuess }];
+      return { ...artifact, coverage: { ...artifact.coverage, encodings } };
+    };
+    assert.deepEqual(sparedOf(read({ isGuess: true }), read({ isGuess: false }, [A, B])), [B.path]);
+    assert.deepEqual(sparedOf(read({ isGuess: false }), read({ isGuess: true }, [A, B])), [B.path]);
+    assert.deepEqual(sparedOf(changeOf([A, B, NEWS]), read({ isGuess: true }, [A, B])), [B.path]);
+    assert.deepEqual(sparedOf(read({ isGuess: false }), read({ isGuess: false }, [A, B])), [A.path, B.path]);
+  });
+
   it('is one file however many parts the change has of it', () => {
     const twice = changeOf([A, { ...A, line: 'three' }, NEWS]);
     assert.deepEqual(sparedOf(twice, changeOf([A, B])), []);
