@@ -15,9 +15,12 @@ const BINARY = 'GIT binary patch';
 const OTHER_HEADING = /^(?:Index: |={3,}$|diff -)/;
 /** What other programs say of a file whose content they do not print. */
 const UNHELD = /^(?:Binary files|Files) (.+) and (.+) differ$|^Only in (.+?): (.+)$/;
-/** A line that only a change has, and one with which a file begins in it. */
-const OF_CHANGE = /^(?:diff -|Index: |@@ -\d)/;
-const HEAD_OF_FILE = /^(?:diff -|Index: )/;
+/** A line that only a change has, where there is also one that says of a file that it is not held. */
+const OF_CHANGE = /^(?:diff -|@@ -\d)/;
+/** With the commits that it compares, as Mercurial writes it. */
+const OF_COMMITS = /^diff -r [\da-f]{12,40} /;
+/** What stands below `Index: FILE`. */
+const INDEX_LINE = /^={3,}$/;
 /** What there is to read of a file in a change, in any notation, and what tells that there is nothing. */
 const HELD = /^(?:[-+<>!]|(?:old|new|deleted) mode |(?:new|deleted) file mode |(?:rename|copy) from )/;
 const NOT_HELD = /^(?:GIT binary patch|[-+]Subproject commit [0-9a-f]{40,64})$/;
@@ -77,8 +80,8 @@ export function patchText(text: string): string | null {
 /** The files of which a text that is no patch, though there is a change in it, names no more than that they differ. */
 export function unheldFiles(text: string): readonly string[] {
   const lines = text.split('\n').map(uncoloured).map(plain);
-  if (!lines.some((line) => OF_CHANGE.test(line))) return [];
-  const heads = lines.flatMap((line, at) => (HEAD_OF_FILE.test(line) ? [at] : []));
+  const heads = lines.flatMap((line, at) => (isHeadOfFile(line, lines[at + 1]) ? [at] : []));
+  if (heads.length === 0 && !lines.some((line) => OF_CHANGE.test(line))) return [];
   const withoutText = heads.filter((from, index) => {
     const about = lines.slice(from + 1, heads[index + 1]);
     return (
@@ -88,6 +91,10 @@ export function unheldFiles(text: string): readonly string[] {
   const names = [...lines.map(unheldName), ...withoutText.map((at) => headedName(lines[at] ?? ''))];
   return [...new Set(names.filter((name) => name !== null))];
 }
+
+/** Other lines with which a file may begin, as `diff -u old new`, are commands in a script as well. */
+const isHeadOfFile = (line: string, next = ''): boolean =>
+  line.startsWith(GIT_HEADING) || OF_COMMITS.test(line) || (line.startsWith('Index: ') && INDEX_LINE.test(next));
 
 /** By whichever program: the last word of what it was asked, or of what it says. */
 const headedName = (head: string): string =>

@@ -160,6 +160,17 @@ describe('64: a patch that somebody hands over', () => {
     assert.deepEqual(unheldFiles(text('Binary files a and b differ', 'Only in May: x')), []);
   });
 
+  it('names nothing in a script or a text that only speaks of changes', () => {
+    const PLAIN = [
+      text('#!/bin/sh', 'run > actual.txt', 'diff -u expected.txt actual.txt', 'exit $?'),
+      text('diff -r a b', 'echo done'),
+      text('Index: the table of names', '', 'See below.'),
+      text('Index: page 7', 'Only in May: x'),
+    ];
+    for (const one of PLAIN) assert.deepEqual(unheldFiles(one), [], one);
+    assert.deepEqual(unheldFiles(text('Words.', 'diff -r a b', 'Only in b: evil.js')), ['b/evil.js']);
+  });
+
   it('may have the colours of a terminal, and loses nothing else by them', () => {
     const coloured = GIT.replaceAll(/^(?:diff|index|[-+@]).*$/gm, '\u001b[1m$&\u001b[m\u001b[K');
     assert.equal(patchText(coloured), GIT);
