@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { unlinked } from '../protocol/text/phrases.ts';
 
 export type Tone = 'info' | 'warning' | 'error';
 
-/** Says one sentence to the user; a port, so that tests can read what was said. */
+/** Says one sentence to the user, as plain text; a port, so that tests can read what was said. */
 export interface Notifier {
   /** Resolves to the action chosen, or undefined when the message was closed. */
   say(tone: Tone, message: string, ...actions: readonly string[]): Promise<string | undefined>;
@@ -15,5 +16,5 @@ const SHOW = {
 } satisfies Record<Tone, unknown>;
 
 export function createNotifier(): Notifier {
-  return { say: async (tone, message, ...actions) => SHOW[tone]<string>(message, ...actions) };
+  return { say: async (tone, message, ...actions) => SHOW[tone]<string>(unlinked(message), ...actions) };
 }

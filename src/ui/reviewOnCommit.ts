@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { cut } from '../protocol/text/phrases.ts';
 import type { CommitTurn, Log, MadeCommit } from '../session/ports.ts';
 import { CouncilError } from '../session/fault.ts';
 import { convene, conveneUnasked, type OpenRequest } from './convene.ts';
@@ -67,6 +68,7 @@ async function watchFolders(signal: AbortSignal, since: number, needs: CommitNee
 const REVIEW = 'Review';
 const NOT_NOW = 'Not now';
 const SHORT_NAME = 10;
+const LONGEST_SUBJECT = 72;
 
 async function onCommit(workspace: string, commit: MadeCommit, needs: CommitNeeds): Promise<void> {
   const request = { protocol: 'review', workspace, artifact: { kind: 'commit', commit: commit.name } } as const;
@@ -74,7 +76,7 @@ async function onCommit(workspace: string, commit: MadeCommit, needs: CommitNeed
     await reviewQuietly(request, commit.name, needs);
     return;
   }
-  const message = `Council: review the new commit “${commit.subject}”?`;
+  const message = `Council: review the new commit “${cut(commit.subject, LONGEST_SUBJECT)}”?`;
   if ((await needs.notifier.say('info', message, REVIEW, NOT_NOW)) !== REVIEW) return;
   await needs.guard('Review Commit', async () => {
     const refusal = await inTurn(request, commit.name, needs, () => convene(request, needs));

@@ -20,6 +20,11 @@ export function shortened(line: string, longest: number): string {
   return `${line.charAt(cut.length) === ' ' ? cut : cut.replace(/ \S*$/, '')}…`;
 }
 
+/** Without links: where a message is shown, the editor makes one that runs a command of “[text](command:…)”. */
+export function unlinked(text: string): string {
+  return text.replaceAll('](', '] (');
+}
+
 /** What has something to say, one after the other. */
 export function joined(texts: readonly string[], between: string): string {
   return texts.filter((text) => text !== '').join(between);

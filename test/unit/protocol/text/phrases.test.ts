@@ -1,0 +1,20 @@
+import * as assert from 'node:assert/strict';
+import { unlinked } from '../../../../src/protocol/text/phrases.ts';
+
+/** How the editor finds the links of a message. */
+const LINK = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
+
+describe('a message with links', () => {
+  it('holds none any more, and reads the same', () => {
+    for (const text of [
+      '[Fix](command:workbench.action.quit)',
+      '[[a](](https://a.example "b")',
+      'a](command:b)[c](file:d)',
+    ]) {
+      assert.doesNotMatch(unlinked(text), LINK);
+      assert.equal(unlinked(text).replaceAll(' ', ''), text.replaceAll(' ', ''));
+    }
+    assert.match('[Fix](command:workbench.action.quit)', LINK);
+    assert.equal(unlinked('Fix f(a[0]) (again)'), 'Fix f(a[0]) (again)');
+  });
+});
