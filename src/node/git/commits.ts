@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Commits, CommitTurn, MadeCommit } from '../../session/ports.ts';
@@ -28,6 +28,9 @@ interface Entry extends MadeCommit {
   /** When it was made, since 1970. */
   readonly second: number;
 }
+
+/** What git keeps in the folder of the worktree while it rebases, picks or reverts. */
+const UNDER_WAY = ['rebase-merge', 'rebase-apply', 'sequencer', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
 
 const NO_ENTRY: Entry = { text: '', action: '', second: 0, name: '', subject: '' };
 
@@ -70,7 +73,13 @@ class HeadRecord {
     if (entry === null) return null;
     const isAdded = this.#isAdded(entry, size);
     [this.#times, this.#newest, this.#size] = [times, entry, size];
-    return isAdded ? entry : null;
+    return isAdded && !this.#isUnderWay() ? entry : null;
+  }
+
+  /** Whether git is in the middle of something whose commits are copies of others; the record lies in the logs of its folder. */
+  #isUnderWay(): boolean {
+    const file = this.#file;
+    return file !== null && UNDER_WAY.some((name) => existsSync(path.join(path.dirname(file), '..', name)));
   }
 
   #isAdded(entry: Entry, size: number): boolean {
@@ -104,10 +113,11 @@ async function newestEntry(git: Git, workspace: string): Promise<Entry | null> {
   return { text, action, second, name, subject };
 }
 
-/** “commit: …”, “commit (amend): …”; all that others write, a merge, a rebase, a pull, begins with a word of its own. */
+const COMMITS = ['commit', 'commit (initial)', 'commit (amend)'];
+
+/** “commit: …”; what ends a merge, a pick or a step of a rebase has another word in the brackets. */
 function isCommit({ action }: Entry): boolean {
-  const word = action.split(':', 1)[0] ?? '';
-  return word === 'commit' || (word.startsWith('commit (') && word !== 'commit (merge)');
+  return COMMITS.includes(action.split(':', 1)[0] ?? '');
 }
 
 interface Place {

@@ -125,6 +125,27 @@ describe('commits as they are made', () => {
     assert.deepEqual(await seenBy('after it'), []);
   });
 
+  it('are none of a picked one that a person ends by a commit, nor any while a rebase has stopped', async () => {
+    repository(work, { 'a.txt': 'a\n' });
+    git(work, 'checkout', '-q', '-b', 'topic');
+    commit(work, 'on topic');
+    git(work, 'checkout', '-q', 'main');
+    commit(work, 'on main');
+    await watch();
+    // An empty one stops it.
+    assert.throws(() => git(work, 'cherry-pick', 'topic'));
+    commit(work, 'the picked one');
+    await known();
+    assert.deepEqual(await seenBy('after the picked one'), []);
+    seen = [];
+    assert.throws(() => git(work, 'rebase', '-q', '--exec', 'false', 'HEAD~1'));
+    commit(work, 'while it has stopped', '--amend');
+    await known();
+    git(work, 'rebase', '--abort');
+    await known();
+    assert.deepEqual(await seenBy('after the rebase'), []);
+  });
+
   it('are not told again when the entries after one are deleted', async () => {
     repository(work, { 'a.txt': 'a\n' });
     commit(work, 'second');
