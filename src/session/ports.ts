@@ -167,12 +167,12 @@ export type MadeCommit = Pick<CommitEntry, 'name' | 'subject'>;
 
 /** Whether a commit may be reviewed without being asked for. */
 export type CommitTurn =
-  | { readonly kind: 'taken'; readonly release: () => Promise<void> }
-  /**
-   * running: another one of the repository is being reviewed. reviewed: this one has had its turn within the last 24 hours.
-   * limit: 20 had theirs, in whatever repository.
-   */
-  | { readonly kind: 'running' | 'reviewed' | 'limit' };
+  /** Ends the turn; a commit that is still `open` may have another one, and does not count. */
+  | { readonly kind: 'taken'; readonly release: (end: 'reviewed' | 'open') => Promise<void> }
+  /** running: another one of the repository is being reviewed. reviewed: this one was, within the last 24 hours. */
+  | { readonly kind: 'running' | 'reviewed' }
+  /** So many were reviewed within the last 24 hours, in whatever repository. */
+  | { readonly kind: 'limit'; readonly most: number };
 
 /** Commits as they are made, and whose turn it is to review them. */
 export interface Commits {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { cut } from '../protocol/text/phrases.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { CommitTurn, Log, MadeCommit } from '../session/ports.ts';
 import { CouncilError } from '../session/fault.ts';
 import { convene, conveneUnasked, type OpenRequest } from './convene.ts';
@@ -79,19 +80,26 @@ async function onCommit(workspace: string, commit: MadeCommit, needs: CommitNeed
   const message = `Council: review the new commit “${cut(commit.subject, LONGEST_SUBJECT)}”?`;
   if ((await needs.notifier.say('info', message, REVIEW, NOT_NOW)) !== REVIEW) return;
   await needs.guard('Review Commit', async () => {
-    const refusal = await inTurn(request, commit.name, needs, () => convene(request, needs));
+    const refusal = await inTurn(request, commit.name, needs, async () => isReached(await convene(request, needs)));
     if (refusal !== null) throw new CouncilError('usage', refusal);
   });
 }
+
+/** Not one that the user has stopped, before it began or later. */
+const isReached = (verdict: Verdict | null): boolean => verdict !== null && verdict.outcome !== 'cancelled';
 
 /** Whatever goes wrong is the log’s business: nobody has asked for this review. */
 async function reviewQuietly(request: OpenRequest, commit: string, needs: CommitNeeds): Promise<void> {
   const name = commit.slice(0, SHORT_NAME);
   try {
-    const refusal = await inTurn(request, commit, needs, () => conveneUnasked(request, needs));
-    needs.log.info(
-      refusal === null ? `The commit ${name} was reviewed` : `The commit ${name} was not reviewed. ${refusal}`,
-    );
+    const refusal = await inTurn(request, commit, needs, async () => {
+      const verdict = await conveneUnasked(request, needs);
+      // Without a new one the stored one stands.
+      const isReviewed = verdict === null || isReached(verdict);
+      needs.log.info(isReviewed ? `The commit ${name} was reviewed` : `The review of the commit ${name} was stopped`);
+      return isReviewed;
+    });
+    if (refusal !== null) needs.log.info(`The commit ${name} was not reviewed. ${refusal}`);
   } catch (error) {
     needs.log.error(`The commit ${name} was not reviewed`, error);
   }
@@ -99,26 +107,32 @@ async function reviewQuietly(request: OpenRequest, commit: string, needs: Commit
 
 const NEXT = 'Choose “Council: Review Commit…” to review this one.';
 
-const REFUSALS: Readonly<Record<Exclude<CommitTurn['kind'], 'taken'>, string>> = {
-  running: `Another commit of this repository is being reviewed. ${NEXT}`,
-  reviewed: `This commit was reviewed already. Choose “Council: Show Verdict” to see its verdict.`,
-  limit: `20 commits were reviewed within 24 hours, which is the limit. ${NEXT}`,
-};
+function refusalOf(turn: Exclude<CommitTurn, { readonly kind: 'taken' }>): string {
+  switch (turn.kind) {
+    case 'running':
+      return `Another commit of this repository is being reviewed. ${NEXT}`;
+    case 'reviewed':
+      return 'This commit has already been reviewed. Choose “Council: Show Verdict” to see its verdict.';
+    case 'limit':
+      return `You’ve reached the limit of ${String(turn.most)} commit reviews in 24 hours. ${NEXT}`;
+  }
+}
 
-/** Null once it is done; why this window has no turn otherwise. */
+/** `body` tells whether the commit is reviewed. Null once it has ended; why this window has no turn otherwise. */
 async function inTurn(
   { workspace }: OpenRequest,
   commit: string,
   { councils }: CommitNeeds,
-  body: () => Promise<unknown>,
+  body: () => Promise<boolean>,
 ): Promise<string | null> {
   const { commits } = await councils.of(workspace);
   const turn = await commits.take(workspace, commit);
-  if (turn.kind !== 'taken') return REFUSALS[turn.kind];
+  if (turn.kind !== 'taken') return refusalOf(turn);
+  let end: 'reviewed' | 'open' = 'open';
   try {
-    await body();
+    if (await body()) end = 'reviewed';
     return null;
   } finally {
-    await turn.release();
+    await turn.release(end);
   }
 }

@@ -69,7 +69,7 @@ export class FakeCouncil implements Council {
   readonly opened: { readonly engine: string; readonly prompt: string }[] = [];
   /** Folder → who wants to know of its commits; called by a test that plays git. */
   readonly committed = new Map<string, (commit: MadeCommit) => void>();
-  /** What becomes of the next turn, the commits that had one, and those whose turn is over. */
+  /** What becomes of the next turn, the commits that had one, and those whose turn is over, with how it ended. */
   turn: CommitTurn['kind'] = 'taken';
   readonly taken: string[] = [];
   readonly released: string[] = [];
@@ -164,9 +164,11 @@ export class FakeCouncil implements Council {
     },
     take: (_workspace, commit) => {
       const { turn } = this;
+      if (turn === 'limit') return Promise.resolve({ kind: turn, most: 20 });
       if (turn !== 'taken') return Promise.resolve({ kind: turn });
       this.taken.push(commit);
-      return Promise.resolve({ kind: turn, release: () => Promise.resolve(void this.released.push(commit)) });
+      const release = (end: 'reviewed' | 'open') => Promise.resolve(void this.released.push(`${commit} ${end}`));
+      return Promise.resolve({ kind: turn, release });
     },
   };
 

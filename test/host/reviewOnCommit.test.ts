@@ -77,6 +77,21 @@ describe('a review after a commit', () => {
     await until('the panel', () => opened.length === 1);
     parts.council.newest.answer(YES, YES, YES);
     await until('the end of its turn', () => parts.council.released.length === 1);
+    assert.deepEqual(parts.council.released, [`${COMMIT.name} reviewed`]);
+  });
+
+  it('does not count when it is stopped, and may be held another time', async () => {
+    for (const wanted of ['ask', 'quiet'] as const) {
+      await watch(wanted);
+      parts.person.presses.push('Review');
+      commits();
+      await until('a session', () => parts.sessions.running.length === 1);
+      parts.council.newest.cancel();
+      await until('the end of its turn', () => parts.council.released.length === 1);
+      assert.deepEqual(parts.council.released, [`${COMMIT.name} open`]);
+    }
+    await until('the log', () => logged.length === 1);
+    assert.match(logged[0] ?? '', /^The review of the commit c{10} was stopped$/);
   });
 
   it('runs in the background where it is to be quiet: no message, no panel, no question', async () => {
@@ -101,14 +116,15 @@ describe('a review after a commit', () => {
     parts.council.unchanged = parts.council.newest;
     commits();
     await until('the end of its turn', () => parts.council.released.length === 2);
+    assert.deepEqual(parts.council.released[1], `${COMMIT.name} reviewed`);
     assert.deepEqual([parts.council.sessions.length, parts.person.said], [1, []]);
   });
 
   it('does not begin without a turn: quietly, or with the reason for whoever has asked', async () => {
     for (const [turn, reason] of [
       ['running', /Another commit of this repository is being reviewed\. Choose “Council: Review Commit…”/],
-      ['reviewed', /This commit was reviewed already/],
-      ['limit', /20 commits were reviewed within 24 hours, which is the limit/],
+      ['reviewed', /This commit has already been reviewed\./],
+      ['limit', /You’ve reached the limit of 20 commit reviews in 24 hours\./],
     ] as const) {
       await watch('quiet');
       parts.council.turn = turn;
@@ -133,7 +149,7 @@ describe('a review after a commit', () => {
     await until('the end of its turn', () => parts.council.released.length === 1);
     await until('the log', () => logged.length === 1);
     assert.match(logged[0] ?? '', /The commit c{10} was not reviewed/);
-    assert.deepEqual(parts.person.said, []);
+    assert.deepEqual([parts.person.said, parts.council.released], [[], [`${COMMIT.name} open`]]);
   });
 
   it('is offered no more once nobody watches', async () => {

@@ -130,29 +130,42 @@ async function take({ folder, key }: Place, commit: string): Promise<CommitTurn>
   makePrivateFolder(folder);
   const lock = path.join(folder, `${key}.lock`);
   if ((await lockSession(lock, process.pid)) !== null) return { kind: 'running' };
-  const counted = await count(path.join(folder, 'reviewed'), commit).catch(async (cause: unknown) => {
+  const file = path.join(folder, 'reviewed', commit);
+  const turn = await count(file).catch(async (cause: unknown) => {
     await unlockSession(lock);
     throw cause;
   });
-  if (counted === 'taken') return { kind: 'taken', release: () => unlockSession(lock) };
-  await unlockSession(lock);
-  return { kind: counted };
+  if (turn !== null) {
+    await unlockSession(lock);
+    return turn;
+  }
+  const release = async (end: 'reviewed' | 'open'): Promise<void> => {
+    try {
+      if (end === 'open') await rm(file, { force: true });
+    } finally {
+      await unlockSession(lock);
+    }
+  };
+  return { kind: 'taken', release };
 }
 
-/** A file for each commit of the last day: two windows can neither make the same one, nor one too many together. */
-async function count(folder: string, commit: string): Promise<'taken' | 'reviewed' | 'limit'> {
+/**
+ * A file for each commit of the last day: two windows can neither make the same one, nor one too many together. Null once
+ * it is made; why it is not otherwise.
+ */
+async function count(file: string): Promise<CommitTurn | null> {
+  const folder = path.dirname(file);
   makePrivateFolder(folder);
   await sweep(folder, Date.now());
-  const file = path.join(folder, commit);
   try {
     await writeFile(file, '', { flag: 'wx', mode: PRIVATE_FILE_MODE });
   } catch (cause) {
-    if (errorCode(cause) === 'EEXIST') return 'reviewed';
+    if (errorCode(cause) === 'EEXIST') return { kind: 'reviewed' };
     throw cause;
   }
-  if ((await readdir(folder)).length <= MOST_A_DAY) return 'taken';
+  if ((await readdir(folder)).length <= MOST_A_DAY) return null;
   await rm(file, { force: true });
-  return 'limit';
+  return { kind: 'limit', most: MOST_A_DAY };
 }
 
 async function sweep(folder: string, now: number): Promise<void> {

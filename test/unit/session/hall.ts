@@ -225,7 +225,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       identity: (engine) => Promise.resolve(engine),
       describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
-    commits: { watch: () => Promise.resolve(() => undefined), take: () => Promise.resolve({ kind: 'limit' }) },
+    commits: { watch: () => Promise.resolve(() => undefined), take: () => Promise.resolve({ kind: 'limit', most: 0 }) },
     chats: { list: () => Promise.resolve([]), open: () => Promise.reject(new Error('no chat')) },
     source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
     guidance: { read: () => Promise.resolve({ files: options.guidance ?? [], from: 'HEAD' }) },

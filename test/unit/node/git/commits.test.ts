@@ -207,7 +207,7 @@ describe('the turn of a commit to be reviewed', () => {
   async function taken(commit: string, work?: string): Promise<void> {
     const turn = await take(commit, work);
     assert.ok(turn.kind === 'taken');
-    await turn.release();
+    await turn.release('reviewed');
   }
 
   it('comes one at a time in a repository, whatever the worktree, and once for a commit', async () => {
@@ -217,7 +217,7 @@ describe('the turn of a commit to be reviewed', () => {
     assert.ok(first.kind === 'taken');
     assert.equal((await take(name(1), 'other')).kind, 'running');
     await taken(name(2), 'third');
-    await first.release();
+    await first.release('reviewed');
     assert.equal((await take(NAME, 'other')).kind, 'reviewed');
     await taken(name(1), 'other');
   });
@@ -227,17 +227,28 @@ describe('the turn of a commit to be reviewed', () => {
     const file = readdirSync(inside('state')).find((each) => each.endsWith('.lock')) ?? assert.fail('no lock');
     const lock = path.join(inside('state'), file);
     assert.ok(turn.kind === 'taken');
-    await turn.release();
+    await turn.release('reviewed');
     assert.equal(await lockSession(lock, process.ppid), null);
     assert.equal((await take(name(1))).kind, 'running');
     writeFileSync(lock, '2147483646');
     await taken(name(1));
   });
 
+  it('comes again for a commit that was not reviewed in its turn, which counts for nothing', async () => {
+    for (let index = 0; index < 19; index += 1) await taken(name(index));
+    for (let index = 0; index < 2; index += 1) {
+      const turn = await take(NAME);
+      assert.ok(turn.kind === 'taken');
+      await turn.release('open');
+    }
+    await taken(name(19));
+    assert.equal((await take(NAME)).kind, 'limit');
+  });
+
   it('comes to 20 within 24 hours, in whatever repository, and to others after that', async () => {
     made('third');
     for (let index = 0; index < 20; index += 1) await taken(name(index), index % 2 === 0 ? 'work' : 'third');
-    assert.equal((await take(NAME)).kind, 'limit');
+    assert.deepEqual(await take(NAME), { kind: 'limit', most: 20 });
     // Nothing is left of the one that had no turn, and the lock is free.
     assert.equal((await take(NAME, 'third')).kind, 'limit');
     const oldest = path.join(inside('state'), 'reviewed', name(0));
