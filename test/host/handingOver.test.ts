@@ -83,12 +83,18 @@ describe('handing findings over', () => {
   it('offers another review, and begins none by itself', async () => {
     await copied();
     const [said] = parts.person.said;
-    assert.equal(said?.message, 'Copied 3 findings as a prompt for an assistant. When they are fixed, review again.');
+    assert.equal(said?.message, 'Copied 3 findings as a prompt for an assistant. Review again after the fix.');
     assert.deepEqual([said.actions, parts.ran], [['Review again'], []]);
     parts.person.presses.push('Review again');
     await copied();
     await until('the review', () => parts.ran.length > 0);
     assert.deepEqual(parts.ran, ['council.reviewAgain']);
+  });
+
+  it('offers none where no review has found them', async () => {
+    await parts.findings.tracker.show(folder, { ...verdictWith(code.p1()), protocol: 'vote' });
+    await copied();
+    assert.deepEqual(parts.person.said, [{ message: 'Copied 1 finding as a prompt for an assistant.', actions: [] }]);
   });
 
   it('does nothing when the question is closed, when nothing is open, and without trust', async () => {
@@ -136,7 +142,7 @@ describe('handing findings over', () => {
       assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), [[sentence], 'k']);
       const [opened] = parts.council.opened;
       assert.deepEqual([opened?.engine, titles(opened?.prompt).length], ['claude', 3]);
-      assert.match(parts.person.said[0]?.message ?? '', /^Handed 3 findings over to Claude in a terminal\. When/);
+      assert.match(parts.person.said[0]?.message ?? '', /^Handed 3 findings over to Claude in a terminal\. Review again/);
     } finally {
       terminal.dispose();
       rmSync(place, { recursive: true, force: true });

@@ -35,7 +35,7 @@ export async function handOver(argument: unknown, selected: unknown, needs: Hand
   });
   if (way === undefined) return;
   const done = await way(handOverPrompt(asHandedOver(chosen), crypto.randomUUID()));
-  void offerReview(done, sessionOf(chosen, needs) ?? first.sessionId, needs);
+  void offerReview(done, sessionOf(chosen, needs), needs);
 }
 
 /** Of several that are selected in the view, the line on which the command was chosen is one. */
@@ -109,7 +109,11 @@ function sessionOf(chosen: readonly ChosenFinding[], { findings }: HandOverNeeds
 }
 
 /** Not awaited by the command: the message may stay open for long. */
-async function offerReview(done: string, sessionId: string, { notifier, run }: HandOverNeeds): Promise<void> {
-  const said = await notifier.say('info', `${done} When they are fixed, review again.`, REVIEW_AGAIN);
+async function offerReview(done: string, sessionId: string | null, { notifier, run }: HandOverNeeds): Promise<void> {
+  if (sessionId === null) {
+    await notifier.say('info', done);
+    return;
+  }
+  const said = await notifier.say('info', `${done} Review again after the fix.`, REVIEW_AGAIN);
   if (said === REVIEW_AGAIN) void run('council.reviewAgain', sessionId);
 }
