@@ -27,10 +27,8 @@ describe('handing findings over', () => {
     code = await writeCode();
     parts = makeParts();
     const p3 = code.p3({ title: 'The result is dropped' });
-    await parts.findings.tracker.show(
-      folder,
-      verdictWith(code.p1(), p3, code.p3({ id: 'x-3', title: 'Never awaited' })),
-    );
+    const verdict = verdictWith(code.p1(), p3, code.p3({ id: 'x-3', title: 'Never awaited' }));
+    await parts.findings.tracker.show(folder, { ...verdict, protocol: 'review', scope: 'uncommitted: 1 file' });
   });
 
   afterEach(() => rmSync(code.uri.fsPath, { force: true }));
@@ -69,6 +67,18 @@ describe('handing findings over', () => {
     assert.deepEqual(await copied(undefined, [two, one]), both);
   });
 
+  it('takes nothing that the view shows and that is not open any more', async () => {
+    const { list } = parts.findings;
+    list.filter = { severities: [], seats: [], standings: [], text: '' };
+    parts.person.picks.push('This finding', 'Won’t fix');
+    await dismissFinding({ sessionId, finding: 'x-3' }, parts);
+    const [group] = list.groups;
+    const dismissed = group?.children.find(({ finding: { id } }) => id === 'x-3') ?? assert.fail('it is not listed');
+    assert.deepEqual(await copied(group), [ALL, RESULT]);
+    assert.deepEqual(await copied(dismissed, group?.children), [ALL, RESULT]);
+    await assert.rejects(handOver(dismissed, undefined, parts), /None of these findings is open/);
+  });
+
   it('takes those that the panel names, and says where they are now', async () => {
     assert.deepEqual(await copied({ sessionId, findings: ['x-2', 'x-3'] }), [AWAITED, RESULT]);
     assert.match(parts.copied.at(-1) ?? '', new RegExp(`^  place: ${code.name}, line 1$`, 'm'));
@@ -92,7 +102,7 @@ describe('handing findings over', () => {
   });
 
   it('offers none where no review has found them', async () => {
-    await parts.findings.tracker.show(folder, { ...verdictWith(code.p1()), protocol: 'vote' });
+    await parts.findings.tracker.show(folder, verdictWith(code.p1()));
     await copied();
     assert.deepEqual(parts.person.said, [{ message: 'Copied 1 finding as a prompt for an assistant.', actions: [] }]);
   });

@@ -4,7 +4,7 @@ import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { Council } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { ChatEngine } from '../../session/ports.ts';
-import { asHandedOver, type ChosenFinding, findingsNamed, NONE_OPEN, openOnes } from '../findings/chosenFinding.ts';
+import { asHandedOver, type ChosenFinding, findingsNamed, NONE_OPEN, openOfView, openOnes } from '../findings/chosenFinding.ts';
 import type { FindingNeeds, Needs } from '../needs.ts';
 import { choice, section } from '../questions/choice.ts';
 import type { Row } from '../questions/dialogs.ts';
@@ -19,8 +19,8 @@ const NEW_CHAT = 'workbench.action.chat.open';
 const REVIEW_AGAIN = 'Review again';
 
 /**
- * Gives findings to a coding assistant as one prompt: those that are named or selected, else all that are open. Nothing
- * runs by itself afterwards.
+ * Gives findings to a coding assistant as one prompt: those that are named, or selected and open, else all that are open.
+ * Nothing runs by itself afterwards.
  */
 export async function handOver(argument: unknown, selected: unknown, needs: HandOverNeeds): Promise<void> {
   requireTrust(needs.trust);
@@ -44,8 +44,10 @@ async function chosenFor(
   selected: unknown,
   needs: HandOverNeeds,
 ): Promise<readonly ChosenFinding[]> {
-  if (Array.isArray(selected)) return findingsNamed(selected, needs);
-  return argument === undefined ? openOnes(needs.findings.open) : findingsNamed([argument], needs);
+  if (argument === undefined && !Array.isArray(selected)) return openOnes(needs.findings.open);
+  const open = openOfView(Array.isArray(selected) ? selected : [argument]);
+  if (open.length > 0) return findingsNamed(open, needs);
+  throw new CouncilError('usage', 'None of these findings is open. Select one that is.');
 }
 
 async function waysFrom(

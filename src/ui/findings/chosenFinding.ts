@@ -69,6 +69,10 @@ export async function findingsNamed(
   return [...found.values()];
 }
 
+/** Of what is selected in the view what stands there as open, singly; what names a finding in another way is kept as it is. */
+export const openOfView = (arguments_: readonly unknown[]): readonly unknown[] =>
+  arguments_.flatMap(singly).filter((one) => (partOf(one, 'standing') ?? 'open') === 'open');
+
 function singly(argument: unknown): readonly unknown[] {
   const [sessionId, findings, children] = [
     sessionIn(argument),
