@@ -74,6 +74,8 @@ export interface EngineChats {
   list(): Promise<readonly ChatEngine[]>;
   /** Keeps the prompt in a private file, which the conversation begins with. Throws a CouncilError (`usage`). */
   open(engine: string, prompt: string): Promise<ChatStart>;
+  /** Its own way to log in, whatever the built-in engine. Throws a CouncilError (`usage`). */
+  logIn(engine: string): Promise<ChatStart>;
 }
 
 export interface EngineCommand {

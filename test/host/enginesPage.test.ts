@@ -79,13 +79,14 @@ describe('the page of the engines', () => {
   it('logs in in a terminal that is the engine’s own program, and checks again when that has ended', async () => {
     const program = path.join(workspaceFolder().fsPath, 'engine.sh');
     const kept = path.join(workspaceFolder().fsPath, 'engine.log');
-    await writeFile('engine.sh', '#!/bin/sh\necho "$(pwd) $*" > "$(dirname "$0")/engine.log"\n');
+    await writeFile('engine.sh', '#!/bin/sh\necho "$(pwd) $* $COUNCIL_TEST_KEY" > "$(dirname "$0")/engine.log"\n');
     chmodSync(program, 0o755);
-    const { page, parts, shown } = await open([engineState('codex', { ...LOGGED_OUT, command: program })]);
+    const { page, parts, shown } = await open([engineState('codex', LOGGED_OUT)]);
+    parts.council.chat = { program, args: ['login', '--now'], env: { COUNCIL_TEST_KEY: 'k' } };
     parts.council.engines = [engineState('codex', { command: program })];
     page.say({ kind: 'log-in', engine: 'codex' });
     await until('the engine is ready', () => shown()[0]?.kind === 'usable');
-    assert.equal(readFileSync(kept, 'utf8'), `${workspaceFolder().fsPath} login --now\n`);
+    assert.equal(readFileSync(kept, 'utf8'), `${workspaceFolder().fsPath} login --now k\n`);
   });
 
   it('says which smaller councils are not asked about any more, until the user wants to be', async () => {

@@ -173,6 +173,7 @@ export class FakeCouncil implements Council {
   };
 
   readonly chats: EngineChats = {
+    logIn: () => Promise.resolve(this.chat),
     list: () => Promise.resolve(this.talkative),
     open: (engine, prompt) => {
       this.opened.push({ engine, prompt });

@@ -40,6 +40,14 @@ export function localChats({ catalogue, environment, calls }: ChatParts): Engine
       await writeCallFiles(folder, { [PROMPT_FILE]: prompt });
       return startOf(engine, chatArgs(`Read ${path.join(folder, PROMPT_FILE)} and do what it says.`, folder));
     },
+    async logIn(name) {
+      const engine = await find(name);
+      const { title, loginArgs } = catalogue.find(name).adapter;
+      if (engine === null || loginArgs === undefined) {
+        throw usage(`${title} was not found, so no terminal was opened. Choose “Council: Check Engines”.`);
+      }
+      return startOf(engine, loginArgs);
+    },
   };
 }
 

@@ -27,7 +27,7 @@ const REFUSED: Readonly<Record<AsksEngines, () => Promise<never>>> = {
   followUp: refuse,
 };
 
-const NO_CHATS: EngineChats = { list: () => Promise.resolve([]), open: refuse };
+const NO_CHATS: EngineChats = { list: () => Promise.resolve([]), open: refuse, logIn: refuse };
 
 /** A council for whoever has a seat in one: it can be looked at, and starts no engine. */
 export const nestedCouncil = (council: Council): Council => ({ ...council, ...REFUSED, chats: NO_CHATS });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type DoctorMessage, doctorMessageSchema, type EnginesMessage, type EnginesShown } from '../../messages.ts';
+import type { Council } from '../../session/council.ts';
 import type { EngineState, Log } from '../../session/ports.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Guard } from '../fault.ts';
@@ -84,8 +85,7 @@ export class EnginesPage {
     this.#check = check;
     this.#state = 'checking';
     this.#post();
-    const { councils, guard, homeFolder } = this.#needs;
-    const states = await guard(DOING, async () => (await councils.of(openFolders()[0] ?? homeFolder)).doctor());
+    const states = await this.#needs.guard(DOING, async () => (await this.#council()).doctor());
     if (this.#check !== check) return;
     this.#state = states === undefined ? 'unchecked' : 'checked';
     this.#states = states ?? this.#states;
@@ -108,8 +108,7 @@ export class EnginesPage {
         this.#post();
         return;
       case 'log-in':
-        this.#logIn(this.#engine(message.engine));
-        return;
+        return this.#logIn(this.#engine(message.engine));
       case 'copy-remedy':
         await this.#needs.copy(this.#engine(message.engine).remedy);
         this.#say({ kind: 'copied', engine: message.engine });
@@ -120,14 +119,20 @@ export class EnginesPage {
   }
 
   /** The terminal is the engine's own program, so nothing is typed into a shell; in the home folder no repository has a say. */
-  #logIn({ title, command, loginArgs }: EngineState): void {
-    if (command === null || loginArgs === null) return;
+  async #logIn({ engine, title, loginArgs }: EngineState): Promise<void> {
+    if (loginArgs === null) return;
+    const { program, args, env } = await (await this.#council()).chats.logIn(engine);
     const terminal = vscode.window.createTerminal({
-      ...{ name: `${title}: log in`, shellPath: command, shellArgs: [...loginArgs] },
+      ...{ name: `${title}: log in`, shellPath: program, shellArgs: [...args], env },
       ...{ cwd: this.#needs.homeFolder, isTransient: true },
     });
     this.#terminals.add(terminal);
     terminal.show();
+  }
+
+  #council(): Promise<Council> {
+    const { councils, homeFolder } = this.#needs;
+    return councils.of(openFolders()[0] ?? homeFolder);
   }
 
   #engine(name: string): EngineState {

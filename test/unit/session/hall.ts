@@ -226,7 +226,11 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
     commits: { watch: () => Promise.resolve(() => undefined), take: () => Promise.resolve({ kind: 'limit', most: 0 }) },
-    chats: { list: () => Promise.resolve([]), open: () => Promise.reject(new Error('no chat')) },
+    chats: {
+      list: () => Promise.resolve([]),
+      open: () => Promise.reject(new Error('no chat')),
+      logIn: () => Promise.reject(new Error('no terminal')),
+    },
     source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
     guidance: { read: () => Promise.resolve({ files: options.guidance ?? [], from: 'HEAD' }) },
     promptLimitOf: (engine) => options.promptLimits?.[engine] ?? options.promptLimit ?? 1_000_000,

@@ -45,6 +45,17 @@ describe('a conversation with an engine in a terminal', () => {
     }
   });
 
+  it('logs in by the program, the variables and the search path of its answers', async () => {
+    const bin = install(folder(), 'codex', 'copilot');
+    const env = { CODEX_HOME: '/of/their/own' };
+    const { chats } = enginesIn(folder(), { config: { engines: { codex: { env } } } });
+    const { program, args, env: laid } = await chats.logIn('codex');
+    const { PATH, ...others } = laid;
+    assert.deepEqual([program, args, others], [path.join(bin, 'codex'), ['login'], env]);
+    assert.ok(PATH?.split(path.delimiter).includes(bin));
+    await assert.rejects(chats.logIn('claude'), /^CouncilError: Claude was not found, .*Check Engines/);
+  });
+
   it('leaves nothing behind a day later', async () => {
     install(folder(), 'codex');
     const { chats, folders } = enginesIn(folder());
