@@ -12,7 +12,7 @@ import {
 import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { Environment } from '../process/searchPath.ts';
-import type { ProgramCheck } from './programCheck.ts';
+import { installCommand, type ProgramCheck } from './programCheck.ts';
 
 /** Stands in a dry run for the name that a real call would draw. */
 const SOME_CALL = 'call-XXXXXX';
@@ -48,8 +48,7 @@ function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
       ? `The program ${command} is neither on the search path nor in the usual folders.`
       : `${key} is “${command}”, and there is no such executable file.`,
     nextStep: isUsual ? `Install it: ${adapter.installHint}.` : `Correct ${key} in the settings.`,
-    // How to get one that could not be tried is said in words.
-    remedy: isUsual && adapter.kind !== 'experimental' ? adapter.installHint : '',
+    remedy: isUsual ? installCommand(adapter) : '',
   };
 }
 

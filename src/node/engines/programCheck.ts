@@ -1,4 +1,4 @@
-import type { LoginState, ProcessEnd } from '../../engines/adapter.ts';
+import type { EngineAdapter, LoginState, ProcessEnd } from '../../engines/adapter.ts';
 import type { InstalledEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
@@ -13,7 +13,7 @@ export interface Trouble {
   readonly kind: 'logged-out' | 'failed';
   readonly detail: string;
   readonly nextStep: string;
-  /** What to type. */
+  /** What to type; empty where there is nothing to type. */
   readonly remedy: string;
 }
 
@@ -26,8 +26,12 @@ export interface ProgramFacts extends FoundVersion {
   readonly login: LoginState;
 }
 
-const reinstall = (detail: string, what: string, { adapter: { installHint } }: InstalledEngine): Trouble => ({
-  ...{ kind: 'failed', detail, nextStep: `${what}: ${installHint}.`, remedy: installHint },
+/** How to get one that could not be tried is said in words, and there is nothing to type. */
+export const installCommand = ({ kind, installHint }: EngineAdapter): string =>
+  kind === 'experimental' ? '' : installHint;
+
+const reinstall = (detail: string, what: string, { adapter }: InstalledEngine): Trouble => ({
+  ...{ kind: 'failed', detail, nextStep: `${what}: ${adapter.installHint}.`, remedy: installCommand(adapter) },
 });
 
 /** Asks an installed program for its version and whether it is logged in, both at once. */

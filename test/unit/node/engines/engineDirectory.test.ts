@@ -80,13 +80,19 @@ describe('the state of an engine', () => {
     assert.equal((await stateOf('antigravity')).remedy, '', 'no command to type');
   });
 
-  it('is failed when the program does not start', async () => {
-    install(folder(), 'claude');
-    rmSync(path.join(folder(), 'bin/claude'));
-    writeFileSync(path.join(folder(), 'bin/claude'), '#!/absent/interpreter\n', { mode: 0o755 });
-    const state = await stateOf('claude');
-    assert.equal(state.kind, 'failed');
-    assert.match(state.detail, /cannot be started/);
+  it('is failed when the program does not start, with a command to type where there is one', async () => {
+    for (const [engine, program, remedy] of [
+      ['claude', 'claude', /^npm install -g \S+$/],
+      ['antigravity', 'agy', /^$/],
+    ] as const) {
+      install(folder(), program);
+      rmSync(path.join(folder(), 'bin', program));
+      writeFileSync(path.join(folder(), 'bin', program), '#!/absent/interpreter\n', { mode: 0o755 });
+      const state = await stateOf(engine);
+      assert.equal(state.kind, 'failed');
+      assert.match(state.detail, /cannot be started/);
+      assert.match(state.remedy, remedy);
+    }
   });
 
   it('of an own engine is usable when its command is an executable file; it is not run', async () => {
