@@ -4,6 +4,7 @@ import { rehearse } from '../../src/ui/commands/rehearse.ts';
 import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
 import type { Ended } from '../../src/ui/sessions/sessions.ts';
+import { NotTrustedError } from '../../src/ui/trust.ts';
 import { registerWalkthrough } from '../../src/ui/walkthrough.ts';
 import { makeParts, openEditor, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
 import { NO, play as playVote, UNSURE, YES } from './play.ts';
@@ -59,6 +60,15 @@ describe('rehearsing', () => {
     await play(parts);
     assert.doesNotMatch(await textOf(sample), /tried something/);
     assert.ok((await parts.councils.folders()).includes(parts.sampleFolder), 'its sessions are found again');
+  });
+
+  it('writes and opens no sample without trust', async () => {
+    const parts = makeParts({ isTrusted: () => false });
+    const sample = sampleOf(parts);
+    await vscode.workspace.fs.delete(sample).then(undefined, () => undefined);
+    await assert.rejects(rehearse(undefined, parts), NotTrustedError);
+    await assert.rejects(async () => textOf(sample));
+    assert.equal(vscode.window.activeTextEditor, undefined);
   });
 });
 

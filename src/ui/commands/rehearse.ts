@@ -4,6 +4,7 @@ import { convene } from '../convene.ts';
 import { openFolders } from '../folders.ts';
 import type { ConveneNeeds, Needs } from '../needs.ts';
 import { activeUri } from '../requests.ts';
+import { requireTrust } from '../trust.ts';
 import { councilThis } from './councilThis.ts';
 import { SAMPLE } from './rehearsalSample.ts';
 
@@ -13,6 +14,7 @@ const ENGINES = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'];
 
 /** The whole way with scripted answers: on what Council This would be about, else on a sample of our own. No model is asked. */
 export async function rehearse(resource: unknown, needs: RehearseNeeds): Promise<Verdict | null> {
+  requireTrust(needs.trust);
   const sample = vscode.Uri.joinPath(vscode.Uri.file(needs.sampleFolder), SAMPLE.name);
   const active = resource instanceof vscode.Uri ? resource : activeUri();
   const isOwn = openFolders().length > 0 && active !== undefined && active.toString() !== sample.toString();

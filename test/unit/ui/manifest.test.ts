@@ -131,6 +131,13 @@ describe('the manifest', () => {
       assert.ok(event.replace('onCommand:', '') in COMMANDS, event);
   });
 
+  it('begins what a step of the walkthrough tells of', () => {
+    const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+    const debates = steps.filter(({ description }) => description.includes('debate'));
+    assert.equal(debates.length, 1);
+    for (const { description } of debates) assert.match(description, /\]\(command:council\.councilProposal\)/);
+  });
+
   it('has one button in each welcome view', () => {
     for (const { contents } of contributes.viewsWelcome)
       assert.equal(contents.split('\n').filter((line) => /^\[[^\]]+\]\([^)]+\)$/.test(line)).length, 1, contents);
