@@ -102,6 +102,7 @@ describe('handing findings over', () => {
   });
 
   it('offers none where no review has found them', async () => {
+    parts.findings.tracker.remove(sessionId);
     await parts.findings.tracker.show(folder, verdictWith(code.p1()));
     await copied();
     assert.deepEqual(parts.person.said, [{ message: 'Copied 1 finding as a prompt for an assistant.', actions: [] }]);
@@ -152,7 +153,10 @@ describe('handing findings over', () => {
       assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), [[sentence], 'k']);
       const [opened] = parts.council.opened;
       assert.deepEqual([opened?.engine, titles(opened?.prompt).length], ['claude', 3]);
-      assert.match(parts.person.said[0]?.message ?? '', /^Handed 3 findings over to Claude in a terminal\. Review again/);
+      assert.match(
+        parts.person.said[0]?.message ?? '',
+        /^Handed 3 findings over to Claude in a terminal\. Review again/,
+      );
     } finally {
       terminal.dispose();
       rmSync(place, { recursive: true, force: true });

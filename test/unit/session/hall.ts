@@ -187,7 +187,7 @@ interface HallOptions {
 /** There is no workspace, so no place in it stands. */
 const CITATIONS: CitationChecker = { read: (_workspace, places) => Promise.resolve(places.map(() => null)) };
 const ANSWERS: AnswerReader = { read: (read) => Promise.resolve(readAsked(read)) };
-
+const noTerminal = () => Promise.reject(new Error('no terminal'));
 const RANDOM = { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' };
 
 /** A council of plain objects: engines by name, and nothing behind them. */
@@ -226,11 +226,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
     commits: { watch: () => Promise.resolve(() => undefined), take: () => Promise.resolve({ kind: 'limit', most: 0 }) },
-    chats: {
-      list: () => Promise.resolve([]),
-      open: () => Promise.reject(new Error('no chat')),
-      logIn: () => Promise.reject(new Error('no terminal')),
-    },
+    chats: { list: () => Promise.resolve([]), open: noTerminal, logIn: noTerminal },
     source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
     guidance: { read: () => Promise.resolve({ files: options.guidance ?? [], from: 'HEAD' }) },
     promptLimitOf: (engine) => options.promptLimits?.[engine] ?? options.promptLimit ?? 1_000_000,
