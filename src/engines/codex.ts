@@ -47,6 +47,8 @@ export const codexAdapter: EngineAdapter = {
   // It may read every file anyway.
   chatArgs: (opening) => [opening],
   promptForm: 'concise',
+  // What it can read is among the cautions.
+  access: 'It can’t change files.',
   cautions: [
     'It can read every file that you can read, also outside the workspace.',
     'The MCP servers of your own configuration start with it.',

@@ -59,7 +59,7 @@ const protocolsSchema = z.strictObject({
       budgetMinutes: z.number().positive().max(1440).default(20),
       timeoutSeconds: secondsSchema.default(600),
       secondLook: z.enum(['p1', 'all', 'never']).default('p1'),
-      /** For how many parts of a long change one engine is asked at the same time. */
+      /** How many parts of a long change each engine reviews at the same time. */
       partsAtOnce: z.int().min(1).max(20).default(2),
     })
     .prefault({}),

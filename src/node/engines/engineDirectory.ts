@@ -30,10 +30,10 @@ function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState 
 }
 
 /** What an engine of the user's own does, and what a flag that could not be tried holds, is not known. */
-function accessOf({ adapter: { name, kind }, settings: { autonomy }, isCustom }: ConfiguredEngine): string {
+function accessOf({ adapter: { name, kind, access }, settings: { autonomy }, isCustom }: ConfiguredEngine): string {
   if (isCustom || kind === 'rehearsal') return '';
   if (autonomy === 'full') return `It may run commands and change files: engines.${name}.autonomy is “full”.`;
-  return kind === 'experimental' ? '' : 'It can read the workspace, and change nothing.';
+  return kind === 'experimental' ? '' : (access ?? 'It can read the workspace but can’t change it.');
 }
 
 function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {

@@ -13,7 +13,7 @@ export async function askFinding(argument: unknown, needs: ConveneNeeds & Findin
   const chosen = await chooseFinding(argument, needs);
   if (chosen === null) return null;
   const { finding, sessionId } = chosen;
-  const ends = { fits: () => true, problem: () => 'Wait until the council has answered, then ask.' };
+  const ends = { fits: () => true, problem: () => 'This session is still running. Ask when it has a verdict.' };
   const found = await locateVerdict(sessionId, ends, needs);
   if (found === null) return null;
   const { folder, verdict } = found;

@@ -4,7 +4,14 @@ import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { Council } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { ChatEngine } from '../../session/ports.ts';
-import { asHandedOver, type ChosenFinding, findingsNamed, NONE_OPEN, openOfView, openOnes } from '../findings/chosenFinding.ts';
+import {
+  asHandedOver,
+  type ChosenFinding,
+  findingsNamed,
+  NONE_OPEN,
+  openOfView,
+  openOnes,
+} from '../findings/chosenFinding.ts';
 import type { FindingNeeds, Needs } from '../needs.ts';
 import { choice, section } from '../questions/choice.ts';
 import type { Row } from '../questions/dialogs.ts';
@@ -72,11 +79,11 @@ async function waysFrom(
     };
   };
   return {
-    placeholder: 'Choose who gets them',
+    placeholder: 'Choose an assistant',
     rows: [
-      choice(copy, '$(copy) Clipboard', { detail: 'Copies the prompt, to be pasted into any assistant.' }),
+      choice(copy, '$(copy) Clipboard', { detail: 'Copy the prompt, then paste it into any assistant' }),
       ...(commands.includes(NEW_CHAT)
-        ? [choice(chat, '$(comment-discussion) New chat', { detail: 'Fills in the prompt and doesn’t send it.' })]
+        ? [choice(chat, '$(comment-discussion) New chat', { detail: 'Fill in the prompt without sending it' })]
         : []),
       ...section(
         'In a terminal, where the engine can change files as you allow it',

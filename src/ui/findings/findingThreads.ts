@@ -99,7 +99,7 @@ function commentsOn({ sessionId, finding, verdict }: TrackedFinding): FindingCom
       ]),
     ),
     ...(finding.asked ?? []).map(({ seat, question, answer }) =>
-      comment(seatNameOf(seat, verdict.seats), `asked “${oneLine(question)}”`, [block(answer)]),
+      comment(seatNameOf(seat, verdict.seats), `answers “${oneLine(question)}”`, [block(answer)]),
     ),
   ];
 }

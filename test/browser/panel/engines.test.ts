@@ -13,7 +13,7 @@ const SIZES = [
   ['wide', { width: 1400, height: 900 }],
 ] as const;
 
-const READS = 'It can read the workspace, and change nothing.';
+const READS = 'It can read the workspace but can’t change it.';
 
 const engine = (title: string, more: Partial<EngineShown>): EngineShown => ({
   ...{ engine: title.toLowerCase(), title, experimental: false, kind: 'usable', version: null, payment: null },
@@ -27,6 +27,7 @@ const ENGINES: readonly EngineShown[] = [
   engine('Codex', {
     ...{ version: '0.171.0', kind: 'logged-out', actions: ['log-in', 'copy-remedy'] },
     ...{ detail: 'It is not logged in.', nextStep: 'Log in: codex login.' },
+    access: 'It can’t change files.',
     cautions: [
       'It can read every file that you can read, also outside the workspace.',
       'The MCP servers of your own configuration start with it.',

@@ -14,7 +14,7 @@ export const live = {
   reading: ({ count, as, round }: Count & { as: 'engine' | 'perspective'; round: number | null }) =>
     `${capital(counted(count, as))} ${by(count, 'is', 'are')} reading${round === null ? '' : `, round ${String(round)}`}.`,
   haveAnswered: ({ count }: Count) => `${capital(countWord(count))} ${by(count, 'has', 'have')} answered.`,
-  followUp: ({ names }: Names) => `${listOf(names)} is asked once more. The verdict stands.`,
+  followUp: ({ names }: Names) => `Asking ${listOf(names)} once more. The verdict stays the same.`,
   rebuttals: ({ count, as, round }: Count & { as: 'engine' | 'perspective'; round: number }) =>
     `${capital(countWord(count))} ${as}s answer one another, round ${String(round)}.`,
   calledEarly: ({ outcome, option, out, ...votes }: Called) =>

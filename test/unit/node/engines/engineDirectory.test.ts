@@ -73,7 +73,9 @@ describe('the state of an engine', () => {
     install(folder(), 'claude');
     const env = { FAKE_VERSION: NEW, FAKE_LOGIN: 'in', ANTHROPIC_API_KEY: 'k' };
     const state = await stateOf('claude', { env });
-    assert.deepEqual([state.payment, state.access], ['api-key', 'It can read the workspace, and change nothing.']);
+    assert.deepEqual([state.payment, state.access], ['api-key', 'It can read the workspace but can’t change it.']);
+    const codex = await stateOf('codex');
+    assert.deepEqual([codex.access, codex.cautions.join().includes('every file')], ['It can’t change files.', true]);
     const full = await stateOf('claude', { env, config: { engines: { claude: { autonomy: 'full' } } } });
     assert.match(full.access, /^It may run commands and change files: engines\.claude\.autonomy is “full”\.$/);
     assert.deepEqual([(await stateOf('rehearsal-a')).access, (await stateOf('antigravity')).access], ['', '']);

@@ -137,7 +137,7 @@ describe('a question to the dissenter', () => {
     );
     const view = viewOf(running);
     assert.deepEqual([view.phase, view.verdict, view.standing], ['live', null, before]);
-    assert.equal(sayAll(view.heading), 'Gemini is asked once more. The verdict stands.');
+    assert.equal(sayAll(view.heading), 'Asking Gemini once more. The verdict stays the same.');
     assert.deepEqual(
       view.seats.map(({ status }) => status),
       ['answered', 'answered', 'asked'],
