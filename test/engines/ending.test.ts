@@ -48,7 +48,7 @@ describe('ending real CLIs', () => {
     const answer = async () => path.join(await sessionFolder(user), 'rounds/r001_claude.md');
     await until('all are asked', () => HANGING.every((engine) => user.requests(engine).some(({ step }) => step?.hang)));
     await until('claude has answered', async () => (await readFile(await answer(), 'utf8').catch(() => '')) !== '');
-    if (canSeeProcesses) assert.ok((await user.survivors()).length >= 4, 'nothing was running');
+    if (canSeeProcesses) assert.ok((await user.running()).length >= 4, 'nothing was running');
 
     running.interrupt();
     const run = await running.ended;

@@ -8,7 +8,8 @@
 //   });
 //   … run the product, or a CLI, with user.env as its whole environment, user.commands.claude as the command …
 //   user.requests('claude')                           what reached the model: headers, bodies, the step that answered
-//   await user.survivors()                            processes of that environment that are still there
+//   await user.survivors()                            processes of that environment that do not end
+//   await user.running()                              those that are there at this moment
 //   const repository = await lab.hostileRepository()  a repository that tries everything; see hostile.ts
 //   await lab.close();                                ends survivors, removes every folder
 //
@@ -28,7 +29,7 @@ import type { ModelServer, SeenRequest } from './model-server.ts';
 import { startModelServer } from './model-server.ts';
 import type { Step } from './model/plan.ts';
 import type { Survivor } from './processes.ts';
-import { canSeeProcesses, endSurvivors, MARK, survivors } from './processes.ts';
+import { canSeeProcesses, endSurvivors, living, MARK, survivors } from './processes.ts';
 import type { UserOptions } from './user.ts';
 import { makeUser } from './user.ts';
 
@@ -45,6 +46,7 @@ export interface LabUser {
   readonly commands: Readonly<Record<EngineName, string>>;
   requests(engine: EngineName): readonly SeenRequest[];
   survivors(): Promise<readonly Survivor[]>;
+  running(): Promise<readonly Survivor[]>;
 }
 
 export interface Lab {
@@ -111,6 +113,7 @@ export async function openLab(): Promise<Lab> {
         commands: commands as Record<EngineName, string>,
         requests: (engine) => server.requests(idOf(engine)),
         survivors: () => survivors(marker),
+        running: () => living(marker),
       };
     },
     async hostileRepository() {

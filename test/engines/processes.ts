@@ -24,7 +24,8 @@ async function marked(pid: string, entry: string): Promise<Survivor | null> {
   }
 }
 
-async function living(marker: string): Promise<readonly Survivor[]> {
+/** What is there at this moment. */
+export async function living(marker: string): Promise<readonly Survivor[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(pids.map((pid) => marked(pid, `${MARK}=${marker}`)));
   return found.filter((one) => one !== null);

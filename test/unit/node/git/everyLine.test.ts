@@ -91,8 +91,13 @@ function missing(changed: ReadonlyMap<string, Lines>, { text, coverage }: Artifa
       ...(now === undefined ? some(lines, '-') : moreThan(some(lines, '-'), some(changed.get(now), '+'))),
       ...(before === undefined ? some(lines, '+') : moreThan(some(lines, '+'), some(changed.get(before), '-'))),
     ]);
-    const seen = shownOf.get(file) ?? new Map<string, number>();
-    return [...wanted].filter(([line, count]) => (seen.get(line) ?? 0) < count).map(([line]) => `${file}: ${line}`);
+    const seen = shownOf.get(file);
+    const lost = [...wanted].filter(([line, count]) => (seen?.get(line) ?? 0) < count).map(([line]) => line);
+    // Taken away and put back, of a file that is shown: the line is there, beside what has changed. Two reads of git may
+    // differ in that where line ends are converted, or not, by attributes that the change takes away.
+    const isContext = (line: string): boolean =>
+      seen !== undefined && lost.includes(`${line.startsWith('+') ? '-' : '+'}${line.slice(1)}`);
+    return lost.filter((line) => !isContext(line)).map((line) => `${file}: ${line}`);
   });
 }
 
