@@ -25,7 +25,7 @@ function record(folder) {
       const [sessionId] = readdirSync(recorded);
       if (sessionId === undefined) return reject(new Error(`no session was recorded: ${stderr}`));
       const text = (name) => readFileSync(path.join(recorded, sessionId, name), 'utf8');
-      resolve({ sessionId, events: text('events.jsonl'), verdict: text('verdict.json'), summary: text('summary.md') });
+      resolve({ sessionId, events: text('events.jsonl'), verdict: text('verdict.json'), summary: () => text('summary.md') });
     });
   });
 }
@@ -36,7 +36,7 @@ async function keep(store, recorded, number) {
   const named = (text) => text.replaceAll(recorded.sessionId, sessionId);
   const lines = named(recorded.events).trim().split('\n');
   await Promise.all(lines.map((line) => writer.append({ ...JSON.parse(line), at: at.toISOString() })));
-  await writer.finish({ verdict: JSON.parse(named(recorded.verdict)), summary: named(recorded.summary) });
+  await writer.finish({ verdict: JSON.parse(named(recorded.verdict)), summary: () => named(recorded.summary) });
 }
 
 /** Makes `sessions` hold as many sessions as the highest count, and calls back at each of the counts on the way. */
