@@ -25,7 +25,7 @@ function record(folder) {
       const [sessionId] = readdirSync(recorded);
       if (sessionId === undefined) return reject(new Error(`no session was recorded: ${stderr}`));
       const text = (name) => readFileSync(path.join(recorded, sessionId, name), 'utf8');
-      resolve({ sessionId, events: text('events.jsonl'), verdict: text('verdict.json'), summary: () => text('summary.md') });
+      resolve({ sessionId, events: text('events.jsonl'), verdict: text('verdict.json'), summary: text('summary.md') });
     });
   });
 }
