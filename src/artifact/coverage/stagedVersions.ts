@@ -8,8 +8,8 @@ interface OnDisk {
   readonly modified: readonly string[];
 }
 
-/** A file as it is staged. */
-interface StagedEntry {
+/** A file as the index has it. */
+export interface StagedEntry {
   readonly mode: string;
   readonly id: string;
 }

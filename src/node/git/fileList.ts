@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { StagedEntry } from '../../artifact/coverage/stagedVersions.ts';
 import { stateOf } from '../workspace/fingerprint.ts';
 import type { Repository } from './repository.ts';
 
@@ -11,12 +12,6 @@ export interface Overlooked {
   readonly kind: 'file' | 'submodule';
   /** As a sparse checkout leaves out what need not be there. */
   readonly isSkipped: boolean;
-}
-
-/** A file as the index has it. */
-export interface StagedEntry {
-  readonly mode: string;
-  readonly id: string;
 }
 
 /** What git knows of the files below the folder of a repository, by their names from there. */
