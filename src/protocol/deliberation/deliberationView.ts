@@ -1,19 +1,16 @@
 import { comparisons } from './comparison.ts';
-import { concludeSession } from '../run/concludeSession.ts';
 import { endedAtStandstill } from './deliberate.ts';
 import { type EarlyDecision, earlyDecision } from './earlyDecision.ts';
 import { optionsIn } from './labelledOptions.ts';
 import type { Label } from '../labels/label.ts';
-import { beforeFollowUp, lostFollowUps } from '../run/followUp.ts';
-import { seatName, seatNameOf } from '../mode.ts';
+import { seatNameOf } from '../mode.ts';
 import { calledSeats, isSettled, type SessionState } from '../run/sessionState.ts';
 import type { SessionView } from '../view/view.ts';
-import { firstSentences, quoted, sentence, withoutStop } from '../text/sentences.ts';
+import { firstSentences, quoted, withoutStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** What a live view shows of a deliberation: the rounds that are over, and what is certain already. */
-export function liveDeliberation(state: SessionState): Pick<SessionView, 'rounds' | 'called' | 'standing'> {
-  if (state.step.task === 'follow-up') return { standing: concludeSession(beforeFollowUp(state)) };
+export function liveDeliberation(state: SessionState): Pick<SessionView, 'rounds' | 'called'> {
   if (state.setup.protocol !== 'deliberate') return {};
   const called = earlyDecision(state);
   return { rounds: comparisons(state.step.round - 1, state), ...(called === null ? {} : { called }) };
@@ -21,15 +18,11 @@ export function liveDeliberation(state: SessionState): Pick<SessionView, 'rounds
 
 /** What goes on in a deliberation that has no like elsewhere; null where there is nothing special to say. */
 export function liveDeliberationHeading(state: SessionState): readonly Label[] | null {
-  const called = calledSeats(state);
-  if (state.step.task === 'follow-up') {
-    return [{ key: 'followUp', names: called.map(({ seat }) => seatName(seat)) }];
-  }
   if (state.step.task !== 'rebuttal') return null;
   const certain = earlyDecision(state);
   if (certain !== null) return [decidedEarly(certain, state)];
   const as = state.setup.mode === 'simple' ? 'perspective' : 'engine';
-  return [{ key: 'rebuttals', count: called.length, as, round: state.step.round }, ...haveAnswered(state)];
+  return [{ key: 'rebuttals', count: calledSeats(state).length, as, round: state.step.round }, ...haveAnswered(state)];
 }
 
 function decidedEarly({ outcome, choice, agreedBy, against, out }: EarlyDecision, state: SessionState): Label {
@@ -50,21 +43,12 @@ export function haveAnswered(state: SessionState): readonly Label[] {
 /** What the reader of a deliberation must know about how far its agreement carries. */
 export function deliberationNotices(state: SessionState, verdict: Verdict): readonly Label[] {
   const { deliberation } = verdict;
-  if (state.cancelled) return [];
-  if (deliberation === undefined) return unanswered(state);
+  if (deliberation === undefined || state.cancelled) return [];
   const yielding = deliberation.rounds.flatMap(({ round, seats }): readonly Label[] => {
     const conforming = seats.filter((one) => one.conformity);
     const names = conforming.map((one) => seatNameOf(one.seat, state.setup.seats));
     return names.length === 0 ? [] : [{ key: 'conformity', names, round }];
   });
   const ending = endedAtStandstill(state, verdict) ? [{ key: 'standstill', round: verdict.round } as const] : [];
-  return [...ending, ...yielding, ...unanswered(state)];
-}
-
-/** A question once the verdict was there that found no answer. */
-function unanswered(state: SessionState): readonly Label[] {
-  return lostFollowUps(state).map(({ seat, reply }) => {
-    const why = reply.kind === 'answered' ? '' : sentence(reply.detail, reply.nextStep);
-    return { key: 'noFollowUp', name: seatNameOf(seat, state.setup.seats), why };
-  });
+  return [...ending, ...yielding];
 }

@@ -76,8 +76,8 @@ type SessionDecision = Decision<SessionEvent, SessionEffect>;
 const NOTHING: SessionDecision = { events: [], effects: [] };
 
 /**
- * Step after step as the protocol has it: one question to several seats at once, of a matter in parts several parts to
- * each of them, one retry after a time limit, one re-ask for the form. Afterwards, when something new turns up, the first question again to the seats that it touches.
+ * Step after step as the protocol has it: one question, or several parts of it, to several seats at once, one retry after
+ * a time limit, one re-ask for the form. When something new turns up, the first question again to those that it touches.
  */
 export const councilWorkflow: Workflow<SessionSetup, SessionInput, SessionEvent, SessionEffect, SessionState> = {
   initialState: initialSession,

@@ -1,5 +1,6 @@
 import { absence } from './absence.ts';
 import { debateNotices, leftBehind } from '../debate/debateNotice.ts';
+import { followUpNotices } from './followUpView.ts';
 import { deliberationNotices } from '../deliberation/deliberationView.ts';
 import type { Label } from '../labels/label.ts';
 import type { Files } from '../labels/parameters.ts';
@@ -51,6 +52,7 @@ export function verdictNotices(
     ...voteNotices(verdict),
     ...vendorNotices(verdict, state.setup),
     ...deliberationNotices(state, verdict),
+    ...followUpNotices(state),
     ...debateNotices(state),
     ...reviewNotices(state),
     ...planNotices(state),

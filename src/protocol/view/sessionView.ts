@@ -2,6 +2,7 @@ import { concludeSession } from '../run/concludeSession.ts';
 import { countCouncil } from '../deliberation/councilCount.ts';
 import { debateHeading } from '../debate/debateDecision.ts';
 import { debateView, liveDebateHeading } from '../debate/debateView.ts';
+import { followUpHeading, standingVerdict } from './followUpView.ts';
 import { haveAnswered, liveDeliberation, liveDeliberationHeading } from '../deliberation/deliberationView.ts';
 import type { Label } from '../labels/label.ts';
 import { seatName, seatNameOf } from '../mode.ts';
@@ -41,7 +42,9 @@ export function viewOf(state: SessionState): SessionView {
     const live = { phase: 'live', heading: liveHeading(state), notices: setupNotices(setup), seats } as const;
     const { round, task } = state.step;
     const step = { task, round, kind: state.aside === null ? 'first' : 'again' } as const;
-    return { ...base, ...live, ...liveDeliberation(state), startedAt: roundStart(state), verdict: null, step };
+    const standing = standingVerdict(state);
+    const known = standing === null ? liveDeliberation(state) : { standing };
+    return { ...base, ...live, ...known, startedAt: roundStart(state), verdict: null, step };
   }
   const verdict = concludeSession(state);
   const results = verdict.deliberation !== undefined ? countCouncil(state).results : state.seats.map(concludeSeat);
@@ -82,7 +85,7 @@ function liveHeading(state: SessionState): readonly Label[] {
   }
   const debating = liveDebateHeading(state);
   if (debating !== null) return [debating];
-  return liveDeliberationHeading(state) ?? [whoIsAsked(state), ...haveAnswered(state)];
+  return followUpHeading(state) ?? liveDeliberationHeading(state) ?? [whoIsAsked(state), ...haveAnswered(state)];
 }
 
 function whoIsAsked(state: SessionState): Label {
