@@ -163,8 +163,19 @@ function placeOf(address: string): string {
   return named.map((part) => (COMMIT.test(part) ? 'COMMIT' : part)).join('/');
 }
 
-const sourcesIn = (text: string): ReadonlySet<string> =>
-  new Set(Array.from(withoutEscapes(withoutTold(text)).matchAll(ADDRESS), sourceOf));
+/** Sources that are no addresses: a path that leads out of the folder, whose a repository is, and what hands out a provider. */
+const UNADDRESSED = [
+  /(?<=[\s"'])(?:\.\.|~)[\\/][^\s"'<>]+/g,
+  /\b(?:path|url|remote|resolved|directory|editable|location)"?\s{0,2}[:=]\s{0,2}["']?[\\/][^\s"'<>]+/g,
+  /"(?:owner|repo)":\s{0,2}"[^"]+"/g,
+  /^provider "[^"/]+/gm,
+];
+
+function sourcesIn(lockFile: string): ReadonlySet<string> {
+  const text = withoutEscapes(withoutTold(lockFile));
+  const unaddressed = UNADDRESSED.flatMap((form) => text.match(form) ?? []);
+  return new Set([...Array.from(text.matchAll(ADDRESS), sourceOf), ...unaddressed]);
+}
 
 /** Whether a lock file has something fetched from a host, or out of a repository, that it did not name before. */
 export function fetchesFromElsewhere(before: string, now: string): boolean {

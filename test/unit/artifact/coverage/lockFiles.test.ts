@@ -36,6 +36,17 @@ describe('62: a lock file that changes', () => {
   const bun = (...license: readonly string[]): string =>
     JSON.stringify({ lockfileVersion: 1, packages: license.length === 0 ? {} : { license: [...license, {}, '1'] } });
   const pipfile = (packages: object): string => JSON.stringify({ _meta: {}, default: packages });
+  const flake = (owner: string, rev: string): string =>
+    JSON.stringify({
+      ...{ version: 7, root: 'root' },
+      nodes: { x: { locked: { type: 'github', owner, repo: 'x', rev, narHash: `sha256-${rev}` } } },
+    });
+  const pods = (path: string, version: string): string =>
+    `PODS:\n  - X (${version})\n\nEXTERNAL SOURCES:\n  X:\n    :path: "${path}"\n\nCOCOAPODS: 1.15.2\n`;
+  const local = (path: string): string =>
+    gems(GOOD).replace('GIT\n', `PATH\n  remote: ${path}\n  specs:\n    z (1.0)\n\nGIT\n`);
+  const provider = (...hosts: readonly string[]): string =>
+    hosts.map((host) => `provider "${host}/hashicorp/aws" {\n  version = "1.0"\n}\n`).join('\n');
   const [GOOD, EVIL] = ['https://github.com/good/x', 'https://github.com/evil/x'];
   const CASES: readonly (readonly [string, string, string, string, 'lock-file' | null])[] = [
     ['another version', 'package-lock.json', npm({ resolved: FROM }), npm({ resolved: `${FROM}?v=2` }), 'lock-file'],
@@ -140,6 +151,16 @@ describe('62: a lock file that changes', () => {
     ['a folder', 'pnpm-lock.yaml', pnpm('version: link:../good'), pnpm('version: link:../evil'), null],
     ['a package called license', 'bun.lock', bun(), bun('license@github:evil/x#1'), null],
     ['a package called license', 'Pipfile.lock', pipfile({}), pipfile({ license: { git: EVIL, ref: '1' } }), null],
+    ['another owner', 'flake.lock', flake('good', '1'), flake('evil', '1'), null],
+    ['another commit', 'flake.lock', flake('good', '1'), flake('good', '2'), 'lock-file'],
+    ['a folder', 'Podfile.lock', pods('../good', '1'), pods('../evil', '1'), null],
+    ['another version', 'Podfile.lock', pods('../good', '1'), pods('../good', '2'), 'lock-file'],
+    ['a folder', 'Gemfile.lock', gems(GOOD), local('../evil'), null],
+    ['a folder by its whole path', 'Gemfile.lock', local('/srv/good'), local('/srv/evil'), null],
+    ['a folder', 'composer.lock', composer(GOOD, '../good'), composer(GOOD, '../evil'), null],
+    ['a folder', 'package-lock.json', npm({ resolved: FROM }), npm({ resolved: '../evil', link: true }), null],
+    ['another registry', '.terraform.lock.hcl', provider('good.example'), provider('evil.example'), null],
+    ['one less', '.terraform.lock.hcl', provider('a.example', 'b.example'), provider('a.example'), 'lock-file'],
     ['a warning', 'pnpm-lock.yaml', pnpm('resolution: {}'), pnpm(`deprecated: see ${ELSEWHERE}`), 'lock-file'],
     [
       'what is meant elsewhere',
