@@ -26,7 +26,7 @@ function chosen({ kind, mochaArgs, only }) {
 }
 
 const MOCHA = ['--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'];
-const REPORT = ['--no-config', '--reporter', 'scripts/test/reporter.mjs'];
+const REPORT = ['--no-config', '--reporter', 'scripts/test/reporter.mjs', '--require', './scripts/test/seed.mjs'];
 
 /** The program and its arguments. */
 const commandOf = ({ wrapping = [], nodeOptions = [], options = [], timeoutMs }) => [
