@@ -52,7 +52,7 @@ const ROOMS = [
       'src/artifact/',
       'src/engines/',
       'src/schema/',
-      'src/session/(?:debate/debateP|storeP|p)orts\\.ts$',
+      'src/session/(?:debate/debateP|assistantP|storeP|p)orts\\.ts$',
       'src/session/changeRequest\\.ts$',
       'src/session/fault\\.ts$',
       'src/node/(?!compose\\.ts$)',
@@ -84,7 +84,7 @@ const ROOMS = [
     node: true,
   },
   { name: 'answer-reader', room: 'src/answerReader\\.ts$', imports: ['src/answers/'] },
-  { name: 'core', room: 'src/core\\.ts$', imports: ['src/node/compose\\.ts$', 'src/node/configFile\\.ts$'] },
+  { name: 'core', room: 'src/core\\.ts$', imports: ['src/node/(?:compose|configFile|commandInPath)\\.ts$'] },
   {
     name: 'compile-cache',
     room: 'src/compileCache\\.ts$',

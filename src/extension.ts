@@ -4,6 +4,7 @@ import type { Log } from './session/ports.ts';
 import { type CouncilApi, createApi } from './ui/api.ts';
 import { type CommandNeeds, createHandlers, registerCommands } from './ui/commandHandlers.ts';
 import type { CommandId } from './ui/commandIds.ts';
+import { coreSettings } from './ui/coreSettings.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
 import { DraftDocuments } from './ui/questions/drafts.ts';
 import { createDialogs } from './ui/questions/dialogs.ts';
@@ -14,15 +15,15 @@ import { Findings } from './ui/findings/findings.ts';
 import { FindingTreeProvider, registerFindingView } from './ui/findings/findingTree.ts';
 import { registerFindingsInCode } from './ui/findings/findingsInCode.ts';
 import { registerFollowers } from './ui/sessions/followSessions.ts';
-import { createLog } from './ui/log.ts';
+import { createLog, performing } from './ui/log.ts';
 import { createNotifier } from './ui/notifier.ts';
 import { registerPanelSerializer } from './ui/panel/panelSerializer.ts';
 import { createProgress } from './ui/sessions/progress.ts';
 import { Sessions } from './ui/sessions/sessions.ts';
 import { SessionTreeProvider } from './ui/sessions/sessionTree.ts';
-import { configurationFrom } from './ui/settingKeys.ts';
 import { registerReviewOnCommit, reviewOnCommit } from './ui/reviewOnCommit.ts';
 import { registerStatusBar } from './ui/sessions/statusBar.ts';
+import { keptCommand, type TerminalCommand } from './ui/terminalCommand.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
 
 /** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
@@ -40,7 +41,9 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     ...{ trust, memory: context.workspaceState, sampleFolder },
     onMade: (folder, council) => void findings.restore(folder, council),
   });
-  const guard = createGuard({ log, notifier, perform: (command) => perform(command, log) });
+  const guard = createGuard({ log, notifier, perform: performing(log) });
+  const { version } = context.extension.packageJSON as { readonly version: string };
+  const terminalCommand = keptCommand(commandOf(context), { memory: context.globalState, version, log });
   const run = async (command: CommandId, argument?: unknown): Promise<unknown> =>
     vscode.commands.executeCommand(command, argument);
   const positions = new PositionDocuments();
@@ -56,7 +59,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     ...{ drafts: new DraftDocuments(notifier), transcripts: new TranscriptDocuments() },
     copy: async (text) => vscode.env.clipboard.writeText(text),
     ...{ homeFolder: homedir(), sampleFolder, smaller: new SmallerCouncils(context.globalState) },
-    version: (context.extension.packageJSON as { readonly version: string }).version,
+    ...{ terminalCommand, version },
     enginesPage: lazily(async () => {
       const { EnginesPage } = await import('./ui/doctor/enginesPage.ts');
       return new EnginesPage({ ...needs, extensionUri, guard, log });
@@ -89,27 +92,25 @@ export async function deactivate(): Promise<void> {
 }
 
 function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
-  return async (folder) => {
+  return async (workspace) => {
     const { composeCouncil } = await import('./core.ts');
-    const settings = vscode.workspace.getConfiguration('council', vscode.Uri.file(folder));
-    // The user's own: a workspace could have its files read as something else than they are.
-    const encoding = vscode.workspace.getConfiguration('files').inspect<string>('encoding')?.globalValue;
     return composeCouncil({
-      workspace: folder,
-      settings: configurationFrom((key) => settings.inspect(key)),
+      ...{ ...coreSettings(workspace), workspace, log },
       sessionFolder: null,
       rehearsalScript: context.asAbsolutePath('dist/rehearsal.js'),
       textScript: context.asAbsolutePath('dist/textThread.js'),
       environment: process.env,
-      encoding,
-      log,
     });
   };
 }
 
-async function perform(command: string, log: { show(): void }): Promise<void> {
-  if (command === 'show-log') log.show();
-  else await vscode.commands.executeCommand(command);
+function commandOf(context: vscode.ExtensionContext): TerminalCommand {
+  const { execPath: program, env: environment, platform } = process;
+  const parts = { program, environment, platform, home: homedir(), script: context.asAbsolutePath('dist/cli.js') };
+  return {
+    install: async () => (await import('./core.ts')).installCommand(parts),
+    remove: async () => (await import('./core.ts')).removeCommand(parts),
+  };
 }
 
 /** What comes with the schemas of its messages is loaded when it is first shown. */

@@ -114,6 +114,10 @@ export interface EngineAdapter {
    * `folder` besides the one that it starts in. Absent: no such start is documented.
    */
   readonly chatArgs?: (opening: string, folder: string) => readonly string[];
+  /** The arguments that add a server of tools under a name, for the user and every folder. Absent: not tried. */
+  readonly toolServerArgs?: (name: string, command: readonly string[]) => readonly string[];
+  /** What is left to do then, in a sentence; absent: nothing. */
+  readonly toolServerRemark?: string;
   invoke(question: EngineQuestion, settings: EngineSettings): Invocation;
   createReader(): OutputReader;
 }

@@ -65,6 +65,7 @@ export const claudeAdapter: EngineAdapter = {
   cautions: [],
   // In front: its list of folders would take the opening for one more.
   chatArgs: (opening, folder) => [opening, '--add-dir', folder],
+  toolServerArgs: (name, command) => ['mcp', 'add', '--scope', 'user', name, '--', ...command],
   invoke,
   createReader: () => eventReader({ schema: eventSchema, hints: HINTS, follow }),
 };

@@ -46,6 +46,9 @@ export const codexAdapter: EngineAdapter = {
   promptLimitBytes: 1024 * 1024,
   // It may read every file anyway.
   chatArgs: (opening) => [opening],
+  toolServerArgs: (name, command) => ['mcp', 'add', name, '--', ...command],
+  toolServerRemark:
+    'A review takes longer than its limit of a minute: set tool_timeout_sec = 1800 under [mcp_servers.council] in ~/.codex/config.toml.',
   promptForm: 'concise',
   // What it can read is among the cautions.
   access: 'It can’t change files.',

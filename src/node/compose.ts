@@ -21,6 +21,7 @@ import { sweepCallFolders } from './engines/callFolder.ts';
 import { ownFiles } from '../session/debate/ownFiles.ts';
 import { LocalDecisionFolder } from './workspace/decisionFolder.ts';
 import { LocalDebateFolders } from './workspace/debateFolder.ts';
+import { localCallingEngines } from './engines/callingEngines.ts';
 import { localChats } from './engines/engineChats.ts';
 import { EngineCatalogue } from './engines/engineCatalogue.ts';
 import { localDirectory } from './engines/engineDirectory.ts';
@@ -98,6 +99,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const proofs = localProofs({ catalogue, environment, cache });
   const made = makeCouncil({
     directory: localDirectory({ catalogue, environment, check, folders: engineFolders, shield }),
+    callers: localCallingEngines({ catalogue, environment, processes, folder: engineFolders.privateRoot }),
     chats: localChats({ catalogue, environment, calls: engineFolders.calls }),
     source: localArtifacts(git, {
       shown: config.coverage,

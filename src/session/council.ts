@@ -6,7 +6,8 @@ import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import type { ArtifactRequest, Commits, EngineChats, EngineCommand, EngineState, Revisions } from './ports.ts';
+import type { CallingEngines, EngineChats } from './assistantPorts.ts';
+import type { ArtifactRequest, Commits, EngineCommand, EngineState, Revisions } from './ports.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
@@ -148,6 +149,7 @@ export interface Council {
   doctor(): Promise<readonly EngineState[]>;
   /** Engines to be talked to in a terminal. */
   readonly chats: EngineChats;
+  readonly callers: CallingEngines;
   readonly commits: Commits;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
   revisions(workspace: string): Promise<Revisions>;

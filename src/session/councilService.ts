@@ -1,3 +1,4 @@
+import type { CallingEngines, EngineChats } from './assistantPorts.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import { affectedSeats } from '../protocol/verdict/affected.ts';
@@ -31,7 +32,6 @@ import type {
   Blackboard,
   Clock,
   Commits,
-  EngineChats,
   EngineDirectory,
   Log,
   RevisionSource,
@@ -56,6 +56,7 @@ import { sessionTime } from './prepare/sessionTime.ts';
 export interface CouncilPorts extends PreparePorts {
   readonly directory: EngineDirectory;
   readonly chats: EngineChats;
+  readonly callers: CallingEngines;
   readonly commits: Commits;
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
@@ -87,6 +88,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     convene: (preparation) => convene(ports, preparation),
     doctor: () => directory.check(directory.names),
     chats: ports.chats,
+    callers: ports.callers,
     commits: ports.commits,
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),

@@ -54,30 +54,6 @@ export interface EngineDirectory {
   describe(ask: EngineAsk): Promise<DescribedCall>;
 }
 
-/** An engine that a person can talk to in a terminal. */
-export interface ChatEngine {
-  readonly engine: string;
-  readonly title: string;
-}
-
-/** How a conversation with it starts: a program and its arguments, which no shell reads. */
-export interface ChatStart {
-  /** Absolute. */
-  readonly program: string;
-  readonly args: readonly string[];
-  /** Laid over the environment of a terminal. */
-  readonly env: Readonly<Record<string, string>>;
-}
-
-export interface EngineChats {
-  /** Those of the built-in engines that are installed; starts nothing. */
-  list(): Promise<readonly ChatEngine[]>;
-  /** Keeps the prompt in a private file, which the conversation begins with. Throws a CouncilError (`usage`). */
-  open(engine: string, prompt: string): Promise<ChatStart>;
-  /** Its own way to log in, whatever the built-in engine. Throws a CouncilError (`usage`). */
-  logIn(engine: string): Promise<ChatStart>;
-}
-
 export interface EngineCommand {
   readonly command: string;
   readonly args: readonly string[];

@@ -24,6 +24,7 @@ const filterFindings = () => import('./commands/filterFindings.ts');
 const goToFinding = () => import('./commands/goToFinding.ts');
 const handOver = () => import('./commands/handOver.ts');
 const labelSession = () => import('./commands/labelSession.ts');
+const terminalCommand = () => import('./commands/terminalCommand.ts');
 const applySuggestion = () => import('./commands/applySuggestion.ts');
 
 /** What every command does. */
@@ -52,6 +53,9 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.showVerdict': async (session) => (await import('./commands/showVerdict.ts')).showVerdict(session, needs),
   'council.doctor': async () => (await needs.enginesPage()).show(),
   'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, needs),
+  'council.installCommand': async () => (await terminalCommand()).installTerminalCommand(needs),
+  'council.uninstallCommand': async () => (await terminalCommand()).removeTerminalCommand(needs),
+  'council.connectAssistant': async () => (await terminalCommand()).connectAssistant(needs),
   'council.nextFinding': async () => (await goToFinding()).goToFinding('next', needs),
   'council.previousFinding': async () => (await goToFinding()).goToFinding('previous', needs),
   'council.groupFindingsByFile': () => Promise.resolve((needs.findings.list.grouping = 'file')),

@@ -17,6 +17,14 @@ export function createLog(): LogChannel {
   };
 }
 
+/** Does what a message offers: shows the log, or what another command does. */
+export const performing =
+  (log: Pick<LogChannel, 'show'>) =>
+  async (command: string): Promise<void> => {
+    if (command === 'show-log') log.show();
+    else await vscode.commands.executeCommand(command);
+  };
+
 /** The whole chain of causes, with stacks: the log is where a fault is looked up. */
 function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);

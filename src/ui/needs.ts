@@ -8,6 +8,7 @@ import type { Drafts } from './questions/drafts.ts';
 import type { SmallerCouncils } from './questions/smallerCouncils.ts';
 import type { Progress } from './sessions/progress.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { TerminalCommand } from './terminalCommand.ts';
 import type { Trust } from './trust.ts';
 
 /** The tree of the sessions. */
@@ -41,6 +42,7 @@ export interface Needs {
   /** Where the file of a rehearsal without anything open is put. */
   readonly sampleFolder: string;
   readonly smaller: SmallerCouncils;
+  readonly terminalCommand: TerminalCommand;
   /** That of the extension. */
   readonly version: string;
 }

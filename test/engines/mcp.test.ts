@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { composeCouncil } from '../../src/node/compose.ts';
 import type { Lab, LabUser } from './lab.ts';
 import { openLab } from './lab.ts';
 import { call, codexScript, say } from './model/plan.ts';
@@ -89,6 +90,36 @@ describe('another agent that has council mcp', () => {
         await readFile(path.join(workspace, 'add.js'), 'utf8'),
         'export const run = (text) => eval(text);\n',
       );
+    });
+  }
+
+  for (const engine of ['claude', 'codex'] as const) {
+    it(`${engine}: notes for its user what starts the tools, and says why when it does not`, async () => {
+      const user = await lab.user({});
+      const council = await composeCouncil({
+        workspace: await lab.folder('elsewhere'),
+        settings: { engines: { [engine]: { command: user.commands[engine] } } },
+        sessionFolder: null,
+        rehearsalScript: '',
+        environment: user.env,
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+      });
+      assert.ok((await council.callers.list()).some((able) => able.engine === engine));
+      await council.callers.connect(engine, ['/a folder/council', 'mcp']);
+      const kept = await readFile(
+        path.join(user.home, engine === 'claude' ? '.claude.json' : '.codex/config.toml'),
+        'utf8',
+      );
+      assert.ok(kept.includes('/a folder/council'), kept);
+      const command = user.commands[engine];
+      const listed = await runProgram({ command, args: ['mcp', 'list'], cwd: user.home, env: user.env, stdin: '' });
+      assert.match(listed.stdout, /council/, listed.stderr);
+      if (engine === 'claude') {
+        await assert.rejects(
+          council.callers.connect(engine, ['/other', 'mcp']),
+          /Claude did not add the tools\. It said: .*exists/,
+        );
+      }
     });
   }
 });

@@ -4,6 +4,7 @@ import type { SessionSetup } from '../../src/protocol/setup.ts';
 import { decisionLog } from '../../src/protocol/export/decisionLog.ts';
 import { type SessionLabel, summarize } from '../../src/protocol/view/sessionSummary.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict/verdict.ts';
+import type { CallingEngines, ChatEngine, ChatStart, EngineChats } from '../../src/session/assistantPorts.ts';
 import type {
   AgainRequest,
   ConveneRequest,
@@ -19,16 +20,7 @@ import type {
 import { withPersonas } from '../../src/session/debate/experts.ts';
 import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/reviewAgain.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type {
-  ChatEngine,
-  ChatStart,
-  Commits,
-  CommitTurn,
-  EngineChats,
-  EngineState,
-  MadeCommit,
-  Revisions,
-} from '../../src/session/ports.ts';
+import type { Commits, CommitTurn, EngineState, MadeCommit, Revisions } from '../../src/session/ports.ts';
 import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
 import { FakeSession } from './fakeSession.ts';
 
@@ -67,6 +59,7 @@ export class FakeCouncil implements Council {
   talkative: readonly ChatEngine[] = [];
   chat: ChatStart = { program: process.execPath, args: [], env: {} };
   readonly opened: { readonly engine: string; readonly prompt: string }[] = [];
+  readonly connected: string[] = [];
   /** Folder → who wants to know of its commits; called by a test that plays git. */
   readonly committed = new Map<string, (commit: MadeCommit) => void>();
   /** What becomes of the next turn, the commits that had one, and those whose turn is over, with how it ended. */
@@ -178,6 +171,14 @@ export class FakeCouncil implements Council {
     open: (engine, prompt) => {
       this.opened.push({ engine, prompt });
       return Promise.resolve(this.chat);
+    },
+  };
+
+  readonly callers: CallingEngines = {
+    list: () => Promise.resolve(this.talkative),
+    connect: (engine, command) => {
+      this.connected.push([engine, ...command].join(' '));
+      return Promise.resolve('Set its limit.');
     },
   };
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { usage } from '../../session/fault.ts';
-import type { ChatStart, EngineChats } from '../../session/ports.ts';
+import type { ChatStart, EngineChats } from '../../session/assistantPorts.ts';
 import { launchOf } from '../process/launch.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import { searchFolders } from '../process/searchPath.ts';

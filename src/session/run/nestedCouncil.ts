@@ -1,6 +1,6 @@
 import type { Council, RunningSession } from '../council.ts';
 import { usage } from '../fault.ts';
-import type { EngineChats } from '../ports.ts';
+import type { EngineChats } from '../assistantPorts.ts';
 
 const REFUSAL =
   'This runs inside an engine that a council is asking, and a council does not call another: answer from your own reading.';

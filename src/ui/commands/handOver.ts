@@ -3,7 +3,7 @@ import { handOverPrompt } from '../../prompts/handOver.ts';
 import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { Council } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
-import type { ChatEngine } from '../../session/ports.ts';
+import type { ChatEngine } from '../../session/assistantPorts.ts';
 import {
   asHandedOver,
   type ChosenFinding,

@@ -18,6 +18,7 @@ import type { SessionStore, SessionWriter } from '../../../src/session/storePort
 import type { PromptMaker } from '../../../src/session/run/promptMaker.ts';
 import { readAsked } from '../../../src/answers/readAnswer.ts';
 import { makeSeatAsker } from '../../../src/session/run/seatAsk.ts';
+import { NO_ASSISTANTS } from './noAssistants.ts';
 
 export type Answering = (ask: EngineAsk, signal: AbortSignal) => Promise<EngineReply>;
 
@@ -187,7 +188,6 @@ interface HallOptions {
 /** There is no workspace, so no place in it stands. */
 const CITATIONS: CitationChecker = { read: (_workspace, places) => Promise.resolve(places.map(() => null)) };
 const ANSWERS: AnswerReader = { read: (read) => Promise.resolve(readAsked(read)) };
-const noTerminal = () => Promise.reject(new Error('no terminal'));
 const RANDOM = { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' };
 
 /** A council of plain objects: engines by name, and nothing behind them. */
@@ -226,7 +226,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
     commits: { watch: () => Promise.resolve(() => undefined), take: () => Promise.resolve({ kind: 'limit', most: 0 }) },
-    chats: { list: () => Promise.resolve([]), open: noTerminal, logIn: noTerminal },
+    ...NO_ASSISTANTS,
     source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
     guidance: { read: () => Promise.resolve({ files: options.guidance ?? [], from: 'HEAD' }) },
     promptLimitOf: (engine) => options.promptLimits?.[engine] ?? options.promptLimit ?? 1_000_000,

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
+import { localCallingEngines } from '../../../../src/node/engines/callingEngines.ts';
 import { localChats } from '../../../../src/node/engines/engineChats.ts';
 import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
 import { localDirectory } from '../../../../src/node/engines/engineDirectory.ts';
@@ -60,7 +61,8 @@ export function enginesIn(
   const directory = localDirectory({ catalogue, environment, check, folders, shield });
   const runner = localRunner({ catalogue, environment, processes, folders, shield, log });
   const chats = localChats({ catalogue, environment, calls: folders.calls });
-  return { directory, runner, chats, log, workspace, folders };
+  const callers = localCallingEngines({ catalogue, environment, processes, folder: folders.privateRoot });
+  return { directory, runner, chats, callers, log, workspace, folders };
 }
 
 export function askOf(engine: string, workspace: string, change: Partial<EngineAsk> = {}): EngineAsk {

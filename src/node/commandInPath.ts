@@ -1,0 +1,88 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { usage } from '../session/fault.ts';
+import { errorCode } from './errorCode.ts';
+import { type Environment, searchFolders } from './process/searchPath.ts';
+
+/** What the command `council` starts, and for whom. Paths are absolute. */
+export interface CommandParts {
+  /** The editor's own Node, which is Electron in a desktop editor. */
+  readonly program: string;
+  /** The command line that came with the extension. */
+  readonly script: string;
+  readonly home: string;
+  readonly environment: Environment;
+  readonly platform: NodeJS.Platform;
+}
+
+/** Where the command is, and whether a terminal finds it there. */
+export interface CommandFile {
+  readonly file: string;
+  readonly inPath: boolean;
+}
+
+/** By this line the file is known as ours; nothing else is ever replaced or deleted. */
+const MARK = 'Written by the Council extension, which also removes it.';
+const EXECUTABLE = 0o755;
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** A percent sign is the only one that means something between quotes, and a quote cannot be in a name. */
+const quotedForWindows = (text: string): string => `"${text.replaceAll('%', '%%')}"`;
+
+const posixFile = ({ program, script }: CommandParts): string =>
+  ['#!/bin/sh', `# ${MARK}`, `ELECTRON_RUN_AS_NODE=1 exec ${quoted(program)} ${quoted(script)} "$@"`, ''].join('\n');
+
+const windowsFile = ({ program, script }: CommandParts): string =>
+  [
+    '@echo off',
+    `rem ${MARK}`,
+    'setlocal',
+    'set ELECTRON_RUN_AS_NODE=1',
+    `${quotedForWindows(program)} ${quotedForWindows(script)} %*`,
+    '',
+  ].join('\r\n');
+
+function placeOf({ home, environment, platform }: CommandParts): string {
+  if (platform !== 'win32') return path.join(home, '.local', 'bin', 'council');
+  const local = environment['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local');
+  return path.join(local, 'Programs', 'council', 'council.cmd');
+}
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    if (errorCode(cause) === 'ENOENT' || errorCode(cause) === 'ENOTDIR') return null;
+    throw usage(`Council can't read ${file} (${errorCode(cause)}). Check who may read it.`, { cause });
+  }
+}
+
+function checkOurs(file: string, text: string | null): void {
+  if (text === null || text.includes(MARK)) return;
+  throw usage(`${file} isn't from the Council extension, so it was left as it is. Rename or delete it first.`);
+}
+
+/** Writes the command, in place of an earlier one of ours. Throws a CouncilError (`usage`). */
+export async function installCommand(parts: CommandParts): Promise<CommandFile> {
+  const file = placeOf(parts);
+  checkOurs(file, await textOf(file));
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    await writeFile(file, parts.platform === 'win32' ? windowsFile(parts) : posixFile(parts));
+    chmodSync(file, EXECUTABLE);
+  } catch (cause) {
+    throw usage(`Council can't write ${file} (${errorCode(cause)}). Check who may write there.`, { cause });
+  }
+  return { file, inPath: searchFolders(parts.environment).includes(path.dirname(file)) };
+}
+
+/** Deletes the command, and tells where it was; null where there is none. Throws a CouncilError (`usage`). */
+export async function removeCommand(parts: CommandParts): Promise<string | null> {
+  const file = placeOf(parts);
+  const text = await textOf(file);
+  if (text === null) return null;
+  checkOurs(file, text);
+  await rm(file);
+  return file;
+}

@@ -1,0 +1,59 @@
+import { stripVTControlCharacters } from 'node:util';
+import { usage } from '../../session/fault.ts';
+import type { CallingEngines } from '../../session/assistantPorts.ts';
+import type { LoginEnvironment } from '../process/loginEnvironment.ts';
+import type { Processes } from '../process/processRunner.ts';
+import { makePrivateFolder } from '../store/privateFile.ts';
+import { type EngineCatalogue, type InstalledEngine, installedEngine } from './engineCatalogue.ts';
+
+interface CallingParts {
+  readonly catalogue: EngineCatalogue;
+  readonly environment: LoginEnvironment;
+  readonly processes: Processes;
+  /** Where the programs are started, so that no repository has a say in it. */
+  readonly folder: string;
+}
+
+/** A first start may take ten seconds, and several times that on a busy machine. */
+const LIMIT_MS = 60_000;
+/** Under this name an engine offers the tools of the council. */
+const SERVER_NAME = 'council';
+
+/** The engines' own programs, each of which keeps a list of servers for its user. */
+export function localCallingEngines({ catalogue, environment, processes, folder }: CallingParts): CallingEngines {
+  const find = async (name: string): Promise<InstalledEngine | null> =>
+    installedEngine(catalogue.find(name), environment);
+  return {
+    async list() {
+      const able = catalogue.names.filter((name) => catalogue.find(name).adapter.toolServerArgs !== undefined);
+      const found = await Promise.all(able.map(find));
+      return found.flatMap((engine) =>
+        engine === null ? [] : [{ engine: engine.adapter.name, title: engine.adapter.title }],
+      );
+    },
+    async connect(name, command) {
+      const engine = await find(name);
+      const { title, toolServerArgs, toolServerRemark = '' } = catalogue.find(name).adapter;
+      if (engine === null || toolServerArgs === undefined) {
+        throw usage(`${title} was not found, so nothing was connected. Choose “Council: Check Engines”.`);
+      }
+      makePrivateFolder(folder);
+      const args = toolServerArgs(SERVER_NAME, command);
+      const env = { ...engine.environment, ...engine.settings.env, NO_BROWSER: 'true', NO_COLOR: '1' };
+      const end = await processes.run({
+        command: engine.program,
+        args,
+        cwd: folder,
+        env,
+        stdin: '',
+        limitMs: LIMIT_MS,
+      });
+      if (end.exitCode === 0) return toolServerRemark;
+      const said = stripVTControlCharacters(end.startError ?? `${end.stderr}\n${end.stdout}`)
+        .trim()
+        .split('\n')[0];
+      const reason = said === undefined || said === '' ? 'It did not say why.' : `It said: ${said}`;
+      throw usage(`${title} did not add the tools. ${reason} Try it in a terminal: ${[name, ...args].join(' ')}`);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Needs } from '../needs.ts';
+import { choice } from '../questions/choice.ts';
+import { requireTrust } from '../trust.ts';
+
+type CommandNeeds = Pick<Needs, 'terminalCommand' | 'notifier'>;
+
+/** Writes the command `council` into the user's own folder of programs. */
+export async function installTerminalCommand({ terminalCommand, notifier }: CommandNeeds): Promise<void> {
+  const { file, inPath } = await terminalCommand.install();
+  const next = inPath
+    ? 'Run “council --help” in a new terminal.'
+    : 'Its folder isn’t in your PATH. Add it there, then run “council --help” in a new terminal.';
+  void notifier.say('info', `Installed ${file}. ${next}`);
+}
+
+export async function removeTerminalCommand({ terminalCommand, notifier }: CommandNeeds): Promise<void> {
+  const file = await terminalCommand.remove();
+  void notifier.say('info', file === null ? 'The command “council” wasn’t installed from here.' : `Deleted ${file}.`);
+}
+
+type ConnectNeeds = CommandNeeds & Pick<Needs, 'councils' | 'dialogs' | 'homeFolder' | 'trust'>;
+
+/** Gives the council to a coding assistant as a tool; the assistant's own program keeps the setting. */
+export async function connectAssistant(needs: ConnectNeeds): Promise<void> {
+  requireTrust(needs.trust);
+  const { callers } = await needs.councils.of(needs.homeFolder);
+  const chosen = await needs.dialogs.pickAwaited({
+    title: 'Council: connect to an assistant',
+    searching: 'Looking for assistants…',
+    found: callers.list().then((found) => ({
+      placeholder: found.length > 0 ? 'Choose who may call the council' : 'Install Claude Code or Codex first',
+      rows: found.map((engine) => choice(engine, engine.title, { detail: 'Adds the tools for all your folders' })),
+    })),
+  });
+  if (chosen === undefined) return;
+  const { file } = await needs.terminalCommand.install();
+  const remark = await callers.connect(chosen.engine, [file, 'mcp']);
+  const done = `${chosen.title} can call the council from its next start, through ${file}.`;
+  void needs.notifier.say('info', `${done} ${remark}`.trim());
+}
