@@ -11,6 +11,7 @@ import { isUnstated } from '../protocol/verdict/unstated.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { reviewedBefore } from '../protocol/setup.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
+import { spentText } from '../protocol/verdict/spent.ts';
 import { findingLists } from './findingLists.ts';
 import { type Painter, printable } from './terminal.ts';
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
@@ -47,7 +48,12 @@ export function verdictText(view: SessionView, paint: Painter): string {
         .map((gap) => `${gap.file} (${gapReason(gap)})`),
     ),
     filled(redactionSentence(verdict.coverage)).map(printable),
-    [paint('dim', `Session ${verdict.sessionId}`)],
+    [
+      paint(
+        'dim',
+        [`Session ${verdict.sessionId}`, spentText(verdict.spent)].filter((part) => part !== '').join(' · '),
+      ),
+    ],
   ];
   return `${blocks
     .filter((block) => block.length > 0)

@@ -80,6 +80,12 @@ const changeSchema = z.object({
 });
 
 const count = z.int().min(0);
+const spentSchema = z.object({
+  tokens: z.number().min(0).nullable(),
+  cost: z.number().min(0).nullable(),
+  estimated: z.boolean(),
+});
+
 const comparisonSchema = z.object({
   sessionId: z.string(),
   resolved: count,
@@ -126,6 +132,7 @@ export const verdictSchema = z.object({
   deliberation: deliberationSchema.optional(),
   debate: debateOutcomeSchema.optional(),
   comparison: comparisonSchema.nullable().default(null),
+  spent: spentSchema.default({ tokens: null, cost: null, estimated: false }),
   workspaceChanged: list(z.string()).optional(),
   startedAt: z.string(),
   endedAt: z.string(),

@@ -11,6 +11,7 @@ import { type Finding, isEarlierP1, mustBeFixed } from '../findings/finding.ts';
 import { comparisonOf } from '../review/comparison.ts';
 import { judgedFindings } from '../findings/judgedFindings.ts';
 import { raisersOf } from '../findings/secondOpinions.ts';
+import { spentOf } from './spent.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
 import type { EngineError } from '../seat.ts';
 import { hasFailed, tally, type Tally } from '../tally/tally.ts';
@@ -71,6 +72,7 @@ export function concludeCounted(state: SessionState, counted: Counted): Verdict 
     resolution,
     redeliberations: changesOf(state),
     comparison: earlier === null ? null : comparisonOf(findings, earlier.sessionId),
+    spent: spentOf(state),
     startedAt: state.startedAt,
     endedAt: state.endedAt,
   } as const satisfies Omit<Verdict, 'decision'>;

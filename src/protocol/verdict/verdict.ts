@@ -3,6 +3,7 @@ import type { DebateOutcome } from '../debate/debateAnswer.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Comparison } from '../review/comparison.ts';
+import type { Spent } from './spent.ts';
 import type { EngineError, Perspective, SeatStatus, Usage } from '../seat.ts';
 import type { Coverage, Mode, Target } from '../setup.ts';
 
@@ -162,13 +163,15 @@ export interface Verdict {
   readonly debate?: DebateOutcome | undefined;
   /** What has become of the findings of an earlier review; null where none was held again. */
   readonly comparison: Comparison | null;
+  readonly spent: Spent;
   /** Paths of the files that changed while the council sat, with the flag `workspace-changed`. */
   readonly workspaceChanged?: readonly string[] | undefined;
   readonly startedAt: string;
   readonly endedAt: string;
 }
 
-type VerdictLine = 'sessionId' | 'scope' | 'outcome' | 'pattern' | 'endedAt' | 'confidence' | 'decision' | 'comparison';
+type VerdictLine =
+  'sessionId' | 'scope' | 'outcome' | 'pattern' | 'endedAt' | 'confidence' | 'decision' | 'comparison' | 'spent';
 
 /** A verdict as far as a list tells of it and commands choose by it: no finding, no answer, no line of the artifact. */
 export interface VerdictSummary extends Pick<Verdict, VerdictLine> {

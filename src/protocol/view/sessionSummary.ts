@@ -76,10 +76,10 @@ export function summarize({ sessionId, at, setup }: Opening, view: SessionView):
 }
 
 function summarizeVerdict(verdict: Verdict): VerdictSummary {
-  const { sessionId, scope, outcome, pattern, endedAt, confidence, decision, comparison } = verdict;
+  const { sessionId, scope, outcome, pattern, endedAt, confidence, decision, comparison, spent } = verdict;
   const { options, resolution, seats, dissents } = verdict;
   return {
-    ...{ sessionId, scope, outcome, pattern, endedAt, confidence, decision, comparison },
+    ...{ sessionId, scope, outcome, pattern, endedAt, confidence, decision, comparison, spent },
     options: options.map(({ id, label }) => ({ id, label })),
     resolution: resolution === null ? null : { option: resolution.option, acceptedRisk: resolution.acceptedRisk },
     seats: seats.map(() => 1),

@@ -3,7 +3,7 @@ import { coverageSentence } from './coverage.ts';
 import { duration } from '../elements/duration.ts';
 import { answered } from './seatState.ts';
 import { twoSeatWords } from './options.ts';
-import { usageSentence } from './seatFacts.ts';
+import { spentText } from '../../protocol/verdict/spent.ts';
 import { counted, LOCALE } from '../elements/number.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 
@@ -53,7 +53,7 @@ export function verdictFacts(verdict: Verdict): readonly string[] {
     vendorsOf(verdict),
     coverageSentence(verdict.coverage, verdict.scope),
     tookWords(verdict),
-    usageSentence(verdict.seats),
+    spentText(verdict.spent),
   ].filter((part) => part !== '');
 }
 

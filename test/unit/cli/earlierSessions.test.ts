@@ -40,7 +40,8 @@ describe('a session of an earlier version', function () {
     assert.ok(shown.stdout.startsWith(kept.decision), shown.stdout);
     assert.ok(shown.stdout.includes(REFUSED));
     const told = JSON.parse((await sessions('show', REVIEW, '--json')).stdout) as Verdict;
-    assert.deepEqual({ ...told, seats: [], findings: [] }, { ...kept, comparison: null, seats: [], findings: [] });
+    const since = { comparison: null, spent: { tokens: null, cost: null, estimated: false } };
+    assert.deepEqual({ ...told, seats: [], findings: [] }, { ...kept, ...since, seats: [], findings: [] });
     assert.deepEqual(
       told.seats.map(({ vote, namesP1 }) => [vote.position, vote.safety, namesP1]),
       kept.seats.map(({ vote }) => [vote.position, 'none', false]),

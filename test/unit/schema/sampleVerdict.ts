@@ -86,6 +86,7 @@ export function sampleVerdict(): Verdict {
     coverage: { files: 2, changedLines: 5, shownLines: 4, leftOut: [{ file: 'b.lock', reason: 'lock-file' }] },
     resolution: { option: 'a', reason: 'because', acceptedRisk: false, at: '2026-01-02T03:05:00.000Z' },
     comparison: null,
+    spent: { tokens: 12_000, cost: null, estimated: true },
     redeliberations: [
       {
         ...{ round: 2, context: 'new', evidence: false },

@@ -126,6 +126,7 @@ const EMPTY: Verdict = {
   coverage: { files: 4, changedLines: 212, shownLines: 212, leftOut: [] },
   resolution: null,
   comparison: null,
+  spent: { tokens: 12_000, cost: null, estimated: true },
   redeliberations: [],
   startedAt: STARTED,
   endedAt: ENDED,

@@ -31,7 +31,7 @@ function decided(...replies: readonly SeatReply[]): CouncilGame {
 }
 
 /** What a question afterwards leaves alone. */
-function standing({ deliberation, seats, ...rest }: Verdict): object {
+function standing({ deliberation, seats, spent: _sum, ...rest }: Verdict): object {
   const { followUps: _asked, ...kept } = deliberation ?? assert.fail('no deliberation');
   return { ...rest, kept, seats: seats.map(({ durationMs: _spent, usage: _used, ...one }) => one) };
 }

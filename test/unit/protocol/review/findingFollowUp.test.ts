@@ -28,7 +28,7 @@ function reviewed(replies: Readonly<Record<string, SeatReply>>) {
   });
 }
 
-function withoutAnswers({ findings, seats, ...rest }: Verdict): object {
+function withoutAnswers({ findings, seats, spent: _sum, ...rest }: Verdict): object {
   return {
     ...rest,
     findings: findings.map(({ asked: _asked, ...finding }) => finding),

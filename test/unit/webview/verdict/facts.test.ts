@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
-import { seatFacts, usageSentence } from '../../../../src/webview/verdict/seatFacts.ts';
+import { seatFacts } from '../../../../src/webview/verdict/seatFacts.ts';
 import { verdictFacts, dateWords, whereParts } from '../../../../src/webview/verdict/headerFacts.ts';
 import { failedSeat, seat, vote } from '../../../browser/panel/views/build.ts';
 import { changed } from '../../../browser/panel/views/again.ts';
@@ -17,22 +17,13 @@ function verdictOf(view: { readonly verdict: Verdict | null }): Verdict {
 }
 
 describe('facts in a line', () => {
-  it('adds up tokens and cost, and says when it cannot', () => {
-    const known = seat('claude', VOTE, { usage });
-    assert.equal(usageSentence([known, known]), '122,000 tokens, US$1.00');
-    assert.equal(usageSentence([known, seat('codex', VOTE, { usage: null })]), 'at least 61,000 tokens, US$0.50');
-    const unpriced = seat('codex', VOTE, { usage: { ...usage, costUsd: null } });
-    assert.equal(usageSentence([known, unpriced]), '122,000 tokens, at least US$0.50');
-    assert.equal(usageSentence([unpriced]), '61,000 tokens');
-    assert.equal(usageSentence([failedSeat('qwen', 'quota', 'x')]), '');
-  });
-
   it('leaves out what is not known', () => {
     const bare: Verdict = {
       ...verdictOf(unanimous),
       outcome: 'cancelled',
       seats: [failedSeat('qwen', 'cancelled', 'x')],
       coverage: { files: 0, changedLines: 0, shownLines: 0, leftOut: [] },
+      spent: { tokens: null, cost: null, estimated: false },
     };
     assert.deepEqual(verdictFacts(bare), ['38 s']);
     assert.equal(verdictFacts(verdictOf(dissent))[0], 'Confidence 74.0');
