@@ -121,6 +121,7 @@ const ROOMS = [
       'src/compileCache\\.ts$',
       'src/mcp\\.ts$',
     ],
+    npm: ['commander'],
     node: true,
   },
   {

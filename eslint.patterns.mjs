@@ -53,7 +53,7 @@ export const PATTERNS = {
   'src/artifact/text/markdownSections.ts': 'the signals in headings that the specification names (words)',
   'src/artifact/text/utf8Length.ts': 'surrogates',
   // Command line.
-  'src/cli/arguments.ts': 'numbers, PATH:START-END, full stops',
+  'src/cli/arguments.ts': 'numbers, PATH:START-END',
   'src/cli/convene.ts': 'characters that need no quotes',
   'src/cli/terminal.ts': 'codes of our own colours',
   // What each CLI prints.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
-import type { CommandLine } from './cli/arguments.ts';
 import { EXIT } from './cli/exitStatus.ts';
+import type { Values } from './cli/options.ts';
 import { report, runCommand, type World } from './cli/runCommand.ts';
 import { guardStreams, openTerminal, type Terminal } from './cli/terminal.ts';
 import { keepCompiled } from './compileCache.ts';
@@ -26,7 +26,7 @@ function checkNode(version: string): void {
   throw usage(`Council needs Node ${String(OLDEST_NODE)} or newer, and this is Node ${version}: install a newer one.`);
 }
 
-async function compose(terminal: Terminal, values: CommandLine['values']): Promise<Council> {
+async function compose(terminal: Terminal, values: Values): Promise<Council> {
   checkNode(process.versions.node);
   const note = (text: string): void => terminal.note(text);
   keepCompiled(terminal.env);

@@ -1,16 +1,30 @@
 import { arbitrationVerdict, formatCouncilVerdict } from '../protocol/deliberation/councilVerdict.ts';
 import { arbitrationRequest } from '../session/prepare/arbitrationRequest.ts';
-import { type CommandLine, usage } from './arguments.ts';
-import { conveneRequest, limitsOf, type Shell } from './convene.ts';
+import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
+import { CONVENING } from './options.ts';
+import { conveneRequest, limitsOf } from './convene.ts';
 import { fileOrInput } from './input.ts';
 import { printable } from './terminal.ts';
 
-/** `council arbitrate FILE|-`: a conflict in, the block COUNCIL VERDICT out. Nobody is asked anything but the engines. */
-export async function arbitrate(shell: Shell, line: CommandLine): Promise<number> {
-  const [, file, extra] = line.words;
-  if (file === undefined)
-    throw usage('council arbitrate wants the file that the conflict stands in, or - for standard input.');
-  if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
+export const arbitrate: Command = {
+  name: 'arbitrate',
+  summary: 'Settle a conflict between a change and the intent. Prints a COUNCIL VERDICT block.',
+  words: [
+    {
+      name: 'FILE',
+      text: 'The file that the conflict stands in, or - for standard input.',
+      takes: 'one',
+      names: 'file',
+    },
+  ],
+  options: CONVENING,
+  examples: [['council arbitrate conflict.md', 'Settle the conflict that the file describes.']],
+  perform: withCouncil(settle),
+};
+
+/** A conflict in, the block COUNCIL VERDICT out. No one is asked but the engines. */
+async function settle(shell: Shell, line: CommandLine): Promise<number> {
+  const [, file = '-'] = line.words;
   const request = arbitrationRequest(await fileOrInput(file, shell.terminal), limitsOf(shell, line));
   return conveneRequest(shell, line, {
     request,

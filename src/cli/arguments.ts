@@ -1,130 +1,10 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { EXPORT_FORMATS, type ExportFormat } from '../protocol/export/exportSession.ts';
 import { QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
-import { CouncilError, isCouncilError } from '../session/fault.ts';
+import { usage } from '../session/fault.ts';
 import type { ArtifactRequest, FileRequest } from '../session/ports.ts';
+import type { CommandLine } from './command.ts';
 import { FAIL_ON, type FailOn } from './exitStatus.ts';
-
-const OPTIONS = {
-  again: { type: 'string' },
-  uncommitted: { type: 'boolean' },
-  staged: { type: 'boolean' },
-  commit: { type: 'string' },
-  base: { type: 'string' },
-  range: { type: 'string' },
-  file: { type: 'string', multiple: true },
-  stdin: { type: 'boolean' },
-  name: { type: 'string' },
-  target: { type: 'string' },
-  include: { type: 'string', multiple: true },
-  exclude: { type: 'string', multiple: true },
-  question: { type: 'string' },
-  type: { type: 'string' },
-  option: { type: 'string', multiple: true },
-  constraint: { type: 'string', multiple: true },
-  context: { type: 'string' },
-  cwd: { type: 'string' },
-  config: { type: 'string' },
-  engines: { type: 'string' },
-  rounds: { type: 'string' },
-  timeout: { type: 'string' },
-  'budget-minutes': { type: 'string' },
-  'allow-degraded': { type: 'boolean' },
-  fresh: { type: 'boolean' },
-  'session-dir': { type: 'string' },
-  choose: { type: 'string' },
-  reason: { type: 'string' },
-  'accept-risk': { type: 'boolean' },
-  'context-file': { type: 'string' },
-  format: { type: 'string' },
-  grep: { type: 'string' },
-  since: { type: 'string' },
-  limit: { type: 'string' },
-  evidence: { type: 'boolean' },
-  json: { type: 'boolean' },
-  events: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  'fail-on': { type: 'string' },
-  quiet: { type: 'boolean' },
-  color: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
-} as const satisfies NonNullable<ParseArgsConfig['options']>;
-
-type Values = ReturnType<typeof parse>['values'];
-
-function parse(args: readonly string[]) {
-  const options = {
-    options: OPTIONS,
-    allowPositionals: true,
-    allowNegative: true,
-    strict: true,
-    tokens: true,
-  } as const;
-  return parseArgs({ args: args.map(withValue), ...options });
-}
-
-/** Options whose value may be left out take it by `=` alone; without one it is empty. */
-const VALUE_OPTIONAL: readonly string[] = ['--again'] satisfies `--${keyof typeof OPTIONS}`[];
-
-/** Behind `--` stand paths, whatever they are called. */
-function withValue(word: string, at: number, words: readonly string[]): string {
-  const isOption = VALUE_OPTIONAL.includes(word) && !words.slice(0, at).includes('--');
-  return isOption ? `${word}=` : word;
-}
-
-/** The command line as typed, checked word by word. */
-export interface CommandLine {
-  readonly words: readonly string[];
-  readonly values: Values;
-  /** Of a command that looks at changes, the words behind `--`: paths, as git has them there. */
-  readonly paths: readonly string[];
-}
-
-/** Throws a CouncilError that names the word at fault. */
-export function readCommandLine(args: readonly string[]): CommandLine {
-  try {
-    const { values, positionals, tokens } = parse(args);
-    checkOnce(tokens);
-    checkFilled(values, positionals);
-    return { values, ...behindDashes(positionals, tokens) };
-  } catch (cause) {
-    if (isCouncilError(cause)) throw cause;
-    const [said = ''] = cause instanceof Error ? cause.message.split(/\.\s/) : [];
-    throw new CouncilError('usage', `${said.replace(/\.?$/, '.')} See \`council --help\`.`, { cause });
-  }
-}
-
-/** Of two values one would be lost without a word. */
-function checkOnce(tokens: ReturnType<typeof parse>['tokens']): void {
-  const valued = tokens.flatMap((token) => (token.kind === 'option' && token.value !== undefined ? [token.name] : []));
-  const twice = valued.find((name, index) => !('multiple' in OPTIONS[name]) && valued.indexOf(name) !== index);
-  if (twice !== undefined) throw usage(`--${twice} is given twice; give it once.`);
-}
-
-type Tokens = ReturnType<typeof parse>['tokens'];
-
-const LOOK_AT_CHANGES: readonly string[] = ['vote', 'review', 'deliberate', 'debate'];
-
-function behindDashes(words: readonly string[], tokens: Tokens): Pick<CommandLine, 'words' | 'paths'> {
-  const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? Infinity;
-  const before = tokens.filter(({ kind, index }) => kind === 'positional' && index < end).length;
-  return LOOK_AT_CHANGES.includes(words[0] ?? '') && before > 0
-    ? { words: words.slice(0, before), paths: words.slice(before) }
-    : { words, paths: [] };
-}
-
-const NEVER_EMPTY = [
-  ...(['cwd', 'config', 'session-dir', 'context-file', 'choose', 'grep', 'since', 'limit'] as const),
-  ...(['file', 'name', 'commit', 'base', 'range'] as const),
-] as const;
-
-/** A variable of a script that was never set must not end up as the current folder. */
-function checkFilled(values: Values, words: readonly string[]): void {
-  const empty = NEVER_EMPTY.find((name) => [values[name] ?? []].flat().some((value) => value.trim() === ''));
-  if (empty !== undefined) throw usage(`--${empty} is empty; give it a value or leave it out.`);
-  if (words.some((word) => word.trim() === '')) throw usage('A word is empty; fill it in or leave it out.');
-}
+import type { Values } from './options.ts';
 
 const MOST_ROUNDS = 20;
 
@@ -282,19 +162,4 @@ function oneOf<Choice extends string>(
   const found = choices.find((choice) => choice === value);
   if (found !== undefined) return found;
   throw usage(`--${name} takes ${choices.join(', ')}, not “${value}”.`);
-}
-
-/** The id of a session, the last word of a command of so many words. Throws a CouncilError when it is not there. */
-export function sessionOf({ words }: CommandLine, before: 1 | 2): string {
-  const [id, extra] = words.slice(before);
-  if (id === undefined)
-    throw usage(
-      `council ${words.slice(0, before).join(' ')} wants the id of a session; see \`council sessions list\`.`,
-    );
-  if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
-  return id;
-}
-
-export function usage(message: string): CouncilError {
-  return new CouncilError('usage', message);
 }

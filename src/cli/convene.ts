@@ -1,11 +1,5 @@
-import type {
-  ConveneRequest,
-  Council,
-  Preparation,
-  PromptPreview,
-  ReusedSession,
-  RunningSession,
-} from '../session/council.ts';
+import { usage } from '../session/fault.ts';
+import type { ConveneRequest, Preparation, PromptPreview, ReusedSession, RunningSession } from '../session/council.ts';
 import { sayAll } from '../protocol/labels/label.ts';
 import { gapReason } from '../protocol/view/gapReason.ts';
 import { gapNotices, partNotices } from '../protocol/view/notice.ts';
@@ -18,7 +12,6 @@ import { reusedLabel } from '../session/prepare/reusedLabel.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,
-  type CommandLine,
   enginesOf,
   failOn,
   outputForm,
@@ -28,6 +21,8 @@ import {
   secondsOf,
   targetOf,
 } from './arguments.ts';
+import type { CommandLine, Shell } from './command.ts';
+import { ARTIFACT } from './options.ts';
 import { EXIT, exitStatusOf, uncheckedNote } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
@@ -35,14 +30,8 @@ import { followProgress } from './progress.ts';
 import { withShownFiles } from './shownFiles.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
-import { json, type Painter, print, printable, type Terminal } from './terminal.ts';
+import { json, print, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
-
-export interface Shell {
-  readonly council: Council;
-  readonly terminal: Terminal;
-  readonly paint: Painter;
-}
 
 /** How a session is followed and what is printed of it. Throws a CouncilError for options that do not go together. */
 export const mannerOf = ({ values }: CommandLine) => ({
@@ -50,6 +39,16 @@ export const mannerOf = ({ values }: CommandLine) => ({
   failing: failOn(values),
   quiet: values.quiet === true,
 });
+
+/** Options that say something about another one. Throws a CouncilError where that one is missing. */
+export function checkConvening({ words, values }: CommandLine): void {
+  const [command, path] = words;
+  if (values.name !== undefined && values.stdin !== true)
+    throw usage('--name is the name of what comes from standard input; it wants --stdin beside it.');
+  const named = ARTIFACT.some((name) => name !== 'target' && values[name] !== undefined) || path !== undefined;
+  if (values.target !== undefined && !named && command !== 'review')
+    throw usage('--target says how something under review is to be judged; name it as well.');
+}
 
 /** Of whichever session: who is asked where, and for how long. */
 export const limitsOf = ({ terminal }: Shell, { values }: CommandLine) => ({

@@ -1,11 +1,25 @@
 import type { Preparation } from '../session/council.ts';
-import type { CommandLine } from './arguments.ts';
+import { type Command, type CommandLine, PATHS, type Shell, withCouncil } from './command.ts';
 import { say } from '../protocol/labels/label.ts';
 import { laterAbsences } from '../protocol/view/absence.ts';
-import { convene, type Shell } from './convene.ts';
+import { checkConvening, convene } from './convene.ts';
+import { ARTIFACT, CONVENING, QUESTION, SHOWN } from './options.ts';
 
-/** `council debate`: a position, challenged by experts; a bare topic unless something is named. */
-export function debate(shell: Shell, line: CommandLine): Promise<number> {
+export const debate: Command = {
+  name: 'debate',
+  summary: 'One engine takes a position, and experts challenge it until no objection is left.',
+  words: [PATHS],
+  options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
+  paths: true,
+  examples: [
+    ['council debate --question "Redis or Memcached?"', 'Debate a topic.'],
+    ['council debate docs/plan.md --rounds 3', 'Debate a proposal for 3 rounds at most.'],
+  ],
+  perform: withCouncil(debateIt, checkConvening),
+};
+
+/** A bare topic unless something is named. */
+function debateIt(shell: Shell, line: CommandLine): Promise<number> {
   const ready = (preparation: Preparation): Promise<Preparation> => challengersFor(shell, line, preparation);
   return convene(shell, line, { protocol: 'debate', otherwise: { kind: 'none' }, ready });
 }

@@ -1,28 +1,50 @@
 import path from 'node:path';
-import { type CommandLine, enginesOf, outputForm, sessionOf, usage } from './arguments.ts';
+import { usage } from '../session/fault.ts';
+import { enginesOf, outputForm } from './arguments.ts';
+import { type Command, type CommandLine, SESSION, SESSION_ID, type Shell, withCouncil } from './command.ts';
+import { VERDICT } from './options.ts';
 import { exitStatusOf } from './exitStatus.ts';
 import { textOf } from './input.ts';
 import { json, print, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
-import { mannerOf, run, type Shell } from './convene.ts';
-import { sessionNamed, sessionWithId } from './namedSession.ts';
+import { mannerOf, run } from './convene.ts';
+import { sessionNamed, sessionOf, sessionWithId } from './namedSession.ts';
 
-/** `council resume SESSION`: goes on with a session that was cut off. */
-export async function resume(shell: Shell, line: CommandLine): Promise<number> {
+export const resume: Command = {
+  name: 'resume',
+  summary: 'Continue a session that was cut off.',
+  words: [SESSION],
+  options: VERDICT,
+  examples: [['council resume latest', 'Continue the newest session.']],
+  perform: withCouncil(goOn),
+};
+
+async function goOn(shell: Shell, line: CommandLine): Promise<number> {
   const how = mannerOf(line);
-  const id = await sessionNamed(shell.council, sessionOf(line, 1));
+  const id = await sessionNamed(shell.council, sessionOf(line));
   return run(shell, () => shell.council.resume(id), how);
 }
 
-/** `council redeliberate SESSION --context TEXT|--context-file F [--evidence] [--engines SEATS]`. */
-export async function redeliberate(shell: Shell, line: CommandLine): Promise<number> {
+export const redeliberate: Command = {
+  name: 'redeliberate',
+  summary: 'Ask for a decision again, with more context or new evidence.',
+  words: [SESSION_ID],
+  options: ['context', 'context-file', 'evidence', 'engines', ...VERDICT],
+  examples: [
+    ['council redeliberate vote-20260131-101500-77 --context "We have 3 servers."', 'Ask all seats again.'],
+    ['council redeliberate vote-20260131-101500-77 --context-file load.md --evidence', 'With new evidence.'],
+  ],
+  perform: withCouncil(askAgain),
+};
+
+async function askAgain(shell: Shell, line: CommandLine): Promise<number> {
   const how = mannerOf(line);
   const request = {
     context: await contextOf(line, shell.terminal),
     evidence: line.values.evidence === true,
     seats: enginesOf(line.values),
   };
-  const id = sessionWithId(line, 1);
+  const id = sessionWithId(line);
   return run(shell, () => shell.council.redeliberate(id, request), how);
 }
 
@@ -34,9 +56,20 @@ async function contextOf({ values }: CommandLine, { cwd }: Terminal): Promise<st
   return textOf(path.resolve(cwd, file));
 }
 
-/** `council resolve SESSION --choose OPTION [--reason TEXT] [--accept-risk]`: records what the user decided. */
-export async function resolve({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
-  const id = sessionWithId(line, 1);
+export const resolve: Command = {
+  name: 'resolve',
+  summary: 'Record your decision: settle a split, or override a rejection.',
+  words: [SESSION_ID],
+  options: ['choose', 'reason', 'accept-risk', 'json', 'events'],
+  examples: [
+    ['council resolve vote-20260131-101500-77 --choose follow-claude', 'Settle a split.'],
+    ['council resolve vote-20260131-101500-77 --choose override --accept-risk', 'Override a rejection.'],
+  ],
+  perform: withCouncil(record),
+};
+
+async function record({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+  const id = sessionWithId(line);
   const { choose, reason = '', 'accept-risk': acceptedRisk = false } = line.values;
   if (choose === undefined)
     throw usage(`Say what you choose with --choose; \`council sessions show ${id}\` lists the options.`);

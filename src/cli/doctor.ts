@@ -1,11 +1,19 @@
 import type { EngineState } from '../session/ports.ts';
-import { type CommandLine, outputForm } from './arguments.ts';
+import { outputForm } from './arguments.ts';
+import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
 import { json, type Painter, print, printable } from './terminal.ts';
-import type { Shell } from './convene.ts';
 
-/** `council doctor`: every engine, its state, and how to mend it. Exit 4 when none can be used but the scripted ones. */
-export async function doctor({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Show the state of every engine, and how to fix it.',
+  details: 'Exit status 4 if only the scripted engines can be used.',
+  options: ['json'],
+  examples: [['council doctor', 'Check all engines.']],
+  perform: withCouncil(examine),
+};
+
+async function examine({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
   const states = await council.doctor();
   const form = outputForm(line.values);
   if (form === 'text') print(terminal, states.map((state) => engineText(state, paint)).join(''));

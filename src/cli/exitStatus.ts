@@ -16,6 +16,18 @@ export const EXIT = {
   cancelled: 130,
 } as const;
 
+/** Each exit status and what it says, for the help and the man page. */
+export const exitStatusText = (): readonly (readonly [status: number, meaning: string])[] => [
+  [EXIT.ok, 'Approved or decided, and no verified finding at --fail-on.'],
+  [EXIT.rejected, 'Rejected, or a verified finding at --fail-on, even if another seat refutes it.'],
+  [EXIT.undecided, 'Undecided or provisional: you decide.'],
+  [EXIT.usage, 'Wrong usage or configuration.'],
+  [EXIT.noEngine, 'No usable engine, or fewer than 3 for a deliberation.'],
+  [EXIT.nothing, 'Nothing to review.'],
+  [EXIT.internal, 'Internal fault.'],
+  [EXIT.cancelled, 'Canceled.'],
+];
+
 /** The exit status that a verdict stands for. Source: the table in README. */
 export function exitStatusOf(verdict: Verdict, failOn: FailOn): number {
   if (verdict.outcome === 'cancelled') return EXIT.cancelled;

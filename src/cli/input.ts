@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { isCouncilError } from '../session/fault.ts';
-import { usage } from './arguments.ts';
+import { usage } from '../session/fault.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Far more than a council takes; a source that never ends must not fill the memory. */

@@ -1,17 +1,18 @@
-import type { Council } from '../session/council.ts';
-import { type CommandLine, enginesOf, usage } from './arguments.ts';
+import { enginesOf } from './arguments.ts';
+import type { Command, CommandLine, Invocation } from './command.ts';
 import { EXIT } from './exitStatus.ts';
-import type { Terminal } from './terminal.ts';
 import { VERSION } from './version.ts';
 
-/** `council mcp`: the tools for other agents, over standard input and output, until the client goes. */
-export async function mcp(
-  { terminal, compose }: { readonly terminal: Terminal; readonly compose: () => Promise<Council> },
-  { words, values }: CommandLine,
-): Promise<number> {
-  const [, extra] = words;
-  if (extra !== undefined)
-    throw usage(`“${extra}” is one word too many: council mcp takes what to do from its client.`);
+export const mcp: Command = {
+  name: 'mcp',
+  summary: 'Offer the council as tools to other agents, over standard input and output.',
+  options: ['engines', 'allow-degraded'],
+  examples: [['claude mcp add council -- council mcp', 'Add Council to Claude Code.']],
+  perform: serve,
+};
+
+/** Until the client goes. */
+async function serve({ terminal, compose }: Invocation, { values }: CommandLine): Promise<number> {
   const { serveMcp } = await import('../mcp.ts');
   terminal.hold();
   await serveMcp({

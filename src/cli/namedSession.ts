@@ -1,5 +1,6 @@
 import type { Council } from '../session/council.ts';
-import { type CommandLine, sessionOf, usage } from './arguments.ts';
+import { usage } from '../session/fault.ts';
+import type { CommandLine } from './command.ts';
 
 /** In place of an id: the newest. */
 export const LATEST = 'latest';
@@ -29,10 +30,13 @@ function ambiguous(word: string, candidates: readonly string[]): Error {
   return usage(`“${word}” begins the ids of ${String(candidates.length)} sessions; type more of one: ${named}${more}.`);
 }
 
+/** The last word of a command that takes a session; the parser has seen to it that there is one. */
+export const sessionOf = ({ words }: CommandLine): string => words.at(-1) ?? '';
+
 /** The same for what cannot be taken back, or decides: nothing but a whole id. */
-export function sessionWithId(line: CommandLine, before: 1 | 2): string {
-  const id = sessionOf(line, before);
+export function sessionWithId(line: CommandLine): string {
+  const id = sessionOf(line);
   if (id !== LATEST) return id;
-  const command = line.words.slice(0, before).join(' ');
+  const command = line.words.slice(0, -1).join(' ');
   throw usage(`council ${command} takes the whole id of a session, not “${id}”; see \`council sessions list\`.`);
 }

@@ -1,10 +1,49 @@
+import { usage } from '../session/fault.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
-import { type CommandLine, questionOf, targetOf } from './arguments.ts';
-import { convene, conveneRequest, limitsOf, type Shell } from './convene.ts';
+import { questionOf, targetOf } from './arguments.ts';
+import { type Command, type CommandLine, PATHS, type Shell, withCouncil } from './command.ts';
+import { checkConvening, convene, conveneRequest, limitsOf } from './convene.ts';
+import { ARTIFACT, CONVENING, SHOWN } from './options.ts';
 import { LATEST, sessionNamed } from './namedSession.ts';
 
-/** `council review [ARTIFACT]`, and with `--again[=SESSION]` one that was held before. Returns the exit status. */
-export function review(shell: Shell, line: CommandLine): Promise<number> {
+export const review: Command = {
+  name: 'review',
+  summary: 'Every engine reports findings, P1 to P3. The other engines check each P1.',
+  details: 'Without anything named, Council reviews what isn’t committed.',
+  words: [PATHS],
+  // A review asks for findings: there is nothing to choose from.
+  options: ['again', ...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING],
+  paths: true,
+  examples: [
+    ['council review', 'Review what isn’t committed.'],
+    ['council review --staged --fail-on p2', 'Review what is staged. Status 1 for a P1 or P2.'],
+    ['council review --base main -- src', 'Review what this branch has changed below src.'],
+    ['council review --again', 'Review the same again after your fixes.'],
+  ],
+  perform: withCouncil(reviewIt, check),
+};
+
+function check(line: CommandLine): void {
+  checkConvening(line);
+  if (line.values.again !== undefined) checkAgain(line);
+}
+
+/** What a review is about, and who sits in it, is settled by the one that is held again. */
+function checkAgain({ words, values, paths }: CommandLine): void {
+  const [, word] = words;
+  if (word !== undefined)
+    throw usage(
+      `--again takes no further word. Name a session as in --again=${word}; the paths are those of its review.`,
+    );
+  const settled = [...ARTIFACT.filter((name) => name !== 'target'), ...SHOWN, 'engines' as const];
+  const odd = settled.find((name) => values[name] !== undefined);
+  if (odd !== undefined || paths.length > 0)
+    throw usage(
+      `--again reviews the same paths with the same engines. Leave ${odd === undefined ? 'the paths behind --' : `--${odd}`} out, or start a new review.`,
+    );
+}
+
+function reviewIt(shell: Shell, line: CommandLine): Promise<number> {
   const { again } = line.values;
   return again === undefined
     ? convene(shell, line, { protocol: 'review', otherwise: { kind: 'uncommitted' } })

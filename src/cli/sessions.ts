@@ -6,35 +6,82 @@ import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { isFoundBy } from '../protocol/view/sessionSearch.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import { localTime } from '../session/localTime.ts';
-import { type CommandLine, formatOf, limitOf, outputForm, sessionOf, sinceOf, usage } from './arguments.ts';
+import { usage } from '../session/fault.ts';
+import { formatOf, limitOf, outputForm, sinceOf } from './arguments.ts';
+import {
+  type Command,
+  type CommandGroup,
+  type CommandLine,
+  SESSION,
+  SESSION_ID,
+  type Shell,
+  withCouncil,
+} from './command.ts';
 import { EXIT } from './exitStatus.ts';
 import { json, type Painter, print, printable } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import { VERSION } from './version.ts';
-import type { Shell } from './convene.ts';
-import { sessionNamed, sessionWithId } from './namedSession.ts';
+import { sessionNamed, sessionOf, sessionWithId } from './namedSession.ts';
 
-/** `council sessions list | show ID | replay ID | export ID --format F | rm ID`. */
-export async function sessions(shell: Shell, line: CommandLine): Promise<number> {
-  const [, verb = 'list', ...words] = line.words;
-  const extra = words[verb === 'list' ? 0 : 1];
-  if (extra !== undefined) throw usage(`“${extra}” is one word too many.`);
-  switch (verb) {
-    case 'list':
-      return list(shell, line);
-    case 'show':
-      return show(shell, line, await sessionNamed(shell.council, sessionOf(line, 2)));
-    case 'replay':
-      return replay(shell, await sessionNamed(shell.council, sessionOf(line, 2)));
-    case 'export':
-      return exported(shell, line, await sessionNamed(shell.council, sessionOf(line, 2)));
-    case 'rm':
-      await shell.council.remove(sessionWithId(line, 2));
-      return EXIT.ok;
-    default:
-      throw usage(`council sessions ${verb} is unknown; use list, show, replay, export or rm.`);
-  }
-}
+const LIST: Command = {
+  name: 'sessions list',
+  summary: 'List the sessions of this workspace, newest first.',
+  options: ['grep', 'since', 'limit', 'json'],
+  examples: [
+    ['council sessions list --since 7d', 'The sessions of the last 7 days.'],
+    ['council sessions list --grep refund --limit 5', 'The newest 5 about refunds.'],
+  ],
+  perform: withCouncil(list),
+};
+
+const SHOW: Command = {
+  name: 'sessions show',
+  summary: 'Show a session and its verdict.',
+  words: [SESSION],
+  options: ['json', 'events'],
+  examples: [['council sessions show latest', 'Show the newest session.']],
+  perform: withCouncil(show),
+};
+
+const REPLAY: Command = {
+  name: 'sessions replay',
+  summary: 'Tally the stored answers again, without asking an engine. Prints the verdict as JSON.',
+  words: [SESSION],
+  options: ['json'],
+  examples: [['council sessions replay latest', 'Tally the newest session again.']],
+  perform: withCouncil(replay),
+};
+
+const EXPORT: Command = {
+  name: 'sessions export',
+  summary: 'Print a session as a document for others.',
+  words: [SESSION],
+  options: ['format'],
+  examples: [
+    ['council sessions export latest --format sarif > council.sarif', 'The findings for a code scanner.'],
+    ['council sessions export latest --format md', 'The summary and every answer.'],
+  ],
+  perform: withCouncil(exported),
+};
+
+const REMOVE: Command = {
+  name: 'sessions rm',
+  summary: 'Delete a session.',
+  words: [SESSION_ID],
+  options: [],
+  examples: [['council sessions rm vote-20260131-101500-77', 'Delete this session.']],
+  perform: withCouncil(async ({ council }, line) => {
+    await council.remove(sessionWithId(line));
+    return EXIT.ok;
+  }),
+};
+
+export const sessions: CommandGroup = {
+  name: 'sessions',
+  summary: 'List, show, replay, export, or delete sessions.',
+  otherwise: 'list',
+  commands: [LIST, SHOW, REPLAY, EXPORT, REMOVE],
+};
 
 /** The log of decisions, and the sessions that have none yet. */
 async function list({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
@@ -101,8 +148,8 @@ function listed(session: SessionSummary, { decision, state }: Listed, paint: Pai
   return `${head}\n    ${heading}\n    ${paint('dim', facts.join(' · '))}\n`;
 }
 
-async function show({ council, terminal, paint }: Shell, line: CommandLine, id: string): Promise<number> {
-  const { view, events } = await council.show(id);
+async function show({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+  const { view, events } = await council.show(await sessionNamed(council, sessionOf(line)));
   const form = outputForm(line.values);
   if (form === 'events') terminal.out(events.map((event) => inertJson(event)).join(''));
   else if (form === 'json') terminal.out(json(view.verdict ?? view));
@@ -111,14 +158,15 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine, id: 
 }
 
 /** The stored answers again through the rules, asking nobody; prints the verdict as JSON. */
-async function replay({ council, terminal }: Shell, id: string): Promise<number> {
-  terminal.out(json(await council.replay(id)));
+async function replay({ council, terminal }: Shell, line: CommandLine): Promise<number> {
+  terminal.out(json(await council.replay(await sessionNamed(council, sessionOf(line)))));
   return EXIT.ok;
 }
 
 /** The session as a document for others, on standard output; a decision record in the folder for such, and its path. */
-async function exported({ council, terminal }: Shell, line: CommandLine, id: string): Promise<number> {
+async function exported({ council, terminal }: Shell, line: CommandLine): Promise<number> {
   const format = formatOf(line.values);
+  const id = await sessionNamed(council, sessionOf(line));
   if (format === 'adr') {
     terminal.out(`${await council.recordDecision(id)}\n`);
     return EXIT.ok;

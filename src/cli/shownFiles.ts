@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { isChange } from '../session/changeRequest.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
-import { type CommandLine, usage } from './arguments.ts';
+import { usage } from '../session/fault.ts';
+import type { CommandLine } from './command.ts';
 
 /** A request with what the command line says about the changed files. Throws a CouncilError where it is about no change. */
 export function withShownFiles(request: ArtifactRequest, line: CommandLine, cwd: string): ArtifactRequest {

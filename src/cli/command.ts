@@ -1,0 +1,97 @@
+import type { Council } from '../session/council.ts';
+import type { OptionName, Values } from './options.ts';
+import type { Painter, Terminal } from './terminal.ts';
+
+/** The command line as typed, checked word by word. */
+export interface CommandLine {
+  /** The name of the command, which may have two words, and what follows it. */
+  readonly words: readonly string[];
+  readonly values: Values;
+  /** Of a command that looks at changes, the words behind `--`: paths, as git has them there. */
+  readonly paths: readonly string[];
+}
+
+/** What a command is performed in. */
+export interface Invocation {
+  readonly terminal: Terminal;
+  readonly paint: Painter;
+  /** Reads the configuration, and is left alone until the command line is known to be right. */
+  readonly compose: () => Promise<Council>;
+  /** The table that the command stands in. */
+  readonly commands: readonly CommandEntry[];
+}
+
+/** The same for a command that needs the council. */
+export interface Shell extends Pick<Invocation, 'terminal' | 'paint'> {
+  readonly council: Council;
+}
+
+/** A word behind the command's name, in its order. */
+export interface WordDefinition {
+  /** As in a usage line. */
+  readonly name: string;
+  readonly text: string;
+  readonly takes: 'one' | 'one-or-none' | 'any-number';
+  readonly names?: 'file' | 'session';
+  readonly choices?: readonly string[];
+}
+
+/** One command as parser, help, completions, and man page take it. */
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  /** More than the summary says. */
+  readonly details?: string;
+  readonly words?: readonly WordDefinition[];
+  /** Besides those that every command takes. */
+  readonly options: readonly OptionName[];
+  /** Paths may follow behind `--`. */
+  readonly paths?: true;
+  /** What to type, and what it does. */
+  readonly examples: readonly (readonly [typed: string, does: string])[];
+  /** Returns the exit status. Rejects with a CouncilError for what the user can mend. */
+  perform(invocation: Invocation, line: CommandLine): Promise<number>;
+}
+
+/** Commands whose names have two words. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly summary: string;
+  /** Which is meant by the first word alone. */
+  readonly otherwise?: string;
+  readonly commands: readonly Command[];
+}
+
+export type CommandEntry = Command | CommandGroup;
+
+/** A command that composes the council once its line has been checked. */
+export const withCouncil =
+  (perform: (shell: Shell, line: CommandLine) => Promise<number>, check?: (line: CommandLine) => void) =>
+  async ({ terminal, paint, compose }: Invocation, line: CommandLine): Promise<number> => {
+    check?.(line);
+    return perform({ council: await compose(), terminal, paint }, line);
+  };
+
+/** The id of a session, or what stands for one. */
+export const SESSION: WordDefinition = {
+  name: 'SESSION',
+  text: 'The id of a session, its beginning if no other begins so, or latest. See `council sessions list`.',
+  takes: 'one',
+  names: 'session',
+};
+
+/** For what cannot be taken back, or decides. */
+export const SESSION_ID: WordDefinition = {
+  name: 'ID',
+  text: 'The whole id of a session. See `council sessions list`.',
+  takes: 'one',
+  names: 'session',
+};
+
+/** What is under review: proposals, or any other files. */
+export const PATHS: WordDefinition = {
+  name: 'PATH',
+  text: 'A proposal document, or any other file. Several files are reviewed together. Behind --: only what has changed at these paths.',
+  takes: 'any-number',
+  names: 'file',
+};

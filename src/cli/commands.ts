@@ -1,0 +1,25 @@
+import { arbitrate } from './arbitrate.ts';
+import type { CommandEntry } from './command.ts';
+import { debate } from './debate.ts';
+import { redeliberate, resolve, resume } from './decisions.ts';
+import { deliberate } from './deliberate.ts';
+import { doctor } from './doctor.ts';
+import { mcp } from './mcp.ts';
+import { review } from './review.ts';
+import { sessions } from './sessions.ts';
+import { vote } from './vote.ts';
+
+/** Every command, in the order of the help. Parser, help, completions, and man page are made from this table. */
+export const COMMANDS: readonly CommandEntry[] = [
+  review,
+  vote,
+  deliberate,
+  debate,
+  arbitrate,
+  resume,
+  redeliberate,
+  resolve,
+  sessions,
+  doctor,
+  mcp,
+];

@@ -1,0 +1,25 @@
+import { usage } from '../session/fault.ts';
+import { type Command, type CommandLine, PATHS, withCouncil } from './command.ts';
+import { checkConvening, convene } from './convene.ts';
+import { ARTIFACT, CONVENING, QUESTION, SHOWN } from './options.ts';
+
+export const vote: Command = {
+  name: 'vote',
+  summary: 'The engines vote once.',
+  words: [PATHS],
+  options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
+  paths: true,
+  examples: [
+    ['council vote --uncommitted', 'Vote on what isn’t committed.'],
+    ['council vote --question "May we drop Node 20?"', 'Vote on a question.'],
+    ['council vote docs/plan.md --json', 'Vote on a proposal and print the verdict as JSON.'],
+  ],
+  perform: withCouncil((shell, line) => convene(shell, line, { protocol: 'vote', otherwise: { kind: 'none' } }), check),
+};
+
+function check(line: CommandLine): void {
+  checkConvening(line);
+  const { rounds } = line.values;
+  if (rounds !== undefined && rounds !== '1')
+    throw usage('A vote has one round; `council review` and `council deliberate` have more.');
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { COMMANDS } from '../../../src/cli/commands.ts';
+import { COMMON, type OptionName, OPTIONS } from '../../../src/cli/options.ts';
+import { allCommands, helpText, optionTerm, readCommandLine } from '../../../src/cli/parser.ts';
+import type { Command, CommandLine } from '../../../src/cli/command.ts';
+
+const ALL = allCommands(COMMANDS);
+const NAMES = Object.keys(OPTIONS) as OptionName[];
+
+function read(...args: readonly string[]): CommandLine & { readonly command: Command } {
+  const reading = readCommandLine(args, COMMANDS);
+  if (reading.kind === 'text') assert.fail(args.join(' '));
+  return { ...reading.line, command: reading.command };
+}
+
+/** The words of a line as a shell would hand them over. */
+const shellWords = (line: string): readonly string[] =>
+  [...(line.split(' > ')[0] ?? '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+
+describe('the table of commands', () => {
+  it('has examples that can be typed as they stand', () => {
+    for (const { name, examples } of ALL) {
+      assert.ok(examples.length > 0, name);
+      for (const [typed] of examples) {
+        const words = shellWords(typed);
+        assert.equal(read(...words.slice(words.lastIndexOf('council') + 1)).command.name, name, typed);
+      }
+    }
+  });
+
+  it('has no option that no command takes, and none twice', () => {
+    const taken = ALL.flatMap(({ options }) => [...options, ...COMMON]);
+    assert.deepEqual(
+      NAMES.filter((name) => !taken.includes(name)),
+      [],
+    );
+    for (const { name, options } of ALL) assert.equal(new Set([...options, ...COMMON]).size, options.length + 5, name);
+  });
+
+  it('is the help of every command, with each option and each example', () => {
+    for (const { name, options, examples, summary } of ALL) {
+      const help = helpText(name.split(' '), COMMANDS);
+      assert.ok(help.startsWith(`Usage: council ${name}`), help);
+      // Text is wrapped, and a term is not.
+      assert.ok(help.replaceAll(/\s+/g, ' ').includes(summary), name);
+      for (const option of [...options, ...COMMON]) assert.ok(help.includes(`  ${optionTerm(option)}`), option);
+      for (const option of NAMES.filter((one) => ![...options, ...COMMON].includes(one)))
+        assert.ok(!help.includes(`  ${optionTerm(option)} `), `${name} --${option}`);
+      for (const [typed] of examples) assert.ok(help.includes(`  ${typed}\n`), typed);
+      assert.ok(
+        help.split('\n').every((line) => line.length <= 100),
+        help,
+      );
+    }
+  });
+
+  it('says in the help of everything what there is', () => {
+    const help = helpText([], COMMANDS);
+    for (const { name, summary } of COMMANDS) {
+      assert.match(help, new RegExp(`^ {2}${name} `, 'm'));
+      assert.ok(help.replaceAll(/\s+/g, ' ').includes(summary), name);
+    }
+  });
+});
+
+describe('a command line', () => {
+  it('may have its options anywhere, before the command too', () => {
+    const wanted = { words: ['review', 'a.md'], values: { json: true, rounds: '2' }, paths: [] };
+    for (const typed of [
+      'review a.md --json --rounds 2',
+      '--json review --rounds=2 a.md',
+      '--rounds 2 review --json a.md',
+    ]) {
+      const { words, values, paths } = read(...typed.split(' '));
+      assert.deepEqual({ words, values, paths }, wanted, typed);
+    }
+  });
+
+  it('takes a value that may be left out by = alone', () => {
+    assert.equal(read('review', '--again').values.again, '');
+    assert.equal(read('review', '--again=vote-1').values.again, 'vote-1');
+    assert.equal(read('review', '--again', '--json').values.again, '');
+    assert.throws(() => read('review', '--again=a', '--again'), /--again is given twice/);
+  });
+
+  it('has paths behind --, whatever they are called', () => {
+    const { words, values, paths } = read('review', '--staged', '--', '--again', '-x', '--add.js#L2', 'help', '--', '');
+    assert.deepEqual(
+      [words, values, paths],
+      [['review'], { staged: true }, ['--again', '-x', '--add.js#L2', 'help', '--', '']],
+    );
+    assert.deepEqual(read('sessions', 'rm', '--', '--odd').words, ['sessions', 'rm', '--odd']);
+  });
+
+  it('collects what may be given several times, and takes values that begin like options by =', () => {
+    const { values } = read('vote', '--option', 'a', '--option=--b', '--question=-', '--no-color', '--file', '-');
+    assert.deepEqual(values, { option: ['a', '--b'], question: '-', color: false, file: ['-'] });
+    assert.equal(read('vote', '--color').values.color, true);
+  });
+
+  it('is of the first command of a group where that alone is typed', () => {
+    assert.equal(read('sessions', '--limit', '3').command.name, 'sessions list');
+    assert.equal(helpText(['sessions'], COMMANDS).startsWith('Usage: council sessions COMMAND'), true);
+  });
+});
