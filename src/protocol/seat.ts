@@ -39,6 +39,16 @@ export interface Usage {
   readonly costUsd: number | null;
 }
 
+/** What the answers of a session took, of all rounds and questions. */
+export interface Spent {
+  /** What went in and came out; null where that is not known, as of a session that was written before it was counted. */
+  readonly tokens: number | null;
+  /** US dollars, as far as the engines say; null where none does. */
+  readonly cost: number | null;
+  /** Some engine does not say: its tokens are estimated, or its cost is missing. */
+  readonly estimated: boolean;
+}
+
 /** How one run of an engine ended. Every text is made for people: what happened, then the next step. */
 export type EngineReply =
   | {

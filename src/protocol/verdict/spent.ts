@@ -1,15 +1,5 @@
 import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
-import type { Usage } from '../seat.ts';
-
-/** What the answers of a session took, of all rounds and questions. */
-export interface Spent {
-  /** What went in and came out; null where that is not known, as of a session that was written before it was counted. */
-  readonly tokens: number | null;
-  /** US dollars, as far as the engines say; null where none does. */
-  readonly cost: number | null;
-  /** Some engine does not say: its tokens are estimated, or its cost is missing. */
-  readonly estimated: boolean;
-}
+import type { Spent, Usage } from '../seat.ts';
 
 /** A usual figure for English text and code. */
 const CHARACTERS_PER_TOKEN = 4;

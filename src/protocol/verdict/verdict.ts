@@ -3,8 +3,7 @@ import type { DebateOutcome } from '../debate/debateAnswer.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Comparison } from '../review/comparison.ts';
-import type { Spent } from './spent.ts';
-import type { EngineError, Perspective, SeatStatus, Usage } from '../seat.ts';
+import type { EngineError, Perspective, SeatStatus, Spent, Usage } from '../seat.ts';
 import type { Coverage, Mode, Target } from '../setup.ts';
 
 export const PATTERNS = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { addSpent, NOTHING_SPENT, type Spent, spentText } from '../../../../src/protocol/verdict/spent.ts';
+import type { SeatReply, Spent } from '../../../../src/protocol/seat.ts';
+import { addSpent, NOTHING_SPENT, spentText } from '../../../../src/protocol/verdict/spent.ts';
 import { playVote } from '../run/player.ts';
 import { answered, ballot, setup } from '../run/seats.ts';
 
