@@ -13,6 +13,7 @@ const ROOMS = [
     npm: ['chardet', 'diff', 'markdown-it', 'yaml'],
   },
   { name: 'schema', room: 'src/schema/', imports: ['src/protocol/'], npm: ['zod'] },
+  { name: 'reading', room: 'src/reading/', imports: ['src/protocol/'], npm: ['zod'] },
   { name: 'questions', room: 'src/questions/', imports: ['src/protocol/'], npm: ['zod'] },
   {
     name: 'answers',
@@ -28,7 +29,7 @@ const ROOMS = [
   {
     name: 'engines',
     room: 'src/engines/',
-    imports: ['src/protocol/', 'src/artifact/', 'src/schema/'],
+    imports: ['src/protocol/', 'src/artifact/', 'src/schema/', 'src/reading/'],
     npm: ['zod', 'yaml'],
   },
   {
@@ -42,6 +43,7 @@ const ROOMS = [
       'src/questions/',
       'src/answers/',
       'src/schema/',
+      'src/reading/',
     ],
   },
   {
@@ -52,7 +54,8 @@ const ROOMS = [
       'src/artifact/',
       'src/engines/',
       'src/schema/',
-      'src/session/(?:debate/debateP|assistantP|storeP|p)orts\\.ts$',
+      'src/reading/',
+      'src/session/(?:debate/debateP|assistantP|readingP|storeP|p)orts\\.ts$',
       'src/session/changeRequest\\.ts$',
       'src/session/fault\\.ts$',
       'src/node/(?!compose\\.ts$)',

@@ -31,6 +31,7 @@ import { Git } from './git/git.ts';
 import { localCommits } from './git/commits.ts';
 import { engineShield } from './git/engineShield.ts';
 import { gitGuidance } from './git/guidanceSource.ts';
+import { localReading } from './reading/readingTools.ts';
 import { LoginEnvironment } from './process/loginEnvironment.ts';
 import { isInsideCouncil } from './engines/nesting.ts';
 import { endLeftRuns } from './engines/runRecords.ts';
@@ -93,6 +94,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const shield = engineShield(git);
   const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, shield, log });
   const engines = redactor === null ? runner : redactingEngines(runner, redactor);
+  const known = { shown: config.coverage, encoding: encodingLabel(options.encoding ?? '') };
   const debates = new LocalDebateFolders();
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
@@ -100,12 +102,9 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const made = makeCouncil({
     directory: localDirectory({ catalogue, environment, check, folders: engineFolders, shield }),
     callers: localCallingEngines({ catalogue, environment, processes, folder: engineFolders.privateRoot }),
+    reading: localReading({ ...known, git, redactor, log }),
     chats: localChats({ catalogue, environment, calls: engineFolders.calls }),
-    source: localArtifacts(git, {
-      shown: config.coverage,
-      own: ownFiles(store),
-      encoding: encodingLabel(options.encoding ?? ''),
-    }),
+    source: localArtifacts(git, { ...known, own: ownFiles(store) }),
     guidance: gitGuidance(git, config),
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,

@@ -171,6 +171,8 @@ export interface ChangeOrigin {
   readonly base: string;
   /** Where its new side lay. */
   readonly side: 'files' | 'index' | 'commit';
+  /** The full name of that commit; absent where it is none, and in sessions of before. */
+  readonly commit?: string | undefined;
   /** As they were asked for: paths, absolute or relative to the workspace, and patterns; absent: nothing was. */
   readonly paths?: readonly string[] | undefined;
   readonly include?: readonly string[] | undefined;

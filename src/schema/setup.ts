@@ -36,6 +36,7 @@ const gitChangeSchema = z.discriminatedUnion('kind', [
 const originSchema = z.object({
   base: z.string(),
   side: z.enum(['files', 'index', 'commit']),
+  commit: z.string().optional(),
   paths: list(z.string()).optional(),
   include: list(z.string()).optional(),
   exclude: list(z.string()).optional(),

@@ -8,6 +8,7 @@ import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { CallingEngines, EngineChats } from './assistantPorts.ts';
 import type { ArtifactRequest, Commits, EngineCommand, EngineState, Revisions } from './ports.ts';
+import type { ReadingSource } from './readingPorts.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
@@ -150,6 +151,8 @@ export interface Council {
   /** Engines to be talked to in a terminal. */
   readonly chats: EngineChats;
   readonly callers: CallingEngines;
+  /** What a model reads the workspace with, where no program of its maker does that. */
+  readonly reading: ReadingSource;
   readonly commits: Commits;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
   revisions(workspace: string): Promise<Revisions>;

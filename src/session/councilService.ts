@@ -38,6 +38,7 @@ import type {
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from './ports.ts';
+import type { ReadingSource } from './readingPorts.ts';
 import type { SessionStore, SessionWriter } from './storePorts.ts';
 import { openAsRead, requireEngines } from './run/goingOn.ts';
 import { checkRedeliberation, checkSettlement, followUpOf } from './run/checks.ts';
@@ -57,6 +58,7 @@ export interface CouncilPorts extends PreparePorts {
   readonly directory: EngineDirectory;
   readonly chats: EngineChats;
   readonly callers: CallingEngines;
+  readonly reading: ReadingSource;
   readonly commits: Commits;
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
@@ -89,6 +91,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     doctor: () => directory.check(directory.names),
     chats: ports.chats,
     callers: ports.callers,
+    reading: ports.reading,
     commits: ports.commits,
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),

@@ -4,11 +4,14 @@ import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
 import type { Artifact, Guidance, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Reading } from '../protocol/tally/ballot.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
+import type { ReadingScope } from '../reading/readingScope.ts';
 import type { ChangeRequest } from './changeRequest.ts';
 
 /** One question to one engine. */
 export interface EngineAsk extends Omit<EngineQuestion, 'callFolder' | 'privateFolder' | 'environment'> {
   readonly seat: Seat;
+  /** Which version of the workspace the question is about; absent: the files on disk. */
+  readonly reading?: ReadingScope;
 }
 
 export interface EngineRunner {

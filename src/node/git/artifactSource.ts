@@ -198,11 +198,12 @@ async function fromChanges(
 }
 
 /** So that the change can be read again from where it started. */
-function originOf(request: ChangeRequest, { base, newSide, only }: Comparison): ChangeOrigin {
+function originOf(request: ChangeRequest, { base, newSide, newCommit, only }: Comparison): ChangeOrigin {
   const { paths = [], include = [], exclude = [] } = request;
   const wanted = paths.length > 0 || only === undefined ? paths : [only];
   return {
     ...{ base, side: newSide },
+    ...(newCommit === undefined ? {} : { commit: newCommit }),
     ...(wanted.length === 0 ? {} : { paths: wanted }),
     ...(include.length === 0 ? {} : { include }),
     ...(exclude.length === 0 ? {} : { exclude }),

@@ -17,6 +17,8 @@ export interface Comparison {
   readonly args: readonly string[];
   /** Where the new side lies; with the files on disk, those that git does not track belong to it. */
   readonly newSide: 'files' | 'index' | 'commit';
+  /** The full name of that commit; absent where it is none. */
+  readonly newCommit?: string;
   /** The one file whose changes are wanted, as it stands in a diff; absent: all. */
   readonly only?: string;
   /** What to say when nothing has changed: one sentence with the next step. */
@@ -69,6 +71,7 @@ async function commit(repository: Repository, named: string): Promise<Comparison
     base: parent.name,
     args: [parent.name, found],
     newSide: 'commit',
+    newCommit: found,
     nothing: `Commit ${shortName(found)} changes no file in ${repository.folder}; choose another commit.`,
   };
 }
@@ -83,6 +86,7 @@ async function base(repository: Repository, branch: string): Promise<Comparison>
     base: from,
     args: [from, head],
     newSide: 'commit',
+    newCommit: head,
     nothing: `Nothing has been committed in ${repository.folder} since ${shownName(branch)}; commit something, or review the uncommitted changes.`,
   };
 }
@@ -102,6 +106,7 @@ async function range(repository: Repository, named: string): Promise<Comparison>
     base: older,
     args: [older, newer],
     newSide: 'commit',
+    newCommit: newer,
     nothing: `Nothing differs in ${repository.folder} between the two sides of ${shownName(named)}; choose another range.`,
   };
 }

@@ -57,22 +57,25 @@ export class Git {
     const command = await findProgram('git', this.#environment);
     if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
     let own: Environment = {};
-    const run: RunGit = (args, { environment, ...how }, settings) =>
-      this.#runUnblocked({
-        command,
-        args: ['--no-pager', ...args],
-        cwd: folder,
-        env: {
-          ...shieldedEnvironment(this.#environment, [...PLAIN_SETTINGS, ...settings]),
-          ...PLAIN_VARIABLES,
-          ...own,
-          ...environment,
+    const run: RunGit = (args, { environment, signal, ...how }, settings) =>
+      this.#runUnblocked(
+        {
+          command,
+          args: ['--no-pager', ...args],
+          cwd: folder,
+          env: {
+            ...shieldedEnvironment(this.#environment, [...PLAIN_SETTINGS, ...settings]),
+            ...PLAIN_VARIABLES,
+            ...own,
+            ...environment,
+          },
+          stdin: '',
+          limitMs: LIMIT_MS,
+          leavesNothing: true,
+          ...how,
         },
-        stdin: '',
-        limitMs: LIMIT_MS,
-        leavesNothing: true,
-        ...how,
-      });
+        signal,
+      );
     await refuseEndless(folder, this.#environment, (file) => settingsIn(run, file));
     const { end, ...found } = await placeOf(run);
     const named = { ...this.#environment, ...(await configuredTree(this.#environment, run)) };
@@ -102,7 +105,7 @@ export class Git {
   }
 
   /** Throws a CouncilError where git waits for something that is no file. */
-  async #runUnblocked(request: ProcessRequest): Promise<ProcessEnd> {
+  async #runUnblocked(request: ProcessRequest, signal: AbortSignal | undefined): Promise<ProcessEnd> {
     const stop = new AbortController();
     let blocking: string | null = null;
     const look = async (): Promise<void> => {
@@ -110,9 +113,10 @@ export class Git {
       if (blocking !== null) stop.abort();
     };
     const timer = setTimeout(() => void look(), PATIENCE_MS);
-    const end = await this.#runner.run(request, { signal: stop.signal, onLine: () => undefined });
+    const either = signal === undefined ? stop.signal : AbortSignal.any([stop.signal, signal]);
+    const end = await this.#runner.run(request, { signal: either, onLine: () => undefined });
     clearTimeout(timer);
-    if (end.endedByUs !== 'cancelled') return end;
+    if (!stop.signal.aborted) return end;
     throw waits(String(blocking));
   }
 

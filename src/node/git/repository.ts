@@ -34,9 +34,11 @@ export const lineOf = (printed: string): string => printed.replace(/\n$/, '');
 export type RunGit = (args: readonly string[], how: Reading, settings: readonly Setting[]) => Promise<ProcessEnd>;
 
 /** What git is given to read, and how its own output is read; nothing, and as UTF-8, unless said. */
-export interface Reading extends Partial<Pick<ProcessRequest, 'stdin' | 'decode' | 'mostBytes'>> {
+export interface Reading extends Partial<Pick<ProcessRequest, 'stdin' | 'decode' | 'mostBytes' | 'limitMs'>> {
   /** Variables of git besides those that it always gets. */
   readonly environment?: Environment;
+  /** Ends it. */
+  readonly signal?: AbortSignal;
 }
 
 /** Where a repository lies, and where in it a folder. */
@@ -109,6 +111,11 @@ export class Repository {
     const end = await this.#run(args, how, this.settings);
     if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, this.folder);
     return end.stdout;
+  }
+
+  /** How it ended, for a command that says something by that as well. */
+  run(args: readonly string[], how: Reading = {}): Promise<ProcessEnd> {
+    return this.#run(args, how, this.settings);
   }
 
   /** Null where git says no. */

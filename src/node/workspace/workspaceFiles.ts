@@ -21,7 +21,8 @@ async function fingerprints(
   return new Map(await inBatches(files, async (file) => [file, await take(path.resolve(root, file))] as const));
 }
 
-async function namesUnder(root: string): Promise<readonly string[]> {
+/** The names of the files in a folder, but of those that git and package managers keep. */
+export async function namesUnder(root: string): Promise<readonly string[]> {
   const files: string[] = [];
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined && files.length < MOST_FILES; folder = folders.pop()) {

@@ -9,6 +9,7 @@ import type { PromptSetup, SeatContext, Shown } from '../../prompts/seatContext.
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { QuestionData } from '../../protocol/run/questionData.ts';
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
+import { readingScopeOf } from '../../reading/readingScope.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import { type Limits, withUnchanged } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
@@ -136,10 +137,11 @@ function aboutOf({ artifact }: Shown): About {
 function askOf(
   { setup, seat }: Pick<SeatContext, 'setup' | 'seat'>,
   task: Task,
-): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds'> {
+): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds' | 'reading'> {
   const { timeoutSeconds, laterTimeoutSeconds = timeoutSeconds } = setup.limits;
   const seconds = LATER_TASKS.has(task) ? laterTimeoutSeconds : timeoutSeconds;
-  return { seat, workspace: setup.workspace, timeoutSeconds: secondsFor(seat, seconds) };
+  const reading = readingScopeOf(setup.artifact);
+  return { seat, workspace: setup.workspace, timeoutSeconds: secondsFor(seat, seconds), reading };
 }
 
 /** The limit of one run of a seat, in seconds. */

@@ -62,6 +62,7 @@ const DIRECTION: readonly Plant[] = [
   imports('src/artifact/plantZod.ts', 'zod', 'artifact-packages'),
   imports('src/schema/plantEngines.ts', '../engines/adapter.ts', 'schema-imports'),
   imports('src/questions/plantArtifact.ts', '../artifact/scope.ts', 'questions-imports'),
+  imports('src/reading/plantSession.ts', '../session/fault.ts', 'reading-imports'),
   imports('src/answers/plantPrompts.ts', '../prompts/quote.ts', 'answers-imports'),
   imports('src/prompts/plantYaml.ts', 'yaml', 'prompts-packages'),
   imports('src/engines/plantSpawn.ts', 'node:child_process', 'engines-builtins'),

@@ -1,6 +1,8 @@
 const noTerminal = () => Promise.reject(new Error('no terminal'));
-/** For a council that nobody talks to, and that nobody calls. */
+const NOTHING_READ = { text: 'nothing', refused: true, read: [] };
+/** For a council that nobody talks to, that nobody calls, and whose seats read nothing. */
 export const NO_ASSISTANTS = {
   chats: { list: () => Promise.resolve([]), open: noTerminal, logIn: noTerminal },
   callers: { list: () => Promise.resolve([]), connect: noTerminal },
+  reading: { open: () => ({ definitions: [], call: () => Promise.resolve(NOTHING_READ) }) },
 };

@@ -1,0 +1,153 @@
+import type { ReadingScope } from '../../reading/readingScope.ts';
+import { type ArgumentsOf, MOST_HITS } from '../../reading/tools.ts';
+import { isCouncilError, usage } from '../../session/fault.ts';
+import type { ReadLines } from '../../session/readingPorts.ts';
+import type { Repository } from '../git/repository.ts';
+import { namesUnder } from '../workspace/workspaceFiles.ts';
+import { withSlashes } from '../workspace/workspacePath.ts';
+import type { Reader } from './reader.ts';
+
+/** A pattern may take for ever. */
+const LIMIT_MS = 10_000;
+/** The matches alone are printed, so that this is many of them. */
+const MOST_PRINTED = 4_000_000;
+/** So much is shown of one line, in characters. */
+const LONGEST_SHOWN = 300;
+
+type Search = ArgumentsOf<'search'>;
+
+export interface Hits {
+  readonly text: string;
+  readonly read: readonly ReadLines[];
+}
+
+/** Lines that hold something, by file. */
+type Found = ReadonlyMap<string, readonly number[]>;
+
+/** Finds lines, of which only those are shown that hold what was sought without any secret. Throws a CouncilError. */
+export async function searchIn(reader: Reader, search: Search, signal: AbortSignal): Promise<Hits> {
+  const folder = reader.place(search.path ?? '.');
+  const isWanted = (file: string): boolean => folder === '' || file === folder || file.startsWith(`${folder}/`);
+  const found =
+    reader.repository === null
+      ? await foundOnDisk(reader, { search, isWanted }, signal)
+      : await foundByGit(reader.repository, reader, { search, folder, signal });
+  const hits = await hitsOf(reader, new Map([...found].filter(([file]) => isWanted(file))), { search, signal });
+  const shown = hits.slice(0, MOST_HITS);
+  const more = hits.length > MOST_HITS ? [`[Only the first ${MOST_HITS} lines are shown; search for less.]`] : [];
+  const lines = shown.length === 0 ? ['No line was found.'] : shown.map((hit) => hit.shown);
+  return { text: `${[...lines, ...more].join('\n')}\n`, read: shown.map(({ read }) => read) };
+}
+
+interface Hit {
+  readonly shown: string;
+  readonly read: ReadLines;
+}
+
+/** Of the files that may be read, in their order; more than are shown where there are more. */
+async function hitsOf(
+  reader: Reader,
+  found: Found,
+  { search, signal }: { readonly search: Search; readonly signal: AbortSignal },
+): Promise<readonly Hit[]> {
+  const withheld = await reader.withheld([...found.keys()]);
+  const hits: Hit[] = [];
+  for (const [file, numbers] of found) {
+    if (withheld.has(file)) continue;
+    for (const hit of await hitsIn(reader, file, { numbers, search })) hits.push(hit);
+    if (hits.length > MOST_HITS || signal.aborted) break;
+  }
+  return hits;
+}
+
+/** A line in which something was replaced must not tell by being found that it holds what was sought. */
+async function hitsIn(
+  reader: Reader,
+  file: string,
+  { numbers, search }: { readonly numbers: readonly number[]; readonly search: Search },
+): Promise<readonly Hit[]> {
+  const lines = await reader.sides(file).catch((cause: unknown) => {
+    if (isCouncilError(cause)) return null;
+    throw cause;
+  });
+  if (lines === null) return [];
+  return numbers.flatMap((number) => {
+    const [raw, clean] = [lines.raw[number - 1] ?? '', lines.clean[number - 1]];
+    if (clean === undefined || (clean !== raw && (search.regex === true || !clean.includes(search.text)))) return [];
+    const shown = clean.length > LONGEST_SHOWN ? `${clean.slice(0, LONGEST_SHOWN)}…` : clean;
+    return [{ shown: `${file}:${number}: ${shown}`, read: { path: file, startLine: number, endLine: number } }];
+  });
+}
+
+const GREP = ['grep', '-I', '-n', '-z', '-o', '--no-color', '--no-column', '--no-textconv', '--no-recurse-submodules'];
+
+/** A pattern for names without a folder means them in every folder, as people write it. */
+function globOf(glob: string): string {
+  if (!glob.includes('/')) return `:(glob)**/${glob}`;
+  return `:(glob)${glob.startsWith('/') ? glob.slice(1) : glob}`;
+}
+
+/** What of a version is searched, as options and as a revision. */
+function searched(side: ReadingScope['side']): {
+  readonly where: readonly string[];
+  readonly commit: readonly string[];
+} {
+  if (typeof side !== 'string') return { where: [], commit: [side.commit] };
+  return { where: [side === 'files' ? '--untracked' : '--cached'], commit: [] };
+}
+
+async function foundByGit(
+  repository: Repository,
+  { scope: { side } }: Reader,
+  { search, folder, signal }: { readonly search: Search; readonly folder: string; readonly signal: AbortSignal },
+): Promise<Found> {
+  const { where, commit } = searched(side);
+  const { glob } = search;
+  const at = glob === undefined ? folder || '.' : globOf(glob);
+  const args = [...GREP, ...where, search.regex === true ? '-E' : '-F', '-e', search.text, ...commit, '--', at];
+  const environment = glob === undefined ? {} : { GIT_LITERAL_PATHSPECS: '0' };
+  const end = await repository.run(args, { environment, limitMs: LIMIT_MS, mostBytes: MOST_PRINTED, signal });
+  if (end.endedByUs !== null) throw usage('That took too long, or was found too often; search for less.');
+  // Git ends with 1 where nothing is found.
+  if (end.exitCode !== 0 && end.exitCode !== 1) throw usage(`Git could not search: ${saidBy(end.stderr)}`);
+  return foundIn(end.stdout, commit.map((name) => `${name}:`).join(''));
+}
+
+const saidBy = (stderr: string): string => stderr.trim().split('\n').at(-1) ?? '';
+
+/** Each match is a line of its own: `FILE`, NUL, the number, NUL or a colon, and what matched. */
+function foundIn(printed: string, prefix: string): Found {
+  const found = new Map<string, number[]>();
+  for (const record of printed.split('\n')) {
+    const end = record.indexOf('\0');
+    const number = Number.parseInt(record.slice(end + 1), 10);
+    if (end === -1 || Number.isNaN(number)) continue;
+    const file = record.slice(prefix.length, end);
+    const numbers = found.get(file) ?? [];
+    if (numbers.at(-1) !== number) numbers.push(number);
+    found.set(file, numbers);
+  }
+  return found;
+}
+
+async function foundOnDisk(
+  reader: Reader,
+  { search, isWanted }: { readonly search: Search; readonly isWanted: (file: string) => boolean },
+  signal: AbortSignal,
+): Promise<Found> {
+  if (search.regex === true || search.glob !== undefined) {
+    throw usage('Outside of a git repository only plain text can be searched for, in a folder or all of it.');
+  }
+  const files = (await namesUnder(reader.root)).map(withSlashes).filter(isWanted);
+  const withheld = await reader.withheld(files);
+  const found = new Map<string, readonly number[]>();
+  let hits = 0;
+  for (const file of files.filter((one) => !withheld.has(one))) {
+    if (signal.aborted || hits > MOST_HITS) break;
+    const lines = await reader.raw(file).catch(() => []);
+    const numbers = lines.flatMap((line, index) => (line.includes(search.text) ? [index + 1] : []));
+    if (numbers.length > 0) found.set(file, numbers);
+    hits += numbers.length;
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import { readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReadingScope } from '../../reading/readingScope.ts';
+import { usage } from '../../session/fault.ts';
+import { errorCode } from '../errorCode.ts';
+import { followForeign } from '../foreignFile.ts';
+import { Blobs } from '../git/blobs.ts';
+import type { Repository } from '../git/repository.ts';
+import { withSlashes } from '../workspace/workspacePath.ts';
+
+/** Larger files are not opened; nobody reads them to review a change. */
+const LARGEST_BYTES = 2_000_000;
+/** Names of millions of files. */
+const MOST_LISTED = 400_000_000;
+
+/** One version of the files of a workspace. All paths are relative to it; the empty one is the workspace. */
+export interface Version {
+  /** Every name by which a path is judged: as it was asked for, and where a link leads. Throws a CouncilError. */
+  names(asked: string): Promise<readonly string[]>;
+  /** Throws a CouncilError that says what is there instead of a file. */
+  bytes(file: string): Promise<Uint8Array>;
+  /** Names in a folder, those of folders with a slash at the end; null where there is no such folder. */
+  entries(folder: string): Promise<readonly string[] | null>;
+}
+
+const MISSING = 'was not found';
+const tooLarge = (file: string) => usage(`${file} is larger than ${LARGEST_BYTES / 1_000_000} MB.`);
+
+const isBelow = (file: string, root: string): boolean => {
+  const relative = path.relative(root, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+};
+
+/** The files on disk. `root`: its real path. */
+export function filesOnDisk(root: string): Version {
+  const realOf = async (asked: string): Promise<string> => {
+    const real = await realpath(path.join(root, asked)).catch((error: unknown) => {
+      throw usage(`${asked} ${['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? MISSING : 'cannot be read'}.`);
+    });
+    if (!isBelow(real, root)) throw usage(`${asked} leads out of the workspace.`);
+    return real;
+  };
+  return {
+    async names(asked) {
+      return [...new Set([asked, withSlashes(path.relative(root, await realOf(asked)))])];
+    },
+    async bytes(file) {
+      const found = await followForeign(await realOf(file), { longest: LARGEST_BYTES, root });
+      if (found.kind === 'read') return found.bytes;
+      if (found.kind === 'too-large') throw tooLarge(file);
+      throw usage(`${file} ${found.kind === 'folder' ? 'is a folder' : 'is no file that can be read'}.`);
+    },
+    async entries(folder) {
+      const entries = await readdir(await realOf(folder), { withFileTypes: true }).catch(() => null);
+      return entries?.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)) ?? null;
+    },
+  };
+}
+
+/** What git holds under a name like `COMMIT:` or `:`. */
+function fromGit(repository: Repository, tree: string, entries: Version['entries']): Version {
+  const blobs = new Blobs(repository);
+  return {
+    names: (asked) => Promise.resolve([asked]),
+    async bytes(file) {
+      const name = `${tree}${repository.prefix}${file}`;
+      const blob = (await blobs.read(new Map([[name, LARGEST_BYTES]]))).get(name);
+      if (blob === undefined) throw usage(`${file} ${MISSING} in the version under review.`);
+      if (blob.bytes === null || blob.size > LARGEST_BYTES) throw tooLarge(file);
+      return blob.bytes;
+    },
+    entries,
+  };
+}
+
+const namesIn = (printed: string): readonly string[] => printed.split('\0').filter((name) => name !== '');
+
+const stagedVersion = (repository: Repository): Version =>
+  fromGit(repository, ':', async (folder) => {
+    const prefix = folder === '' ? '' : `${folder}/`;
+    const listed = ['ls-files', '--cached', '-z', '--', folder === '' ? '.' : prefix];
+    const files = namesIn(await repository.read(listed, { mostBytes: MOST_LISTED }));
+    const inside = files.map((file) => file.slice(prefix.length));
+    if (inside.length === 0) return folder === '' ? [] : null;
+    return [...new Set(inside.map((file) => (file.includes('/') ? file.slice(0, file.indexOf('/') + 1) : file)))];
+  });
+
+function committedVersion(repository: Repository, commit: string): Version {
+  const tree = `${commit}:`;
+  return fromGit(repository, tree, async (folder) => {
+    // Git takes a slash at the end of a folder in a tree for a part of its name.
+    const at = folder === '' ? repository.prefix.slice(0, -1) : `${repository.prefix}${folder}`;
+    const printed = await repository.tryRead(['ls-tree', '-z', '--end-of-options', `${tree}${at}`]);
+    if (printed === null) return null;
+    return namesIn(printed).map((entry) => {
+      const name = entry.slice(entry.indexOf('\t') + 1);
+      return entry.split(' ', 2)[1] === 'tree' ? `${name}/` : name;
+    });
+  });
+}
+
+/** `root`: the real path of the workspace. Without a repository there is no other version than the files. */
+export function versionOf(root: string, repository: Repository | null, { side }: ReadingScope): Version {
+  if (repository === null || side === 'files') return filesOnDisk(root);
+  return side === 'index' ? stagedVersion(repository) : committedVersion(repository, side.commit);
+}

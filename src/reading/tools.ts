@@ -1,0 +1,91 @@
+import * as z from 'zod';
+
+/** A tool as a model is offered it. */
+export interface ReadingTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of its arguments: an object. */
+  readonly inputSchema: object;
+}
+
+/** How much one call shows at the most. */
+export const MOST_LINES = 400;
+export const MOST_BYTES = 32_000;
+export const MOST_ENTRIES = 200;
+export const MOST_HITS = 100;
+export const MOST_COMMITS = 50;
+const LONGEST_ARGUMENT = 1000;
+
+const words = (what: string) => z.string().min(1).max(LONGEST_ARGUMENT).describe(what);
+const line = (what: string) => z.int().min(1).describe(what);
+const FILE = words('A file, from the root of the workspace.');
+const PLACE = words('A file or folder, from the root of the workspace; all of it if absent.').optional();
+
+const ARGUMENTS = {
+  read_lines: z.strictObject({
+    path: FILE,
+    first: line('The first line, from 1; 1 if absent.').optional(),
+    last: line(`The last line; at most ${MOST_LINES} lines are shown at once.`).optional(),
+  }),
+  list_folder: z.strictObject({
+    path: words('A folder, from the root of the workspace; the root itself if absent.').optional(),
+  }),
+  search: z.strictObject({
+    text: words('What to find within a line, in exactly these letters.'),
+    regex: z.boolean().describe('Whether the text is a POSIX extended regular expression.').optional(),
+    path: PLACE,
+    glob: words('Only files that match, like **/*.ts.').optional(),
+  }),
+  git_log: z.strictObject({
+    path: PLACE,
+    count: z.int().min(1).max(MOST_COMMITS).describe(`How many commits, ${MOST_COMMITS} at most.`).optional(),
+  }),
+  git_show: z.strictObject({
+    revision: words('A commit, branch or tag.'),
+    path: PLACE,
+  }),
+  git_blame: z.strictObject({
+    path: FILE,
+    first: line('The first line, from 1.'),
+    last: line(`The last line; at most ${MOST_LINES} lines are shown at once.`),
+  }),
+} as const;
+
+const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
+  read_lines: 'Reads lines of a text file of the workspace, with their numbers.',
+  list_folder: 'Lists the files and folders in a folder of the workspace.',
+  search: 'Finds lines in the text files of the workspace.',
+  git_log: 'Lists commits, the newest first: those that touch a file or folder, or all.',
+  git_show: 'Shows a commit: its message and what it changed.',
+  git_blame: 'Shows for lines of a file which commit they are from.',
+};
+
+export type ToolName = keyof typeof ARGUMENTS;
+export type ArgumentsOf<Name extends ToolName> = z.infer<(typeof ARGUMENTS)[Name]>;
+
+/** One call, checked. */
+export type ReadingCall = { readonly [Name in ToolName]: { readonly name: Name } & ArgumentsOf<Name> }[ToolName];
+
+export const TOOL_NAMES = Object.keys(ARGUMENTS) as readonly ToolName[];
+
+/** In the order in which they are offered. */
+export const READING_TOOLS: readonly ReadingTool[] = TOOL_NAMES.map((name) => ({
+  name,
+  description: DESCRIPTIONS[name],
+  inputSchema: z.toJSONSchema(ARGUMENTS[name]),
+}));
+
+/** What a model has called; a sentence for it where that is no call of these tools. */
+export function readCall(
+  name: string,
+  args: unknown,
+): { readonly kind: 'call'; readonly call: ReadingCall } | { readonly kind: 'unknown'; readonly problem: string } {
+  const known = TOOL_NAMES.find((one) => one === name);
+  if (known === undefined) {
+    return { kind: 'unknown', problem: `There is no tool ${name}; the tools are ${TOOL_NAMES.join(', ')}.` };
+  }
+  const read = ARGUMENTS[known].safeParse(args ?? {});
+  if (read.success) return { kind: 'call', call: { name: known, ...read.data } as ReadingCall };
+  const problems = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return { kind: 'unknown', problem: `${known} was called with wrong arguments: ${problems.join('; ')}.` };
+}
