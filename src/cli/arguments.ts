@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '../protocol/export/exportSession.ts';
-import { QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
+import { type Budget, QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
 import { usage } from '../session/fault.ts';
 import type { ArtifactRequest, FileRequest } from '../session/ports.ts';
 import type { CommandLine } from './command.ts';
@@ -22,6 +22,17 @@ export const minutesOf = ({ 'budget-minutes': minutes }: Values): number | undef
 
 export const secondsOf = ({ timeout }: Values): number | null =>
   numberOf('timeout', timeout, { unit: 'seconds', most: MOST_SECONDS }) ?? null;
+
+const MOST_TOKENS = 1_000_000_000;
+const MOST_DOLLARS = 100_000;
+
+/** Undefined where neither is limited here. */
+export function budgetOf({ 'max-tokens': most, 'max-cost': dollars }: Values): Budget | undefined {
+  const tokens = numberOf('max-tokens', most, { unit: 'a number of tokens', most: MOST_TOKENS });
+  const cost = numberOf('max-cost', dollars, { unit: 'US dollars', most: MOST_DOLLARS });
+  if (tokens === undefined && cost === undefined) return undefined;
+  return { ...(tokens === undefined ? {} : { tokens }), ...(cost === undefined ? {} : { cost }) };
+}
 
 interface Range {
   readonly unit: string;

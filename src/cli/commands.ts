@@ -7,6 +7,7 @@ import { doctor } from './doctor.ts';
 import { mcp } from './mcp.ts';
 import { review } from './review.ts';
 import { sessions } from './sessions.ts';
+import { usage } from './usage.ts';
 import { vote } from './vote.ts';
 
 /** Every command, in the order of the help. Parser, help, completions, and man page are made from this table. */
@@ -20,6 +21,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   redeliberate,
   resolve,
   sessions,
+  usage,
   doctor,
   mcp,
 ];

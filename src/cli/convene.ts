@@ -12,6 +12,7 @@ import { reusedLabel } from '../session/prepare/reusedLabel.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,
+  budgetOf,
   enginesOf,
   failOn,
   outputForm,
@@ -57,6 +58,7 @@ export const limitsOf = ({ terminal }: Shell, { values }: CommandLine) => ({
   timeoutSeconds: secondsOf(values),
   maxRounds: roundsOf(values),
   budgetMinutes: minutesOf(values),
+  budget: budgetOf(values),
 });
 
 interface Kind {

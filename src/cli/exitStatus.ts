@@ -73,5 +73,6 @@ export function exitStatusOfFault(kind: FaultKind): number {
     'nothing-to-review': EXIT.nothing,
     cancelled: EXIT.cancelled,
     storage: EXIT.internal,
+    budget: EXIT.undecided,
   }[kind];
 }

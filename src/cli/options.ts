@@ -106,6 +106,20 @@ export const OPTIONS = {
   rounds: { kind: 'value', value: 'N', group: 'Engines', text: 'The most rounds, from 1 to 20. A vote has one.' },
   timeout: { kind: 'value', value: 'SECONDS', group: 'Engines', text: 'How long each engine may take for an answer.' },
   'budget-minutes': { kind: 'value', value: 'N', group: 'Engines', text: 'How long all rounds together may take.' },
+  'max-tokens': {
+    kind: 'value',
+    value: 'N',
+    group: 'Engines',
+    text: 'How many tokens the session may take. A round that would take more isn’t begun.',
+    otherwise: 'the setting budget.session.tokens',
+  },
+  'max-cost': {
+    kind: 'value',
+    value: 'DOLLARS',
+    group: 'Engines',
+    text: 'How many US dollars the session may cost. Every engine has to report its cost, or have a price in your configuration.',
+    otherwise: 'the setting budget.session.cost',
+  },
   'allow-degraded': { kind: 'flag', group: 'Engines', text: 'Accept a smaller council than you asked for.' },
   fresh: {
     kind: 'flag',
@@ -217,6 +231,16 @@ export const QUESTION: readonly OptionName[] = ['question', 'type', 'option', 'c
 export const VERDICT: readonly OptionName[] = ['json', 'events', 'fail-on'];
 /** Of whatever begins a session. */
 export const CONVENING: readonly OptionName[] = [
-  ...(['engines', 'rounds', 'timeout', 'budget-minutes', 'allow-degraded', 'fresh', 'dry-run'] as const),
+  ...([
+    'engines',
+    'rounds',
+    'timeout',
+    'budget-minutes',
+    'max-tokens',
+    'max-cost',
+    'allow-degraded',
+    'fresh',
+    'dry-run',
+  ] as const),
   ...VERDICT,
 ];

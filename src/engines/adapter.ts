@@ -105,6 +105,8 @@ export interface EngineAdapter {
   readonly promptLimitBytes: number;
   /** Which prompt form it gets. */
   readonly promptForm: 'concise' | 'balanced' | 'extended';
+  /** It says what each answer cost. */
+  readonly tellsCost?: true;
   /** What it can read and change, where that is not the workspace alone; a sentence for doctor. */
   readonly access?: string;
   /** Remarks for doctor and manifest, e.g. that it cannot be kept from something. */

@@ -62,6 +62,7 @@ export const claudeAdapter: EngineAdapter = {
   loginCheck: { args: ['auth', 'status', '--json'], read: readLogin },
   promptLimitBytes: 4 * 1024 * 1024,
   promptForm: 'balanced',
+  tellsCost: true,
   cautions: [],
   // In front: its list of folders would take the opening for one more.
   chatArgs: (opening, folder) => [opening, '--add-dir', folder],

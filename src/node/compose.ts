@@ -44,6 +44,7 @@ import { FileSessionStore } from './store/sessionStore.ts';
 import { shortHash } from './shortHash.ts';
 import { localRevisions } from './git/revisionSource.ts';
 import type { Environment } from './process/searchPath.ts';
+import { spendingSince } from './store/spending.ts';
 import { userFolders } from './userFolders.ts';
 import { VersionCache } from './engines/versionCache.ts';
 import { workspaceKey } from './git/workspaceKey.ts';
@@ -109,6 +110,8 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     citations,
     promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
     settings: config,
+    spending: (since) => spendingSince(folders.state, since),
+    tellsCost: (engine) => catalogue.find(engine).adapter.tellsCost === true,
     prompts,
     random,
     asker: watchingContext(makeSeatAsker({ engines, prompts, answers, citations }), debates),

@@ -45,6 +45,8 @@ export type SessionEvent =
   | { readonly kind: 'follow-up-opened'; readonly followUp: FollowUp }
   | { readonly kind: 'workspace-changed'; readonly files: readonly string[] }
   | { readonly kind: 'artifact-changed'; readonly files: readonly string[] }
+  /** The next step would have taken more than was left; it was not begun. */
+  | { readonly kind: 'budget-reached' }
   | { readonly kind: 'session-cancelled' }
   /** The user ends a side question; the ballots stand, and nobody is asked anything more. */
   | { readonly kind: 'questions-stopped' }

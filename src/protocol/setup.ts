@@ -218,8 +218,24 @@ export interface Limits {
   readonly maxRounds?: number | undefined;
   /** For the whole session; absent: without end. */
   readonly budgetMinutes?: number | undefined;
+  /** What the answers of the session may take; absent: without end. */
+  readonly budget?: Budget | undefined;
+  /** Seat id → what its tokens cost, as the user says; absent where the engine tells, and where nobody does. */
+  readonly prices?: Readonly<Record<string, Price>> | undefined;
   /** Review: which findings go to the seats that did not raise them. */
   readonly secondLook?: SecondLook | undefined;
+}
+
+/** The most tokens and US dollars; absent: any number. */
+export interface Budget {
+  readonly tokens?: number | undefined;
+  readonly cost?: number | undefined;
+}
+
+/** US dollars for a million tokens. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
 }
 
 export const SECOND_LOOKS = ['p1', 'all', 'never'] as const;

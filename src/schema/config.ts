@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { list } from './list.ts';
+import { budgetSchema, priceSchema } from './setup.ts';
 
 const DAY_IN_SECONDS = 86_400;
 const secondsSchema = z.number().positive().max(DAY_IN_SECONDS);
@@ -16,6 +17,8 @@ const everyEngine = {
   env: z.record(z.string(), z.string()).readonly().default({}),
   timeoutSeconds: secondsSchema.optional(),
   autonomy: z.enum(['readOnly', 'full']).default('readOnly'),
+  /** Of an engine that doesn't tell what an answer cost. */
+  price: priceSchema.optional(),
   /** Review a change with the engine's own review command, where it has one. */
   ownReview: z.boolean().default(false),
 };
@@ -106,6 +109,8 @@ export function configSchema(builtIn: readonly string[]) {
     repositoryInstructions: z.boolean().default(false),
     /** What the editor does when a commit is made; the command line has a hook for that. */
     reviewOnCommit: z.enum(['off', 'ask', 'quiet']).default('off'),
+    /** What the answers of a session, and of all that begin on one day, may take. */
+    budget: z.strictObject({ session: budgetSchema.default({}), day: budgetSchema.default({}) }).prefault({}),
     blackboard: blackboardSchema.prefault({}),
   });
 }

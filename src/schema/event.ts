@@ -58,6 +58,7 @@ export const recordedEventSchema = z.discriminatedUnion('kind', [
       question: z.string(),
     }),
   }),
+  z.object({ ...record, kind: z.literal('budget-reached') }),
   z.object({ ...record, kind: z.literal('workspace-changed'), files: list(z.string()) }),
   z.object({ ...record, kind: z.literal('artifact-changed'), files: list(z.string()) }),
   z.object({ ...record, kind: z.literal('session-cancelled') }),

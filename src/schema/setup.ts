@@ -70,6 +70,15 @@ const unusableEngineSchema = z.object({
   nextStep: z.string(),
 });
 
+/** The most tokens and US dollars. */
+export const budgetSchema = z.strictObject({
+  tokens: z.int().min(0).optional(),
+  cost: z.number().min(0).optional(),
+});
+
+/** US dollars for a million tokens. */
+export const priceSchema = z.strictObject({ input: z.number().min(0), output: z.number().min(0) });
+
 const limitsSchema = z.object({
   timeoutSeconds: z.record(z.string(), z.number()).readonly(),
   laterTimeoutSeconds: z.record(z.string(), z.number()).readonly().optional(),
@@ -79,6 +88,8 @@ const limitsSchema = z.object({
   partsAtOnce: z.int().min(1).optional(),
   maxRounds: z.int().min(1).optional(),
   budgetMinutes: z.number().positive().optional(),
+  budget: budgetSchema.optional(),
+  prices: z.record(z.string(), priceSchema).readonly().optional(),
   secondLook: z.enum(SECOND_LOOKS).optional(),
 });
 

@@ -137,3 +137,10 @@ export const verdictSchema = z.object({
   startedAt: z.string(),
   endedAt: z.string(),
 });
+
+/** What of a stored verdict tells of its costs; a session that was written before they were counted has no `spent`. */
+export const spentVerdictSchema = z.object({
+  sessionId: z.string(),
+  seats: list(z.object({ engine: z.string(), usage: usageSchema.nullable() })),
+  spent: spentSchema.optional(),
+});

@@ -2,12 +2,12 @@ import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import type { Finding } from '../protocol/findings/finding.ts';
 import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
-import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
+import type { Artifact, Budget, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { CallingEngines, EngineChats } from './assistantPorts.ts';
-import type { ArtifactRequest, Commits, EngineCommand, EngineState, Revisions } from './ports.ts';
+import type { ArtifactRequest, Commits, EngineCommand, EngineState, Revisions, Spending } from './ports.ts';
 import type { ReadingSource } from './readingPorts.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
@@ -25,6 +25,8 @@ export interface ConveneRequest {
   /** The most rounds and minutes; absent: those of the configuration. */
   readonly maxRounds?: number | undefined;
   readonly budgetMinutes?: number | undefined;
+  /** The most that the answers may take; absent: what the configuration says. */
+  readonly budget?: Budget | undefined;
   /** A deliberation that arbitrates this conflict; the question is the conflict's own. */
   readonly conflict?: ConflictPayload | undefined;
   /** The review that is held again; absent: none is. */
@@ -151,6 +153,8 @@ export interface Council {
   /** Engines to be talked to in a terminal. */
   readonly chats: EngineChats;
   readonly callers: CallingEngines;
+  /** What the sessions of the user have spent, in all folders. */
+  readonly spending: Spending;
   /** What a model reads the workspace with, where no program of its maker does that. */
   readonly reading: ReadingSource;
   readonly commits: Commits;

@@ -91,6 +91,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     doctor: () => directory.check(directory.names),
     chats: ports.chats,
     callers: ports.callers,
+    spending: ports.spending,
     reading: ports.reading,
     commits: ports.commits,
     revisions: (workspace) => ports.revisions.list(workspace),

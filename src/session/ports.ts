@@ -1,6 +1,6 @@
 import type { AnswerRead } from '../answers/readAnswer.ts';
 import type { EngineQuestion, Payment } from '../engines/adapter.ts';
-import type { Activity, EngineReply, Seat } from '../protocol/seat.ts';
+import type { Activity, EngineReply, Seat, Spent, Usage } from '../protocol/seat.ts';
 import type { Artifact, Guidance, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Reading } from '../protocol/tally/ballot.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
@@ -56,6 +56,18 @@ export interface EngineDirectory {
   /** What would be run for this ask, for `--dry-run`; starts nothing. */
   describe(ask: EngineAsk): Promise<DescribedCall>;
 }
+
+/** What one session took. */
+export interface SpentSession {
+  readonly sessionId: string;
+  /** 2026-01-31, in the user's time zone. */
+  readonly day: string;
+  readonly spent: Spent;
+  readonly seats: readonly { readonly engine: string; readonly usage: Usage | null }[];
+}
+
+/** What the sessions of the user have spent since a day, in all folders, oldest first. Never rejects. */
+export type Spending = (since: string) => Promise<readonly SpentSession[]>;
 
 export interface EngineCommand {
   readonly command: string;

@@ -11,6 +11,11 @@ export const MACHINE_KEYS = [
   // Nor what of it is left out; the repository has `.council/ignore`, which is read from the base.
   'coverage.include',
   'coverage.exclude',
+  // Nor what its review may cost.
+  'budget.session.tokens',
+  'budget.session.cost',
+  'budget.day.tokens',
+  'budget.day.cost',
   'blackboard.enabled',
   'blackboard.folder',
 ] as const;

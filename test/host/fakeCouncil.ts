@@ -22,7 +22,7 @@ import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/rev
 import { CouncilError } from '../../src/session/fault.ts';
 import type { Commits, CommitTurn, EngineState, MadeCommit, Revisions } from '../../src/session/ports.ts';
 import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
-import { NO_ASSISTANTS } from '../unit/session/noAssistants.ts';
+import { ABSENT } from '../unit/session/absent.ts';
 import { FakeSession } from './fakeSession.ts';
 
 export class FakeCouncil implements Council {
@@ -166,7 +166,8 @@ export class FakeCouncil implements Council {
     },
   };
 
-  readonly reading = NO_ASSISTANTS.reading;
+  readonly reading = ABSENT.reading;
+  readonly spending = ABSENT.spending;
   readonly chats: EngineChats = {
     logIn: () => Promise.resolve(this.chat),
     list: () => Promise.resolve(this.talkative),

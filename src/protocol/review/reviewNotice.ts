@@ -34,6 +34,7 @@ function silentLook({ seat, asks }: SeatProgress): readonly Label[] {
 
 /** Rounds and second looks that were wanted and did not take place. */
 function unfinished(state: SessionState): readonly Label[] {
+  if (state.budgetReached) return [];
   const { task } = state.step;
   const unsaid = !['reviewed-again', 'second-look'].includes(task) && reviewedAgain(state) !== null;
   const unseen = task !== 'second-look' && secondLook(state) !== null;

@@ -1,3 +1,4 @@
+import { exceedsBudget } from './budget.ts';
 import type { SeatQuestion } from './seatQuestion.ts';
 import type { AskPurpose, SessionEvent } from '../event.ts';
 import { type Planner, planner } from '../verdict/mitigation.ts';
@@ -123,9 +124,7 @@ function decideClosed(input: SessionInput, state: SessionState): SessionDecision
   return next.step.seats.length === 0 ? NOTHING : together([begun, askAll(next)]);
 }
 
-function events(...list: readonly SessionEvent[]): SessionDecision {
-  return { events: list, effects: [] };
-}
+const events = (...list: readonly SessionEvent[]): SessionDecision => ({ events: list, effects: [] });
 
 function together(decisions: readonly SessionDecision[]): SessionDecision {
   return { events: decisions.flatMap((one) => one.events), effects: decisions.flatMap((one) => one.effects) };
@@ -246,8 +245,8 @@ function stepDone(state: SessionState, elapsedMs: number): SessionDecision {
   if (state.step.task === 'follow-up') return { events: [], effects: [{ kind: 'inspect' }] };
   const next = isEnding(state) ? null : definitionOf(state.setup).next(state, elapsedMs);
   if (next === null) return roundsDone(state);
-  const opened: SessionEvent = { kind: 'step-opened', step: next };
-  const begun = events(opened);
+  if (exceedsBudget(next, state)) return { ...events({ kind: 'budget-reached' }), effects: [{ kind: 'inspect' }] };
+  const begun = events({ kind: 'step-opened', step: next });
   return together([begun, askAll(after(begun, state))]);
 }
 

@@ -37,6 +37,8 @@ export interface SessionState {
   readonly cancelled: boolean;
   /** The user wants no more side questions. */
   readonly stopped: boolean;
+  /** A step was not begun, because it would have taken more than was left. */
+  readonly budgetReached: boolean;
   /** What the seats are asked, or were asked last. */
   readonly step: Step;
   readonly startedAt: string;

@@ -163,6 +163,7 @@ function givenFlags(state: SessionState, results: readonly SeatResult[], known: 
     ['rehearsal', state.setup.seats.some((seat) => seat.rehearsal)],
     ['contradiction', seats.some((seat) => seat.contradiction)],
     ['parsed-from-text', seats.some((seat) => seat.parsedBy === 'text')],
+    ['budget-reached', state.budgetReached],
     ['workspace-changed', state.workspaceChanged.length > 0],
     ['stale', state.artifactChanged.length > 0],
   ];

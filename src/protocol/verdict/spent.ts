@@ -1,5 +1,6 @@
 import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
-import type { Spent, Usage } from '../seat.ts';
+import type { EngineReply, Spent, Usage } from '../seat.ts';
+import type { Price } from '../setup.ts';
 
 /** A usual figure for English text and code. */
 const CHARACTERS_PER_TOKEN = 4;
@@ -8,17 +9,33 @@ const INSTRUCTIONS = 6_000;
 
 export const NOTHING_SPENT: Spent = { tokens: 0, cost: null, estimated: false };
 
-const estimate = (characters: number): Spent => ({
-  tokens: Math.ceil(characters / CHARACTERS_PER_TOKEN),
-  cost: null,
-  estimated: true,
-});
+/** Characters to and from a model. */
+interface Characters {
+  readonly sent: number;
+  readonly received: number;
+}
 
-const told = ({ inputTokens, outputTokens, costUsd }: Usage): Spent => ({
+const MILLION = 1_000_000;
+
+const costOf = (price: Price | undefined, input: number, output: number): number | null =>
+  price === undefined ? null : (input * price.input + output * price.output) / MILLION;
+
+/** What a question takes whose engine does not say, by what was sent besides the instructions. */
+export function estimated({ sent, received }: Characters, price?: Price): Spent {
+  const input = Math.ceil((INSTRUCTIONS + sent) / CHARACTERS_PER_TOKEN);
+  const output = Math.ceil(received / CHARACTERS_PER_TOKEN);
+  return { tokens: input + output, cost: costOf(price, input, output), estimated: true };
+}
+
+const told = ({ inputTokens, outputTokens, costUsd }: Usage, price?: Price): Spent => ({
   tokens: inputTokens + outputTokens,
-  cost: costUsd,
+  cost: costUsd ?? costOf(price, inputTokens, outputTokens),
   estimated: false,
 });
+
+/** What an engine says itself; nothing where it does not. */
+export const toldBy = (usage: Usage | null): Spent =>
+  usage === null ? { tokens: 0, cost: null, estimated: true } : told(usage);
 
 /** What both took. */
 export function addSpent(one: Spent, other: Spent): Spent {
@@ -34,8 +51,12 @@ export function addSpent(one: Spent, other: Spent): Spent {
 /** A scripted engine takes nothing; a call that never got to a model counts as nothing either. */
 export function spentOf({ seats, setup, plan }: Pick<SessionState, 'seats' | 'setup' | 'plan'>): Spent {
   const models = seats.filter(({ seat }) => !seat.rehearsal);
-  const asked = models.flatMap((progress) => progress.asks.map((ask) => ofReply(ask.reply, shownTo(progress, ask))));
-  const ofPlan = models.some(({ seat }) => seat.id === plan?.seat) ? [ofReply(plan?.reply ?? null, 0)] : [];
+  const priceOf = (id: string): Price | undefined => setup.limits.prices?.[id];
+  const asked = models.flatMap((progress) =>
+    progress.asks.map((ask) => ofReply(ask.reply, shownTo(progress, ask), priceOf(progress.seat.id))),
+  );
+  const planned = models.filter(({ seat }) => seat.id === plan?.seat);
+  const ofPlan = planned.map(({ seat }) => ofReply(plan?.reply ?? null, 0, priceOf(seat.id)));
   return [...asked, ...ofPlan].reduce(addSpent, NOTHING_SPENT);
 
   /** Characters; the parts of a long artifact are about equally long. */
@@ -45,12 +66,12 @@ export function spentOf({ seats, setup, plan }: Pick<SessionState, 'seats' | 'se
   }
 }
 
-function ofReply(reply: Ask['reply'] | NonNullable<SessionState['plan']>['reply'], shown: number): Spent {
+function ofReply(reply: EngineReply | null, sent: number, price: Price | undefined): Spent {
   if (reply === null) return NOTHING_SPENT;
-  if (reply.kind === 'answered') {
-    return reply.usage === null ? estimate(INSTRUCTIONS + shown + reply.text.length) : told(reply.usage);
+  if (reply.kind !== 'answered') {
+    return reply.kind === 'timed-out' ? estimated({ sent, received: 0 }, price) : NOTHING_SPENT;
   }
-  return reply.kind === 'timed-out' ? estimate(INSTRUCTIONS + shown) : NOTHING_SPENT;
+  return reply.usage === null ? estimated({ sent, received: reply.text.length }, price) : told(reply.usage, price);
 }
 
 const tokensInWords = new Intl.NumberFormat('en-GB');

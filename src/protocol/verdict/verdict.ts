@@ -45,6 +45,7 @@ export const FLAGS = [
   'parsed-from-text',
   'workspace-changed',
   'stale',
+  'budget-reached',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

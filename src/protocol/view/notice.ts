@@ -55,6 +55,7 @@ export function verdictNotices(
     ...followUpNotices(state),
     ...debateNotices(state),
     ...reviewNotices(state),
+    ...(state.budgetReached ? [{ key: 'budgetReached' } as const] : []),
     ...planNotices(state),
     ...simpleModeNotices(verdict),
     ...changeNotices(state),

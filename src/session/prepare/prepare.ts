@@ -11,6 +11,7 @@ import {
 import type { Config } from '../../schema/config.ts';
 import type { ConveneRequest, Preparation } from '../council.ts';
 import { checkProponent, debateParts } from '../debate/debateSetup.ts';
+import { budgetOf, type BudgetPorts, checkFirstRound } from './budget.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 import { deliberationParts, pointedText, standsInPlace } from './deliberationSetup.ts';
 import { CouncilError, usage } from '../fault.ts';
@@ -30,9 +31,9 @@ import type {
 } from '../ports.ts';
 
 /** What the configuration says about sessions. */
-type SessionSettings = Pick<Config, 'seats' | 'engines' | 'protocol'>;
+type SessionSettings = Pick<Config, 'seats' | 'engines' | 'protocol' | 'budget'>;
 
-export interface PreparePorts extends TermsPorts {
+export interface PreparePorts extends TermsPorts, BudgetPorts {
   readonly directory: EngineDirectory;
   readonly source: ArtifactSource;
   readonly guard: Pick<WorkspaceGuard, 'unlikeDisk'>;
@@ -74,10 +75,14 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   };
   const whole = reviewInputOf(matter);
   if (isUnshown(whole.artifact)) return withoutSeats(ports, request, whole.artifact);
-  const limits = limitsOf(council.seats, request, ports.settings);
+  const limits = {
+    ...limitsOf(council.seats, request, ports.settings),
+    ...(await budgetOf(ports, request, council.seats)),
+  };
   const terms = await termsOf(ports, { ...matter, ...council, limits, engines, input: whole });
   const { input, kept } = unseenInput(matter, whole, { ...request, ...terms });
   const { artifact, question, guidance } = input;
+  checkFirstRound({ seats: council.seats, artifact, limits: { ...limits, ...input.limits } });
   return {
     setup: {
       version: SESSION_VERSION,

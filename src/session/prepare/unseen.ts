@@ -29,7 +29,8 @@ export async function termsOf(
   { protocol, mode, seats, limits, input, engines }: Terms,
 ): Promise<Pick<SessionSetup, 'termsKey'>> {
   if (protocol !== 'review') return {};
-  const { parts: _parts, partBytes: _bytes, ...terms } = limits;
+  // How much may be spent decides nothing that is answered.
+  const { parts: _parts, partBytes: _bytes, budget: _budget, prices: _prices, ...terms } = limits;
   const { guidance, question, artifact } = input;
   const asked = isDefault(question, artifact.target) ? null : question;
   const states = engines.filter(({ engine }) => seats.some((seat) => seat.engine === engine));

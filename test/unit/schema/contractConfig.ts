@@ -23,5 +23,6 @@ export const CONTRACT_CONFIG = {
   rulesFile: '.council/rules.md',
   repositoryInstructions: false,
   reviewOnCommit: 'off',
+  budget: { session: {}, day: {} },
   blackboard: { enabled: 'auto', folder: '~/.claude/ftm-state/blackboard' },
 };

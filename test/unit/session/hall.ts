@@ -18,7 +18,7 @@ import type { SessionStore, SessionWriter } from '../../../src/session/storePort
 import type { PromptMaker } from '../../../src/session/run/promptMaker.ts';
 import { readAsked } from '../../../src/answers/readAnswer.ts';
 import { makeSeatAsker } from '../../../src/session/run/seatAsk.ts';
-import { NO_ASSISTANTS } from './noAssistants.ts';
+import { ABSENT } from './absent.ts';
 
 export type Answering = (ask: EngineAsk, signal: AbortSignal) => Promise<EngineReply>;
 
@@ -28,10 +28,7 @@ export function answers(position: string, confidence = 80): EngineReply {
 }
 
 const CANCELLED: EngineReply = {
-  kind: 'cancelled',
-  detail: 'It was stopped.',
-  nextStep: '',
-  output: '',
+  ...{ kind: 'cancelled', detail: 'It was stopped.', nextStep: '', output: '' },
   durationMs: 5,
 };
 
@@ -226,11 +223,12 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
     commits: { watch: () => Promise.resolve(() => undefined), take: () => Promise.resolve({ kind: 'limit', most: 0 }) },
-    ...NO_ASSISTANTS,
+    ...ABSENT,
     source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
     guidance: { read: () => Promise.resolve({ files: options.guidance ?? [], from: 'HEAD' }) },
     promptLimitOf: (engine) => options.promptLimits?.[engine] ?? options.promptLimit ?? 1_000_000,
     settings: {
+      budget: { session: {}, day: {} },
       seats: states.map(({ engine }) => engine),
       protocol: {
         vote: { timeoutSeconds: 60, retries: options.retries ?? 1 },

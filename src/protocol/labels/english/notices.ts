@@ -48,6 +48,8 @@ export const notices = {
     'A change that no engine was shown is never approved. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude.',
   reviewedBefore: ({ count }: Count) =>
     `${capital(countWord(count))} ${by(count, 'file is', 'files are')} unchanged since the last review and ${by(count, 'isn’t', 'aren’t')} shown to the engines again.`,
+  budgetReached: () =>
+    'The budget is used up, so the next round wasn’t begun. What was answered stands. Raise --max-tokens, --max-cost, or the setting council.budget to go further.',
   standstill: ({ round }: { round: number }) =>
     `Nobody moved or named new evidence in round ${String(round)}, so no further round was held.`,
   conformity: ({ names, round }: Names & { round: number }) =>

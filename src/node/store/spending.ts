@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { spentVerdictSchema } from '../../schema/verdict.ts';
+import type { SpentSession } from '../../session/ports.ts';
+import { readJsonObject } from './jsonDocument.ts';
+import { dayOf, VERDICT } from './sessionFolder.ts';
+
+const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);
+
+/**
+ * What the sessions of a user have spent since a day (2026-01-31), in every folder below the state folder, oldest first.
+ * What can't be read counts as nothing. Never rejects.
+ */
+export async function spendingSince(state: string, since: string): Promise<readonly SpentSession[]> {
+  const stores = (await namesIn(state)).map((name) => path.join(state, name, 'sessions'));
+  const folders = await Promise.all(
+    stores.map(async (store) => {
+      const recent = (await namesIn(store)).filter((name) => dayOf(name) >= since && dayOf(name) !== '');
+      return recent.map((name) => path.join(store, name));
+    }),
+  );
+  const read: SpentSession[] = [];
+  // One after the other: there may be thousands, and each is small.
+  for (const folder of folders.flat()) {
+    const session = await spentIn(folder);
+    if (session !== null) read.push(session);
+  }
+  return read.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+}
+
+async function spentIn(folder: string): Promise<SpentSession | null> {
+  const document = await readJsonObject(path.join(folder, VERDICT));
+  if (document.kind !== 'read') return null;
+  const verdict = spentVerdictSchema.safeParse(document.value);
+  if (!verdict.success) return null;
+  const { sessionId, seats, spent = { tokens: null, cost: null, estimated: false } } = verdict.data;
+  return { sessionId, day: dayOf(sessionId), spent, seats };
+}

@@ -1,0 +1,34 @@
+import type { Spent } from '../seat.ts';
+import type { Budget, SessionSetup } from '../setup.ts';
+import { addSpent, estimated, NOTHING_SPENT, spentOf } from '../verdict/spent.ts';
+import type { SessionState } from './sessionState.ts';
+import type { Step } from './step.ts';
+
+/** How long an answer is taken to be before there is one, in characters. */
+const USUAL_ANSWER = 3_000;
+
+/** Whether the questions of a step would take more than is left. They count as much as the ones before them, on average. */
+export function exceedsBudget(step: Step, state: SessionState): boolean {
+  const { budget } = state.setup.limits;
+  if (budget === undefined) return false;
+  const spent = spentOf(state);
+  const replies = state.seats.flatMap(({ asks }) => asks).filter(({ reply }) => reply !== null).length;
+  const questions = step.seats.length * step.parts;
+  const each = (sum: number | null): number | null => (sum === null ? null : (sum / Math.max(1, replies)) * questions);
+  const next = { tokens: each(spent.tokens), cost: each(spent.cost), estimated: true };
+  return isBeyond(addSpent(spent, next), budget);
+}
+
+/** What the first round of a session takes: each model is sent all of the artifact once. */
+export function firstRound({ seats, artifact, limits }: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>): Spent {
+  const { parts = 1, prices = {} } = limits;
+  const ofPart = { sent: artifact.text.length / parts, received: USUAL_ANSWER };
+  const asked = seats.filter(({ rehearsal }) => !rehearsal).map(({ id }) => estimated(ofPart, prices[id]));
+  return Array.from({ length: parts }, () => asked)
+    .flat()
+    .reduce(addSpent, NOTHING_SPENT);
+}
+
+export function isBeyond({ tokens, cost }: Spent, budget: Budget): boolean {
+  return (tokens ?? 0) > (budget.tokens ?? Infinity) || (cost ?? 0) > (budget.cost ?? Infinity);
+}

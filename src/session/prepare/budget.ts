@@ -1,0 +1,86 @@
+import { firstRound, isBeyond } from '../../protocol/run/budget.ts';
+import type { Seat, Spent } from '../../protocol/seat.ts';
+import type { Budget, Limits, SessionSetup } from '../../protocol/setup.ts';
+import { addSpent, NOTHING_SPENT, spentText } from '../../protocol/verdict/spent.ts';
+import type { Config } from '../../schema/config.ts';
+import type { ConveneRequest } from '../council.ts';
+import { CouncilError, usage } from '../fault.ts';
+import type { Clock, Spending } from '../ports.ts';
+
+export interface BudgetPorts {
+  readonly spending: Spending;
+  readonly clock: Clock;
+  readonly settings: Pick<Config, 'engines' | 'budget'>;
+  /** Whether an engine says what an answer cost. */
+  readonly tellsCost: (engine: string) => boolean;
+}
+
+/** What the seats may take, with the prices that the user gave; nothing where nothing is limited. Throws a CouncilError (`usage`). */
+export async function budgetOf(
+  ports: BudgetPorts,
+  request: Pick<ConveneRequest, 'budget'>,
+  seats: readonly Seat[],
+): Promise<Pick<Limits, 'budget' | 'prices'>> {
+  const { session, day } = ports.settings.budget;
+  const asked = { ...session, ...request.budget };
+  const isLimited = [asked, day].some(({ tokens, cost }) => tokens !== undefined || cost !== undefined);
+  const prices = pricesOf(ports, seats);
+  if (!isLimited) return Object.keys(prices).length === 0 ? {} : { prices };
+  if (asked.cost !== undefined || day.cost !== undefined) checkPriced(ports, seats);
+  return { budget: lesser(asked, left(day, await spentToday(ports))), prices };
+}
+
+async function spentToday({ spending, clock }: BudgetPorts): Promise<Spent> {
+  const sessions = await spending(dayOf(clock.now()));
+  return sessions.map(({ spent }) => spent).reduce(addSpent, NOTHING_SPENT);
+}
+
+/** As the names of sessions have it: a day of the user's time zone. */
+export function dayOf(time: Date): string {
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
+  return [String(time.getFullYear()), month, day].join('-');
+}
+
+function pricesOf({ settings }: BudgetPorts, seats: readonly Seat[]): NonNullable<Limits['prices']> {
+  const priced = seats.flatMap(({ id, engine }) => {
+    const price = settings.engines[engine]?.price;
+    return price === undefined ? [] : [[id, price] as const];
+  });
+  return Object.fromEntries(priced);
+}
+
+function checkPriced({ settings, tellsCost }: BudgetPorts, seats: readonly Seat[]): void {
+  const models = seats.filter(({ rehearsal }) => !rehearsal);
+  const unpriced = models.find(({ engine }) => settings.engines[engine]?.price === undefined && !tellsCost(engine));
+  if (unpriced === undefined) return;
+  throw usage(
+    `${unpriced.title} doesn't say what an answer costs, so a limit in dollars can't hold. Limit tokens with --max-tokens, or set engines.${unpriced.engine}.price.`,
+  );
+}
+
+function left({ tokens, cost }: Budget, spent: Spent): Budget {
+  return {
+    ...(tokens === undefined ? {} : { tokens: Math.max(0, tokens - (spent.tokens ?? 0)) }),
+    ...(cost === undefined ? {} : { cost: Math.max(0, cost - (spent.cost ?? 0)) }),
+  };
+}
+
+function lesser(one: Budget, other: Budget): Budget {
+  const least = (a: number | undefined, b: number | undefined): number => Math.min(a ?? Infinity, b ?? Infinity);
+  const [tokens, cost] = [least(one.tokens, other.tokens), least(one.cost, other.cost)];
+  return { ...(tokens === Infinity ? {} : { tokens }), ...(cost === Infinity ? {} : { cost }) };
+}
+
+/** Nothing is asked where not even the first round fits. Throws a CouncilError (`budget`). */
+export function checkFirstRound(setup: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>): void {
+  const { budget } = setup.limits;
+  const needed = firstRound(setup);
+  if (budget === undefined || !isBeyond(needed, budget)) return;
+  const { tokens = null, cost = null } = budget;
+  const rest = spentText({ tokens, cost, estimated: false });
+  const has = rest === '' ? `US$${String(cost ?? 0)}` : rest;
+  throw new CouncilError(
+    'budget',
+    `No engine was asked: the first round takes ${spentText(needed)}, and the budget has ${has} left. Raise --max-tokens, --max-cost, or the setting council.budget.`,
+  );
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Plan, reviews } from '../faults/plan.ts';
+import { council, freshScene, sessionFolders, trio, verdictIn } from './commandLine.ts';
+
+const MORE = reviews('continue', { missing: ['the calling code'] });
+const FILE = ['review', '--file', 'src/pay.ts', '--json'];
+/** Three prompts and answers come to about 5,000 tokens, and are taken for about 7,000 beforehand. */
+const ONE_ROUND = '9000';
+
+describe('a budget', () => {
+  const plans: readonly Plan[] = [MORE, MORE, MORE];
+  const scene = freshScene(() => trio(plans[0] ?? MORE, plans[1] ?? MORE, plans[2] ?? MORE));
+  const asked = (): readonly number[] => ['alpha', 'beta', 'gamma'].map((engine) => scene().calls(engine).length);
+
+  /** Lays settings over those of the scene. */
+  function configure(change: (config: Record<string, unknown>) => object): void {
+    const file = path.join(scene().folder, 'config/council/config.json');
+    const config = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    writeFileSync(file, JSON.stringify({ ...config, ...change(config) }));
+  }
+
+  it('that one round fits into ends the session before the next, and what was answered stands', async () => {
+    const outcome = await council(scene(), [...FILE, '--max-tokens', ONE_ROUND]);
+    const { flags, round, seats, spent } = verdictIn(outcome);
+    assert.ok(flags.includes('budget-reached'), flags.join());
+    assert.deepEqual([round, asked(), seats.filter(({ attempts }) => attempts === 1).length], [1, [1, 1, 1], 3]);
+    assert.ok((spent.tokens ?? 0) > 3000 && (spent.tokens ?? 0) < Number(ONE_ROUND), String(spent.tokens));
+    const shown = await council(scene(), ['sessions', 'show', 'latest']);
+    assert.match(shown.stdout, /The budget is used up, so the next round wasn’t begun\..*--max-tokens/);
+    assert.match(shown.stdout, /about [\d,]+ tokens/);
+  });
+
+  it('that not even the first round fits into asks no engine, keeps no session, and ends with 2', async () => {
+    const { status, stderr } = await council(scene(), [...FILE, '--max-tokens', '500']);
+    assert.equal(status, 2, stderr);
+    assert.match(
+      stderr,
+      /^council: No engine was asked: the first round takes about [\d,]+ tokens, and the budget has 500 tokens left\. Raise --max-tokens/,
+    );
+    assert.deepEqual([asked(), sessionFolders(scene())], [[0, 0, 0], []]);
+  });
+
+  it('in dollars wants every engine to have a price', async () => {
+    const limited = [...FILE, '--rounds', '1', '--max-cost', '0.2'];
+    const unpriced = await council(scene(), limited);
+    assert.equal(unpriced.status, 3);
+    assert.match(unpriced.stderr, /doesn't say what an answer costs, .*--max-tokens, or set engines\.alpha\.price/);
+    configure(({ engines }) => ({
+      engines: Object.fromEntries(
+        Object.entries(engines as object).map(([name, one]) => [name, { ...one, price: { input: 10, output: 10 } }]),
+      ),
+    }));
+    const { spent } = verdictIn(await council(scene(), limited));
+    assert.ok(Math.abs((spent.cost ?? 0) - (spent.tokens ?? 0) / 100_000) < 1e-9, JSON.stringify(spent));
+    assert.equal((await council(scene(), [...FILE, '--max-cost', '0.01'])).status, 2);
+  });
+
+  it('of a day counts what every session of the day has spent', async () => {
+    configure(() => ({ budget: { day: { tokens: Number(ONE_ROUND) } } }));
+    const first = verdictIn(await council(scene(), FILE));
+    assert.ok(first.flags.includes('budget-reached'));
+    const second = await council(scene(), FILE);
+    assert.equal(second.status, 2, second.stderr);
+    assert.match(second.stderr, /^council: No engine was asked: .* left\./);
+    assert.deepEqual(asked(), [1, 1, 1]);
+  });
+
+  it('takes a number, and nothing else', async () => {
+    for (const wrong of ['0', 'many']) {
+      const { status, stderr } = await council(scene(), [...FILE, '--max-tokens', wrong]);
+      assert.deepEqual([status, stderr.includes('--max-tokens takes a number of tokens')], [3, true], stderr);
+    }
+    configure(() => ({ budget: { week: { tokens: 1 } } }));
+    const { status, stderr } = await council(scene(), FILE);
+    assert.deepEqual([status, stderr.includes('budget')], [3, true], stderr);
+  });
+
+  it('can be planned by what `council usage` tells', async () => {
+    const { spent } = verdictIn(await council(scene(), [...FILE, '--rounds', '1']));
+    const told = JSON.parse((await council(scene(), ['usage', '--json'])).stdout) as {
+      readonly days: readonly { readonly sessions: number; readonly spent: unknown }[];
+      readonly engines: readonly { readonly name: string }[];
+    };
+    assert.deepEqual(
+      told.days.map((day) => [day.sessions, day.spent]),
+      [[1, spent]],
+    );
+    assert.deepEqual(
+      told.engines.map(({ name }) => name),
+      ['alpha', 'beta', 'gamma'],
+    );
+    const text = (await council(scene(), ['usage'])).stdout;
+    assert.match(
+      text,
+      /^By month\n {2}\d{4}-\d{2}: 1 session, about [\d,]+ tokens\n\nBy day\n {2}\d{4}-\d{2}-\d{2}: 1 session/,
+    );
+    assert.match(
+      (await council(scene(), ['usage', '--since', '2999-01-01'])).stdout,
+      /^No session since 2999-01-01\.\n$/,
+    );
+  });
+});
