@@ -63,7 +63,10 @@ export const resolve: Command = {
   options: ['choose', 'reason', 'accept-risk', 'json', 'events'],
   examples: [
     ['council resolve vote-20260131-101500-77 --choose follow-claude', 'Settle a split.'],
-    ['council resolve vote-20260131-101500-77 --choose override --accept-risk', 'Override a rejection.'],
+    [
+      'council resolve vote-20260131-101500-77 --choose override --reason "Hotfix" --accept-risk',
+      'Override a rejection.',
+    ],
   ],
   perform: withCouncil(record),
 };

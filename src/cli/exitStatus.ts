@@ -28,7 +28,7 @@ export const exitStatusText = (): readonly (readonly [status: number, meaning: s
   [EXIT.cancelled, 'Canceled.'],
 ];
 
-/** The exit status that a verdict stands for. Source: the table in README. */
+/** The exit status that a verdict stands for. Source: the table in docs/exit-status.md. */
 export function exitStatusOf(verdict: Verdict, failOn: FailOn): number {
   if (verdict.outcome === 'cancelled') return EXIT.cancelled;
   if (failOn === 'never') return EXIT.ok;

@@ -1,4 +1,4 @@
-// Claude Code and Codex call the built `council mcp`, registered as README says, and get a verdict of the scripted engines.
+// Claude Code and Codex call the built `council mcp`, registered as docs/for-agents.md says, and get a verdict of the scripted engines.
 import assert from 'node:assert/strict';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

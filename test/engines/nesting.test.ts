@@ -1,4 +1,4 @@
-// The user has registered `council mcp` with every CLI, as README says; none of them may start a council from its seat.
+// The user has registered `council mcp` with every CLI, as docs/for-agents.md says; none of them may start a council from its seat.
 import assert from 'node:assert/strict';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -16,12 +16,13 @@ const RAISES = reviews('revise', {
 });
 const TWICE = 'ledger.post(order.id, -amount);\nledger.post(order.id, -amount);\n';
 
-/** The text as the README has it, so that what is recommended is what is tried. */
+const PAGE = 'docs/hooks-and-pipelines.md';
+
+/** The text as the page has it, so that what is recommended is what is tried. */
 function hookText(): string {
   const [, text] =
-    /### Before every commit[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync(path.join(ROOT, 'README.md'), 'utf8')) ??
-    [];
-  return text ?? assert.fail('README has no hook');
+    /## Before each commit[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync(path.join(ROOT, PAGE), 'utf8')) ?? [];
+  return text ?? assert.fail(`${PAGE} has no hook`);
 }
 
 /** A repository with the hook, and `council` on the path. */
@@ -52,7 +53,7 @@ async function commit(scene: Scene, ...args: readonly string[]): Promise<{ statu
   return { status, printed: Buffer.concat(chunks).toString('utf8') };
 }
 
-describe('the pre-commit hook of the README', () => {
+describe(`the pre-commit hook of ${PAGE}`, () => {
   const scene = freshScene(() => trio(KEEP, RAISES, KEEP));
   const plan = (one: Plan): void => {
     scene().setPlan('beta', one);

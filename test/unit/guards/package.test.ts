@@ -32,8 +32,6 @@ interface Manifest {
 
 const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 const manifest = JSON.parse(textOf('package.json')) as Manifest;
-const linksIn = (text: string): readonly string[] =>
-  [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to);
 
 describe('what is packed', () => {
   let folder = '';
@@ -235,15 +233,4 @@ describe('the owner', () => {
       ['publish:editor', 'prepublishOnly'],
     );
   });
-});
-
-describe('the pages that are packed', () => {
-  for (const page of ['README.md', 'CHANGELOG.md'])
-    it(`${page} links to files that are there`, () => {
-      const relative = linksIn(textOf(page)).filter((link) => !/^\w+:/.test(link));
-      assert.deepEqual(
-        relative.filter((link) => !existsSync(path.join(ROOT, link))),
-        [],
-      );
-    });
 });
