@@ -5,6 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { EXIT, FAIL_ON } from '../../../src/cli/exitStatus.ts';
 import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
+import { tally } from '../../../src/protocol/tally/tally.ts';
+import { seatsOf } from '../protocol/run/seats.ts';
 import { documents, type MarkdownDocument, PAGES, readDocument, ROOT } from './documents.ts';
 
 const MOST_WORDS = 700;
@@ -109,5 +111,21 @@ describe('the pages name', () => {
     );
     const ways = [...text.matchAll(/^\| `([a-z\d-]+)`[^|]*\|/gm)].map(([, way]) => way);
     assert.deepEqual(ways, [...FAIL_ON]);
+  });
+});
+
+describe('the page about the count', () => {
+  const OUTCOMES = { APPROVE: 'Approved', REJECT: 'Rejected' } as const;
+  const rows = [...page('votes').text.matchAll(/^\| (\d) +\| (\d) +\| (\d) +\| (\d) +\| (\w+) +\|$/gm)];
+
+  it('says of votes what they come to', () => {
+    assert.ok(rows.length > 5);
+    for (const [row, approve, reject, failed, abstain, result] of rows) {
+      const seats = [approve, reject, failed, abstain].flatMap((count, at) =>
+        Array.from({ length: Number(count) }, () => ['A70', 'R70', 'F0', 'B70'][at] ?? ''),
+      );
+      const { side } = tally(seatsOf(seats.join(' ')));
+      assert.equal(result, side === null ? 'Undecided' : OUTCOMES[side], row);
+    }
   });
 });
