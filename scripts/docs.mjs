@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as prettier from 'prettier';
 import { COMMANDS } from '../src/cli/commands.ts';
 import { COMMON, definitionOf, OPTIONS } from '../src/cli/options.ts';
+import { BUILT_IN_ENGINES, findAdapter } from '../src/engines/registry.ts';
 import { allCommands, optionTerm, optionText, usageLine } from '../src/cli/parser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -99,7 +100,24 @@ function optionSection(group) {
 const commandLine = () =>
   paragraphs(['## Commands', ...allCommands(COMMANDS).map(commandSection), '## Options', ...groups.map(optionSection)]);
 
-const MADE = { 'docs/settings.md': settings, 'docs/command-line.md': commandLine };
+const asSentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
+
+function engineRow({ name, vendor, kind, installHint, loginHint, loginArgs = [], minimumVersion }) {
+  const install = kind === 'experimental' ? asSentence(installHint) : code(installHint);
+  const login = loginArgs.length === 0 ? asSentence(loginHint) : code(loginHint);
+  const needed = minimumVersion === undefined ? 'Any' : `${minimumVersion} or newer`;
+  const version = kind === 'experimental' ? 'Experimental' : needed;
+  return `| ${[code(name), vendor, install, login, version].join(' | ')} |`;
+}
+
+/** Those that ask a model; the page has a sentence about the others. */
+function engines() {
+  const adapters = BUILT_IN_ENGINES.map((name) => findAdapter(name, [])).filter(({ kind }) => kind !== 'rehearsal');
+  const head = ['| Engine | Vendor | Install | Log in | Version |', '| --- | --- | --- | --- | --- |'];
+  return [...head, ...adapters.map(engineRow)].join('\n');
+}
+
+const MADE = { 'docs/command-line.md': commandLine, 'docs/engines.md': engines, 'docs/settings.md': settings };
 
 const [BEGIN, END] = ['<!-- Made by `npm run docs`, up to the end mark. -->', '<!-- The end of what is made. -->'];
 
