@@ -60,7 +60,7 @@ const ROOMS = [
       'src/session/fault\\.ts$',
       'src/node/(?!compose\\.ts$)',
     ],
-    npm: ['execa', '@secretlint/[^/]+'],
+    npm: ['execa', 'jsonc-parser', '@secretlint/[^/]+'],
     node: true,
   },
   {

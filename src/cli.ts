@@ -1,11 +1,11 @@
 import path from 'node:path';
 import process from 'node:process';
+import type { Composed } from './cli/command.ts';
 import { EXIT } from './cli/exitStatus.ts';
 import type { Values } from './cli/options.ts';
 import { report, runCommand, type World } from './cli/runCommand.ts';
 import { guardStreams, openTerminal, type Terminal } from './cli/terminal.ts';
 import { keepCompiled } from './compileCache.ts';
-import type { Council } from './session/council.ts';
 import { usage } from './session/fault.ts';
 
 const world: World = {
@@ -26,20 +26,23 @@ function checkNode(version: string): void {
   throw usage(`Council needs Node ${String(OLDEST_NODE)} or newer, and this is Node ${version}: install a newer one.`);
 }
 
-async function compose(terminal: Terminal, values: Values): Promise<Council> {
+async function compose(terminal: Terminal, values: Values): Promise<Composed> {
   checkNode(process.versions.node);
   const note = (text: string): void => terminal.note(text);
   keepCompiled(terminal.env);
   const { composeCouncil, readConfigFile } = await import('./core.ts');
-  return composeCouncil({
+  const configuration = await readConfigFile(values.config ?? null, terminal.env);
+  const council = await composeCouncil({
     workspace: terminal.cwd,
-    settings: await readConfigFile(values.config ?? null, terminal.env),
+    settings: configuration.settings,
+    configuration,
     sessionFolder: values['session-dir'] ?? null,
     rehearsalScript: beside('rehearsal'),
     textScript: beside('textThread'),
     environment: terminal.env,
     log: { info: () => undefined, warn: note, error: note },
   });
+  return { council, configuration };
 }
 
 guardStreams();

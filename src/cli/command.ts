@@ -11,20 +11,24 @@ export interface CommandLine {
   readonly paths: readonly string[];
 }
 
+/** The council of a command line, and the file that configures it, whether it is there or not. */
+export interface Composed {
+  readonly council: Council;
+  readonly configuration: { readonly file: string; readonly isThere: boolean };
+}
+
 /** What a command is performed in. */
 export interface Invocation {
   readonly terminal: Terminal;
   readonly paint: Painter;
   /** Reads the configuration, and is left alone until the command line is known to be right. */
-  readonly compose: () => Promise<Council>;
+  readonly compose: () => Promise<Composed>;
   /** The table that the command stands in. */
   readonly commands: readonly CommandEntry[];
 }
 
 /** The same for a command that needs the council. */
-export interface Shell extends Pick<Invocation, 'terminal' | 'paint'> {
-  readonly council: Council;
-}
+export interface Shell extends Pick<Invocation, 'terminal' | 'paint'>, Composed {}
 
 /** A word behind the command's name, in its order. */
 export interface WordDefinition {
@@ -69,7 +73,7 @@ export const withCouncil =
   (perform: (shell: Shell, line: CommandLine) => Promise<number>, check?: (line: CommandLine) => void) =>
   async ({ terminal, paint, compose }: Invocation, line: CommandLine): Promise<number> => {
     check?.(line);
-    return perform({ council: await compose(), terminal, paint }, line);
+    return perform({ ...(await compose()), terminal, paint }, line);
   };
 
 /** The id of a session, or what stands for one. */

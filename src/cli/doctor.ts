@@ -6,19 +6,29 @@ import { json, type Painter, print, printable } from './terminal.ts';
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Show the state of every engine, and how to fix it.',
+  summary: 'Show the state of every engine, how to fix it, and the configuration file in use.',
   details: 'Exit status 4 if only the scripted engines can be used.',
   options: ['json'],
   examples: [['council doctor', 'Check all engines.']],
   perform: withCouncil(examine),
 };
 
-async function examine({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+async function examine({ council, terminal, paint, configuration }: Shell, line: CommandLine): Promise<number> {
   const states = await council.doctor();
   const form = outputForm(line.values);
-  if (form === 'text') print(terminal, states.map((state) => engineText(state, paint)).join(''));
-  else terminal.out(json({ version: 1, engines: states }));
+  if (form === 'text')
+    print(terminal, [configurationText(configuration), ...states.map((state) => engineText(state, paint))].join(''));
+  else
+    terminal.out(
+      json({ version: 1, configuration: configuration.isThere ? configuration.file : null, engines: states }),
+    );
   return states.some((state) => state.kind === 'usable' && !state.rehearsal) ? EXIT.ok : EXIT.noEngine;
+}
+
+function configurationText({ file, isThere }: Shell['configuration']): string {
+  return isThere
+    ? `Configuration: ${printable(file)}\n`
+    : `Configuration: none. To change a setting, create ${printable(file)}\n`;
 }
 
 function engineText(state: EngineState, paint: Painter): string {

@@ -18,7 +18,7 @@ async function serve({ terminal, compose }: Invocation, { values }: CommandLine)
   await serveMcp({
     version: VERSION,
     workspace: terminal.cwd,
-    compose,
+    compose: async () => (await compose()).council,
     engines: enginesOf(values),
     smallCouncils: values['allow-degraded'] === true ? 'allowed' : 'refused',
     note: (text) => terminal.note(text),

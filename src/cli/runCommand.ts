@@ -1,6 +1,6 @@
 import { visibleText } from '../protocol/text/cleanText.ts';
-import type { Council } from '../session/council.ts';
 import { isCouncilError } from '../session/fault.ts';
+import type { Composed } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT, exitStatusOfFault } from './exitStatus.ts';
 import type { Values } from './options.ts';
@@ -12,7 +12,7 @@ export interface World {
   /** Throws a CouncilError when the folder that is named does not exist. */
   openTerminal(options: TerminalOptions): Terminal;
   /** Not asked before the command line is known to be right. */
-  compose(terminal: Terminal, values: Values): Promise<Council>;
+  compose(terminal: Terminal, values: Values): Promise<Composed>;
   /** To the two streams, also where no terminal could be opened. */
   out(text: string): void;
   err(text: string): void;
@@ -33,7 +33,7 @@ async function perform(args: readonly string[], world: World): Promise<number> {
   const { command, line } = reading;
   const terminal = world.openTerminal(line.values);
   const paint = painter(terminal.isColour ? 'colour' : 'plain');
-  const compose = (): Promise<Council> => world.compose(terminal, line.values);
+  const compose = (): Promise<Composed> => world.compose(terminal, line.values);
   return command.perform({ terminal, paint, compose, commands: COMMANDS }, line);
 }
 

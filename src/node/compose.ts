@@ -40,6 +40,7 @@ import { type Processes, ProcessRunner } from './process/processRunner.ts';
 import { programCheck } from './engines/programCheck.ts';
 import { TextThread } from './workspace/textThread.ts';
 import { BUILD } from './build.ts';
+import type { ConfigFile } from './configFile.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
 import { shortHash } from './shortHash.ts';
 import { localRevisions } from './git/revisionSource.ts';
@@ -55,6 +56,8 @@ export interface CouncilOptions {
   readonly workspace: string;
   /** The user's configuration, unchecked. */
   readonly settings: unknown;
+  /** The file that they are from; absent: an editor's settings. */
+  readonly configuration?: Pick<ConfigFile, 'file' | 'placeOf'>;
   /** Where the sessions go; null: below the user's state folder. */
   readonly sessionFolder: string | null;
   /** The bundled program of the scripted engines. */
@@ -72,7 +75,7 @@ export interface CouncilOptions {
 /** Puts the core together for one workspace. Throws a CouncilError that names every wrong setting. */
 export async function composeCouncil(options: CouncilOptions): Promise<Council> {
   const { workspace, log } = options;
-  const config = checkedConfig(options.settings);
+  const config = checkedConfig(options);
   const folders = userFolders(options.environment, homedir());
   const engineFolders = {
     calls: path.join(folders.cache, 'calls'),
@@ -182,8 +185,9 @@ function homeOf(environment: Environment): string {
   return path.isAbsolute(home) ? home : homedir();
 }
 
-function checkedConfig(settings: unknown): Config {
-  const reading = readConfig(settings, BUILT_IN_ENGINES);
+function checkedConfig({ settings, configuration }: Pick<CouncilOptions, 'settings' | 'configuration'>): Config {
+  const reading = readConfig(settings, BUILT_IN_ENGINES, configuration?.placeOf);
   if (reading.kind === 'valid') return reading.config;
-  throw usage(`The configuration is wrong: ${reading.problems.join(' ')}`);
+  const named = configuration === undefined ? '' : ` ${configuration.file}`;
+  throw usage(`The configuration${named} is wrong: ${reading.problems.join(' ')}`);
 }

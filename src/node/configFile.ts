@@ -1,29 +1,82 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { faultText, usage } from '../session/fault.ts';
+import { usage } from '../session/fault.ts';
 import type { Environment } from './process/searchPath.ts';
 import { userFolders } from './userFolders.ts';
 
+/** The configuration of the command line as it stands in its file. */
+export interface ConfigFile {
+  /** Unchecked; empty where there is no file. */
+  readonly settings: unknown;
+  /** Where a key stands, as “line 3, column 5”; empty for one that does not. */
+  readonly placeOf: (keys: readonly PropertyKey[]) => string;
+  /** Absolute; also where no file is there. */
+  readonly file: string;
+  readonly isThere: boolean;
+}
+
 /**
- * The configuration of the command line as it stands in its file: `named`, else `$COUNCIL_CONFIG`, else
- * `council/config.json` in the user's folder for such things. No file there is no fault, unless it was named.
+ * `named`, else `$COUNCIL_CONFIG`, else `council/config.json` in the user's folder for such things. No file there is no
+ * fault, unless it was named. Comments and commas at the end of a list are taken. Throws a CouncilError that says where
+ * the text is wrong.
  */
-export async function readConfigFile(named: string | null, environment: Environment): Promise<unknown> {
+export async function readConfigFile(named: string | null, environment: Environment): Promise<ConfigFile> {
   const chosen = named ?? environment['COUNCIL_CONFIG'] ?? '';
   const file =
     chosen === '' ? path.join(userFolders(environment, homedir()).config, 'config.json') : path.resolve(chosen);
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text !== null) return parse(text, file);
-  if (chosen === '') return {};
+  if (text !== null) return parsed(text.replace(/^\uFEFF/, ''), file);
+  if (chosen === '') return { settings: {}, placeOf: () => '', file, isThere: false };
   throw usage(`The configuration ${file} cannot be read; check that it exists and is yours to read.`);
 }
 
-function parse(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    const said = faultText(cause);
-    throw usage(`The configuration ${file} is not JSON (${said}); correct it there.`, { cause });
-  }
+function parsed(text: string, file: string): ConfigFile {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error !== undefined || root === undefined)
+    throw usage(`The configuration ${file} is not JSON (${problemAt(text, error)}); correct it there.`);
+  const placeOf = (keys: readonly PropertyKey[]): string => {
+    const node = nodeAt(root, keys);
+    return node === undefined ? '' : placeAt(text, node.offset);
+  };
+  return { settings: getNodeValue(root), placeOf, file, isThere: true };
+}
+
+/** The key where there is one, else the value. */
+function nodeAt(root: Node, keys: readonly PropertyKey[]): Node | undefined {
+  const segments = keys.map((key) => (typeof key === 'number' ? key : String(key)));
+  const value = findNodeAtLocation(root, segments);
+  return value?.parent?.type === 'property' ? value.parent : value;
+}
+
+function placeAt(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `line ${String(lines.length)}, column ${String((lines.at(-1)?.length ?? 0) + 1)}`;
+}
+
+const MISSING: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'a key in quotation marks is missing',
+  ValueExpected: 'a value is missing',
+  ColonExpected: 'a colon is missing',
+  CommaExpected: 'a comma is missing',
+  CloseBraceExpected: 'a } is missing',
+  CloseBracketExpected: 'a ] is missing',
+  EndOfFileExpected: 'nothing may follow the last }',
+  UnexpectedEndOfComment: 'a comment has no end',
+  UnexpectedEndOfString: 'a text has no closing quotation mark',
+};
+
+function problemAt(text: string, error: ParseError | undefined): string {
+  if (error === undefined) return 'it is empty';
+  return `${placeAt(text, error.offset)}: ${MISSING[printParseErrorCode(error.error)] ?? 'this is no JSON'}`;
 }

@@ -56,6 +56,11 @@ function allowedBy(schema: JsonSchema | undefined): string {
   return schema.enum?.map((each) => JSON.stringify(each)).join(', ') ?? typeOf(schema);
 }
 
+/** The keys that a problem is about; of several the first one. */
+function keysOf(issue: z.core.$ZodIssue): Path {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+}
+
 function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): string {
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map((key) => named([...issue.path, key]));
@@ -67,8 +72,15 @@ function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): 
   return `${named(issue.path)} is ${valueAt(root, issue.path)}; allowed: ${allowed}.`;
 }
 
-/** Checks what the user configured. `builtIn` are the names of the engines that are shipped. */
-export function readConfig(value: unknown, builtIn: readonly string[]): ConfigReading {
+/**
+ * Checks what the user configured. `builtIn` are the names of the engines that are shipped; `placeOf` says where a key
+ * stands in a file, or nothing.
+ */
+export function readConfig(
+  value: unknown,
+  builtIn: readonly string[],
+  placeOf: (keys: Path) => string = () => '',
+): ConfigReading {
   const schema = configSchema(builtIn);
   const result = schema.safeParse(value);
   if (result.success) {
@@ -76,5 +88,9 @@ export function readConfig(value: unknown, builtIn: readonly string[]): ConfigRe
     return { kind: 'valid', config };
   }
   const published = z.toJSONSchema(schema, { io: 'input' });
-  return { kind: 'wrong', problems: result.error.issues.map((issue) => problemOf(issue, value, published)) };
+  const problems = result.error.issues.map((issue) => {
+    const place = placeOf(keysOf(issue));
+    return `${place === '' ? '' : `${place}: `}${problemOf(issue, value, published)}`;
+  });
+  return { kind: 'wrong', problems };
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Scene } from '../faults/scene.ts';
+import { BAD_SETTINGS } from './badSettingsRows.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { PNG, LOCK } from '../node/git/artifactFixture.ts';
 
@@ -25,13 +26,6 @@ const file = (name: string, content: string | Uint8Array) => ({
     scene.write({ [name]: content });
   },
 });
-const settings = (text: string) => ({
-  args: ['vote', '--question', 'May we?', '--config', '../settings.json'],
-  prepare: (scene: Scene): void => {
-    writeFileSync(path.join(scene.folder, 'settings.json'), text);
-  },
-});
-const wrongSettings = (config: object) => settings(JSON.stringify(config));
 /** Nothing but what is named here has changed since the first commit. */
 const changed = (files: Readonly<Record<string, string | Uint8Array>>) => ({
   args: ['vote', '--uncommitted'],
@@ -214,69 +208,4 @@ const WORDS: readonly BadInput[] = [
   },
 ];
 
-const SETTINGS: readonly BadInput[] = [
-  {
-    what: 'a configuration that is not there',
-    args: ['vote', '--question', 'x', '--config', 'nope.json'],
-    status: 3,
-    sentence: /configuration .*nope\.json cannot be read; check/,
-  },
-  {
-    what: 'a configuration that is not JSON',
-    ...settings('seats:\n  - alpha\n'),
-    status: 3,
-    sentence: /settings\.json is not JSON \(.*\); correct it there/,
-  },
-  {
-    what: 'a configuration that is cut off',
-    ...settings('{"seats": ['),
-    status: 3,
-    sentence: /settings\.json is not JSON/,
-  },
-  {
-    what: 'a configuration that is a list',
-    ...wrongSettings([1]),
-    status: 3,
-    sentence: /the configuration is \[1\]; allowed: an object/,
-  },
-  {
-    what: 'an unknown key',
-    ...wrongSettings({ chairs: ['alpha'] }),
-    status: 3,
-    sentence: /chairs is no setting; allowed there: seats, engines/,
-  },
-  {
-    what: 'an unknown key further in',
-    ...wrongSettings({ protocol: { vote: { patience: 3 } } }),
-    status: 3,
-    sentence: /protocol\.vote\.patience is no setting; allowed there: timeoutSeconds, retries/,
-  },
-  {
-    what: 'a wrong value',
-    ...wrongSettings({ protocol: { vote: { timeoutSeconds: 'long' } } }),
-    status: 3,
-    sentence: /protocol\.vote\.timeoutSeconds is "long"; allowed: a number/,
-  },
-  { what: 'an unknown seat in it', ...wrongSettings({ seats: ['nobody'] }), status: 3, sentence: /no engine “nobody”/ },
-  {
-    what: 'an unknown proponent',
-    ...wrongSettings({ protocol: { debate: { proponent: 'nobody' } } }),
-    args: ['debate', '--question', 'Redis or Memcached?', '--config', '../settings.json'],
-    status: 3,
-    sentence: /“nobody” under protocol\.debate\.proponent is no engine; name one of .*claude/,
-  },
-  {
-    what: 'an engine without a vendor',
-    ...wrongSettings({ engines: { acme: { command: '/bin/true' } } }),
-    status: 3,
-    sentence: /engines\.acme\.vendor is missing/,
-  },
-  {
-    what: 'an engine that is not there',
-    ...wrongSettings({ seats: ['acme'], engines: { acme: { vendor: 'acme', command: '/nowhere/acme' } } }),
-    status: 4,
-    sentence: /No engine can be used\. acme: .*\/nowhere\/acme.*Correct engines\.acme\.command/,
-  },
-];
-
-export const BAD_INPUT = [...FILES, ...CHANGES, ...WORDS, ...SETTINGS];
+export const BAD_INPUT = [...FILES, ...CHANGES, ...WORDS, ...BAD_SETTINGS];

@@ -73,16 +73,20 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
       interrupted: new AbortController().signal,
       hold: () => undefined,
     }),
-    compose: async (terminal, values) =>
-      composeCouncil({
+    compose: async (terminal, values) => {
+      const configuration = await readConfigFile(within(values.config), env);
+      const council = await composeCouncil({
         workspace: terminal.cwd,
-        settings: await readConfigFile(within(values.config), env),
+        settings: configuration.settings,
+        configuration,
         sessionFolder: within(values['session-dir']),
         rehearsalScript: path.join(path.dirname(PROGRAM), `rehearsal${path.extname(PROGRAM)}`),
         environment: env,
         log: { info: () => undefined, warn: note, error: note },
         processes: scene.programs,
-      }),
+      });
+      return { council, configuration };
+    },
   });
   return { status, signal: null, ...said };
 }

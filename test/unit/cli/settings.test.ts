@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EngineState } from '../../../src/session/ports.ts';
 import { votes } from '../faults/plan.ts';
@@ -55,6 +55,13 @@ describe('where council has its settings from', () => {
     assert.equal(await seats([]), 'beta,alpha');
     rmSync(file);
     assert.equal(await seats(['--engines', 'rehearsal-a,rehearsal-b']), 'rehearsal-a,rehearsal-b');
+  });
+
+  it('a file with comments and commas at the end', async () => {
+    const file = settingsFor('commented.json', ['gamma', 'alpha']);
+    const bare = readFileSync(file, 'utf8');
+    writeFileSync(file, `// mine\n${bare.replace('"seats":[', '"seats":/* who */[').replace(/\}$/, ',}')} // end\n`);
+    assert.equal(await seats(['--config', file]), 'gamma,alpha');
   });
 
   it('--engines in the order given, blanks aside', async () => {
@@ -153,6 +160,21 @@ describe('council doctor', () => {
     for (const { engine, kind, nextStep } of engines.filter((one) => one.kind === 'missing' && one.engine !== 'lost')) {
       assert.match(nextStep, /^Install it: /, `${engine} ${kind}`);
     }
+  });
+
+  it('names the configuration file in use, and where one would be', async () => {
+    const file = path.join(scene().folder, 'config/council/config.json');
+    const doctor = async (...args: readonly string[]): Promise<string> =>
+      (await council(scene(), ['doctor', ...args])).stdout;
+    assert.ok((await doctor()).startsWith(`Configuration: ${file}\n`));
+    const named = path.join(scene().folder, 'named.json');
+    writeFileSync(named, '{}');
+    assert.ok((await doctor('--config', named)).startsWith(`Configuration: ${named}\n`));
+    const configurationOf = (text: string): unknown => (JSON.parse(text) as { configuration: unknown }).configuration;
+    assert.equal(configurationOf(await doctor('--json')), file);
+    rmSync(file);
+    assert.ok((await doctor()).startsWith(`Configuration: none. To change a setting, create ${file}\n`));
+    assert.equal(configurationOf(await doctor('--json')), null);
   });
 
   it('exits with 4 when only the scripted engines can be used', async () => {
