@@ -7,7 +7,7 @@ import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import { requireFullCouncil } from '../session/prepare/fullCouncil.ts';
+import { loneEngine, requireFullCouncil } from '../session/prepare/fullCouncil.ts';
 import { reusedLabel } from '../session/prepare/reusedLabel.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import {
@@ -39,6 +39,8 @@ export const mannerOf = ({ values }: CommandLine) => ({
   form: outputForm(values),
   failing: failOn(values),
   quiet: values.quiet === true,
+  /** The title of an engine whose opinion alone approves nothing; null: there is none. */
+  alone: null as string | null,
 });
 
 /** Options that say something about another one. Throws a CouncilError where that one is missing. */
@@ -93,27 +95,34 @@ export async function conveneRequest(
   { request, ready, textOf }: Convening,
 ): Promise<number> {
   const { council, terminal } = shell;
-  const how = mannerOf(line);
+  const manner = mannerOf(line);
   const preparation = await council.prepare(request);
-  if (!how.quiet) noteTarget(preparation, terminal);
-  if (!how.quiet) noteGaps(preparation, terminal);
+  if (!manner.quiet) noteTarget(preparation, terminal);
+  if (!manner.quiet) noteGaps(preparation, terminal);
   if (line.values['dry-run'] === true) {
     const previews = await council.preview(preparation);
-    if (how.form === 'text') print(terminal, dryRun(preparation, previews));
+    if (manner.form === 'text') print(terminal, dryRun(preparation, previews));
     else terminal.out(dryRunJson(preparation, previews));
     return EXIT.ok;
   }
-  if (line.values['allow-degraded'] !== true) requireFullCouncil(preparation);
+  const how = { ...manner, textOf, alone: admitted(preparation, line) };
   const { degradedNotice } = preparation;
-  if (!how.quiet && degradedNotice !== null) terminal.note(degradedNotice);
+  if (!manner.quiet && degradedNotice !== null) terminal.note(degradedNotice);
   const stored = line.values.fresh === true ? null : await council.reusable(preparation);
   if (stored !== null) {
     // Also with --quiet: it says what the result is.
     terminal.note(sayAll([reusedLabel(stored.verdict), { key: 'askFresh' }]));
-    return tell(shell, stored, { ...how, textOf });
+    return tell(shell, stored, how);
   }
   const start = async (): Promise<RunningSession> => council.convene((await ready?.(preparation)) ?? preparation);
-  return run(shell, start, { ...how, textOf });
+  return run(shell, start, how);
+}
+
+/** Throws for a council that is too small, unless that is accepted. Returns the engine that answers alone, if one does. */
+function admitted(preparation: Preparation, { values }: CommandLine): string | null {
+  if (values['allow-degraded'] === true) return null;
+  requireFullCouncil(preparation);
+  return loneEngine(preparation);
 }
 
 /** Where nobody can be asked, what is open is decided by `--target`, and without it for the proposal. */
@@ -154,7 +163,7 @@ export async function run(shell: Shell, start: () => Promise<RunningSession>, ho
 function tell(
   { terminal, paint }: Shell,
   { view, verdict }: Pick<ReusedSession, 'view' | 'verdict'>,
-  { form, failing, textOf }: Manner,
+  { form, failing, textOf, alone }: Manner,
 ): number {
   if (form === 'text') {
     print(terminal, textOf?.(view) ?? verdictText(view, paint));
@@ -164,7 +173,12 @@ function tell(
   // Also with --quiet: whoever goes by the status has to know what it leaves out.
   const unchecked = uncheckedNote(verdict, failing);
   if (unchecked !== '') terminal.note(unchecked);
-  return exitStatusOf(verdict, failing);
+  const status = exitStatusOf(verdict, failing);
+  if (alone === null || status !== EXIT.ok || failing === 'never') return status;
+  terminal.note(
+    `Exit status 2, not 0: ${alone} answered alone, and one engine is one opinion. Fix the others (\`council doctor\`), or accept it with --allow-degraded.`,
+  );
+  return EXIT.undecided;
 }
 
 async function artifactRequest(

@@ -20,7 +20,7 @@ export const EXIT = {
 export const exitStatusText = (): readonly (readonly [status: number, meaning: string])[] => [
   [EXIT.ok, 'Approved or decided, and no verified finding at --fail-on.'],
   [EXIT.rejected, 'Rejected, or a verified finding at --fail-on, even if another seat refutes it.'],
-  [EXIT.undecided, 'Undecided or provisional: you decide.'],
+  [EXIT.undecided, 'Undecided or provisional, or approved by the only usable one of several engines: you decide.'],
   [EXIT.usage, 'Wrong usage or configuration.'],
   [EXIT.noEngine, 'No usable engine, or fewer than 3 for a deliberation.'],
   [EXIT.nothing, 'Nothing to review.'],

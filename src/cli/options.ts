@@ -120,7 +120,11 @@ export const OPTIONS = {
     text: 'How many US dollars the session may cost. Every engine has to report its cost, or have a price in your configuration.',
     otherwise: 'the setting budget.session.cost',
   },
-  'allow-degraded': { kind: 'flag', group: 'Engines', text: 'Accept a smaller council than you asked for.' },
+  'allow-degraded': {
+    kind: 'flag',
+    group: 'Engines',
+    text: 'Accept a smaller council than you asked for, even a single engine.',
+  },
   fresh: {
     kind: 'flag',
     group: 'Engines',

@@ -42,10 +42,17 @@ function print(text: string, world: Pick<World, 'out'>): number {
   return EXIT.ok;
 }
 
+/** Where no engine can be asked. */
+const NEXT = [
+  'Check every engine with `council doctor`.',
+  'To try Council without one: add --engines rehearsal-a,rehearsal-b,rehearsal-c (scripted, ask no model).',
+];
+
 /** The one catch: a sentence for what the user can mend, the stack for what only we can. Returns the exit status. */
 export function report(cause: unknown, { err }: Pick<World, 'err'>): number {
   if (isCouncilError(cause)) {
-    err(`council: ${printable(cause.message)}\n`);
+    err(`council: ${printable(cause.summary)}\n`);
+    for (const line of [...cause.engines, ...(cause.engines.length === 0 ? [] : NEXT)]) err(`  ${printable(line)}\n`);
     return exitStatusOfFault(cause.kind);
   }
   const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

@@ -4,11 +4,22 @@ import type { FaultKind } from '../protocol/error.ts';
 export class CouncilError extends Error {
   override readonly name = 'CouncilError';
   readonly kind: FaultKind;
+  /** The message without what it says of each engine. */
+  readonly summary: string;
+  /** A sentence for each engine that is to blame. */
+  readonly engines: readonly string[];
 
-  constructor(kind: FaultKind, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: FaultKind, summary: string, options: FaultOptions = {}) {
+    const { engines = [], ...rest } = options;
+    super([summary, ...engines].join(' '), rest);
     this.kind = kind;
+    this.summary = summary;
+    this.engines = engines;
   }
+}
+
+interface FaultOptions extends ErrorOptions {
+  readonly engines?: readonly string[];
 }
 
 /** The user asked for something that cannot be had in this way. */

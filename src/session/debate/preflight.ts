@@ -89,7 +89,7 @@ function without(lost: readonly UnusableEngine[], preparation: Preparation, deba
   const seats = setup.seats.filter((seat) => seat.id === debate.proponent || !isLost(seat.engine));
   const personas = debate.personas.filter((persona) => seats.some((seat) => seat.id === persona.seat));
   if (personas.length === 0) {
-    throw new CouncilError('no-engine', `No challenger can take part in the debate. ${reasonsOf(lost).join(' ')}`);
+    throw new CouncilError('no-engine', 'No challenger can take part in the debate.', { engines: reasonsOf(lost) });
   }
   const mode = seats.length === 2 ? 'two-engine' : setup.mode;
   const unusable = [...setup.unusable, ...lost];

@@ -43,3 +43,9 @@ export function requireFullCouncil({ setup, engines }: Preparation): void {
       : 'Mend that, name other engines with --engines, or go on with fewer with --allow-degraded.';
   throw new CouncilError('no-engine', [present, ...missing, next].join(' '));
 }
+
+/** The engine that answers alone where several were asked for: one model asked three times is one opinion. Null: none. */
+export function loneEngine({ setup, engines }: Preparation): string | null {
+  const [only] = usable(engines);
+  return setup.mode === 'simple' && engines.length > 1 ? (only?.title ?? null) : null;
+}

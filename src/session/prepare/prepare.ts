@@ -59,7 +59,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   ]);
   if (isUnshown(loaded)) return withoutSeats(ports, request, loaded);
   const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable'));
-  if (council === null) throw new CouncilError('no-engine', `No engine can be used. ${reasonsOf(engines).join(' ')}`);
+  if (council === null) throw new CouncilError('no-engine', 'No engine can be used.', { engines: reasonsOf(engines) });
   const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
   const inPlace = await standsInPlace(request, loaded, ports.citations);
   const matter: Loaded = {

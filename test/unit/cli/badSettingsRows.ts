@@ -96,6 +96,7 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     what: 'an engine that is not there',
     ...wrongSettings({ seats: ['acme'], engines: { acme: { vendor: 'acme', command: '/nowhere/acme' } } }),
     status: 4,
-    sentence: /No engine can be used\. acme: .*\/nowhere\/acme.*Correct engines\.acme\.command/,
+    sentence:
+      /No engine can be used\.\n {2}acme: .*\/nowhere\/acme.*Correct engines\.acme\.command.*\n.*`council doctor`\.\n.*--engines rehearsal-a,rehearsal-b,rehearsal-c/,
   },
 ];

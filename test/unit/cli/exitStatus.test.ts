@@ -10,6 +10,7 @@ const found = (severity: string, line = 3): Plan =>
 const A = votes('APPROVE');
 const R = votes('REJECT');
 const B = votes('ABSTAIN', { confidence: 20 });
+const GONE = { plan: A, config: { command: '/nowhere/gone' } };
 const UNSURE = votes('APPROVE', { confidence: 40 });
 
 interface Case {
@@ -41,6 +42,19 @@ const CASES: readonly Case[] = [
   { what: 'undecided, with --fail-on never', scene: trio(A, R, B), args: ['--fail-on', 'never'], status: 0 },
   { what: 'approved, and nobody is sure', scene: trio(UNSURE, UNSURE, UNSURE), status: 2 },
   { what: 'all engines fail', scene: trio({ exit: 1 }, { exit: 1 }, { exit: 1 }), status: 2 },
+  { what: 'an approval by one of three engines', scene: trio(A, GONE, GONE), status: 2 },
+  { what: 'that, accepted', scene: trio(A, GONE, GONE), args: ['--allow-degraded'], status: 0 },
+  { what: 'that, with --fail-on never', scene: trio(A, GONE, GONE), args: ['--fail-on', 'never'], status: 0 },
+  { what: 'that, with --fail-on reject', scene: trio(A, GONE, GONE), args: ['--fail-on', 'reject'], status: 2 },
+  { what: 'a rejection by one of three engines', scene: trio(R, GONE, GONE), status: 1 },
+  { what: 'an approval by two of three engines', scene: trio(A, A, GONE), status: 0 },
+  { what: 'an approval by the one engine asked for', scene: trio(A, A, A), args: ['--engines', 'alpha'], status: 0 },
+  {
+    what: 'one of two engines asked for',
+    scene: trio(A, GONE, A),
+    args: ['--engines', 'alpha,beta', '--json'],
+    status: 2,
+  },
   {
     what: 'no engine that can be used',
     scene: { engines: { alpha: { plan: A, config: { command: '/nowhere/alpha' } } } },
@@ -60,6 +74,18 @@ describe('the exit status of council vote', () => {
         scene.remove();
       }
     });
+  });
+
+  it('is explained where it is another one than the verdict stands for', () => {
+    for (const [at, { what }] of CASES.entries()) {
+      const { stderr = '' } = outcomes[at] ?? {};
+      const isLone = what.startsWith('an approval by one of three') || what.startsWith('one of two');
+      assert.equal(
+        /Exit status 2, not 0: alpha answered alone.*--allow-degraded/.test(stderr),
+        isLone || what === 'that, with --fail-on reject',
+        what,
+      );
+    }
   });
 
   for (const [at, { what, status }] of CASES.entries()) {
