@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from '../protocol/export/exportSession.ts';
+import { REPORT_FORMATS, type ReportFormat } from '../protocol/export/exportSession.ts';
 import { type Budget, QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
 import { usage } from '../session/fault.ts';
 import type { ArtifactRequest, FileRequest } from '../session/ports.ts';
@@ -88,9 +88,10 @@ export function failOn(values: Values): FailOn {
 }
 
 /** `adr` is written into the workspace; the others are printed. */
-export function formatOf(values: Values): ExportFormat | 'adr' {
-  const formats = [...EXPORT_FORMATS, 'adr'] as const;
-  const format = oneOf('format', values.format, formats);
+export function formatOf({ format: [first, second] = [] }: Values): ReportFormat | 'adr' {
+  const formats = [...REPORT_FORMATS, 'adr'] as const;
+  if (second !== undefined) throw usage('--format is given twice; give it once.');
+  const format = oneOf('format', first, formats);
   if (format === undefined) throw usage(`Say in which form, with --format ${formats.join('|')}.`);
   return format;
 }
@@ -164,7 +165,7 @@ function fileRequest(text: string): FileRequest {
   return { kind: 'file', path, lines };
 }
 
-function oneOf<Choice extends string>(
+export function oneOf<Choice extends string>(
   name: string,
   value: string | undefined,
   choices: readonly Choice[],

@@ -7,6 +7,8 @@ export interface CommandLine {
   /** The name of the command, which may have two words, and what follows it. */
   readonly words: readonly string[];
   readonly values: Values;
+  /** Every option with a value, in the order typed. */
+  readonly given: readonly (readonly [option: OptionName, value: string])[];
   /** Of a command that looks at changes, the words behind `--`: paths, as git has them there. */
   readonly paths: readonly string[];
 }

@@ -28,6 +28,7 @@ import { EXIT, exitStatusOf, uncheckedNote } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followProgress } from './progress.ts';
+import { outputsOf, writeOutputs } from './outputs.ts';
 import { withShownFiles } from './shownFiles.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
@@ -35,10 +36,11 @@ import { json, print, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 
 /** How a session is followed and what is printed of it. Throws a CouncilError for options that do not go together. */
-export const mannerOf = ({ values }: CommandLine) => ({
-  form: outputForm(values),
-  failing: failOn(values),
-  quiet: values.quiet === true,
+export const mannerOf = (line: CommandLine, { cwd }: Pick<Terminal, 'cwd'>) => ({
+  form: outputForm(line.values),
+  outputs: outputsOf(line, cwd),
+  failing: failOn(line.values),
+  quiet: line.values.quiet === true,
   /** The title of an engine whose opinion alone approves nothing; null: there is none. */
   alone: null as string | null,
 });
@@ -95,7 +97,7 @@ export async function conveneRequest(
   { request, ready, textOf }: Convening,
 ): Promise<number> {
   const { council, terminal } = shell;
-  const manner = mannerOf(line);
+  const manner = mannerOf(line, terminal);
   const preparation = await council.prepare(request);
   if (!manner.quiet) noteTarget(preparation, terminal);
   if (!manner.quiet) noteGaps(preparation, terminal);
@@ -154,26 +156,30 @@ export async function run(shell: Shell, start: () => Promise<RunningSession>, ho
     followProgress(session, note);
   }
   const verdict = await session.verdict;
-  const status = tell(shell, { view: session.view, verdict }, how);
+  const status = await tell(shell, { view: session.view, verdict }, how);
   // What stands by now stands, but whoever stops a hook does not want what would come after it.
   return terminal.interrupted.aborted ? EXIT.cancelled : status;
 }
 
-/** Prints the verdict of a session. Returns the exit status that it stands for. */
-function tell(
-  { terminal, paint }: Shell,
+/** Prints the verdict of a session, and writes it where that is asked for. Returns the exit status that it stands for. */
+async function tell(
+  shell: Shell,
   { view, verdict }: Pick<ReusedSession, 'view' | 'verdict'>,
-  { form, failing, textOf, alone }: Manner,
-): number {
-  if (form === 'text') {
-    print(terminal, textOf?.(view) ?? verdictText(view, paint));
-  } else {
-    terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
-  }
+  how: Manner,
+): Promise<number> {
+  const { terminal, paint } = shell;
+  const { form, failing, outputs, textOf } = how;
+  if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
+  else if (outputs.every(({ file }) => file !== null)) print(terminal, textOf?.(view) ?? verdictText(view, paint));
+  await writeOutputs(shell, verdict.sessionId, outputs);
   // Also with --quiet: whoever goes by the status has to know what it leaves out.
   const unchecked = uncheckedNote(verdict, failing);
   if (unchecked !== '') terminal.note(unchecked);
-  const status = exitStatusOf(verdict, failing);
+  return aloneOrNot(exitStatusOf(verdict, failing), how, terminal);
+}
+
+/** What one engine approves alone is for the user to decide. */
+function aloneOrNot(status: number, { alone, failing }: Manner, terminal: Terminal): number {
   if (alone === null || status !== EXIT.ok || failing === 'never') return status;
   terminal.note(
     `Exit status 2, not 0: ${alone} answered alone, and one engine is one opinion. Fix the others (\`council doctor\`), or accept it with --allow-degraded.`,

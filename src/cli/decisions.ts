@@ -20,7 +20,7 @@ export const resume: Command = {
 };
 
 async function goOn(shell: Shell, line: CommandLine): Promise<number> {
-  const how = mannerOf(line);
+  const how = mannerOf(line, shell.terminal);
   const id = await sessionNamed(shell.council, sessionOf(line));
   return run(shell, () => shell.council.resume(id), how);
 }
@@ -38,7 +38,7 @@ export const redeliberate: Command = {
 };
 
 async function askAgain(shell: Shell, line: CommandLine): Promise<number> {
-  const how = mannerOf(line);
+  const how = mannerOf(line, shell.terminal);
   const request = {
     context: await contextOf(line, shell.terminal),
     evidence: line.values.evidence === true,

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '../protocol/export/exportSession.ts';
+import { REPORT_FORMATS } from '../protocol/export/exportSession.ts';
 import { QUESTION_TYPES, TARGETS } from '../protocol/setup.ts';
 import { FAIL_ON } from './exitStatus.ts';
 
@@ -138,13 +138,6 @@ export const OPTIONS = {
   choose: { kind: 'value', value: 'OPTION', filled: true, group: 'Sessions', text: 'The id of the option you choose.' },
   reason: { kind: 'value', value: 'TEXT', group: 'Sessions', text: 'Why you choose it.' },
   'accept-risk': { kind: 'flag', group: 'Sessions', text: 'Required to override a rejection.' },
-  format: {
-    kind: 'value',
-    value: 'FORMAT',
-    choices: [...EXPORT_FORMATS, 'adr'],
-    group: 'Sessions',
-    text: 'The form of the document. adr writes a decision record into the workspace.',
-  },
   grep: {
     kind: 'value',
     value: 'TEXT',
@@ -160,6 +153,21 @@ export const OPTIONS = {
     text: 'Only sessions since a day (2026-01-31) or within an age (12h, 7d, 2w).',
   },
   limit: { kind: 'value', value: 'N', filled: true, group: 'Sessions', text: 'The newest N sessions.' },
+  output: {
+    kind: 'values',
+    value: 'FILE',
+    names: 'file',
+    filled: true,
+    group: 'Result',
+    text: 'Also write the result to FILE, or to standard output (-) in place of the text. The ending tells the form: .txt, .md, .json, .sarif, or .xml (JUnit).',
+  },
+  format: {
+    kind: 'values',
+    value: 'FORMAT',
+    choices: ['text', ...REPORT_FORMATS, 'adr'],
+    group: 'Result',
+    text: 'The form of the --output before it, or of the exported session. gitlab is a code quality report, github writes annotations for a log, and adr, of an exported session, a decision record into the workspace.',
+  },
   json: { kind: 'flag', group: 'Result', text: 'Print one JSON document.' },
   events: {
     kind: 'flag',
@@ -232,7 +240,7 @@ export const ARTIFACT: readonly OptionName[] = [
 export const SHOWN: readonly OptionName[] = ['include', 'exclude'];
 export const QUESTION: readonly OptionName[] = ['question', 'type', 'option', 'constraint', 'context'];
 /** Of whatever ends with a verdict. */
-export const VERDICT: readonly OptionName[] = ['json', 'events', 'fail-on'];
+export const VERDICT: readonly OptionName[] = ['output', 'format', 'json', 'events', 'fail-on'];
 /** Of whatever begins a session. */
 export const CONVENING: readonly OptionName[] = [
   ...([

@@ -21,23 +21,25 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
   if (parsed.kind === 'text') return parsed;
   if (parsed.kind === 'mistake') throw usage(mistake(parsed.error, typed, command));
   if (command === undefined) throw usage(SEE_HELP);
-  return { kind: 'command', command, line: { words, values: parsed.values, paths } };
+  const { values, given } = parsed;
+  return { kind: 'command', command, line: { words, values, given, paths } };
 }
 
 const SEE_HELP = 'See `council --help`.';
 
 type Parsed =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'values'; readonly values: Values }
+  | ({ readonly kind: 'values' } & Pick<CommandLine, 'values' | 'given'>)
   | { readonly kind: 'mistake'; readonly error: CommanderError };
 
 function parse(args: readonly string[], commands: readonly CommandEntry[], command: Command | undefined): Parsed {
   const said: string[] = [];
   const values: Record<string, Values[OptionName]> = {};
-  const program = programOf(commands, { command, say: (text) => void said.push(text), values });
+  const given: (readonly [OptionName, string])[] = [];
+  const program = programOf(commands, { command, say: (text) => void said.push(text), values, given });
   try {
     program.parse(args, { from: 'user' });
-    return { kind: 'values', values };
+    return { kind: 'values', values, given };
   } catch (cause) {
     if (!(cause instanceof CommanderError)) throw cause;
     return cause.exitCode === 0 ? { kind: 'text', text: said.join('') } : { kind: 'mistake', error: cause };
@@ -153,6 +155,7 @@ interface Parsing {
   readonly say: (text: string) => void;
   /** By option, as far as it is given. */
   readonly values: Record<string, Values[OptionName]>;
+  readonly given: (readonly [OptionName, string])[];
 }
 
 function programOf(commands: readonly CommandEntry[], parsing: Parsing): Parser {
@@ -206,7 +209,7 @@ function addCommand(parent: Parser, command: Command, parsing: Parsing): void {
   for (const word of command.words ?? []) parser.addArgument(argumentOf(word));
   const names = new Map<string, OptionName>();
   for (const name of [...command.options, ...COMMON]) {
-    for (const option of parserOptions(name)) {
+    for (const option of parserOptions(name, parsing)) {
       names.set(option.attributeName(), name);
       parser.addOption(option);
     }
@@ -237,13 +240,18 @@ function argumentOf({ name, text, takes }: WordDefinition): Argument {
   return new Argument({ one: `<${name}>`, 'one-or-none': `[${name}]`, 'any-number': `[${name}...]` }[takes], text);
 }
 
-function parserOptions(name: OptionName): readonly Option[] {
+function parserOptions(name: OptionName, { given }: Parsing): readonly Option[] {
   const { kind, group } = definitionOf(name);
   const taking = { flag: '', value: ' <value>', values: ' <value>', 'optional-value': ' [value]' }[kind];
   const option = new Option(`--${name}${taking}`, optionText(name)).helpGroup(`${group}:`);
   option.flags = optionTerm(name);
   if (kind === 'flag') return name === 'color' ? [option, new Option('--no-color').hideHelp()] : [option];
-  return [option.argParser((given: string, before: unknown) => valueOf(name, given, before))];
+  return [
+    option.argParser((value: string, before: unknown) => {
+      given.push([name, value]);
+      return valueOf(name, value, before);
+    }),
+  ];
 }
 
 /** As in a usage line. */

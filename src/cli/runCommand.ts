@@ -1,4 +1,5 @@
 import { visibleText } from '../protocol/text/cleanText.ts';
+import { withoutCommands } from '../protocol/text/logLines.ts';
 import { isCouncilError } from '../session/fault.ts';
 import type { Composed } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -56,6 +57,6 @@ export function report(cause: unknown, { err }: Pick<World, 'err'>): number {
     return exitStatusOfFault(cause.kind);
   }
   const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  err(`council: an internal fault, please report it: ${visibleText(told)}\n`);
+  err(`council: an internal fault, please report it: ${withoutCommands(visibleText(told))}\n`);
   return EXIT.internal;
 }

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { styleText } from 'node:util';
 import { visibleText } from '../protocol/text/cleanText.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
+import { withoutCommands } from '../protocol/text/logLines.ts';
 import { unbroken } from '../protocol/text/phrases.ts';
 import { CouncilError } from '../session/fault.ts';
 import { EXIT } from './exitStatus.ts';
@@ -39,9 +40,9 @@ export interface TerminalOptions {
   readonly color?: boolean | undefined;
 }
 
-/** One line. A file's name or an engine's words must not move the cursor, nor do anything else to a terminal. */
+/** One line. A file's name or an engine's words must not move the cursor, nor do anything else to a terminal or a pipeline. */
 export function printable(text: string): string {
-  return unbroken(visibleText(text)).replaceAll('\t', ' ');
+  return withoutCommands(unbroken(visibleText(text)).replaceAll('\t', ' '));
 }
 
 /** The codes of a painter, which are all that a text for people may hold. */
@@ -50,7 +51,7 @@ const STYLES = new RegExp(`(${String.fromCharCode(27)}\\[(?:1|2|22|31|32|33|39)m
 /** Writes a text for people. Whatever it was made of, it does nothing to a terminal; what scripts read goes to `out` as JSON, which is inert. */
 export function print({ out, isColour }: Pick<Terminal, 'out' | 'isColour'>, text: string): void {
   const pieces = isColour ? text.split(STYLES) : [text];
-  out(pieces.map((piece, index) => (index % 2 === 1 ? piece : visibleText(piece))).join(''));
+  out(withoutCommands(pieces.map((piece, index) => (index % 2 === 1 ? piece : visibleText(piece))).join('')));
 }
 
 /** A document for scripts, indented. */

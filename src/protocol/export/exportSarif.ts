@@ -1,5 +1,6 @@
 import { locationOf, sarifResult, sarifRules, SOURCE_ROOT } from './sarifResult.ts';
-import { type Finding, SEVERITIES } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
+import { type Origin, placedFindings } from './placed.ts';
 import { isBlockingGap, type LeftOut } from '../setup.ts';
 import { hasFailed } from '../tally/tally.ts';
 import { visibleText } from '../text/cleanText.ts';
@@ -7,21 +8,11 @@ import type { Verdict } from '../verdict/verdict.ts';
 
 export type SarifLog = ReturnType<typeof sarifOf>;
 
-/** Where a verdict comes from. */
-export interface SarifOrigin {
-  /** Of Council. */
-  readonly version: string;
-  /** The workspace from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
-  readonly folder: string;
-  /** The first file that the seats were shown, relative to the workspace; empty where there was none. */
-  readonly shown: string;
-}
-
 /** So many results of a run GitHub takes; one more, and it refuses the whole file. */
 const MOST_RESULTS = 25_000;
 
 /** A verdict as a SARIF 2.1.0 log with one run; names and meanings are the standard's. */
-export function sarifOf(verdict: Verdict, origin: SarifOrigin) {
+export function sarifOf(verdict: Verdict, origin: Origin) {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -51,15 +42,12 @@ function inert(part: unknown, key: string): unknown {
 /** As the standard wants brackets that are meant as such (3.11.6). */
 const withoutLinks = (text: string): string => text.replace(/[\\[\]]/g, '\\$&');
 
-function runOf(verdict: Verdict, { version, folder, shown }: SarifOrigin) {
-  const bySeverity = SEVERITIES.flatMap((severity) => verdict.findings.filter((one) => one.severity === severity));
-  const placed = bySeverity.flatMap((finding) => {
-    const file = fileOf(finding, verdict, shown);
-    return file === '' ? [] : [{ finding, file: `${folder}${file}` }];
-  });
-  const told = placed.slice(0, MOST_RESULTS);
+function runOf(verdict: Verdict, origin: Origin) {
+  const { version, folder } = origin;
+  const all = placedFindings(verdict, origin);
+  const told = all.filter(({ file }) => file !== '').slice(0, MOST_RESULTS);
   const findings = new Set(told.map(({ finding }) => finding));
-  const untold = bySeverity.filter((one) => !findings.has(one));
+  const untold = all.map(({ finding }) => finding).filter((one) => !findings.has(one));
   return {
     tool: { driver: { name: 'Council', semanticVersion: version, rules: sarifRules() } },
     // Those who gather logs keep apart what stands before the last slash.
@@ -71,16 +59,6 @@ function runOf(verdict: Verdict, { version, folder, shown }: SarifOrigin) {
     properties: propertiesOf(verdict),
   };
 }
-
-/** A file that nobody was shown is not pointed at; where one is named, or none, the first one of the matter stands for it. */
-function fileOf({ file, evidence }: Finding, { findings, scope }: Verdict, shown: string): string {
-  if (file !== '' && evidence !== 'outside') return file;
-  const other = findings.find((one) => one.file !== '' && one.evidence === 'verified')?.file ?? '';
-  return [shown, other, SCOPE_OF_FILE.exec(scope)?.[1] ?? ''].find((one) => one !== '') ?? '';
-}
-
-/** `file:src/a.ts`, `file:src/a.ts:3-9`. */
-const SCOPE_OF_FILE = /^file:(.+?)(?::\d+-\d+)?$/;
 
 /** Where nobody answered nothing was looked at: an empty list of results would be taken for a clean one. */
 function invocationOf(verdict: Verdict, folder: string, untold: readonly Finding[]) {

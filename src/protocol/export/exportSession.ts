@@ -1,23 +1,39 @@
-import { type SarifOrigin, sarifOf } from './exportSarif.ts';
+import { exportAnnotations } from './exportAnnotations.ts';
+import { gitlabReport } from './exportGitlab.ts';
+import { junitReport } from './exportJunit.ts';
+import { sarifOf } from './exportSarif.ts';
+import type { Origin } from './placed.ts';
 import { inertJson } from '../text/inertJson.ts';
+import { withoutCommands } from '../text/logLines.ts';
 import { type ExportedSession, transcriptOf } from './transcript.ts';
 
 export const EXPORT_FORMATS = ['md', 'json', 'sarif'] as const;
+/** Those, and what only a pipeline reads. */
+export const REPORT_FORMATS = [...EXPORT_FORMATS, 'junit', 'gitlab', 'github'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** `version` is that of Council; `folder` that of the session from the root of its repository, with a slash at its end. */
-export type Origin = Pick<SarifOrigin, 'version' | 'folder'>;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /**
  * A session as a document that others can read: `md` is the summary and every answer, `json` the verdict document, `sarif`
- * the findings for tools that gather such. Null for a format that wants a verdict where there is none yet.
+ * the findings for tools that gather such, `junit` and `gitlab` for pipelines, `github` the commands that annotate a change
+ * from the log of a workflow. Null for a format that wants a verdict where there is none yet.
  */
-export function exportSession(session: ExportedSession, format: ExportFormat, origin: Origin): string | null {
-  const { view } = session;
-  if (format === 'md') return transcriptOf(session);
-  if (view.verdict === null) return null;
-  const document = format === 'json' ? view.verdict : sarifOf(view.verdict, { ...origin, shown: shownFile(session) });
-  return inertJson(document, 2);
+export function exportSession(
+  session: ExportedSession,
+  format: ReportFormat,
+  from: Pick<Origin, 'version' | 'folder'>,
+): string | null {
+  const { verdict } = session.view;
+  if (format === 'md') return withoutCommands(transcriptOf(session));
+  if (verdict === null) return null;
+  const origin = { ...from, shown: shownFile(session) };
+  return {
+    json: () => inertJson(verdict, 2),
+    sarif: () => inertJson(sarifOf(verdict, origin), 2),
+    junit: () => junitReport(verdict, origin),
+    gitlab: () => inertJson(gitlabReport(verdict, origin), 2),
+    github: () => exportAnnotations(verdict, origin),
+  }[format]();
 }
 
 /** The first file of what the seats were shown; of an earlier version only the answers may be read. */

@@ -58,11 +58,12 @@ export function sarifResult(finding: Finding, file: string, { seats }: Verdict) 
 }
 
 /** Why it stands no more. */
-function whyNot(finding: Finding, seats: readonly VerdictSeat[]): string {
+export function whyNot(finding: Finding, seats: readonly VerdictSeat[]): string {
   return finding.state === 'withdrawn' ? (finding.withdrawnReason ?? '') : sinceText(finding, seats);
 }
 
-function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
+/** What was found, in one line for tools that show it beside the code. */
+export function messageOf(finding: Finding, seats: readonly VerdictSeat[]): string {
   const opinions = (finding.secondOpinions ?? []).map((one) => opinionText(one, seats));
   const { suggestion } = finding;
   const parts = [explanation(finding), suggestion === '' ? '' : `Suggestion: ${suggestion}`, ...opinions];
@@ -105,7 +106,7 @@ function fixesOf(finding: Finding, file: string) {
 }
 
 /** The same as long as the file and what is quoted of it are, wherever the lines have gone; without a quote, by its title. */
-function fingerprint({ file, quote, title }: Finding): string {
+export function fingerprint({ file, quote, title }: Finding): string {
   const about = oneLine(quote);
   const text = JSON.stringify([file, about === '' ? title : about]);
   return ['a', 'b'].map((seed) => hash(`${seed}${text}`).toString(16).padStart(8, '0')).join('');

@@ -1,0 +1,94 @@
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { exportSession, REPORT_FORMATS, type ReportFormat } from '../protocol/export/exportSession.ts';
+import { visibleText } from '../protocol/text/cleanText.ts';
+import { withoutCommands } from '../protocol/text/logLines.ts';
+import { faultText, usage } from '../session/fault.ts';
+import { oneOf, outputForm } from './arguments.ts';
+import type { CommandLine, Shell } from './command.ts';
+import { painter } from './terminal.ts';
+import { verdictText } from './verdictText.ts';
+import { VERSION } from './version.ts';
+
+const FORMATS = ['text', ...REPORT_FORMATS] as const;
+type Format = 'text' | ReportFormat;
+
+/** What the ending of a file says, where no --format follows it. */
+const ENDINGS: Readonly<Record<string, Format>> = {
+  '.txt': 'text',
+  '.md': 'md',
+  '.json': 'json',
+  '.sarif': 'sarif',
+  '.xml': 'junit',
+};
+
+/** One --output with its form. */
+export interface Output {
+  /** Absolute; null: standard output, in place of the text. */
+  readonly file: string | null;
+  readonly format: Format;
+}
+
+/** Each --output and the --format behind it. Throws a CouncilError for what does not fit, or cannot be written to. */
+export function outputsOf({ given, values }: CommandLine, cwd: string): readonly Output[] {
+  const named: { name: string; format: Format | undefined }[] = [];
+  for (const [option, value] of given) {
+    if (option === 'output') named.push({ name: value, format: undefined });
+    if (option !== 'format') continue;
+    const last = named.at(-1);
+    if (last === undefined)
+      throw usage('--format says how the --output before it is written; name a file with --output.');
+    if (last.format !== undefined) throw usage(`--output ${last.name} has two forms; give --format once behind it.`);
+    last.format = oneOf('format', value, FORMATS);
+  }
+  const outputs = named.map(({ name, format }) => ({
+    file: name === '-' ? null : writable(path.resolve(cwd, name)),
+    format: format ?? endingOf(name),
+  }));
+  const [first, second] = outputs.filter(({ file }) => file === null);
+  if (second !== undefined || (first !== undefined && outputForm(values) !== 'text'))
+    throw usage('Standard output takes one form: one --output -, --json, or --events. Write the others to files.');
+  return outputs;
+}
+
+function endingOf(name: string): Format {
+  const format = ENDINGS[path.extname(name).toLowerCase()];
+  if (format !== undefined) return format;
+  throw usage(`The ending of ${name} says no form; add one with --format ${FORMATS.join('|')}.`);
+}
+
+/** Checked before an engine is asked: a result that cannot be kept costs as much as one that can. */
+function writable(file: string): string {
+  const folder = path.dirname(file);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw usage(`--output ${file}: there is no folder ${folder}; create it, or name another file.`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw usage(`--output ${file}: that is a folder; name a file in it.`);
+  return file;
+}
+
+/** Writes a session that has its verdict in every form that is asked for. Throws a CouncilError for a file that cannot be written. */
+export async function writeOutputs(shell: Shell, sessionId: string, outputs: readonly Output[]): Promise<void> {
+  if (outputs.length === 0) return;
+  const session = await shell.council.show(sessionId);
+  const [first] = session.events;
+  const workspace = first?.kind === 'session-opened' ? first.setup.workspace : shell.terminal.cwd;
+  const origin = { version: VERSION, folder: await shell.council.prefix(workspace) };
+  for (const { file, format } of outputs) {
+    const text =
+      format === 'text'
+        ? withoutCommands(visibleText(verdictText(session.view, painter('plain'))))
+        : (exportSession(session, format, origin) ?? '');
+    if (file === null) shell.terminal.out(text);
+    else await written(file, text);
+  }
+}
+
+async function written(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (cause) {
+    throw usage(`${file} cannot be written (${faultText(cause)}). Name another file with --output.`, { cause });
+  }
+}

@@ -1,0 +1,35 @@
+import { counts, type Finding, isStanding } from '../findings/finding.ts';
+import { fingerprint, messageOf } from './sarifResult.ts';
+import { hash } from '../shuffle.ts';
+import { type Origin, placedFindings } from './placed.ts';
+import { visibleText } from '../text/cleanText.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+
+const SEVERITIES = { P1: 'critical', P2: 'major', P3: 'minor' } as const;
+
+/**
+ * The findings as GitLab's code quality report (docs.gitlab.com/ci/testing/code_quality, “Code Quality report format”;
+ * `schema/gitlab-code-quality.schema.json`). What no longer stands, or has no file, is left out: the report has no word for it.
+ */
+export function gitlabReport(verdict: Verdict, origin: Origin) {
+  const standing = placedFindings(verdict, origin).filter(({ finding, file }) => file !== '' && isStanding(finding));
+  const times = new Map<string, number>();
+  return standing.map(({ finding, file }) => {
+    const print = fingerprint(finding);
+    const before = times.get(print) ?? 0;
+    times.set(print, before + 1);
+    return {
+      description: visibleText(messageOf(finding, verdict.seats)),
+      check_name: `council/${finding.category}`,
+      // Of two with the same fingerprint GitLab shows one.
+      fingerprint: before === 0 ? print : `${print}${hash(String(before)).toString(16).padStart(8, '0')}`,
+      severity: counts(finding) && finding.evidence === 'verified' ? SEVERITIES[finding.severity] : 'info',
+      location: { path: visibleText(file), lines: linesOf(finding) },
+    };
+  });
+}
+
+/** The first line stands for a file in which the place is not certain. */
+function linesOf({ evidence, startLine, endLine }: Finding) {
+  return evidence === 'verified' && startLine > 0 ? { begin: startLine, end: endLine } : { begin: 1 };
+}
