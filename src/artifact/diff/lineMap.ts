@@ -47,6 +47,16 @@ export function mapBetween(then: readonly string[], now: readonly string[]): Lin
 export const addedLines = ({ hunks }: DiffSection): readonly string[] =>
   hunks.flatMap(hunkLines).flatMap(({ sign, text }) => (sign === '+' ? [text] : []));
 
+/** Those that it takes away: of a file that is deleted all that it held. */
+export const removedLines = ({ hunks }: DiffSection): readonly string[] =>
+  hunks.flatMap(hunkLines).flatMap(({ sign, text }) => (sign === '-' ? [text] : []));
+
+/** A whole text as a section leaves it. */
+export function linesAfter(base: readonly string[], section: DiffSection): readonly string[] {
+  const lines = new Map(base.map((text, index) => [index + 1, text]));
+  return rendered(editsIn(section), { start: 1, end: base.length + 1, lines });
+}
+
 /** Where a line is now; null for one that is gone. */
 export function lineNow(map: LineMap, line: number): number | null {
   const run = map.find(({ from, length }) => line >= from && line < from + length);

@@ -4,7 +4,16 @@ import type { Artifact } from '../../protocol/setup.ts';
 import { type DiffSection, sectionsOf } from '../diff/diffSections.ts';
 import { headingOf } from '../diff/diffText.ts';
 import { linesOf } from '../text/textLines.ts';
-import { addedLines, between, type LineMap, lineNow, mapBetween, mapThroughBase } from '../diff/lineMap.ts';
+import {
+  addedLines,
+  between,
+  type LineMap,
+  lineNow,
+  linesAfter,
+  mapBetween,
+  mapThroughBase,
+  removedLines,
+} from '../diff/lineMap.ts';
 import { shownLines } from './anchor.ts';
 
 /** Where a file has gone between two changes that start from the same base, and its lines with it. */
@@ -42,16 +51,20 @@ function fileNow({ file }: Finding, before: Artifact, now: Artifact): FileNow {
   const then = known.find(({ path }) => path === file);
   if (then === undefined) return { kind: 'unknown' };
   const files = changedFiles(now);
+  const paths = new Set(known.map(({ path }) => path));
+  const fresh = files.filter(({ path, change }) => change === 'added' && !paths.has(path));
   const here = counterpart(then, files);
   const names = [then.path, then.oldPath];
   if (here === undefined && now.coverage.leftOut.some((gap) => names.includes(gap.file))) return { kind: 'unknown' };
   switch (then.change) {
     case 'added':
-      return here === undefined ? renamed(then, known, files) : newFile(then, here);
+      return here === undefined ? renamed(addedLines(then.section), fresh) : newFile(then, here);
     case 'deleted':
       return { kind: here?.change === 'deleted' ? 'as-before' : 'restored' };
     case 'changed':
-      return here?.change === 'deleted' ? { kind: 'gone' } : changedFile(then, here);
+      return here?.change === 'deleted'
+        ? renamed(linesAfter(removedLines(here.section), then.section), fresh)
+        : changedFile(then, here);
   }
 }
 
@@ -74,20 +87,17 @@ function newFile(then: Changed, here: Changed): FileNow {
 }
 
 /**
- * Of a file that the base does not have, git tells no new name. By its own measure it is the new one with the most lines
- * of it, if that is half of the larger one.
+ * Git tells no new name of a file that the base does not have, nor of one that was renamed without being staged. By its own
+ * measure it is the new one with the most lines of it, if that is half of the larger one.
  */
-function renamed(then: Changed, known: readonly Changed[], files: readonly Changed[]): FileNow {
-  const paths = new Set(known.map(({ path }) => path));
-  const lines = addedLines(then.section);
-  const measured = files
-    .filter(({ path, change }) => change === 'added' && !paths.has(path))
-    .map((file) => {
-      const others = addedLines(file.section);
-      return { file, share: sharedLines(lines, others) / Math.max(1, lines.length, others.length) };
-    });
+function renamed(lines: readonly string[], fresh: readonly Changed[]): FileNow {
+  const measured = fresh.map(({ path, section }) => {
+    const others = addedLines(section);
+    return { path, others, share: sharedLines(lines, others) / Math.max(1, lines.length, others.length) };
+  });
   const [most] = measured.toSorted((a, b) => b.share - a.share);
-  return most !== undefined && most.share >= 0.5 ? newFile(then, most.file) : { kind: 'gone' };
+  if (most === undefined || most.share < 0.5) return { kind: 'gone' };
+  return { kind: 'mapped', path: most.path, map: mapBetween(lines, most.others) };
 }
 
 function sharedLines(lines: readonly string[], others: readonly string[]): number {

@@ -109,6 +109,7 @@ interface Row {
 }
 
 const NEW = rows('fresh', 10);
+const GONE: Side = { oldPath: 'a.ts', path: 'a.ts', base: BASE, lines: null };
 const ROWS: readonly Row[] = [
   { name: 'nothing has changed', now: THEN, is: 'same a.ts:20-20' },
   { name: 'lines above', now: change([here(['x', 'y', ...BUGGY])]), is: 'same a.ts:22-22' },
@@ -121,7 +122,22 @@ const ROWS: readonly Row[] = [
   { name: 'another name', now: change([here(['x', ...BUGGY], 'b.ts')]), is: 'same b.ts:21-21' },
   {
     name: 'the file is gone',
-    now: change([{ oldPath: 'a.ts', path: 'a.ts', base: BASE, lines: null }]),
+    now: change([GONE]),
+    is: 'changed a.ts:0-0',
+  },
+  {
+    name: 'another name of which git was not told, and a line above',
+    now: change([GONE, fresh(rows('other'), 'other.ts'), fresh(['x', ...BUGGY], 'b.ts')]),
+    is: 'same b.ts:21-21',
+  },
+  {
+    name: 'mended under another name of which git was not told',
+    now: change([GONE, fresh(put(BUGGY, 20, 'mended'), 'b.ts')]),
+    is: 'changed b.ts:20-20',
+  },
+  {
+    name: 'the file is gone, beside a new one that is hardly alike',
+    now: change([GONE, fresh([...BUGGY.slice(0, 20), ...rows('other', 30)], 'b.ts')]),
     is: 'changed a.ts:0-0',
   },
   {
@@ -194,7 +210,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'a deleted file is back',
     finding: at(0, { removed: true }),
-    before: change([{ oldPath: 'a.ts', path: 'a.ts', base: BASE, lines: null }]),
+    before: change([GONE]),
     now: change([]),
     is: 'changed a.ts:0-0',
   },
@@ -250,19 +266,26 @@ describe('where a finding of an earlier review is now', () => {
 
   it('is exactly where its line is, or its lines have changed, whatever was done to the file', () => {
     fc.assert(
-      fc.property(edits, edits, fc.nat(60), fc.constantFrom('a.ts', 'b.ts'), (first, second, place, path) => {
-        const then = edit(BASE, [...first, [0, 'put']], 'then');
-        const now = edit(then, second, 'now');
-        const line = place % then.length;
-        const text = then[line] ?? '';
-        const before = change([here(then)]);
-        const { finding: moved, lines } = followed(at(line + 1), before, change([here(now, path)]));
-        const stands = now.indexOf(text);
-        assert.equal(lines, stands === -1 ? 'changed' : 'same');
-        // Where all is as the base has it, nothing says under which name.
-        if (diffOf(here(now, path)) !== '') assert.equal(moved.file, path);
-        if (stands !== -1) assert.deepEqual([moved.startLine, moved.endLine], [stands + 1, stands + 1]);
-      }),
+      fc.property(
+        edits,
+        edits,
+        fc.nat(60),
+        fc.constantFrom('a.ts', 'b.ts', 'untold.ts'),
+        (first, second, place, path) => {
+          const then = edit(BASE, [...first, [0, 'put']], 'then');
+          const now = edit(then, second, 'now');
+          const line = place % then.length;
+          const text = then[line] ?? '';
+          const before = change([here(then)]);
+          const sides = path === 'untold.ts' ? [GONE, fresh(now, path)] : [here(now, path)];
+          const { finding: moved, lines } = followed(at(line + 1), before, change(sides));
+          const stands = now.indexOf(text);
+          assert.equal(lines, stands === -1 ? 'changed' : 'same');
+          // Where all is as the base has it, nothing says under which name.
+          if (sides.map(diffOf).join('') !== '') assert.equal(moved.file, path);
+          if (stands !== -1) assert.deepEqual([moved.startLine, moved.endLine], [stands + 1, stands + 1]);
+        },
+      ),
       { numRuns: breadth(400, 20_000) },
     );
   });
