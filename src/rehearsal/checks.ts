@@ -42,6 +42,7 @@ export const CODE_CHECKS: readonly Check[] = [
         suggestion: 'Keep one key for the whole operation, and store it with the order so that a restart uses it too.',
       },
     },
+    replace: patterns.lastingKey,
     condition: 'Use one idempotency key for all attempts of the same request.',
     risk: 'If a response is lost, the same request takes effect twice.',
   },

@@ -43,6 +43,11 @@ function inRetries(nameIn: (code: string) => string | undefined): Pattern {
 const KEY = /idempot.*/i;
 const OF_THE_MOMENT = /^.*(Date\.now|new Date|Math\.random|random\w{0,40}|uuid\w{0,40})\s{0,9}\(/i;
 export const keyOfTheMoment = inRetries((code) => OF_THE_MOMENT.exec(KEY.exec(code)?.[0] ?? '')?.[1]);
+/** The moment left out of a key in a template; null where the key is written in another way. */
+export function lastingKey(line: string): string | null {
+  const lasting = line.replace(/[:/.-]?\$\{(?:Date\.now|Math\.random|(?:crypto\.)?randomUUID)\(\)\}/, '');
+  return lasting === line || /`[`:/.-]/.test(lasting) ? null : lasting;
+}
 
 const PAUSES = /(setTimeout|sleep|delay|wait)\w*\(/i;
 export const equalPauses = inRetries((code) =>

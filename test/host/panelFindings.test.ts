@@ -143,7 +143,8 @@ describe('a finding in the verdict panel', () => {
   });
 
   describe('to which the reader is led', () => {
-    const lead = ({ panels }: FakePanel): void => panels.show(folder, viewWith(code.p1()), 'x-1');
+    const lead = ({ panels }: FakePanel): void =>
+      panels.show(folder, viewWith(code.p1()), { finding: 'x-1', focus: 'panel' });
 
     it('is told to a page that shows it, and takes the focus', async () => {
       const panel = await shown(code.p1());

@@ -13,7 +13,7 @@ import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
 import { found, reviewSetup, says } from '../unit/protocol/review/reviewPlayer.ts';
 import { answered } from '../unit/protocol/run/seats.ts';
 import { fakePanel } from './fakePanel.ts';
-import { makeParts, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
+import { makeParts, openEditor, type Parts, until, workspaceFolder, writeFile } from './parts.ts';
 import { linesOf } from './play.ts';
 
 const folder = workspaceFolder().fsPath;
@@ -102,6 +102,15 @@ describe('reviewing again', () => {
     assert.deepEqual([workspace, artifact], [folder, { kind: 'since', base: BASE, side: 'files' }]);
     assert.deepEqual([findings.length, before?.sessionId, before?.dismissed], [3, sessionId, ['f2']]);
     assert.deepEqual(comparison, { sessionId, resolved: 1, applied: 0, open: 1, dismissed: 1, new: 1 });
+  });
+
+  it('sees what was mended and not saved yet', async () => {
+    const { sessionId } = await first();
+    const editor = await openEditor(uri);
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '// mended\n'));
+    await second(sessionId);
+    assert.equal(editor.document.isDirty, false);
+    assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), /^\/\/ mended\n/);
   });
 
   it('takes the newest review of the repository where none is named, and says so when there is none', async () => {

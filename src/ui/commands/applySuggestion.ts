@@ -3,6 +3,7 @@ import { CouncilError } from '../../session/fault.ts';
 import { type ChosenFinding, chooseFinding } from '../findings/chosenFinding.ts';
 import { nameOf } from '../folders.ts';
 import type { FindingNeeds, Needs } from '../needs.ts';
+import { columnBeside } from '../panel/openDocument.ts';
 import {
   type SuggestedEdit,
   suggestedEdit,
@@ -15,7 +16,7 @@ import {
 type SuggestionNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
 const HINT =
-  'This is what the suggestion would change. The check mark above it applies it; closing it changes nothing.';
+  'This is what the suggestion would change. The check mark above it applies it, and so does Ctrl+Enter (Cmd+Enter on macOS); closing it changes nothing.';
 const NOT_EXACT =
   'This suggestion cannot be applied as it is: the finding proposes no exact lines, or those that it quotes are not there unchanged. Copy it as a prompt instead.';
 const NOTHING_SHOWN =
@@ -28,7 +29,7 @@ export async function applySuggestion(argument: unknown, needs: SuggestionNeeds)
   const { document, range } = await exactEdit(chosen);
   const { sessionId, finding } = chosen;
   const suggestion = suggestionUri(document.uri, { sessionId, finding: finding.id });
-  const options: vscode.TextDocumentShowOptions = { preview: true, selection: range };
+  const options: vscode.TextDocumentShowOptions = { preview: true, selection: range, viewColumn: columnForCode() };
   await vscode.commands.executeCommand(
     'vscode.diff',
     document.uri,
@@ -47,11 +48,18 @@ export async function acceptSuggestion(argument: unknown, needs: FindingNeeds): 
   const chosen = await chooseFinding(proposer, needs);
   if (chosen === null) return;
   const { document, range, text } = await exactEdit(chosen);
+  const { viewColumn } = vscode.window.tabGroups.activeTabGroup;
   await closeSuggestion(suggestion);
   const edit = new vscode.WorkspaceEdit();
   edit.replace(document.uri, range, text);
   await vscode.workspace.applyEdit(edit);
-  await vscode.window.showTextDocument(document, { selection: new vscode.Range(range.start, range.start) });
+  await vscode.window.showTextDocument(document, { selection: new vscode.Range(range.start, range.start), viewColumn });
+}
+
+/** Beside the panel, where the command was chosen there. */
+function columnForCode(): vscode.ViewColumn {
+  const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
+  return activeTab?.input instanceof vscode.TabInputWebview ? columnBeside(viewColumn) : viewColumn;
 }
 
 async function exactEdit(chosen: ChosenFinding): Promise<SuggestedEdit> {

@@ -6,10 +6,12 @@ import type { ConveneNeeds } from '../needs.ts';
 import { chooseRepository, fileIn } from '../questions/repositories.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { findSubject } from '../requests.ts';
+import { saveFiles } from '../saveFiles.ts';
 import { branchQuestion, commitQuestion, type RevisionQuestion } from '../questions/revisionQuestions.ts';
 
 /** Puts code before the council for findings, with the engines and limits of the settings. */
 async function review(workspace: string, artifact: ArtifactRequest, needs: ConveneNeeds): Promise<Verdict | null> {
+  await saveFiles(workspace, artifact);
   return convene({ protocol: 'review', workspace, artifact }, needs);
 }
 

@@ -6,6 +6,7 @@ import { convene } from '../convene.ts';
 import { findingNow } from '../findings/chosenFinding.ts';
 import type { ConveneNeeds, FindingNeeds } from '../needs.ts';
 import { chooseRepository } from '../questions/repositories.ts';
+import { saveFiles } from '../saveFiles.ts';
 import { type ListedSession, locateFitting, type Located, sessionIn } from '../sessions/storedSessions.ts';
 
 type AgainNeeds = ConveneNeeds & Pick<FindingNeeds, 'findings'>;
@@ -20,6 +21,7 @@ export async function reviewAgain(source: unknown, needs: AgainNeeds): Promise<V
   const { workspace } = chosen;
   const council = await needs.councils.of(workspace);
   const before = await council.reviewedBefore(chosen);
+  await saveFiles(workspace, before.request.artifact);
   const dismissed = await dismissedOf(workspace, before, needs);
   return convene({ protocol: 'review', workspace, ...before.request, before: { ...before, dismissed } }, needs);
 }

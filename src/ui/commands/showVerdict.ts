@@ -13,8 +13,13 @@ export async function showVerdict(argument: unknown, needs: ShowVerdictNeeds): P
   const { folder, view } = session;
   const named = findingIn(argument);
   const finding = view.verdict?.findings.find(({ id }) => id === named);
-  (await needs.panels()).show(folder, view, finding?.id);
+  // A line of the tree keeps the focus, so that the arrow keys go on through the sessions.
+  const focus = isLine(argument) ? 'elsewhere' : 'panel';
+  (await needs.panels()).show(folder, view, { finding: finding?.id ?? null, focus });
   if (named !== null && view.verdict !== null && finding === undefined) {
     throw new CouncilError('usage', `The verdict has no finding ${named}: look for it in the list of findings.`);
   }
 }
+
+const isLine = (argument: unknown): boolean =>
+  typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'session';

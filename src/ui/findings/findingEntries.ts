@@ -1,4 +1,5 @@
 import { bySeverity, type Finding, SEVERITIES, type Severity } from '../../protocol/findings/finding.ts';
+import { sinceWords } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { joined, lineText, listOf } from '../../protocol/text/phrases.ts';
@@ -94,7 +95,7 @@ function leafOf(known: KnownFinding, grouping: Grouping): FindingLeaf {
   const file = finding.file.slice(finding.file.lastIndexOf('/') + 1);
   const lineOnly = line === 0 ? '' : `line ${line}`;
   const place = grouping === 'file' ? lineOnly : lineText(file, line);
-  const words = standing === 'open' ? '' : STANDING_WORDS[standing].toLowerCase();
+  const words = standing === 'open' ? sinceWords(finding, verdict) : STANDING_WORDS[standing].toLowerCase();
   const description = joined([place, listOf(raisersOf(finding, verdict)), words], ' · ');
   return { ...known, kind: 'finding', id: JSON.stringify([sessionId, finding.id]), description };
 }

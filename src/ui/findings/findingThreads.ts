@@ -68,7 +68,8 @@ export function subjectOf(argument: unknown): unknown {
 function setUp(thread: vscode.CommentThread, { tracked: { finding, verdict } }: OpenFinding): void {
   thread.collapsibleState = vscode.CommentThreadCollapsibleState.Collapsed;
   thread.canReply = false;
-  thread.label = joinedText([finding.severity, wordsOn(finding, verdict).points], ' · ');
+  const { since, points } = wordsOn(finding, verdict);
+  thread.label = joinedText([finding.severity, since, points], ' · ');
 }
 
 /** Nothing is sent to the editor that it knows already: this is done at every key that is pressed in the file. */

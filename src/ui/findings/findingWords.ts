@@ -7,6 +7,8 @@ import {
   raisersText,
   remarksOn,
   saysAgain,
+  sinceText,
+  sinceWords,
 } from '../../protocol/findings/findingText.ts';
 import { joined } from '../../protocol/text/phrases.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
@@ -17,19 +19,22 @@ export interface FindingWords {
   readonly title: string;
   /** Empty where the title says it. */
   readonly detail: string;
-  /** A paragraph each: when it goes wrong, how others put it, what to do about it. */
+  /** A paragraph each: what the seats say of it since the last review, when it goes wrong, how others put it, what to do. */
   readonly remarks: readonly string[];
   /** “Claude and Codex”. */
   readonly raisers: string;
   /** “2 seats point here, 2 vendors”; empty where there is no place. */
   readonly points: string;
+  /** “still open” or “new” in a review that was held again; empty in any other. */
+  readonly since: string;
   /** “Gemini refutes: the gateway drops duplicates”, a line each; then what you asked and what was answered. */
   readonly opinions: readonly string[];
 }
 
-type OfVerdict = Pick<Verdict, 'seats' | 'findings' | 'flags'>;
+type OfVerdict = Pick<Verdict, 'seats' | 'findings' | 'flags' | 'comparison'>;
 
-export function wordsOn(finding: Finding, { seats, findings, flags }: OfVerdict): FindingWords {
+export function wordsOn(finding: Finding, verdict: OfVerdict): FindingWords {
+  const { seats, findings, flags } = verdict;
   const { title, detail, suggestion, secondOpinions = [], asked = [] } = finding;
   const again = saysAgain(finding);
   const said = again ? detail : title;
@@ -37,11 +42,13 @@ export function wordsOn(finding: Finding, { seats, findings, flags }: OfVerdict)
     title: flags.includes('rehearsal') ? `Rehearsal: ${said}` : said,
     detail: again ? '' : detail,
     remarks: [
+      sinceText(finding, seats),
       ...remarksOn(finding, findings),
-      ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion.trim()}`]),
-    ],
+      suggestion.trim() === '' ? '' : `Suggestion: ${suggestion.trim()}`,
+    ].filter((text) => text !== ''),
     raisers: raisersText(finding, seats),
     points: pointingText(pointingAt(finding, seats)),
+    since: sinceWords(finding, verdict),
     opinions: [
       ...secondOpinions.map((opinion) => opinionText(opinion, seats)),
       ...asked.map((one) => askedText(one, seats)),
@@ -50,11 +57,11 @@ export function wordsOn(finding: Finding, { seats, findings, flags }: OfVerdict)
 }
 
 /** All of it, a paragraph each, without the title and what the Problems view has of it. */
-export const besideProblem = ({ raisers, remarks, opinions }: FindingWords): readonly string[] =>
-  [...remarks, raisers === '' ? '' : `Raised by ${raisers}`, ...opinions].filter((text) => text !== '');
+export const besideProblem = ({ raisers, since, remarks, opinions }: FindingWords): readonly string[] =>
+  [...remarks, joined([raised(raisers), since], ' · '), ...opinions].filter((text) => text !== '');
 
 /** All of it below the title, a paragraph each. */
-export const belowTitle = ({ detail, remarks, raisers, points, opinions }: FindingWords): readonly string[] =>
-  [detail, ...remarks, joined([raisers === '' ? '' : `Raised by ${raisers}`, points], ' · '), ...opinions].filter(
-    (text) => text !== '',
-  );
+export const belowTitle = ({ detail, remarks, raisers, since, points, opinions }: FindingWords): readonly string[] =>
+  [detail, ...remarks, joined([raised(raisers), since, points], ' · '), ...opinions].filter((text) => text !== '');
+
+const raised = (raisers: string): string => (raisers === '' ? '' : `Raised by ${raisers}`);

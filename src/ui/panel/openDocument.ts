@@ -41,7 +41,8 @@ function rangeOf(finding: Finding, document: vscode.TextDocument): vscode.Range 
   return new vscode.Range(start, 0, end, document.lineAt(end).text.length);
 }
 
-function columnBeside(panelColumn: vscode.ViewColumn | undefined): vscode.ViewColumn {
+/** Where code is shown from a panel in this column: never in its place. */
+export function columnBeside(panelColumn: vscode.ViewColumn | undefined): vscode.ViewColumn {
   const editor = vscode.window.visibleTextEditors.find(
     ({ viewColumn }) => viewColumn !== undefined && viewColumn !== panelColumn,
   );

@@ -15,6 +15,14 @@ export interface VerdictPanelEvents {
   readonly onDispose: () => void;
 }
 
+/** Where the reader is to be led. */
+export interface Lead {
+  /** Its id; null: to no finding, so that the panel stands where it stood. */
+  readonly finding: string | null;
+  /** A finding takes the focus in any case. */
+  readonly focus: 'panel' | 'elsewhere';
+}
+
 /** A finding to which the reader is to be led. */
 interface Wanted {
   readonly finding: string;
@@ -66,9 +74,9 @@ export class VerdictPanel {
   }
 
   /** Brings the panel to the front; with a finding, the focus too, and that finding into view as soon as it is shown. */
-  reveal(finding: string | null): void {
+  reveal({ finding, focus }: Lead): void {
     if (finding !== null) this.#wanted = { finding, page: this.#panel.visible ? 'this' : 'next' };
-    this.#panel.reveal(undefined, finding === null);
+    this.#panel.reveal(undefined, finding === null && focus === 'elsewhere');
     if (this.#ready && this.#wanted?.page === 'this') this.#lead();
   }
 

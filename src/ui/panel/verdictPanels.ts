@@ -11,7 +11,7 @@ import { findingStatuses } from '../findings/findingStatus.ts';
 import { openFinding, openOutcome } from './openDocument.ts';
 import type { PositionDocuments } from '../documents.ts';
 import type { Needs } from '../needs.ts';
-import { createWebviewPanel, panelTitle, VerdictPanel } from './verdictPanel.ts';
+import { createWebviewPanel, type Lead, panelTitle, VerdictPanel } from './verdictPanel.ts';
 
 type Forwarded = Exclude<
   PanelMessage['kind'],
@@ -80,18 +80,17 @@ export class VerdictPanels {
     this.show(folder, view);
   }
 
-  /** Brings the panel of a session to the front, opening it where there is none; with a finding’s id, at that finding. */
-  show(folder: string, view: SessionView, finding: string | null = null): void {
+  /** Brings the panel of a session to the front, opening it where there is none. */
+  show(folder: string, view: SessionView, lead: Lead = { finding: null, focus: 'elsewhere' }): void {
     const known = this.#open.get(view.sessionId);
     if (known === undefined) {
       // From one of our panels, beside the code means where that is.
       const column = [...this.#open.values()].find(({ panel: { active } }) => active)?.panel.column;
       const webviewPanel = createWebviewPanel(this.#needs.extensionUri, panelTitle(view), column);
-      const panel = this.restore(folder, view, webviewPanel);
-      if (finding !== null) panel.reveal(finding);
+      this.restore(folder, view, webviewPanel).reveal(lead);
     } else {
       this.update(view);
-      known.panel.reveal(finding);
+      known.panel.reveal(lead);
     }
   }
 

@@ -5,7 +5,7 @@ import type { SessionView } from '../../protocol/view/view.ts';
 import type { Ended, Sessions, LiveSession } from './sessions.ts';
 import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
 
-/** One item, hidden until there is something to say. A click shows the session it speaks of. */
+/** One item, hidden until there is something to say; red once something is rejected. A click shows the session it speaks of. */
 export function registerStatusBar(sessions: Sessions): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('council.session', vscode.StatusBarAlignment.Left);
   item.name = 'Council';
@@ -16,7 +16,10 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
     else showRunning(other);
   };
   const showVerdict = ({ verdict: { outcome }, view }: Pick<Ended, 'verdict' | 'view'>): void =>
-    showOther(() => show(item, view, [OUTCOME_MARKS[outcome].icon, OUTCOME_WORDS[outcome]]));
+    showOther(() => {
+      show(item, view, [OUTCOME_MARKS[outcome].icon, OUTCOME_WORDS[outcome]]);
+      if (outcome === 'rejected') item.backgroundColor = new vscode.ThemeColor('statusBarItem.errorBackground');
+    });
   return vscode.Disposable.from(
     item,
     sessions.onDidStart(showRunning),
@@ -34,6 +37,7 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
 function show(item: vscode.StatusBarItem, view: SessionView, [icon, words]: readonly [string, string]): void {
   const label = `Council: ${words}${view.rehearsal ? ' (rehearsal)' : ''}`;
   item.text = `$(${icon}) ${label}`;
+  item.backgroundColor = undefined;
   item.tooltip = `${sayAll(view.heading)} (${sessionTitle(view)})`;
   item.accessibilityInformation = { label };
   item.command = { command: 'council.showVerdict', title: 'Show Verdict', arguments: [view.sessionId] };

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import type { Finding } from '../../protocol/findings/finding.ts';
+import { type Finding, isStanding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { ASIDE, placeHeading, pointingAt, pointingText } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
@@ -134,7 +134,7 @@ export function Findings({ verdict }: { readonly verdict: Verdict }) {
   const shows = found.length === verdict.findings.length ? 'all' : 'matches';
   const groups = worstFirst(found);
   return (
-    <Section title="Findings" name="findings" beside={severityCount(verdict.findings)}>
+    <Section title="Findings" name="findings" beside={severityCount(verdict.findings.filter(isStanding))}>
       <FindingBar verdict={verdict} found={found} filter={filter} setFilter={setFilter} />
       <Routes findings={groups.standing} verdict={verdict} shows={shows} />
       {ASIDE.filter((group) => groups[group].length > 0).map((group) => (

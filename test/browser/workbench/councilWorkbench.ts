@@ -51,6 +51,11 @@ export class CouncilWorkbench {
     return new CouncilWorkbench(await openWorkbench(options));
   }
 
+  /** Where the sessions of this workbench are kept, as `XDG_STATE_HOME` names it. */
+  get stateHome(): string {
+    return this.#workbench.stateHome;
+  }
+
   /** The document of the one panel that is open. */
   get panel(): FrameLocator {
     return webviewFrame(this.page);

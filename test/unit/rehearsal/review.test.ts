@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { lastingKey } from '../../../src/rehearsal/patterns.ts';
 import { type EarlierAnswer, type Finding, findingKey } from '../../../src/protocol/findings/finding.ts';
 import type { Claim, ReviewQuestion } from '../../../src/protocol/run/seatQuestion.ts';
 import type { Ballot, Reading } from '../../../src/protocol/tally/ballot.ts';
@@ -80,12 +81,31 @@ describe('the scripted seats in a review', () => {
   });
 
   it('bring the line that replaces another where they know it', () => {
-    const [pause] = allFound(changed).filter(({ replacement }) => replacement !== undefined);
-    assert.match(pause?.title ?? '', /same moment/);
-    assert.equal(
-      pause?.replacement,
-      '        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));',
+    const replaced = allFound(changed).flatMap(({ title, replacement }) =>
+      replacement === undefined ? [] : [[title, replacement.trim()]],
     );
+    assert.deepEqual(replaced, [
+      ['Each attempt gets its own idempotency key, so a retry can take effect twice', 'idempotencyKey: `${order.id}`,'],
+      [
+        'The idempotency key changes with each attempt, so the effect can happen twice',
+        'idempotencyKey: `${order.id}`,',
+      ],
+      [
+        'All callers retry at the same moment',
+        'await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));',
+      ],
+    ]);
+  });
+
+  it('replace no key that would be empty then, and none that is written in another way', () => {
+    assert.equal(lastingKey('  key: `${job.id}-${Math.random()}`,'), '  key: `${job.id}`,');
+    for (const line of [
+      'key: `${Date.now()}-${job.id}`,',
+      'key: `${crypto.randomUUID()}`,',
+      'key: uuid(),',
+      'const key = Date.now();',
+    ])
+      assert.equal(lastingKey(line), null, line);
   });
 
   it('find a proposal’s sentences by their lines', () => {

@@ -120,26 +120,14 @@ const ROWS: readonly Row[] = [
   { name: 'the line is gone', now: change([here(BUGGY.toSpliced(19, 1))]), is: 'changed a.ts:19-19' },
   { name: 'the change was taken back', now: change([]), is: 'changed a.ts:20-20' },
   { name: 'another name', now: change([here(['x', ...BUGGY], 'b.ts')]), is: 'same b.ts:21-21' },
-  {
-    name: 'the file is gone',
-    now: change([GONE]),
-    is: 'changed a.ts:0-0',
-  },
+  { name: 'the file is gone', now: change([GONE]), is: 'changed a.ts:0-0' },
   {
     name: 'another name of which git was not told, and a line above',
     now: change([GONE, fresh(rows('other'), 'other.ts'), fresh(['x', ...BUGGY], 'b.ts')]),
     is: 'same b.ts:21-21',
   },
-  {
-    name: 'mended under another name of which git was not told',
-    now: change([GONE, fresh(put(BUGGY, 20, 'mended'), 'b.ts')]),
-    is: 'changed b.ts:20-20',
-  },
-  {
-    name: 'the file is gone, beside a new one that is hardly alike',
-    now: change([GONE, fresh([...BUGGY.slice(0, 20), ...rows('other', 30)], 'b.ts')]),
-    is: 'changed a.ts:0-0',
-  },
+  { name: 'mended there', now: change([GONE, fresh(put(BUGGY, 20, 'mended'), 'b.ts')]), is: 'changed b.ts:20-20' },
+  { name: 'gone beside a new file', now: change([GONE, fresh(rows('x', 9), 'b.ts')]), is: 'changed a.ts:0-0' },
   {
     name: 'the file is left out now',
     now: change([], [{ file: 'a.ts', reason: 'too-large' }]),

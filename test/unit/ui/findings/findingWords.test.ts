@@ -32,6 +32,20 @@ describe('what is said of a finding at its code', () => {
     ]);
   });
 
+  it('tells in a review that was held again what has become of it', () => {
+    const comparison = { sessionId: 'review-1', resolved: 0, applied: 0, open: 1, dismissed: 0, new: 0 };
+    const said = [{ seat: codex?.id ?? '', now: 'still', reason: 'The line is there.' }] as const;
+    const open = { ...one, suggestion: '', state: 'open', earlier: { id: 'f1', lines: 'same', said } } as const;
+    const words = wordsOn(open, { ...verdict, comparison });
+    assert.deepEqual(belowTitle(words).slice(1, -1), [
+      'From the last review: lines unchanged · Codex: still there (The line is there)',
+      'Goes wrong when: the gateway is slow',
+      'Raised by Claude · still open · 2 seats point here, 2 vendors',
+    ]);
+    assert.equal(besideProblem(words).at(-2), 'Raised by Claude · still open');
+    assert.equal(wordsOn(one, { ...verdict, comparison }).since, 'new');
+  });
+
   it('leaves out beside an entry in Problems what that says', () => {
     assert.deepEqual(besideProblem(wordsOn(one, verdict)), [
       'Goes wrong when: the gateway is slow',
