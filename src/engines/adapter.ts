@@ -1,6 +1,7 @@
 import type { QuestionData } from '../protocol/run/questionData.ts';
-import type { Activity, EngineReply } from '../protocol/seat.ts';
+import type { Activity, EngineFailure, EngineReply } from '../protocol/seat.ts';
 import type { GitChange } from '../protocol/setup.ts';
+import type { AcpCall } from './acp/call.ts';
 
 /** What decides which program runs and with what; from the user's own settings, never from the repository under review. */
 export interface EngineSettings {
@@ -43,6 +44,8 @@ export interface Invocation {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Absent: nothing. */
   readonly stdin?: string;
+  /** What is said in the Agent Client Protocol; then nothing else is written to it. Absent: it is not spoken with. */
+  readonly acp?: AcpCall;
   /** Files that must lie in the call's folder before the start: name → content; absent: none. */
   readonly files?: Readonly<Record<string, string>>;
   /** The program knows by itself what to look at: the prompt is not sent. */
@@ -63,12 +66,31 @@ export interface ProcessEnd {
   readonly durationMs: number;
 }
 
+/** What is written to a program that is spoken with while it runs. */
+export interface Speech {
+  /** The lines that have come up since the last time, without their ends; also asked for before the first line is read. */
+  take(): readonly string[];
+  /** Whether all has been said: its input can be closed. */
+  isOver(): boolean;
+  /** It has to stop: what there is to tell it comes up. */
+  interrupt(): void;
+}
+
 /** Follows the output of one run, line by line. */
 export interface OutputReader {
+  /** Of a program that is spoken with. Absent: its input is written once and closed. */
+  readonly speech?: Speech;
   /** One line without its end; returns signs of life worth showing. */
   onLine(stream: 'stdout' | 'stderr', line: string): readonly Activity[];
   /** Called once, after the last line. `files` are those that the invocation's program wrote into the call's folder, by name. */
   finish(end: ProcessEnd, files: Readonly<Record<string, string>>): EngineReply;
+}
+
+/** What a reader may know of the call that it follows. */
+export interface ReaderCall {
+  readonly invocation: Invocation;
+  /** Whether a path, as the program names it, really lies in the workspace, links followed. */
+  readonly isBelow: (path: string) => boolean;
 }
 
 /** What pays for an answer: the user's subscription, or the account that an API key belongs to. */
@@ -80,6 +102,20 @@ export type LoginState =
   | { readonly kind: 'logged-out'; readonly detail: string }
   /** The CLI has no way to tell without asking a model. */
   | { readonly kind: 'unknown' };
+
+/** What a first talk with a program that is spoken with has brought. */
+export interface Greeted {
+  /** Null when it does not tell. */
+  readonly version: string | null;
+  readonly login: LoginState;
+  /** Why it would not answer a question, apart from the login; null when nothing is in the way. */
+  readonly failure: Pick<EngineFailure, 'detail' | 'nextStep'> | null;
+}
+
+/** Follows a first talk, in which a session is opened and no model is asked. */
+export interface GreetingReader extends Required<Pick<OutputReader, 'onLine' | 'speech'>> {
+  finish(end: ProcessEnd): Greeted;
+}
 
 /** One CLI: how it is asked and what its output means. Pure: it starts nothing and reads nothing. */
 export interface EngineAdapter {
@@ -101,6 +137,11 @@ export interface EngineAdapter {
     readonly args: readonly string[];
     read(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState;
   };
+  /** How one that is spoken with tells its version and its login. `folder`: an empty one. Absent: it is not spoken with. */
+  readonly greet?: (
+    settings: EngineSettings,
+    folder: string,
+  ) => { readonly invocation: Invocation; readonly reader: GreetingReader };
   /** Longest prompt in bytes (UTF-8) that the CLI takes by stdin. */
   readonly promptLimitBytes: number;
   /** Which prompt form it gets. */
@@ -121,5 +162,5 @@ export interface EngineAdapter {
   /** What is left to do then, in a sentence; absent: nothing. */
   readonly toolServerRemark?: string;
   invoke(question: EngineQuestion, settings: EngineSettings): Invocation;
-  createReader(): OutputReader;
+  createReader(call: ReaderCall): OutputReader;
 }

@@ -1,23 +1,35 @@
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
+import { type AcpEngine, acpAdapter } from './acp/acpEngine.ts';
 import { inFolder } from './callFile.ts';
-import type { CustomEngineConfig } from '../schema/config.ts';
+import type { CommandEngineConfig } from '../schema/config.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { saysItFailed } from '../protocol/text/failedEnvelope.ts';
 import { parseJson } from './reply/record.ts';
 
-/** An engine that the user describes in his own settings. */
-export interface CustomEngine extends Pick<CustomEngineConfig, 'vendor' | 'command' | 'prompt' | 'answer' | 'login'> {
+/** A program that the user describes in his own settings: one prompt in, one answer out. */
+export interface CommandEngine extends Pick<
+  CommandEngineConfig,
+  'vendor' | 'command' | 'protocol' | 'prompt' | 'answer' | 'login'
+> {
   readonly name: string;
 }
+
+/** An engine that the user describes in his own settings. */
+export type CustomEngine = CommandEngine | AcpEngine;
 
 const PROMPT_FILE = 'prompt.md';
 const STDIN_LIMIT = 4 * 1024 * 1024;
 /** Linux takes 128 KiB for one argument. */
 const ARGUMENT_LIMIT = 120 * 1024;
 
-/** The adapter of a custom engine: prompt in, text or one member of its JSON out. */
+/** The adapter of a custom engine. */
 export function customAdapter(engine: CustomEngine): EngineAdapter {
+  return engine.protocol === 'acp' ? acpAdapter(engine) : commandAdapter(engine);
+}
+
+/** Prompt in, text or one member of its JSON out. */
+function commandAdapter(engine: CommandEngine): EngineAdapter {
   const hints = {
     installHint: `set engines.${engine.name}.command to its program`,
     loginHint: engine.login ?? 'see its own documentation',
@@ -39,7 +51,7 @@ export function customAdapter(engine: CustomEngine): EngineAdapter {
   };
 }
 
-function invoke(engine: CustomEngine, question: EngineQuestion, settings: EngineSettings): Invocation {
+function invoke(engine: CommandEngine, question: EngineQuestion, settings: EngineSettings): Invocation {
   const { prompt, callFolder, workspace } = question;
   const path = inFolder(callFolder, PROMPT_FILE);
   const args = {
@@ -56,7 +68,7 @@ function invoke(engine: CustomEngine, question: EngineQuestion, settings: Engine
   };
 }
 
-function heardOf(engine: CustomEngine, end: ProcessEnd): Heard {
+function heardOf(engine: CommandEngine, end: ProcessEnd): Heard {
   const printed = cleanText(end.stdout).trim();
   if (end.exitCode !== 0) return { ...NOTHING_HEARD, stray: [printed] };
   if (engine.answer === 'text') return { ...NOTHING_HEARD, text: printed, succeeded: true };

@@ -25,6 +25,16 @@ const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const isBelow = (file: string, root: string): boolean =>
   file.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
 
+/** Whether a path is a folder or, links followed, below it; false for what is not there. `root`: a real path. */
+export function isReallyBelow(file: string, root: string): boolean {
+  try {
+    const real = realpathSync.native(file);
+    return real === root || isBelow(real, root);
+  } catch {
+    return false;
+  }
+}
+
 /** Others have waited so long, in milliseconds, when it is their turn. */
 const TURN_MS = 10;
 let turn = performance.now();

@@ -60,6 +60,8 @@ export type EngineReply =
       /** Null where the CLI does not tell what it read. */
       readonly filesRead: readonly string[] | null;
       readonly durationMs: number;
+      /** What it is if no answer can be read out of the text, not even when asked again: some give an error as one. */
+      readonly otherwise?: Pick<EngineFailure, 'kind' | 'detail' | 'nextStep'>;
     }
   | EngineFailure;
 
@@ -75,7 +77,8 @@ export interface EngineFailure {
 }
 
 /** A reply with its ballot as understood; what the session file keeps of an answer. */
-export type SeatReply = (Extract<EngineReply, { kind: 'answered' }> & { readonly reading: Reading }) | EngineFailure;
+export type SeatReply =
+  (Omit<Extract<EngineReply, { kind: 'answered' }>, 'otherwise'> & { readonly reading: Reading }) | EngineFailure;
 
 /** A sign of life while an engine works. */
 export interface Activity {

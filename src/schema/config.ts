@@ -25,21 +25,43 @@ const everyEngine = {
 
 const builtInEngineSchema = z.strictObject({ ...everyEngine, command: textSchema.optional() });
 
-const customEngineSchema = z
+const customEngine = {
+  ...everyEngine,
+  command: textSchema,
+  vendor: textSchema,
+  /** The command to log in with. */
+  login: textSchema.optional(),
+};
+
+const commandEngineSchema = z
   .strictObject({
-    ...everyEngine,
-    command: textSchema,
-    vendor: textSchema,
+    ...customEngine,
+    /** How it is spoken with: one prompt in, one answer out. */
+    protocol: z.literal('text').default('text'),
     /** How the prompt gets there; with `file` its path takes the place of `{file}` in the arguments. */
     prompt: z.enum(['stdin', 'argument', 'file']).default('stdin'),
     answer: z.string().regex(ANSWER_FORM, 'text or json:POINTER, a JSON Pointer that begins with /').default('text'),
-    /** The command to log in with. */
-    login: textSchema.optional(),
   })
   .refine(({ prompt, args }) => prompt !== 'file' || args.some((arg) => arg.includes('{file}')), {
     path: ['args'],
     error: 'a list in which {file} stands for the path of the prompt',
   });
+
+const acpEngineSchema = z.strictObject({
+  ...customEngine,
+  /** The Agent Client Protocol, version 1, over standard input and output. */
+  protocol: z.literal('acp'),
+  /** One of the modes that the agent offers, by its id. */
+  mode: textSchema.optional(),
+  /** What is chosen of the options that the agent offers, by their ids. */
+  configOptions: z.record(z.string(), z.string()).readonly().default({}),
+  /** Handed over as `_meta` with the session. */
+  meta: z.record(z.string(), z.unknown()).readonly().optional(),
+  /** Where it works: in an empty folder, or where the repository's own files may instruct it. */
+  cwd: z.enum(['neutral', 'workspace']).default('neutral'),
+});
+
+const customEngineSchema = z.discriminatedUnion('protocol', [commandEngineSchema, acpEngineSchema]);
 
 const seatsSchema = list(z.string().min(1))
   .refine((seats) => seats.length > 0, 'at least one engine')
@@ -116,7 +138,9 @@ export function configSchema(builtIn: readonly string[]) {
 }
 
 export type BuiltInEngineConfig = z.infer<typeof builtInEngineSchema>;
-export type CustomEngineConfig = z.infer<typeof customEngineSchema>;
+export type CommandEngineConfig = z.infer<typeof commandEngineSchema>;
+export type AcpEngineConfig = z.infer<typeof acpEngineSchema>;
+export type CustomEngineConfig = CommandEngineConfig | AcpEngineConfig;
 type Parsed = z.infer<ReturnType<typeof configSchema>>;
 /** All keys present; those the user left out have their defaults. */
 export type Config = Omit<Parsed, 'engines' | '$schema'> & {

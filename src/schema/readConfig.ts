@@ -12,20 +12,39 @@ const LONGEST_VALUE = 60;
 
 const named = (path: Path): string => (path.length === 0 ? 'the configuration' : path.map(String).join('.'));
 
+const memberAt = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
 function valueAt(root: unknown, path: Path): string {
-  const value = path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    root,
-  );
+  const value = path.reduce<unknown>(memberAt, root);
   const text = value === undefined ? 'missing' : JSON.stringify(value);
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-function schemaAt(root: JsonSchema, path: Path): JsonSchema | undefined {
-  return path.reduce<JsonSchema | undefined>((schema, key) => {
-    const found = schema?.properties?.[String(key)] ?? schema?.additionalProperties ?? schema?.items;
-    return typeof found === 'object' && !Array.isArray(found) ? found : undefined;
-  }, root);
+/** Of several forms those whose fixed members the value has, or does not have to have; when there are none, all. */
+function formsOf(schema: JsonSchema, value: unknown): readonly JsonSchema[] {
+  const forms = (schema.oneOf as readonly JsonSchema[] | undefined) ?? [schema];
+  const fitting = forms.filter((form) =>
+    Object.entries(form.properties ?? {}).every(([key, member]) => {
+      if (typeof member !== 'object' || member.const === undefined) return true;
+      const given = memberAt(value, key);
+      return given === undefined ? form.required?.includes(key) !== true : given === member.const;
+    }),
+  );
+  return fitting.length === 0 ? forms : fitting;
+}
+
+function schemaAt(root: JsonSchema, path: Path, value: unknown): JsonSchema | undefined {
+  const [key, ...rest] = path;
+  const forms = formsOf(root, value);
+  if (key === undefined) return forms[0];
+  const found = forms.flatMap(({ properties, additionalProperties, items }) => {
+    const member = properties?.[String(key)] ?? additionalProperties ?? items;
+    return typeof member === 'object' && !Array.isArray(member) ? [member] : [];
+  });
+  const [only, ...others] = found;
+  if (only === undefined) return undefined;
+  return schemaAt(others.length === 0 ? only : { anyOf: found }, rest, memberAt(value, key));
 }
 
 function rangeOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
@@ -64,11 +83,11 @@ function keysOf(issue: z.core.$ZodIssue): Path {
 function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): string {
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map((key) => named([...issue.path, key]));
-    const known = Object.keys(schemaAt(schema, issue.path)?.properties ?? {}).filter((key) => key !== '$schema');
+    const known = Object.keys(schemaAt(schema, issue.path, root)?.properties ?? {}).filter((key) => key !== '$schema');
     return `${keys.join(', ')} is no setting; allowed there: ${known.join(', ')}.`;
   }
   const ours = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
-  const allowed = ours ? issue.message : allowedBy(schemaAt(schema, issue.path));
+  const allowed = ours ? issue.message : allowedBy(schemaAt(schema, issue.path, root));
   return `${named(issue.path)} is ${valueAt(root, issue.path)}; allowed: ${allowed}.`;
 }
 

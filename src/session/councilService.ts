@@ -88,7 +88,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     preflight: (preparation, signal) => preflight(ports.preflight, preparation, signal),
     reusable: (preparation) => reusable(ports, preparation),
     convene: (preparation) => convene(ports, preparation),
-    doctor: () => directory.check(directory.names),
+    doctor: () => directory.check(directory.names, 'doctor'),
     chats: ports.chats,
     callers: ports.callers,
     spending: ports.spending,

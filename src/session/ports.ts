@@ -19,7 +19,7 @@ export interface EngineRunner {
   run(ask: EngineAsk, signal: AbortSignal, onActivity: (activity: Activity) => void): Promise<EngineReply>;
 }
 
-/** What an engine is good for right now; the same check serves doctor and every run. */
+/** What an engine is good for right now. */
 export interface EngineState {
   readonly engine: string;
   readonly title: string;
@@ -46,9 +46,12 @@ export interface EngineState {
   readonly cautions: readonly string[];
 }
 
+/** How much of an engine is looked at: for doctor all that costs no answer, for a run what it would not find out by itself. */
+export type CheckExtent = 'doctor' | 'run';
+
 export interface EngineDirectory {
-  /** In the order asked, all checked side by side. Throws a CouncilError (`usage`) that names an unknown engine. */
-  check(engines: readonly string[]): Promise<readonly EngineState[]>;
+  /** In the order asked, all checked side by side. Throws a CouncilError (`usage`) that names an unknown engine. `extent`: absent, for a run. */
+  check(engines: readonly string[], extent?: CheckExtent): Promise<readonly EngineState[]>;
   /** All built-in engines and those of the configuration. */
   readonly names: readonly string[];
   /** How an engine is set up, keys included; null for a scripted one and one of the user's own, which state no version. */

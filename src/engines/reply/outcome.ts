@@ -13,6 +13,8 @@ export interface Heard {
   readonly succeeded: boolean;
   /** What the CLI itself gave as errors, in order; never the model's words. */
   readonly errors: readonly string[];
+  /** A failure that its own protocol names; null when there is none. */
+  readonly failure: NamedFailure | null;
   /** HTTP status of the last error, null when unknown. */
   readonly status: number | null;
   /** Lines that were not in the CLI's format, such as a login question. */
@@ -28,6 +30,7 @@ export const NOTHING_HEARD: Heard = {
   structured: false,
   succeeded: false,
   errors: [],
+  failure: null,
   status: null,
   stray: [],
   retry: null,
@@ -44,7 +47,10 @@ export function concludeRun(end: ProcessEnd, heard: Heard, hints: Hints): Engine
   const isDone = end.exitCode === 0 && heard.succeeded && text.trim() !== '';
   const limit = isLimitNotice(text) ? nameFailure({ text, status: null }, hints) : null;
   const failure =
-    notStarted(end, hints) ?? stopped(end, heard, hints) ?? (isDone ? limit : complained(end, heard, hints));
+    notStarted(end, hints) ??
+    stopped(end, heard, hints) ??
+    heard.failure ??
+    (isDone ? limit : complained(end, heard, hints));
   if (failure !== null) return { ...failure, output: outputOf(end), durationMs: end.durationMs };
   const { structured, usage, filesRead } = heard;
   return { kind: 'answered', text, structured, usage, filesRead, durationMs: end.durationMs };

@@ -1,6 +1,12 @@
 import type { Activity } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 
+/** The sign of life that a file is read. */
+export function readingActivity(path: string): Activity {
+  const name = path.split(/[\\/]/).findLast((part) => part !== '') ?? 'a file';
+  return { kind: 'reading', text: `Reading ${excerpt(name, 60)}` };
+}
+
 /** Remembers which files an engine has really been given. */
 export type Reads = ReturnType<typeof createReads>;
 
@@ -12,8 +18,7 @@ export function createReads() {
     /** The engine asks for a file; the sign of life to show. */
     ask(call: string, path: string): Activity {
       asked.set(call, path);
-      const name = path.split(/[\\/]/).findLast((part) => part !== '') ?? 'a file';
-      return { kind: 'reading', text: `Reading ${excerpt(name, 60)}` };
+      return readingActivity(path);
     },
     /** The CLI has handed the file over. */
     given(call: string): void {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Invocation } from '../../engines/adapter.ts';
-import type { EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
+import type { CheckExtent, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
 import { engineCall, type EngineFolders, variablesSet, withoutThoseOfOthers } from './engineCall.ts';
 import {
   type ConfiguredEngine,
@@ -86,14 +86,13 @@ interface DirectoryParts {
 
 /** What doctor shows and every run goes by. */
 export function localDirectory({ catalogue, environment, check, folders, shield }: DirectoryParts): EngineDirectory {
-  const look = async (configured: ConfiguredEngine): Promise<Findings> => {
+  const look = async (configured: ConfiguredEngine, extent: CheckExtent): Promise<Findings> => {
     const engine = await installedEngine(configured, environment);
     if (engine === null) return missing(configured);
-    const { program, adapter, isCustom } = engine;
+    const { program, adapter } = engine;
     if (adapter.kind === 'rehearsal')
       return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
-    if (isCustom) return usable(program, null);
-    const { version, trouble, login } = await check(engine);
+    const { version, trouble, login } = await check(engine, extent);
     const found = trouble === null ? usable(program, version) : { command: program, version, ...trouble };
     if (login.kind === 'ready') return { ...found, payment: login.payment ?? null };
     // With a program that does not work there is nothing to log in to.
@@ -101,12 +100,12 @@ export function localDirectory({ catalogue, environment, check, folders, shield 
   };
   return {
     names: catalogue.names,
-    async check(engines) {
+    async check(engines, extent = 'run') {
       // All names first: a wrong one is told before anything is started.
       const configured = engines.map((name) => catalogue.find(name));
       // Where calls can have no folders every seat would fail.
       for (const folder of [folders.privateRoot, folders.calls]) makePrivateFolder(folder);
-      return Promise.all(configured.map(async (engine) => stateOf(engine, await look(engine))));
+      return Promise.all(configured.map(async (engine) => stateOf(engine, await look(engine, extent))));
     },
     async identity(name) {
       const configured = catalogue.find(name);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { kilobytes } from '../../artifact/text/utf8Length.ts';
+import type { OutputReader } from '../../engines/adapter.ts';
 import type { Activity, EngineFailure, EngineReply } from '../../protocol/seat.ts';
 import type { EngineAsk, EngineRunner, Log } from '../../session/ports.ts';
 import { makeCallFolder, readCallFiles, removeCallFolder, writeCallFiles } from './callFolder.ts';
@@ -13,7 +14,9 @@ import {
 } from './engineCatalogue.ts';
 import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
+import { isReallyBelow } from '../foreignFile.ts';
 import { recordRun } from './runRecords.ts';
+import { spoken } from './spoken.ts';
 import type { RunIdentity } from '../process/processTree.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
@@ -48,6 +51,21 @@ function underItsName(reply: EngineReply, ask: EngineAsk, { workspace, invocatio
   return { ...reply, text, filesRead: reply.filesRead?.map(rename) ?? null };
 }
 
+function readerOf({ adapter }: ConfiguredEngine, { invocation, workspace }: EngineCall): OutputReader {
+  const isBelow = (file: string): boolean => isReallyBelow(path.resolve(invocation.cwd, file), workspace);
+  return adapter.createReader({ invocation, isBelow });
+}
+
+/** Returns the way to strike it out. A run that cannot be noted goes on. */
+function noteRun(folder: string, { seat }: EngineAsk, { run, log }: { run: RunIdentity; log: Log }): () => void {
+  try {
+    return recordRun(folder, seat.engine, run);
+  } catch (error) {
+    log.warn(`The run of ${seat.id} could not be noted: ${faultText(error)}`);
+    return () => undefined;
+  }
+}
+
 interface RunnerParts {
   readonly catalogue: EngineCatalogue;
   readonly environment: LoginEnvironment;
@@ -65,26 +83,23 @@ export function localRunner({ catalogue, environment, processes, folders, shield
     const { args, cwd, stdin = '', files = {} } = made.invocation;
     makePrivateFolder(made.privateFolder);
     await writeCallFiles(callFolder, files);
-    const reader = engine.adapter.createReader();
+    const reader = readerOf(engine, made);
+    const { hear, dialogue } = spoken(reader);
     const limitMs = ask.timeoutSeconds * 1000;
     const request = { command: engine.program, args, cwd, stdin, env: made.environment, limitMs };
     const onLine = (stream: OutputStream, line: string): void => {
       // A line that our reader trips over must not take the process down with it.
       try {
-        for (const activity of reader.onLine(stream, line)) onActivity(activity);
+        for (const activity of hear(stream, line)) onActivity(activity);
       } catch (error) {
         log.error(`A line of ${ask.seat.id} could not be read.`, error);
       }
     };
     let strike = (): void => undefined;
     const onStart = (run: RunIdentity): void => {
-      try {
-        strike = recordRun(folders.runs, ask.seat.engine, run);
-      } catch (error) {
-        log.warn(`The run of ${ask.seat.id} could not be noted: ${faultText(error)}`);
-      }
+      strike = noteRun(folders.runs, ask, { run, log });
     };
-    const end = await processes.run(request, { signal, onLine, onStart });
+    const end = await processes.run(request, { signal, onLine, onStart, ...dialogue });
     strike();
     return underItsName(reader.finish(end, await readCallFiles(callFolder, files)), ask, made);
   };

@@ -1,7 +1,11 @@
-import type { EngineAdapter, LoginState, ProcessEnd } from '../../engines/adapter.ts';
+import path from 'node:path';
+import type { EngineAdapter, Greeted, LoginState, ProcessEnd } from '../../engines/adapter.ts';
 import type { InstalledEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
+import type { CheckExtent } from '../../session/ports.ts';
+import type { Environment } from '../process/searchPath.ts';
+import { spoken } from './spoken.ts';
 import type { VersionCache } from './versionCache.ts';
 
 /** A first start may take ten seconds, and several times that on a busy machine. */
@@ -34,22 +38,56 @@ const reinstall = (detail: string, what: string, { adapter }: InstalledEngine): 
   ...{ kind: 'failed', detail, nextStep: `${what}: ${adapter.installHint}.`, remedy: installCommand(adapter) },
 });
 
-/** Asks an installed program for its version and whether it is logged in, both at once. */
-export type ProgramCheck = (engine: InstalledEngine) => Promise<ProgramFacts>;
+/**
+ * Asks an installed program for its version and whether it is logged in, all at once. One that is spoken with is greeted
+ * for that; only for doctor, since a run begins with the same greeting.
+ */
+export type ProgramCheck = (engine: InstalledEngine, extent: CheckExtent) => Promise<ProgramFacts>;
 
 /** `folder`: where the programs are started, so that no repository has a say in it. */
 export function programCheck(runner: Processes, cache: VersionCache, folder: string): ProgramCheck {
+  const environmentOf = ({ environment, settings }: InstalledEngine): Environment => ({
+    ...environment,
+    ...settings.env,
+    ...{ NO_BROWSER: 'true', NO_COLOR: '1' },
+  });
   const run: RunProgram = async (engine, args, limitMs) => {
     // Nothing can be started in a folder that is not there, as before the very first run.
     makePrivateFolder(folder);
-    const env = { ...engine.environment, ...engine.settings.env, NO_BROWSER: 'true', NO_COLOR: '1' };
-    return runner.run({ command: engine.program, args, cwd: folder, env, stdin: '', limitMs });
+    return runner.run({ command: engine.program, args, cwd: folder, env: environmentOf(engine), stdin: '', limitMs });
   };
-  return async (engine) => {
-    const [{ version, trouble }, login] = await Promise.all([versionOf(engine, cache, run), loginOf(engine, run)]);
-    return { version, login, trouble: trouble ?? ageOf(engine, version) ?? loggedOut(engine, login) };
+  const greet = async (engine: InstalledEngine): Promise<Greeted | null> => {
+    const place = path.join(folder, GREETING_FOLDER);
+    const talk = engine.adapter.greet?.(engine.settings, place);
+    if (talk === undefined) return null;
+    makePrivateFolder(place);
+    const { args, cwd, env: own } = talk.invocation;
+    const { hear, dialogue } = spoken(talk.reader);
+    const env = { ...environmentOf(engine), ...own };
+    const request = { command: engine.program, args, cwd, env, stdin: '', limitMs: LOGIN_LIMIT_MS };
+    const end = await runner.run(request, { signal: NEVER, onLine: hear, ...dialogue });
+    return talk.reader.finish(end);
+  };
+  return async (engine, extent) => {
+    const [found, login, greeted] = await Promise.all([
+      engine.isCustom ? NO_VERSION : versionOf(engine, cache, run),
+      loginOf(engine, run),
+      extent === 'doctor' ? greet(engine) : null,
+    ]);
+    const { version, login: told, failure } = greeted ?? { version: null, login, failure: null };
+    const known = found.version ?? version;
+    const trouble = found.trouble ?? ageOf(engine, known) ?? loggedOut(engine, told);
+    return { version: known, login: told, trouble: trouble ?? notGreeted(failure) };
   };
 }
+
+/** It has to be empty, and the same each time. */
+const GREETING_FOLDER = 'greeting';
+const NEVER = new AbortController().signal;
+const NO_VERSION: FoundVersion = { version: null, trouble: null };
+
+const notGreeted = (failure: Greeted['failure']): Trouble | null =>
+  failure === null ? null : { kind: 'failed', ...failure, remedy: '' };
 
 type RunProgram = (engine: InstalledEngine, args: readonly string[], limitMs: number) => Promise<ProcessEnd>;
 

@@ -1,6 +1,7 @@
 import { execa } from 'execa';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
+import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessEnd } from '../../engines/adapter.ts';
 import { ChildOutput, type OutputStream, type StreamLimits } from './childOutput.ts';
@@ -29,11 +30,26 @@ export interface ProcessRequest {
 const asUtf8 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 
+/** The standard input of a program that is spoken with while it runs. */
+export interface ProcessInput {
+  /** Without its end. */
+  readonly writeLine: (line: string) => void;
+  /** Nothing more will be said: the program is given a moment to end by itself, and is ended then. */
+  readonly close: () => void;
+}
+
 export interface ProcessWatch {
   readonly signal: AbortSignal;
   readonly onLine: (stream: OutputStream, line: string) => void;
   /** Told at once; must not throw. */
   readonly onStart?: (run: RunIdentity) => void;
+  /** For a program that is spoken with: its input stays open. Neither of them may throw. */
+  readonly dialogue?: {
+    /** Told before the first line. */
+    readonly onInput: (input: ProcessInput) => void;
+    /** The run has to end: the last moment to say so, and to close. */
+    readonly onStop: () => void;
+  };
 }
 
 const UNWATCHED: ProcessWatch = { signal: new AbortController().signal, onLine: () => undefined };
@@ -53,6 +69,8 @@ const FLOOD_KEPT_BYTES = 100_000;
 
 /** What a program left behind may hold its pipes; so long we wait for them after its end. */
 const DRAIN_MS = 500;
+/** So long a program may take to end by itself that was told to stop, or that nobody speaks with any more. */
+const FAREWELL_MS = 2000;
 /** Once all processes are gone the pipes are empty as soon as we have read them. */
 const LAST_BYTES_MS = 200;
 
@@ -99,6 +117,46 @@ async function within<T>(ms: number, wanted: Promise<T>, otherwise: T): Promise<
   } finally {
     stop.abort();
   }
+}
+
+/** Writes what is to be written; resolves when the input of a program that is spoken with has been closed, else never. */
+function endOfInput(stdin: Writable, text: string, dialogue: ProcessWatch['dialogue']): Promise<void> {
+  // An engine may end without having read its input; that is its own affair.
+  stdin.on('error', () => undefined);
+  return new Promise((resolve) => {
+    if (dialogue === undefined) {
+      stdin.end(text);
+      return;
+    }
+    const close = (): void => {
+      stdin.end();
+      resolve();
+    };
+    // Behind a close nothing is written: that would be a fault of the stream.
+    const writeLine = (line: string): void => {
+      if (stdin.writable) stdin.write(`${line}\n`);
+    };
+    dialogue.onInput({ writeLine, close });
+  });
+}
+
+/** Lets a program that was spoken with end by itself. One that floods us is given no time. */
+async function takeLeave(
+  { onStop }: NonNullable<ProcessWatch['dialogue']>,
+  reason: ProcessEnd['endedByUs'],
+  { exited, closed, ended }: Readonly<Record<'exited' | 'closed' | 'ended', Promise<unknown>>>,
+): Promise<void> {
+  if (reason === 'output-limit') return;
+  if (reason === null) {
+    await within(
+      FAREWELL_MS,
+      exited.then(() => within(DRAIN_MS, closed, null)),
+      null,
+    );
+    return;
+  }
+  onStop();
+  await within(FAREWELL_MS, Promise.race([exited, ended]), null);
 }
 
 /** How the rest of the node room starts programs. */
@@ -174,13 +232,12 @@ export class ProcessRunner {
     const stdout = new ChildOutput('stdout', child.stdout, limits, { onLine, onTooMuch });
     const stderr = new ChildOutput('stderr', child.stderr, this.#limits.stderr, { onLine, onTooMuch });
     const closed = Promise.all([stdout.closed, stderr.closed]);
-    // An engine may end without having read its input; that is its own affair.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(request.stdin);
+    const ended = endOfInput(child.stdin, request.stdin, watch.dialogue);
     try {
-      await Promise.race([exited, ending.asked]);
+      await Promise.race([exited, ending.asked, ended]);
       ending.stop();
-      if (ending.reason === null) await within<unknown>(DRAIN_MS, closed, null);
+      if (watch.dialogue !== undefined) await takeLeave(watch.dialogue, ending.reason, { exited, closed, ended });
+      else if (ending.reason === null) await within<unknown>(DRAIN_MS, closed, null);
       if (ending.reason !== null || request.leavesNothing !== true) await endRun(running.run, running.endTree);
       await within<unknown>(LAST_BYTES_MS, closed, null);
       const status = await within(LAST_BYTES_MS, exited, NO_STATUS);

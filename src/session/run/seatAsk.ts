@@ -61,11 +61,15 @@ export function makeSeatAsker({ engines, prompts, answers, citations }: SeatPort
   return {
     async ask(question, watch) {
       const ask = prompts.ask(question);
-      const reply = await run(ask, watch);
-      if (reply.kind !== 'answered') return reply;
+      const replied = await run(ask, watch);
+      if (replied.kind !== 'answered') return replied;
+      const { otherwise, ...reply } = replied;
       const { text, structured } = reply;
       const answer = { text, structured, prompt: ask.prompt };
       const read = await answers.read({ answer, seat: question.seat, ...ask.read });
+      // Words that a reviewer may use as well count as an error only when asking again has brought nothing better.
+      if (otherwise !== undefined && question.problem !== '' && isNothing(read))
+        return { ...otherwise, output: text, durationMs: reply.durationMs };
       const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
       const artifact = seenBy(question);
       const known = [...artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
@@ -89,6 +93,8 @@ export function makeSeatAsker({ engines, prompts, answers, citations }: SeatPort
     },
   };
 }
+
+const isNothing = ({ parsedBy, answer = '' }: Reading): boolean => parsedBy === 'none' && answer === '';
 
 /** The values of an answer to a question of no round; null without one in the form. */
 function valuesIn<F extends Form>(reply: EngineReply, { prompt }: EngineAsk, form: F): AnswerOf<F> | null {

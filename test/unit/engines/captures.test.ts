@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ProcessEnd } from '../../../src/engines/adapter.ts';
 import { findAdapter } from '../../../src/engines/registry.ts';
 import type { Activity, EngineReply } from '../../../src/protocol/seat.ts';
-import { ENDED } from './samples.ts';
+import { ENDED, readerOf } from './samples.ts';
 
 const CAPTURES = new URL('../../fixtures/captures/', import.meta.url);
 const ENGINES = ['claude', 'codex', 'gemini', 'qwen', 'copilot'];
@@ -28,7 +28,7 @@ const read = (engine: string, folder: string, file: string): string =>
 function play(engine: string, folder: string, endedByUs: EndedByUs, order: readonly ('stdout' | 'stderr')[]): Played {
   const adapter = findAdapter(engine, []);
   assert.ok(adapter);
-  const reader = adapter.createReader();
+  const reader = readerOf(adapter);
   const meta = JSON.parse(read(engine, folder, 'meta.json')) as Meta;
   const output = { stdout: read(engine, folder, 'stdout'), stderr: read(engine, folder, 'stderr') };
   const activities: Activity[] = [];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { EngineAdapter, Invocation } from '../../../src/engines/adapter.ts';
-import { customAdapter, type CustomEngine } from '../../../src/engines/custom.ts';
+import { type CommandEngine, customAdapter } from '../../../src/engines/custom.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
-import { ASKED, ENDED, SETTINGS } from './samples.ts';
+import { ASKED, ENDED, readerOf, SETTINGS } from './samples.ts';
 
 const adapterOf = (name: string): EngineAdapter => {
   const adapter = findAdapter(name, []);
@@ -98,7 +98,7 @@ describe('invocations', () => {
   });
 
   it('Codex’s answer is taken from its file when the stream holds none', () => {
-    const reader = adapterOf('codex').createReader();
+    const reader = readerOf(adapterOf('codex'));
     reader.onLine('stdout', '{"type":"turn.completed","usage":null}');
     const reply = reader.finish(ENDED, { 'last-message.txt': 'From the file.' });
     assert.ok(reply.kind === 'answered');
@@ -220,8 +220,9 @@ describe('registry', () => {
   });
 });
 
-const ACME: CustomEngine = {
+const ACME: CommandEngine = {
   name: 'acme',
+  protocol: 'text',
   vendor: 'Acme',
   command: '/opt/acme/bin/acme',
   prompt: 'stdin',
@@ -242,13 +243,11 @@ describe('custom engines', () => {
     assert.deepEqual([file.files, file.stdin], [{ 'prompt.md': ASKED.prompt }, '']);
   });
 
-  const reply = (engine: Partial<CustomEngine>, end: Partial<typeof ENDED>) =>
-    customAdapter({ ...ACME, ...engine })
-      .createReader()
-      .finish({ ...ENDED, ...end }, {});
+  const reply = (engine: Partial<CommandEngine>, end: Partial<typeof ENDED>) =>
+    readerOf(customAdapter({ ...ACME, ...engine })).finish({ ...ENDED, ...end }, {});
 
   it('answer with text or with a member of their JSON', () => {
-    const text = (engine: Partial<CustomEngine>, stdout: string) => {
+    const text = (engine: Partial<CommandEngine>, stdout: string) => {
       const answer = reply(engine, { stdout });
       return answer.kind === 'answered' ? answer.text : answer.detail;
     };

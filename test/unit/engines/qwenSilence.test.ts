@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { qwenAdapter } from '../../../src/engines/qwen.ts';
-import { ENDED } from './samples.ts';
+import { ENDED, readerOf } from './samples.ts';
 
 const nextStep = (lines: readonly object[], stderr: readonly string[] = []): string => {
-  const reader = qwenAdapter.createReader();
+  const reader = readerOf(qwenAdapter);
   for (const line of lines) reader.onLine('stdout', JSON.stringify(line));
   for (const line of stderr) reader.onLine('stderr', line);
   const reply = reader.finish({ ...ENDED, exitCode: null, endedByUs: 'timed-out' }, {});

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
 import { rehearsalAdapter } from '../../../src/engines/rehearsal.ts';
-import { ASKED, ENDED, QUESTION, SETTINGS } from './samples.ts';
+import { ASKED, ENDED, QUESTION, readerOf, SETTINGS } from './samples.ts';
 
 describe('rehearsal engines', () => {
   const play = (lines: readonly object[], end: Partial<typeof ENDED> = {}) => {
-    const reader = rehearsalAdapter('rehearsal-b').createReader();
+    const reader = readerOf(rehearsalAdapter('rehearsal-b'));
     const activities = lines.flatMap((line) => reader.onLine('stdout', JSON.stringify(line)));
     return { activities, reply: reader.finish({ ...ENDED, ...end }, {}) };
   };

@@ -1,4 +1,10 @@
-import type { EngineQuestion, EngineSettings, ProcessEnd } from '../../../src/engines/adapter.ts';
+import type {
+  EngineAdapter,
+  EngineQuestion,
+  EngineSettings,
+  OutputReader,
+  ProcessEnd,
+} from '../../../src/engines/adapter.ts';
 import type { Seat } from '../../../src/protocol/seat.ts';
 import type { Artifact, Question } from '../../../src/protocol/setup.ts';
 
@@ -42,6 +48,10 @@ export const ASKED: EngineQuestion = {
   timeoutSeconds: 60,
   environment: {},
 };
+
+/** Follows a call of an engine that is asked as above. */
+export const readerOf = (adapter: EngineAdapter): OutputReader =>
+  adapter.createReader({ invocation: adapter.invoke(ASKED, SETTINGS), isBelow: () => false });
 
 const NOTHING_LEFT_OUT = { files: 1, changedLines: 3, shownLines: 6, leftOut: [] };
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { findAdapter } from '../../../src/engines/registry.ts';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
-import { ENDED } from './samples.ts';
+import { ENDED, readerOf } from './samples.ts';
 
 /** A run that ended with status 0 after these lines on standard output. */
 function play(engine: string, lines: readonly object[]): EngineReply {
-  const reader = findAdapter(engine, [])?.createReader();
-  assert.ok(reader);
+  const adapter = findAdapter(engine, []);
+  assert.ok(adapter);
+  const reader = readerOf(adapter);
   for (const line of lines) reader.onLine('stdout', JSON.stringify(line));
   return reader.finish(ENDED, {});
 }

@@ -41,6 +41,7 @@ import { block, code, fenced, md } from '../../../src/protocol/text/markdown.ts'
 import { oneLine, unbroken } from '../../../src/protocol/text/phrases.ts';
 import { firstSentences, sentence, withStop } from '../../../src/protocol/text/sentences.ts';
 import { touchesSafety } from '../../../src/protocol/verdict/safety.ts';
+import { readerOf } from '../engines/samples.ts';
 
 const LINES = { path: 'a.ts', startLine: 1 };
 const SEATS = [
@@ -51,7 +52,8 @@ const HINTS = { installHint: 'npm i', loginHint: 'log in' };
 /** As an engine’s only line, and as all that it printed before it failed. */
 const printed = (text: string): unknown =>
   BUILT_IN_ENGINES.map((name) => {
-    const reader = findAdapter(name, [])?.createReader();
+    const adapter = findAdapter(name, []);
+    const reader = adapter === null ? null : readerOf(adapter);
     const line = reader?.onLine('stdout', text.replaceAll('\n', ' '));
     const end = { exitCode: 1, signal: null, startError: null, endedByUs: null, stdout: text, stderr: text } as const;
     return [line, reader?.finish({ ...end, durationMs: 1 }, {})];

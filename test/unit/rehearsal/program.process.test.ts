@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { rehearsalAdapter } from '../../../src/engines/rehearsal.ts';
 import { versionIn } from '../../../src/node/engines/programCheck.ts';
 import type { RehearsalQuestion } from '../../../src/rehearsal/question.ts';
+import { readerOf } from '../engines/samples.ts';
 import { questionTo, SAMPLE_CHANGE, VOTE } from './rehearsedCouncil.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../src/rehearsal.ts');
@@ -35,7 +36,7 @@ async function run(args: readonly string[], question: RehearsalQuestion | null) 
 
 /** What the adapter makes of a run. */
 function understood({ exitCode, stdout, stderr }: Awaited<ReturnType<typeof run>>) {
-  const reader = rehearsalAdapter('rehearsal-a').createReader();
+  const reader = readerOf(rehearsalAdapter('rehearsal-a'));
   const activities = stdout.split('\n').flatMap((line) => reader.onLine('stdout', line));
   const end = { exitCode, signal: null, stdout, stderr, endedByUs: null, startError: null, durationMs: 1 };
   return { activities, reply: reader.finish(end, {}) };

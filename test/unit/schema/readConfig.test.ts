@@ -69,6 +69,31 @@ describe('the configuration', () => {
       /^engines\.acme\.args is missing; allowed: a list in which \{file\} stands/,
     ],
     [
+      'a protocol that is none',
+      { engines: { acme: { command: '/x', vendor: 'x', protocol: 'mcp' } } },
+      /^engines\.acme\.protocol is "mcp"; allowed: "text" or "acp"\.$/,
+    ],
+    [
+      'a key of an agent at a command',
+      { engines: { acme: { command: '/x', vendor: 'x', mode: 'plan' } } },
+      /^engines\.acme\.mode is no setting; allowed there: .*prompt, answer\.$/,
+    ],
+    [
+      'a key of a command at an agent',
+      { engines: { acme: { command: '/x', vendor: 'x', protocol: 'acp', prompt: 'stdin' } } },
+      /^engines\.acme\.prompt is no setting; allowed there: .*mode, configOptions, meta, cwd\.$/,
+    ],
+    [
+      'a folder that an agent cannot have',
+      { engines: { acme: { command: '/x', vendor: 'x', protocol: 'acp', cwd: 'here' } } },
+      /^engines\.acme\.cwd is "here"; allowed: "neutral", "workspace"\.$/,
+    ],
+    [
+      'an option of an agent that is no text',
+      { engines: { acme: { command: '/x', vendor: 'x', protocol: 'acp', configOptions: { effort: 1 } } } },
+      /^engines\.acme\.configOptions\.effort is 1; allowed: a text\.$/,
+    ],
+    [
       'a name that is none',
       { engines: { 'a:b': { command: '/x', vendor: 'x' } } },
       /^engines is .*; allowed: names of letters/,
@@ -87,6 +112,14 @@ describe('the configuration', () => {
       assert.match(problems[0] ?? '', words);
     });
   }
+
+  it('has a default for every key of an agent but its command, its vendor and what it says by itself', () => {
+    const given = { command: '/x', vendor: 'x', protocol: 'acp' };
+    const reading = readConfig({ engines: { acme: given } }, BUILT_IN_ENGINES);
+    const every = { args: [], env: {}, autonomy: 'readOnly', ownReview: false };
+    const defaults = { ...given, ...every, configOptions: {}, cwd: 'neutral' };
+    assert.deepEqual(reading.kind === 'valid' ? reading.config.engines['acme'] : reading, defaults);
+  });
 
   it('names everything that is wrong at once', () => {
     assert.equal(problemsOf({ redact: 1, seats: 'x', rulesFile: '' }).length, 3);

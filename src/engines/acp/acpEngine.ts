@@ -1,0 +1,76 @@
+import type { AcpEngineConfig } from '../../schema/config.ts';
+import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from '../adapter.ts';
+import type { Hints } from '../reply/failure.ts';
+import type { AcpCall } from './call.ts';
+import { acpReader, greetingReader } from './reader.ts';
+
+/** An agent of the Agent Client Protocol that the user describes in his own settings. */
+export interface AcpEngine extends Pick<
+  AcpEngineConfig,
+  'vendor' | 'command' | 'protocol' | 'mode' | 'configOptions' | 'meta' | 'cwd' | 'login'
+> {
+  readonly name: string;
+}
+
+/** Where a call takes place: all that an agent is told of a question, which is null where none is put. */
+export type Place = Pick<EngineQuestion, 'workspace' | 'privateFolder'> & { readonly prompt: string | null };
+
+/** What is run, and what is said to it. */
+export type AgentInvocation = Invocation & { readonly acp: AcpCall };
+
+/** The longest prompt that was handed to agents, in bytes. */
+export const AGENT_PROMPT_LIMIT = 4 * 1024 * 1024;
+
+/** What the adapters of all agents have in common: how an invocation is followed, with a question and without. */
+export function agentBy(
+  hints: Hints,
+  invoke: (place: Place, settings: EngineSettings) => AgentInvocation,
+): Pick<EngineAdapter, 'invoke' | 'createReader' | 'greet'> {
+  return {
+    invoke,
+    createReader({ invocation, isBelow }) {
+      if (invocation.acp === undefined) throw new Error('This is no call of an agent.');
+      return acpReader(invocation.acp, isBelow, hints);
+    },
+    greet(settings, folder) {
+      const invocation = invoke({ workspace: folder, privateFolder: folder, prompt: null }, settings);
+      return { invocation, reader: greetingReader(invocation.acp, hints) };
+    },
+  };
+}
+
+/** The adapter of an agent of the user's own. */
+export function acpAdapter(engine: AcpEngine): EngineAdapter {
+  const hints = {
+    installHint: `set engines.${engine.name}.command to its program`,
+    loginHint: engine.login ?? 'see its own documentation',
+  };
+  return {
+    name: engine.name,
+    title: engine.name,
+    vendor: engine.vendor,
+    defaultCommand: engine.command,
+    ...hints,
+    promptLimitBytes: AGENT_PROMPT_LIMIT,
+    promptForm: 'balanced',
+    cautions: [
+      'Not proven read-only: Council serves it no files and no terminal and refuses what it asks for beyond reading, but cannot keep it from what it does without asking.',
+    ],
+    ...agentBy(hints, (place, settings) => invoke(engine, place, settings)),
+  };
+}
+
+function invoke(engine: AcpEngine, place: Place, settings: EngineSettings): AgentInvocation {
+  const cwd = engine.cwd === 'workspace' ? place.workspace : place.privateFolder;
+  return {
+    args: settings.args,
+    cwd,
+    env: { ...settings.env },
+    acp: {
+      ...{ engine: engine.name, cwd, mcpServers: [], ownTools: [], prompt: place.prompt },
+      ...{ mode: engine.mode ?? null, model: settings.model, configOptions: engine.configOptions },
+      meta: engine.meta ?? null,
+      access: settings.autonomy === 'full' ? 'all' : 'reading',
+    },
+  };
+}

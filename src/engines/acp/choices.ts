@@ -1,0 +1,68 @@
+import { inShape } from '../reply/record.ts';
+import type { AcpCall } from './call.ts';
+import { type AgentSession, type ConfigOption, optionsSchema } from './messages.ts';
+
+/** Something that is set before the question. */
+export interface Choice {
+  /** The engine's setting that wants it, below `engines.NAME`. */
+  readonly setting: string;
+  readonly wanted: string;
+  /** What the agent offers for it; empty when it does not tell. */
+  readonly offered: readonly string[];
+  /** Null: the agent has nothing of the kind. */
+  readonly request: { readonly method: string; readonly params: object } | null;
+  /** The id under which the agent tells what holds; null where it does not. */
+  readonly option: string | null;
+}
+
+/** What is to be set, in order. */
+export function choicesOf({ mode, model, configOptions }: AcpCall, session: AgentSession): readonly Choice[] {
+  return [
+    ...(mode === null ? [] : [modeChoice(mode, session)]),
+    ...(model === null ? [] : [modelChoice(model, session)]),
+    ...Object.entries(configOptions).map(([id, wanted]) =>
+      optionChoice(`configOptions.${id}`, wanted, byId(session, id)),
+    ),
+  ];
+}
+
+const byId = ({ sessionId, configOptions }: AgentSession, id: string): Found => ({
+  sessionId,
+  option: configOptions.find((one) => one.id === id),
+});
+
+interface Found {
+  readonly sessionId: string;
+  readonly option: ConfigOption | undefined;
+}
+
+function optionChoice(setting: string, wanted: string, { sessionId, option }: Found): Choice {
+  if (option === undefined) return { setting, wanted, offered: [], request: null, option: null };
+  const params = { sessionId, configId: option.id, value: wanted };
+  const request = { method: 'session/set_config_option', params };
+  return { setting, wanted, offered: option.options, request, option: option.id };
+}
+
+function modeChoice(wanted: string, session: AgentSession): Choice {
+  const { sessionId, modes } = session;
+  if (modes === null) return optionChoice('mode', wanted, byId(session, 'mode'));
+  const offered = modes.availableModes.map(({ id }) => id);
+  const request = { method: 'session/set_mode', params: { sessionId, modeId: wanted } };
+  return { setting: 'mode', wanted, offered, request, option: null };
+}
+
+/** Agents let a model be chosen as one of their options, or by a method of its own. */
+function modelChoice(wanted: string, session: AgentSession): Choice {
+  const { sessionId, models, configOptions } = session;
+  const option = configOptions.find(({ id, category }) => category === 'model' || id === 'model');
+  if (option !== undefined || models === null) return optionChoice('model', wanted, { sessionId, option });
+  const offered = models.availableModels.map(({ modelId }) => modelId);
+  const request = { method: 'session/set_model', params: { sessionId, modelId: wanted } };
+  return { setting: 'model', wanted, offered, request, option: null };
+}
+
+/** Whether the agent's answer says that something else holds. It may answer well and keep what it had. */
+export function isIgnored({ option, wanted }: Choice, result: unknown): boolean {
+  const told = inShape(optionsSchema, result)?.configOptions.find(({ id }) => id === option);
+  return told !== undefined && told.currentValue !== wanted;
+}

@@ -1,0 +1,253 @@
+import type { Activity } from '../../protocol/seat.ts';
+import { excerpt } from '../../protocol/text/cleanText.ts';
+import { inShape } from '../reply/record.ts';
+import { readingActivity } from '../reply/reads.ts';
+import type { AcpCall } from './call.ts';
+import { type Choice, choicesOf, isIgnored } from './choices.ts';
+import {
+  type AgentMessage,
+  type AgentSession,
+  helloSchema,
+  lineOf,
+  METHOD_NOT_FOUND,
+  namesOf,
+  permissionSchema,
+  PROTOCOL_VERSION,
+  readMessage,
+  readUpdate,
+  type RpcError,
+  type SessionUpdate,
+  sessionSchema,
+  type ToolCall,
+  type Turn,
+  turnSchema,
+} from './messages.ts';
+import { answerTo, decide } from './permission.ts';
+
+/** What we have asked the agent and wait for. */
+type Stage =
+  | { readonly kind: 'hello' | 'session' | 'turn' }
+  | { readonly kind: 'choice'; readonly choice: Choice; readonly left: readonly Choice[] };
+
+/** How a talk ended. */
+export type TalkEnd =
+  /** The session is open, and nothing was to be asked. */
+  | { readonly kind: 'open' }
+  | { readonly kind: 'turn'; readonly turn: Turn }
+  | { readonly kind: 'refused'; readonly stage: Stage['kind']; readonly error: RpcError }
+  /** A choice that it does not offer, or that it did not take over. `error`: its own words; empty without any. */
+  | { readonly kind: 'not-chosen'; readonly choice: Choice; readonly error: string }
+  /** It answered, but not in the protocol. */
+  | { readonly kind: 'foreign' };
+
+/** A tool that it has used. */
+interface Use {
+  readonly kind: string | null;
+  readonly paths: readonly string[];
+}
+
+/** One call of an agent, as far as it has come. */
+export interface Talk {
+  readonly call: AcpCall;
+  readonly stage: Stage;
+  /** The id of what we wait for. */
+  readonly waitsFor: number;
+  /** Null until the agent has told it. */
+  readonly version: string | null;
+  readonly session: AgentSession | null;
+  /** What it has written since its last use of a tool, and the id of that message; null where it gives none. */
+  readonly text: string;
+  readonly messageId: string | null;
+  /** What it has written without an id beside messages that have one: remarks, of an error for example. */
+  readonly remarks: string;
+  /** By the id of the call. This and the next grow in place: a copy for each line would take ever longer. */
+  readonly uses: Map<string, Use>;
+  readonly filesRead: Set<string>;
+  /** What it was refused last, in its own words; null: nothing. */
+  readonly refused: string | null;
+  /** Shown last; the same twice is shown once. */
+  readonly shown: string;
+  readonly end: TalkEnd | null;
+}
+
+export interface Step {
+  readonly talk: Talk;
+  /** Lines for the agent, without their ends. */
+  readonly send: readonly string[];
+  readonly activities: readonly Activity[];
+}
+
+/** The beginning of a call: who we are, and that we serve neither files nor a terminal. */
+export function beginTalk(call: AcpCall): Step {
+  const talk: Talk = {
+    ...{
+      call,
+      stage: { kind: 'hello' },
+      waitsFor: 0,
+      version: null,
+      session: null,
+      text: '',
+      messageId: null,
+      remarks: '',
+    },
+    ...{ uses: new Map(), filesRead: new Set(), refused: null, shown: '', end: null },
+  };
+  return ask(talk, { kind: 'hello' }, 'initialize', {
+    protocolVersion: PROTOCOL_VERSION,
+    clientCapabilities: { fs: { readTextFile: false, writeTextFile: false }, terminal: false },
+    clientInfo: { name: 'council', title: 'Council', version: '1' },
+  });
+}
+
+function ask(talk: Talk, stage: Stage, method: string, params: object): Step {
+  const id = talk.waitsFor + 1;
+  return { talk: { ...talk, stage, waitsFor: id }, send: [lineOf({ id, method, params })], activities: [] };
+}
+
+const quiet = (talk: Talk): Step => ({ talk, send: [], activities: [] });
+const ended = (talk: Talk, end: TalkEnd): Step => quiet({ ...talk, end });
+
+/** Takes in one line of the agent. `isBelow`: whether a path really lies in the workspace. */
+export function hear(talk: Talk, line: string, isBelow: (path: string) => boolean): Step {
+  const message = readMessage(line);
+  if (message === null || talk.end !== null) return quiet(talk);
+  switch (message.kind) {
+    case 'request':
+      return answerRequest(talk, message, isBelow);
+    case 'notice':
+      return message.method === 'session/update' ? follow(talk, message.params) : quiet(talk);
+    case 'error':
+      return message.id === talk.waitsFor ? refusedBy(talk, message.error) : quiet(talk);
+    case 'result':
+      return message.id === talk.waitsFor ? goOn(talk, message.result) : quiet(talk);
+  }
+}
+
+/** What is said when the call has to stop; nothing where the agent is not at work. */
+export const farewell = ({ stage, session, end }: Talk): readonly string[] =>
+  stage.kind !== 'turn' || session === null || end !== null
+    ? []
+    : [lineOf({ method: 'session/cancel', params: { sessionId: session.sessionId } })];
+
+function refusedBy(talk: Talk, error: RpcError): Step {
+  const { stage } = talk;
+  if (stage.kind === 'choice') return ended(talk, { kind: 'not-chosen', choice: stage.choice, error: error.message });
+  return ended(talk, { kind: 'refused', stage: stage.kind, error });
+}
+
+function goOn(talk: Talk, result: unknown): Step {
+  const { stage, call } = talk;
+  switch (stage.kind) {
+    case 'hello': {
+      const hello = inShape(helloSchema, result);
+      if (hello?.protocolVersion !== PROTOCOL_VERSION) return ended(talk, { kind: 'foreign' });
+      const { cwd, mcpServers, meta } = call;
+      const version = hello.agentInfo.version === '' ? null : hello.agentInfo.version;
+      const params = { cwd, mcpServers, ...(meta === null ? {} : { _meta: meta }) };
+      const opened = ask({ ...talk, version }, { kind: 'session' }, 'session/new', params);
+      return { ...opened, activities: [{ kind: 'started', text: 'Started' }] };
+    }
+    case 'session': {
+      const session = inShape(sessionSchema, result);
+      if (session === null) return ended(talk, { kind: 'foreign' });
+      return choose({ ...talk, session }, choicesOf(call, session));
+    }
+    case 'choice':
+      if (isIgnored(stage.choice, result))
+        return ended(talk, { kind: 'not-chosen', choice: stage.choice, error: 'it kept what it had' });
+      return choose(talk, stage.left);
+    case 'turn': {
+      const turn = inShape(turnSchema, result);
+      return ended(talk, turn === null ? { kind: 'foreign' } : { kind: 'turn', turn });
+    }
+  }
+}
+
+/** The next choice; after the last one the question. */
+function choose(talk: Talk, choices: readonly Choice[]): Step {
+  const [choice, ...left] = choices;
+  if (choice === undefined) return putQuestion(talk);
+  if (choice.request === null) return ended(talk, { kind: 'not-chosen', choice, error: '' });
+  return ask(talk, { kind: 'choice', choice, left }, choice.request.method, choice.request.params);
+}
+
+function putQuestion(talk: Talk): Step {
+  const { prompt } = talk.call;
+  if (prompt === null || talk.session === null) return ended(talk, { kind: 'open' });
+  const { sessionId } = talk.session;
+  return ask(talk, { kind: 'turn' }, 'session/prompt', { sessionId, prompt: [{ type: 'text', text: prompt }] });
+}
+
+function answerRequest(
+  talk: Talk,
+  { id, method, params }: Extract<AgentMessage, { kind: 'request' }>,
+  isBelow: (path: string) => boolean,
+): Step {
+  const permission = method === 'session/request_permission' ? inShape(permissionSchema, params) : null;
+  if (permission === null) {
+    const error = { code: METHOD_NOT_FOUND, message: `Council does not offer ${method}.` };
+    return { talk, send: [lineOf({ id, error })], activities: [] };
+  }
+  const { said, result } = answerTo(permission, decide(permission, talk.call, isBelow));
+  const send = [lineOf({ id, result })];
+  if (said === 'allow') return { talk, send, activities: [] };
+  const wanted = excerpt(namesOf(permission.toolCall).at(0) ?? 'something', 80);
+  const activity = { kind: 'notice', text: `Refused: ${excerpt(wanted, 60)}` } as const;
+  return { talk: { ...talk, refused: wanted, shown: '' }, send, activities: [activity] };
+}
+
+function follow(talk: Talk, params: unknown): Step {
+  const { session, stage } = talk;
+  const update = session === null || stage.kind !== 'turn' ? null : readUpdate(params, session.sessionId);
+  if (update === null) return quiet(talk);
+  switch (update.sessionUpdate) {
+    case 'agent_message_chunk':
+      return shown(withChunk(talk, update), { kind: 'thinking', text: 'Thinking' });
+    case 'agent_thought_chunk':
+      return shown(talk, { kind: 'thinking', text: 'Thinking' });
+    case 'tool_call':
+      // What came before a tool was progress, not the answer.
+      return used({ ...talk, text: '', messageId: null, remarks: '' }, update);
+    case 'tool_call_update':
+      return used(talk, update);
+  }
+}
+
+/** The last message counts: after a broken connection some begin anew. */
+function withChunk(
+  talk: Talk,
+  { messageId, content }: Extract<SessionUpdate, { sessionUpdate: 'agent_message_chunk' }>,
+): Talk {
+  if (content.type !== 'text' || content.text === '') return talk;
+  if (messageId === talk.messageId) return { ...talk, text: talk.text + content.text };
+  if (messageId === null) return { ...talk, remarks: talk.remarks + content.text };
+  const remarks = talk.messageId === null ? talk.text : talk.remarks;
+  return { ...talk, messageId, text: content.text, remarks };
+}
+
+function shown(talk: Talk, activity: Activity): Step {
+  if (activity.text === talk.shown) return quiet(talk);
+  return { talk: { ...talk, shown: activity.text }, send: [], activities: [activity] };
+}
+
+function used(talk: Talk, update: ToolCall): Step {
+  const { toolCallId: id, kind, locations, status } = update;
+  const before = talk.uses.get(id) ?? { kind: null, paths: [] };
+  const paths = locations === null || locations.length === 0 ? before.paths : locations.map(({ path }) => path);
+  const use: Use = { kind: kind ?? before.kind, paths };
+  talk.uses.set(id, use);
+  if (use.kind === 'read' && status === 'completed') for (const path of use.paths) talk.filesRead.add(path);
+  const activity = activityOf(use, update);
+  return activity === null ? quiet(talk) : shown(talk, activity);
+}
+
+function activityOf({ kind, paths }: Use, update: ToolCall): Activity | null {
+  const [first] = paths;
+  if (kind === 'read' && first !== undefined) return readingActivity(first);
+  if (kind === 'search') return { kind: 'reading', text: 'Searching' };
+  const name = namesOf(update).at(0);
+  // That a use goes on is no news.
+  return update.status !== 'pending' || name === undefined
+    ? null
+    : { kind: 'notice', text: `Asked for the tool ${name.slice(0, 40)}` };
+}

@@ -1,0 +1,40 @@
+import type { OutputReader } from '../../engines/adapter.ts';
+import type { Activity } from '../../protocol/seat.ts';
+import type { OutputStream } from '../process/childOutput.ts';
+import type { ProcessInput, ProcessWatch } from '../process/processRunner.ts';
+
+interface Spoken {
+  readonly hear: (stream: OutputStream, line: string) => readonly Activity[];
+  /** What the process runner needs for it; nothing where the reader only listens. */
+  readonly dialogue: Pick<ProcessWatch, 'dialogue'>;
+}
+
+/** Brings what a reader has to say to the program that it follows. */
+export function spoken({ onLine, speech }: Pick<OutputReader, 'onLine' | 'speech'>): Spoken {
+  if (speech === undefined) return { hear: onLine, dialogue: {} };
+  let input: ProcessInput = { writeLine: () => undefined, close: () => undefined };
+  /** How many lines that were. */
+  const say = (): number => {
+    const lines = speech.take();
+    lines.forEach(input.writeLine);
+    if (speech.isOver()) input.close();
+    return lines.length;
+  };
+  const onInput = (opened: ProcessInput): void => {
+    input = opened;
+    say();
+  };
+  const onStop = (): void => {
+    speech.interrupt();
+    // It need not be waited for where there is nothing to tell it.
+    if (say() === 0) input.close();
+  };
+  return {
+    hear(stream, line) {
+      const activities = onLine(stream, line);
+      say();
+      return activities;
+    },
+    dialogue: { dialogue: { onInput, onStop } },
+  };
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import type { EngineReply } from '../../../src/protocol/seat.ts';
+import { agent, agentCall, failure, opened, OPTIONS, SESSION } from './agent.ts';
+import { ENDED } from './samples.ts';
+
+describe('the answer of an agent', () => {
+  it('is what it wrote after its last use of a tool', () => {
+    const one = opened();
+    one.writes('I look at it.');
+    one.updates({ sessionUpdate: 'tool_call', toolCallId: 't', kind: 'read', title: 'read', status: 'pending' });
+    one.updates({ sessionUpdate: 'tool_call_update', toolCallId: 't', locations: [{ path: '/workspace/a.ts' }] });
+    one.updates({ sessionUpdate: 'tool_call_update', toolCallId: 't', status: 'completed' });
+    one.writes('I app');
+    one.writes('rove.');
+    const usage = { inputTokens: 10, outputTokens: 5, totalTokens: 45, cachedReadTokens: 30 };
+    one.ends('end_turn', { usage });
+    const reply = one.reply();
+    assert.deepEqual(reply, {
+      ...{ kind: 'answered', text: 'I approve.', structured: false, durationMs: ENDED.durationMs },
+      usage: { inputTokens: 40, outputTokens: 5, cachedTokens: 30, costUsd: null },
+      filesRead: ['/workspace/a.ts'],
+    });
+  });
+
+  it('is its last message, where messages have ids', () => {
+    const one = opened();
+    one.writes('I rej', 'a');
+    one.writes('I approve.', 'b');
+    one.writes('A remark.');
+    one.ends('end_turn');
+    assert.equal(failure(one.reply()), 'answered: I approve.');
+  });
+
+  it('takes nothing from another session, from thoughts, or from what is no message', () => {
+    const one = opened();
+    one.writes('I approve.');
+    const other = { sessionUpdate: 'agent_message_chunk', content: { type: 'text', text: ' No.' } };
+    one.says({ method: 'session/update', params: { sessionId: 's2', update: other } });
+    one.updates({ sessionUpdate: 'agent_thought_chunk', content: { type: 'text', text: ' No.' } });
+    one.updates({ sessionUpdate: 'something_new' });
+    one.ends('end_turn');
+    one.writes(' Too late.');
+    assert.equal(failure(one.reply()), 'answered: I approve.');
+  });
+
+  it('shows what it does, each thing once', () => {
+    const one = opened();
+    const read = { toolCallId: 't', kind: 'read', title: 'read', status: 'pending' };
+    const shown = [
+      ...one.writes('a'),
+      ...one.writes('b'),
+      ...one.updates({ sessionUpdate: 'tool_call', ...read, locations: [{ path: '/workspace/src/a.ts' }] }),
+      ...one.updates({ sessionUpdate: 'tool_call_update', toolCallId: 't', status: 'completed' }),
+      ...one.updates({ sessionUpdate: 'tool_call', toolCallId: 'u', kind: 'search', title: 'grep', status: 'pending' }),
+      ...one.updates({ sessionUpdate: 'tool_call', toolCallId: 'v', kind: 'execute', title: 'ls', status: 'pending' }),
+    ];
+    assert.deepEqual(shown, ['Thinking', 'Reading a.ts', 'Searching', 'Asked for the tool ls']);
+  });
+});
+
+describe('a turn without an answer', () => {
+  const turn = (stopReason: string, text = ''): string => {
+    const one = opened();
+    if (text !== '') one.writes(text);
+    one.ends(stopReason);
+    return failure(one.reply());
+  };
+  const refuse = (stopReason: string, text = ''): EngineReply => {
+    const one = opened();
+    const toolCall = { toolCallId: 't', kind: 'execute', title: 'touch x' };
+    one.says({ id: 9, method: 'session/request_permission', params: { ...SESSION, toolCall, options: OPTIONS } });
+    if (text !== '') one.writes(text);
+    one.ends(stopReason);
+    return one.reply();
+  };
+
+  for (const [stopReason, words] of [
+    ['end_turn', /^failed: It ended without an answer\./],
+    ['max_tokens', /^failed: Its answer reached the limit of the model’s output/],
+    ['max_turn_requests', /^failed: It reached its own limit of requests/],
+    ['refusal', /^failed: It refused to answer\./],
+    ['cancelled', /^failed: It stopped the turn by itself/],
+    ['', /^failed: It ended its turn for a reason that the protocol does not have\./],
+    ['done', /^failed: It ended its turn for a reason/],
+  ] as const) {
+    it(stopReason === '' ? 'no reason' : stopReason, () => assert.match(turn(stopReason), words));
+  }
+
+  it('counts nothing that was written before it was cut off', () => {
+    for (const stopReason of ['max_tokens', 'refusal', 'cancelled', 'max_turn_requests'])
+      assert.match(turn(stopReason, 'position: APPROVE'), /^failed/);
+  });
+
+  it('is that it asked for more than reading, when that was refused', () => {
+    const words =
+      /^failed: It asked for more than reading \(“touch x”\), was refused, and gave no answer\. Set engines\.acme\.mode/;
+    assert.match(failure(refuse('end_turn')), words);
+    assert.match(failure(refuse('cancelled')), words);
+    const said = refuse('end_turn', 'Info: Operation cancelled by user');
+    assert.match(said.kind === 'answered' ? (said.otherwise?.detail ?? '') : '', /^It asked for more than reading/);
+  });
+
+  it('may still be an answer after a refusal', () => {
+    assert.equal(failure(refuse('end_turn', 'I approve.')), 'answered: I approve.');
+  });
+
+  for (const [name, error, words] of [
+    [
+      'no login',
+      { code: -32000, message: 'Authentication required' },
+      /^logged-out: It is not logged in\. Log in: acme login\.$/,
+    ],
+    [
+      'a status in the code',
+      { code: 500, message: 'terminated' },
+      /^failed: The service reported an error of its own \(500\)/,
+    ],
+    [
+      'a cause in the data',
+      { code: -32603, message: 'Internal error', data: { details: 'terminated' } },
+      /^failed: The connection broke off/,
+    ],
+    [
+      'a limit',
+      { code: -32603, message: 'Request rejected (429)', data: { errorKind: 'rate_limit' } },
+      /^quota: A usage limit is reached/,
+    ],
+    ['a cause that nobody knows', { code: -32603, message: 'Oops' }, /^failed: It failed: Oops The log/],
+  ] as const) {
+    it(`tells ${name}`, () => {
+      const one = opened();
+      one.answers({ error });
+      assert.match(failure(one.reply()), words);
+    });
+  }
+
+  it('tells that nobody is logged in when the session is refused', () => {
+    const one = agent(agentCall());
+    one.answers({ result: { protocolVersion: 1 } }, { error: { code: -32000, message: 'No key is there.' } });
+    assert.match(failure(one.reply()), /^logged-out: It is not logged in: No key is there\. Log in: acme login\.$/);
+  });
+
+  for (const [name, result] of [
+    ['another version', { protocolVersion: 2 }],
+    ['no answer to the greeting', {}],
+  ] as const) {
+    it(`tells that it speaks ${name}`, () => {
+      const one = agent(agentCall());
+      one.answers({ result });
+      assert.match(failure(one.reply()), /^failed: Its answer is not in version 1 of the Agent Client Protocol\./);
+    });
+  }
+});

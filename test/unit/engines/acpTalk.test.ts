@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import type { AcpCall } from '../../../src/engines/acp/call.ts';
+import { agent, agentCall, failure, opened, OPTIONS, SESSION } from './agent.ts';
+
+const MODES = { availableModes: [{ id: 'default' }, { id: 'plan' }], currentModeId: 'default' };
+const option = (id: string, category: string, currentValue = 'm1') => ({
+  ...{ id, category, name: id, type: 'select', currentValue },
+  options: [
+    { value: 'm1', name: '1' },
+    { group: 'more', name: 'more', options: [{ value: 'm2', name: '2' }] },
+  ],
+});
+
+describe('what is said to an agent', () => {
+  it('offers neither files nor a terminal, then opens a session and puts the question', () => {
+    const mcpServers = [{ name: 'reading', command: '/bin/node', args: ['r.js'], env: [] }];
+    const one = opened({ mcpServers, meta: { a: 1 } });
+    const [hello, session, prompt] = one.sent;
+    assert.equal(hello?.method, 'initialize');
+    assert.deepEqual(
+      [hello.params?.['protocolVersion'], hello.params?.['clientCapabilities']],
+      [1, { fs: { readTextFile: false, writeTextFile: false }, terminal: false }],
+    );
+    assert.deepEqual(
+      [session?.method, session?.params],
+      ['session/new', { cwd: '/neutral', mcpServers, _meta: { a: 1 } }],
+    );
+    assert.deepEqual(
+      [prompt?.method, prompt?.params],
+      ['session/prompt', { sessionId: 's1', prompt: [{ type: 'text', text: 'Judge this.' }] }],
+    );
+  });
+
+  it('sets mode, model and options before the question, one after the other', () => {
+    const change = { mode: 'plan', model: 'm2', configOptions: { effort: 'm1' } };
+    const configOptions = [option('llm', 'model'), option('effort', 'thought_level')];
+    const one = opened(change, { modes: MODES, configOptions });
+    one.answers({ result: {} }, { result: { configOptions: [option('llm', 'model', 'm2')] } }, { result: {} });
+    assert.deepEqual(
+      one.sent.slice(2).map(({ method, params }) => [method, params?.['modeId'] ?? params?.['value'] ?? 'asked']),
+      [
+        ['session/set_mode', 'plan'],
+        ['session/set_config_option', 'm2'],
+        ['session/set_config_option', 'm1'],
+        ['session/prompt', 'asked'],
+      ],
+    );
+  });
+
+  it('chooses a model by the method for it where it is no option', () => {
+    const one = opened({ model: 'm2' }, { models: { availableModels: [{ modelId: 'm2' }], currentModelId: 'm1' } });
+    assert.deepEqual([one.sent[2]?.method, one.sent[2]?.params?.['modelId']], ['session/set_model', 'm2']);
+  });
+
+  const unchosen: readonly (readonly [string, Partial<AcpCall>, object, readonly object[], RegExp])[] = [
+    [
+      'a mode that it does not know',
+      { mode: 'reader' },
+      { modes: MODES },
+      [{ error: { code: -32602, message: 'Invalid mode' } }],
+      /^failed: It did not take “reader” for engines\.acme\.mode: Invalid mode\. Choose one of: default, plan\.$/,
+    ],
+    [
+      'a model, and it lets none be chosen',
+      { model: 'm2' },
+      {},
+      [],
+      /^failed: It did not take “m2” for engines\.acme\.model: it offers no such choice\. Remove engines\.acme\.model/,
+    ],
+    [
+      'a model, and it says well and keeps its own',
+      { model: 'm9' },
+      { configOptions: [option('model', '')] },
+      [{ result: { configOptions: [option('model', '')] } }],
+      /^failed: It did not take “m9” for engines\.acme\.model: it kept what it had\. Choose one of: m1, m2\.$/,
+    ],
+  ];
+  for (const [name, change, session, answers, words] of unchosen) {
+    it(`asks nothing when it was told ${name}`, () => {
+      const one = opened(change, session);
+      one.answers(...answers);
+      assert.deepEqual(
+        [one.sent.some(({ method }) => method === 'session/prompt'), one.speech.isOver()],
+        [false, true],
+      );
+      assert.match(failure(one.reply()), words);
+    });
+  }
+
+  it('ends with the session where nothing is to be asked', () => {
+    const one = opened({ prompt: null });
+    assert.deepEqual([one.sent.length, one.speech.isOver()], [2, true]);
+  });
+
+  it('cancels a turn that goes on, and says nothing before and after', () => {
+    const early = agent(agentCall());
+    early.speech.interrupt();
+    assert.deepEqual(early.speech.take(), []);
+    const one = opened();
+    one.speech.interrupt();
+    assert.deepEqual(
+      one.speech.take().map((line) => (JSON.parse(line) as { method: string }).method),
+      ['session/cancel'],
+    );
+    one.ends('cancelled');
+    one.speech.interrupt();
+    assert.deepEqual([one.speech.take(), one.speech.isOver()], [[], true]);
+  });
+
+  it('refuses what it does not serve', () => {
+    const one = opened();
+    one.says({ id: 'x', method: 'fs/read_text_file', params: { path: '/workspace/a' } });
+    one.says({ id: 7, method: 'terminal/create' });
+    const [file, terminal] = one.sent.slice(-2);
+    assert.deepEqual([file?.id, file?.error?.code, terminal?.id, terminal?.error?.code], ['x', -32601, 7, -32601]);
+  });
+});
+
+const ALWAYS_ONLY = [OPTIONS[0], { optionId: 'never', name: 'Never', kind: 'reject_always' }];
+
+describe('what an agent is allowed when it asks', () => {
+  const asks = (toolCall: object, change: Partial<AcpCall> = {}, options: readonly unknown[] = OPTIONS): string => {
+    const one = opened(change);
+    one.says({ id: 9, method: 'session/request_permission', params: { ...SESSION, toolCall, options } });
+    const outcome = one.sent.at(-1)?.result?.outcome;
+    return outcome?.optionId ?? outcome?.outcome ?? 'nothing';
+  };
+  const at = (...paths: readonly string[]) => paths.map((path) => ({ path }));
+  const inside = at('/workspace/a.ts');
+  const ownTools = ['mcp__reading__read_lines', 'reading_read_lines'];
+
+  const cases: readonly (readonly [string, object, string])[] = [
+    ['a read in the workspace', { kind: 'read', locations: inside }, 'once'],
+    ['a search in it', { kind: 'search', locations: inside }, 'once'],
+    ['a read of which one place is outside', { kind: 'read', locations: at('/workspace/a.ts', '/etc/passwd') }, 'no'],
+    ['a read of which nobody knows where', { kind: 'read', locations: [] }, 'no'],
+    ['a read without any place', { kind: 'read' }, 'no'],
+    ['a change in it', { kind: 'edit', locations: inside }, 'no'],
+    ['a command', { kind: 'execute', locations: inside, title: 'cat a.ts' }, 'no'],
+    ['something else in it', { kind: 'other', locations: inside }, 'no'],
+    ['something of no kind', { locations: inside }, 'no'],
+    ['something on the network', { kind: 'fetch' }, 'no'],
+    ['our own tool, by its name', { kind: 'other', name: 'mcp__reading__read_lines' }, 'once'],
+    ['our own tool, by its title', { kind: 'other', title: 'reading_read_lines' }, 'once'],
+    ['our own tool, as Qwen tells it', { kind: 'read', _meta: { toolName: 'mcp__reading__read_lines' } }, 'once'],
+    ['a command with the name of our tool', { kind: 'execute', title: 'reading_read_lines' }, 'no'],
+    ['a tool of another server', { kind: 'other', name: 'mcp__other__read_lines' }, 'no'],
+  ];
+  for (const [name, toolCall, answer] of cases) {
+    it(`${name}: ${answer}`, () => {
+      assert.equal(asks({ toolCallId: 't', title: 'x', ...toolCall }, { ownTools }), answer);
+    });
+  }
+
+  it('everything where the user has given it full autonomy', () => {
+    assert.equal(asks({ toolCallId: 't', kind: 'execute' }, { access: 'all' }), 'once');
+  });
+
+  it('nothing for good', () => {
+    assert.equal(asks({ toolCallId: 't', kind: 'read', locations: inside }, {}, ALWAYS_ONLY), 'never');
+    assert.equal(asks({ toolCallId: 't', kind: 'read', locations: inside }, {}, []), 'cancelled');
+  });
+});
