@@ -15,6 +15,32 @@ type DebateQuestion = 'opening' | 'challenge' | 'confrontation' | 'rebuttal' | '
 /** `answer`: said as JSON. */
 export type DebateStep = Step & { readonly answer?: object };
 
+/** How a scripted agent speaks in one session; see test/fixtures/fakeEngines/agent.mjs. */
+export interface AgentStep {
+  /** Its answer to the greeting. */
+  readonly hello?: object;
+  /** The whole of its answer to a new session, instead of one. */
+  readonly refuses?: object;
+  /** What it offers in a session. */
+  readonly session?: object;
+  /** A method that it never answers. */
+  readonly silent?: string;
+  /** What it asks before it answers: permissions, or with `method` something else. */
+  readonly requests?: readonly object[];
+  /** Updates before its text. */
+  readonly updates?: readonly object[];
+  /** Lines outside of the protocol. */
+  readonly prints?: readonly string[];
+  /** Why its turn ends; `end_turn` unless said otherwise. */
+  readonly stops?: string;
+  readonly error?: object;
+  readonly ignoresCancel?: boolean;
+  readonly ignoresTerm?: boolean;
+  /** It does not end with its input. */
+  readonly lingers?: boolean;
+  readonly grandchild?: boolean;
+}
+
 /** What one scripted engine does when it is asked once; see test/fixtures/fakeEngines/engine.mjs. */
 export interface Step {
   /** Milliseconds after the prompt was read. */
@@ -38,6 +64,7 @@ export interface Step {
   readonly floodErrors?: number;
   /** Milliseconds between two dots, for ever. */
   readonly every?: number;
+  readonly agent?: AgentStep;
   /** Absolute path → text. */
   readonly writes?: Readonly<Record<string, string>>;
 }
