@@ -1,4 +1,3 @@
-import path from 'node:path';
 import * as vscode from 'vscode';
 import { CouncilError } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
@@ -23,4 +22,6 @@ export async function saveFiles(folder: string, artifact: ArtifactRequest): Prom
 const isOfFiles = (artifact: ArtifactRequest): boolean =>
   artifact.kind === 'uncommitted' || (artifact.kind === 'since' && artifact.side === 'files');
 
-const isWithin = (place: string, file: string): boolean => file === place || file.startsWith(place + path.sep);
+/** Each system separates folders by a sign of its own. */
+const isWithin = (place: string, file: string): boolean =>
+  file.startsWith(place) && ['', '/', '\\'].includes(file.charAt(place.length));
