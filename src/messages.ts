@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { EarlyFinding } from './protocol/view/earlyFindings.ts';
 import type { SessionView } from './protocol/view/view.ts';
 
 /** What can be done with a finding where it is read; the panel posts it as the kind of a message. */
@@ -18,6 +19,8 @@ export interface FindingStatus {
 export interface Shown {
   readonly view: SessionView;
   readonly findings: readonly FindingStatus[];
+  /** While the session runs, where the user wants them. */
+  readonly early: readonly EarlyFinding[];
 }
 
 /** What the host tells the panel. `reveal` leads the reader to a finding of the view that was shown last. */

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Budget, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
+import type { EarlyFinding } from '../protocol/view/earlyFindings.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { CallingEngines, EngineChats } from './assistantPorts.ts';
 import type { ArtifactRequest, Commits, EngineCommand, EngineState, Revisions, Spending } from './ports.ts';
@@ -87,6 +88,8 @@ export interface RunningSession {
   readonly folder: string;
   /** What the newest event has made of it. */
   readonly view: SessionView;
+  /** What the seats that have answered have found, while others are at work; to be shown to the user alone. */
+  readonly early: readonly EarlyFinding[];
   /** The view after the newest event; called at once with the present one. Returns the way to stop listening. */
   onView(listener: (view: SessionView) => void): () => void;
   onEvent(listener: (event: RecordedEvent) => void): () => void;

@@ -40,7 +40,13 @@ export const RESOURCE_KEYS = [
 ] as const;
 
 /** Keys that only the editor knows; the core never sees them. */
-export const EDITOR_KEYS = ['findings.show', 'diagnostics.p1', 'diagnostics.p2', 'diagnostics.p3'] as const;
+export const EDITOR_KEYS = [
+  'findings.show',
+  'findings.early',
+  'diagnostics.p1',
+  'diagnostics.p2',
+  'diagnostics.p3',
+] as const;
 
 /** A setting as the editor keeps it in its layers. */
 export interface Layers {

@@ -1,4 +1,5 @@
 import type { FindingStatus, PanelMessage, Shown } from '../messages.ts';
+import type { EarlyFinding } from '../protocol/view/earlyFindings.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { Kept, KeptValue } from './reading/kept.ts';
 
@@ -56,10 +57,17 @@ function isStatus(value: unknown): value is FindingStatus {
   return typeof value['finding'] === 'string' && typeof value['status'] === 'string';
 }
 
+const isEarly = (value: unknown): value is EarlyFinding =>
+  isObject(value) && typeof value['seat'] === 'string' && isObject(value['finding']);
+
 /** In a message as in what was kept. */
-function shownIn({ view, findings }: Readonly<Record<string, unknown>>): Shown | null {
-  return isView(view) ? { view, findings: Array.isArray(findings) ? findings.filter(isStatus) : [] } : null;
+function shownIn({ view, findings, early }: Readonly<Record<string, unknown>>): Shown | null {
+  if (!isView(view)) return null;
+  return { view, findings: listOf(findings, isStatus), early: listOf(early, isEarly) };
 }
+
+const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] =>
+  Array.isArray(value) ? value.filter(is) : [];
 
 const KEPT_TYPES: readonly string[] = ['string', 'number', 'boolean'];
 

@@ -27,7 +27,7 @@ function start(root: HTMLElement): void {
       <PostContext.Provider value={host.post}>
         <KeptContext.Provider value={host.kept}>
           <FindingsContext.Provider value={{ statuses: shown?.findings ?? [], revealed, lead }}>
-            <Panel view={shown === null ? null : revealAll(shown.view)} />
+            <Panel view={shown === null ? null : revealAll(shown.view)} early={revealAll(shown?.early ?? [])} />
           </FindingsContext.Provider>
         </KeptContext.Provider>
       </PostContext.Provider>,

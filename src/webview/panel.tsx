@@ -1,4 +1,5 @@
 import { Fragment } from 'preact';
+import type { EarlyFinding } from '../protocol/view/earlyFindings.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { OpenContext } from './contexts.ts';
@@ -10,9 +11,14 @@ import { SessionDetails } from './verdict/sessionDetails.tsx';
 import { SessionHeader } from './verdict/sessionHeader.tsx';
 import { VerdictBody } from './verdict/verdictBody.tsx';
 
-function Body({ view }: { readonly view: SessionView }) {
+interface PanelProps<View> {
+  readonly view: View;
+  readonly early: readonly EarlyFinding[];
+}
+
+function Body({ view, early }: PanelProps<SessionView>) {
   const { verdict } = view;
-  if (view.phase !== 'verdict' || verdict === null) return <LiveSession view={view} />;
+  if (view.phase !== 'verdict' || verdict === null) return <LiveSession view={view} early={early} />;
   return (
     <>
       <Resolved verdict={verdict} />
@@ -35,13 +41,13 @@ function Decision({ view, verdict }: { readonly view: SessionView; readonly verd
 }
 
 /** The header is one and the same element in both phases, so that its live region can announce the change. */
-export function Panel({ view }: { readonly view: SessionView | null }) {
+export function Panel({ view, early }: PanelProps<SessionView | null>) {
   if (view === null) return <p class="sub">The session is being opened.</p>;
   return (
     <Fragment key={view.sessionId}>
       <SessionHeader view={view} />
       <OpenContext.Provider value={view.earlier !== true}>
-        <Body view={view} />
+        <Body view={view} early={early} />
       </OpenContext.Provider>
     </Fragment>
   );

@@ -1,6 +1,7 @@
 // The verdict panel with a test in the place of its page.
 import * as vscode from 'vscode';
 import type { HostMessage } from '../../src/messages.ts';
+import type { EarlyFinding } from '../../src/protocol/view/earlyFindings.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
 import { VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
 import { makeParts, type Parts, workspaceFolder } from './parts.ts';
@@ -37,6 +38,10 @@ export class FakePage {
     this.visible = true;
     this.turn();
   };
+
+  get early(): readonly EarlyFinding[] {
+    return this.posted.findLast((message) => message.kind === 'show')?.early ?? [];
+  }
 
   get views(): readonly SessionView[] {
     return this.posted.flatMap((message) => (message.kind === 'show' ? [message.view] : []));

@@ -6,6 +6,7 @@ import { concludeSession } from '../../src/protocol/run/concludeSession.ts';
 import type { Resolution, Verdict } from '../../src/protocol/verdict/verdict.ts';
 import { type SessionEffect, type SessionInput, councilWorkflow } from '../../src/protocol/run/decide.ts';
 import { isCalled, type SessionState } from '../../src/protocol/run/sessionState.ts';
+import { type EarlyFinding, earlyFindings } from '../../src/protocol/view/earlyFindings.ts';
 import { viewOf } from '../../src/protocol/view/sessionView.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
 import { followUpOf } from '../../src/session/run/checks.ts';
@@ -77,6 +78,10 @@ export class FakeSession implements RunningSession {
   suspend(): Promise<void> {
     this.suspended += 1;
     return Promise.resolve();
+  }
+
+  get early(): readonly EarlyFinding[] {
+    return earlyFindings(this.#state);
   }
 
   get state(): SessionState {

@@ -6,8 +6,9 @@ import { VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
 import { playVote } from '../unit/protocol/run/player.ts';
 import { answered, ballot, finding } from '../unit/protocol/run/seats.ts';
 import { driver } from './bridge.ts';
-import { fakePanel } from './fakePanel.ts';
+import { fakePanel, FakePage } from './fakePanel.ts';
 import { makeParts, until, workspaceFolder, writeFile } from './parts.ts';
+import { begin } from './play.ts';
 
 const FILE = 'panel.council-test';
 const P1 = finding({
@@ -40,7 +41,7 @@ describe('the verdict panel', () => {
     assert.deepEqual(page.posted, []);
     page.say({ kind: 'ready' });
     const findings = [{ finding: 'f1', status: 'outdated', actions: ['copy-finding'] }];
-    assert.deepEqual(page.posted, [{ kind: 'show', view, findings }]);
+    assert.deepEqual(page.posted, [{ kind: 'show', view, findings, early: [] }]);
     assert.equal(page.title, `Council: ${view.title}`);
   });
 
@@ -60,6 +61,33 @@ describe('the verdict panel', () => {
     const { page } = await shown();
     page.say({ kind: 'ready' });
     assert.equal(page.posted.length, 2);
+  });
+
+  it('tells what has been found before all have answered where the setting wants it, and nowhere else', async () => {
+    const { panels, parts } = open();
+    const setting = vscode.workspace.getConfiguration('council.findings');
+    const { verdict } = await begin(parts);
+    const session = parts.council.newest;
+    const page = new FakePage();
+    panels.restore(workspaceFolder().fsPath, session.view, page as unknown as vscode.WebviewPanel);
+    page.say({ kind: 'ready' });
+    session.answer(answered(ballot('REJECT', 80, { findings: [P1] })));
+    panels.update(session.view);
+    await until('the answer', () => page.views.at(-1)?.seats[0]?.status === 'answered');
+    assert.deepEqual(page.early, []);
+    try {
+      await setting.update('early', true, vscode.ConfigurationTarget.Global);
+      panels.update(session.view);
+      await until('the finding', () => page.early.length === 1);
+      const told = page.early.map(({ seat, finding: { title } }) => [seat, title]);
+      assert.deepEqual(told, [['Claude', P1.title]]);
+      session.cancel();
+      await verdict;
+      panels.update(session.view);
+      await until('nothing early any more', () => page.early.length === 0);
+    } finally {
+      await setting.update('early', undefined, vscode.ConfigurationTarget.Global);
+    }
   });
 
   it('takes no message that it does not know', () => {

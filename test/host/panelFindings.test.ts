@@ -196,7 +196,7 @@ describe('a finding in the verdict panel', () => {
       const { parts } = panel;
       await play(parts, answered(ballot('REJECT', 80, { findings: [code.p1()] })), NO, NO);
       const shows: unknown[] = [];
-      const panels = { show: (_folder: string, _view: SessionView, id?: string) => shows.push(id) };
+      const panels = { show: (_folder: string, _view: SessionView, lead: unknown) => shows.push(lead) };
       const { sessionId: id, view } = parts.council.newest;
       const found = view.verdict?.findings[0]?.id ?? assert.fail('no finding');
       const argument = { sessionId: id, finding: finding === 'first' ? found : finding };
@@ -210,13 +210,13 @@ describe('a finding in the verdict panel', () => {
     it('is where the panel opens', async () => {
       const { shows, found, outcome } = await show('first');
       await outcome;
-      assert.deepEqual(shows, [found]);
+      assert.deepEqual(shows, [{ finding: found, focus: 'panel' }]);
     });
 
     it('is said to be missing when it is, and the panel opens all the same', async () => {
       const { shows, outcome } = await show('x-9');
       await assert.rejects(outcome, /^CouncilError: The verdict has no finding x-9: look for it in the list/);
-      assert.deepEqual(shows, [undefined]);
+      assert.deepEqual(shows, [{ finding: null, focus: 'panel' }]);
     });
   });
 });

@@ -8,6 +8,7 @@ import type { SessionView } from '../../protocol/view/view.ts';
 import { type SessionEffect, type SessionInput, councilWorkflow } from '../../protocol/run/decide.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import { keptAnswer } from '../../protocol/run/keptAnswer.ts';
+import { type EarlyFinding, earlyFindings } from '../../protocol/view/earlyFindings.ts';
 import { viewOf } from '../../protocol/view/sessionView.ts';
 import type { RunningSession } from '../council.ts';
 import { persistDebate } from '../debate/persistDebate.ts';
@@ -91,6 +92,10 @@ export class Conductor implements RunningSession {
 
   get view(): SessionView {
     return viewOf(this.#state);
+  }
+
+  get early(): readonly EarlyFinding[] {
+    return earlyFindings(this.#state);
   }
 
   onView(listener: (view: SessionView) => void): () => void {

@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { PanelMessage } from '../../messages.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import type { Log } from '../../session/ports.ts';
@@ -192,6 +192,12 @@ export class VerdictPanels {
     const statuses = view.verdict === null ? [] : await findingStatuses(folder, view.verdict, findings);
     if (this.#open.get(view.sessionId) !== open) return;
     const notices = countNotices(findings.counts(view.sessionId));
-    panel.show({ view: { ...view, notices: [...view.notices, ...notices] }, findings: statuses });
+    const running = areWantedEarly(folder) ? this.#needs.sessions.get(view.sessionId) : undefined;
+    const early = running?.session.early ?? [];
+    panel.show({ view: { ...view, notices: [...view.notices, ...notices] }, findings: statuses, early });
   }
 }
+
+/** The setting of the editor. */
+const areWantedEarly = (folder: string): boolean =>
+  vscode.workspace.getConfiguration('council', vscode.Uri.file(folder)).get('findings.early') === true;

@@ -51,7 +51,7 @@ export const routesOf = (
   );
 
 /** “one P1 and two P3”. */
-export function severityCount(findings: readonly Finding[]): string {
+export function severityCount(findings: readonly Pick<Finding, 'severity'>[]): string {
   const parts = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : [counted(count, { one: severity, many: severity })];

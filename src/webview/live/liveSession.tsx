@@ -1,13 +1,17 @@
 import { useContext, useState } from 'preact/hooks';
+import { lineText } from '../../protocol/text/phrases.ts';
+import type { EarlyFinding } from '../../protocol/view/earlyFindings.ts';
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
 import { PostContext } from '../contexts.ts';
 import { DebateTimeline } from '../debate/debateTimeline.tsx';
 import { DeliberationReasons } from '../deliberation/deliberationBody.tsx';
 import { Rounds } from '../deliberation/rounds.tsx';
 import { Ask } from '../elements/ask.tsx';
+import { Dotted } from '../elements/facts.tsx';
 import { Seat } from '../elements/seat.tsx';
 import { Section } from '../elements/section.tsx';
-import { Title } from '../elements/texts.tsx';
+import { Plain, Prose, Title } from '../elements/texts.tsx';
+import { severityCount } from '../findings/findingOrder.ts';
 import { Elapsed } from './elapsed.tsx';
 import { doing, hasClock, isRunning, tryWords } from './live.ts';
 
@@ -87,7 +91,48 @@ function SoFar({ view: { rounds, debate, standing, seats } }: { readonly view: S
   );
 }
 
-export function LiveSession({ view }: { readonly view: SessionView }) {
+/** What the user wants to see before all have answered; said to be no more than that. */
+function Early({ early }: { readonly early: readonly EarlyFinding[] }) {
+  if (early.length === 0) return null;
+  return (
+    <Section title="Early findings" name="early" beside={severityCount(early.map(({ finding }) => finding))}>
+      <p class="dim">
+        Of the seats that have answered. No other engine sees them, and none has been checked by another seat.
+      </p>
+      <ul class="finding-list">
+        {early.map(({ seat, finding: { severity, title, detail, file, startLine } }, index) => (
+          <li key={index} class="finding">
+            <h3>
+              <span class={`severity ${severity.toLowerCase()}`}>{severity}</span>
+              <span>
+                <Title text={title} />
+              </span>
+            </h3>
+            <div class="finding-text">
+              <p class="badge">
+                <Dotted
+                  parts={[
+                    'early',
+                    ...(file === '' ? [] : [<Plain key="place" text={lineText(file, startLine)} />]),
+                    <Plain key="seat" text={seat} />,
+                  ]}
+                />
+              </p>
+              <Prose text={detail} about={title} dim short />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface LiveSessionProps {
+  readonly view: SessionView;
+  readonly early: readonly EarlyFinding[];
+}
+
+export function LiveSession({ view, early }: LiveSessionProps) {
   const post = useContext(PostContext);
   const { called } = view;
   const stopWaiting = (): void => called?.out.forEach((seat) => post({ kind: 'cancel-seat', seat }));
@@ -118,6 +163,7 @@ export function LiveSession({ view }: { readonly view: SessionView }) {
           <Once words="Cancel" after="Cancelling…" act={() => post({ kind: 'cancel' })} />
         </div>
       )}
+      {view.phase === 'live' && <Early early={early} />}
       <SoFar view={view} />
     </>
   );

@@ -285,7 +285,8 @@ describe('panel: what it says', () => {
     }
     assert.equal(await text('h1'), 'Approved 3–0.');
     const odd = [null, 7, { finding: 'f1' }, { finding: 'f1', status: 'current', actions: 'all' }];
-    await panel.say({ kind: 'show', view: rejected, findings: odd as unknown as readonly FindingStatus[] });
+    const findings = odd as unknown as readonly FindingStatus[];
+    await panel.say({ kind: 'show', view: rejected, findings, early: [] });
     await panel.page.locator('#finding-f1').waitFor();
     assert.equal(await panel.page.locator('.finding-actions').count(), 0);
     const empty = await PanelPage.open(browser, { version: 1, view: { sessionId: 7 } });

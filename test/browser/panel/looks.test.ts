@@ -8,6 +8,7 @@ import { loadAxe, overflow, violations } from './axe.ts';
 import { openBrowser, PanelPage, WIDE } from './panelPage.ts';
 import { THEMES } from './themes.ts';
 import { VIEWS } from './views/all.ts';
+import { early, live } from './views/live.ts';
 import { review, reviewInCode } from './views/review.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/panel');
@@ -48,10 +49,10 @@ describe('panel in every theme', () => {
       await loadAxe(panel.page);
     });
 
-    for (const [state, view] of Object.entries(VIEWS)) {
+    for (const [state, view] of Object.entries({ ...VIEWS, early: live })) {
       it(`${themeName}, ${state}: pictures, nothing cut off, axe-core finds nothing`, async () => {
         await panel.paint(theme);
-        await panel.show(view, IN_CODE[state]);
+        await panel.show(view, IN_CODE[state], state === 'early' ? early : []);
         await panel.setFolds('closed');
         await panel.page.setViewportSize(WIDE);
         await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-${state}.png`), fullPage: true });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { EnginesMessage, FindingStatus, HostMessage, PanelMessage } from '../../../src/messages.ts';
+import type { EarlyFinding } from '../../../src/protocol/view/earlyFindings.ts';
 import type { SessionView } from '../../../src/protocol/view/view.ts';
 import { panelHtml } from '../../../src/ui/panel/panelHtml.ts';
 import { NOW } from './views/live.ts';
@@ -106,8 +107,12 @@ export class PanelPage {
   }
 
   /** `findings`: what the editor knows of those that are in the code. */
-  async show(view: SessionView, findings: readonly FindingStatus[] = []): Promise<void> {
-    await this.say({ kind: 'show', view, findings });
+  async show(
+    view: SessionView,
+    findings: readonly FindingStatus[] = [],
+    early: readonly EarlyFinding[] = [],
+  ): Promise<void> {
+    await this.say({ kind: 'show', view, findings, early });
     await this.page.locator(`#root[data-phase="${view.phase}"] h1`).waitFor();
   }
 

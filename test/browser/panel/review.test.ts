@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PanelPage } from './panelPage.ts';
 import { seat, usePanel } from './usePanel.ts';
+import { early, live } from './views/live.ts';
 import { inParts, mixedReview, review, secondLook } from './views/review.ts';
 
 describe('panel: how a review reads', () => {
@@ -35,6 +36,20 @@ describe('panel: how a review reads', () => {
   it('keeps code and proposal of something mixed apart', async () => {
     await panel.show(mixedReview);
     assert.deepEqual(await panel.page.locator('.route > h3').allInnerTexts(), ['In the code', 'In the proposal']);
+  });
+
+  it('shows early what has been found by seats that have answered, where that is wanted, and marks it so', async () => {
+    await panel.show(live);
+    assert.equal(await panel.page.locator('.early').count(), 0);
+    await panel.show(live, [], early);
+    assert.match(await text('.early'), /^Early findings one P1 and one P3\s+Of the seats that have answered\./);
+    const [first = '', second = ''] = (await panel.page.locator('.early .finding').allInnerTexts()).map((one) =>
+      one.replaceAll('\u00A0', ' '),
+    );
+    assert.match(first, /^P1\s+A timeout is retried[^]*early · src\/pay\/refund\.ts:61 · Claude[^]*The gateway may/);
+    assert.match(second, /^P3\s+The name says nothing\s+early · Claude$/);
+    await panel.show({ ...review, sessionId: live.sessionId });
+    assert.equal(await panel.page.locator('.early').count(), 0);
   });
 
   it('tells a second look and the parts of a large review while they run', async () => {

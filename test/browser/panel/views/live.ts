@@ -1,3 +1,4 @@
+import type { EarlyFinding } from '../../../../src/protocol/view/earlyFindings.ts';
 import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { cutOff } from '../../../../src/ui/sessions/storedSessions.ts';
 import { liveSeat, STARTED } from './build.ts';
@@ -37,6 +38,24 @@ export const live: SessionView = {
   ],
   verdict: null,
 };
+
+/** What a seat has found that has answered, where the user wants to see it. */
+export const early: readonly EarlyFinding[] = [
+  {
+    seat: 'Claude',
+    finding: {
+      severity: 'P1',
+      title: 'A timeout is retried without an idempotency key',
+      detail: 'The gateway may have booked the refund before the response was lost.',
+      file: 'src/pay/refund.ts',
+      startLine: 61,
+    },
+  },
+  {
+    seat: 'Claude',
+    finding: { severity: 'P3', title: 'The name says nothing', detail: '', file: '', startLine: 0 },
+  },
+];
 
 /** The same after its window was closed. */
 export const interrupted: SessionView = cutOff(live);

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { earlyFindings } from '../../../../src/protocol/view/earlyFindings.ts';
+import { found, reviewPlayer, reviewSetup, says, type Script } from '../review/reviewPlayer.ts';
+
+const lost = found('claude', 'P2', 'Cents are lost');
+const twice = found('codex', 'P1', 'A refund is booked twice');
+const start = reviewSetup({ secondLook: 'never' });
+
+/** Gemini is still at work, until it is not. */
+const script =
+  (gemini: 'holds' | 'answers'): Script =>
+  ({ seat }) => {
+    if (seat === 'gemini') return gemini === 'holds' ? 'hold' : says('keep');
+    return says('revise', { findings: [seat === 'claude' ? lost : twice] });
+  };
+
+function played(gemini: 'holds' | 'answers') {
+  const game = reviewPlayer(script(gemini), { start });
+  game.send({ kind: 'open' });
+  return game;
+}
+
+describe('findings before all seats have answered', () => {
+  it('are those of the seats that have, each by its own, the worst first', () => {
+    const told = earlyFindings(played('holds').state()).map(({ seat, finding }) => [
+      seat,
+      finding.severity,
+      finding.title,
+    ]);
+    assert.deepEqual(told, [
+      ['Codex', 'P1', 'A refund is booked twice'],
+      ['Claude', 'P2', 'Cents are lost'],
+    ]);
+  });
+
+  it('are in no view of the running session, and in no question to a seat', () => {
+    const game = played('holds');
+    const others = JSON.stringify([game.view(), game.asked]);
+    for (const { title } of [lost, twice]) assert.ok(!others.includes(title), title);
+  });
+
+  it('are none once there is a verdict, which has them all', () => {
+    const game = played('answers');
+    assert.deepEqual(earlyFindings(game.state()), []);
+    assert.equal(game.verdict().findings.length, 2);
+  });
+});
