@@ -77,6 +77,22 @@ describe('findings as comment threads', () => {
     assert.match(refuted ?? '', /Codex[^]*refutes[^]*It is \[idempotent\]\(command:x\)\.[^]*await gateway/);
   });
 
+  it('stay open when a question about their finding has been answered, and show the answer', async () => {
+    await want('threads');
+    await openEditor(code.uri);
+    await show(code.p1());
+    await until('the thread', async () => (await glyphs()) === 1);
+    await until('it is open', async () => {
+      if ((await texts(`${WIDGET} .comment-body`)).length === 1) return true;
+      await vscode.commands.executeCommand('editor.action.nextCommentThreadAction');
+      return false;
+    });
+    const seat = verdictWith().seats[0]?.id ?? '';
+    await show(code.p1({ asked: [{ seat, question: 'Why twice?', answer: 'Because nothing tells them apart.' }] }));
+    await until('the answer in the open thread', async () => (await texts(`${WIDGET} .comment-body`)).length === 2);
+    assert.match((await texts(`${WIDGET} .comment-body`))[1] ?? '', /Because nothing tells them apart/);
+  });
+
   it('name their finding to a command that is chosen on them', () => {
     const comment = { sessionId: 'vote-1', finding: 'f1' };
     assert.equal(subjectOf({ comments: [comment], range: null }), comment);

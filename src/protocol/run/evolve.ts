@@ -103,8 +103,8 @@ export function evolveSession(state: SessionState, event: Recorded<SessionEvent>
   return evolver(state, event);
 }
 
-function standing({ step, plan, resolution, cancelled }: SessionState): SessionState['aside'] {
-  return { step, plan, resolution, cancelled };
+function standing({ step, plan, resolution, cancelled, stopped }: SessionState): SessionState['aside'] {
+  return { step, plan, resolution, cancelled, stopped };
 }
 
 /** The first question once more, to those whom the news concerns. */

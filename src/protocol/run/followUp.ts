@@ -41,12 +41,13 @@ export interface LostFollowUp {
   readonly reply: SeatReply;
 }
 
-/** How the newest question ended for those who did not answer it; none when all did, or when none was put. */
+/** How the newest question ended for those who did not answer it, other than by the user; none when all did, or when none was put. */
 export function lostFollowUps(state: SessionState): readonly LostFollowUp[] {
   return asksOf(state.followUps.length - 1, state).flatMap(({ seat, asks }) => {
     const replies = asks.flatMap(({ reply }) => reply ?? []);
     const reply = replies.at(-1);
-    return reply === undefined || replies.some((one) => answerIn(one) !== '') ? [] : [{ seat, reply }];
+    const isLost = reply !== undefined && reply.kind !== 'cancelled' && replies.every((one) => answerIn(one) === '');
+    return isLost ? [{ seat, reply }] : [];
   });
 }
 

@@ -52,7 +52,7 @@ export interface SessionState {
   readonly settledBefore: readonly (Resolution | null)[];
   readonly followUps: readonly FollowUp[];
   /** What a running re-deliberation has put aside, in case it is cancelled; a follow-up question, until it is answered. */
-  readonly aside: Pick<SessionState, 'step' | 'plan' | 'resolution' | 'cancelled'> | null;
+  readonly aside: Pick<SessionState, 'step' | 'plan' | 'resolution' | 'cancelled' | 'stopped'> | null;
   /** Files of the workspace that changed while the council sat. */
   readonly workspaceChanged: readonly string[];
   /** Files of the artifact that are no longer as the seats saw them. */

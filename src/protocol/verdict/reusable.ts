@@ -61,9 +61,13 @@ function isComplete(state: SessionState): boolean {
   return (
     plan?.plan !== null &&
     reviewNotices(state).length === 0 &&
-    seats.every(({ asks }) => asks.every((ask) => ask.reply !== null && asks.some((one) => isHeardFor(ask, one))))
+    seats.every(({ asks }) => asks.every((ask) => ask.reply !== null && isHeardOutOn(ask, asks)))
   );
 }
+
+/** A question about a verdict changes nothing of it, answered or not. */
+const isHeardOutOn = (ask: Ask, asks: readonly Ask[]): boolean =>
+  ask.task === 'follow-up' || asks.some((one) => isHeardFor(ask, one));
 
 /** Perhaps only when it was asked once more, after a time limit or for the form. */
 const isHeardFor = (ask: Ask, { round, task, part, reply }: Ask): boolean =>

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Finding } from '../../protocol/findings/finding.ts';
+import { type Finding, findingKey } from '../../protocol/findings/finding.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 import { JUDGEMENT_WORDS } from '../../protocol/findings/findingText.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
@@ -16,31 +16,38 @@ interface FindingComment extends vscode.Comment {
   readonly finding: string;
 }
 
+interface Shown {
+  readonly thread: vscode.CommentThread;
+  /** As it was when the comments were written. */
+  readonly finding: Finding;
+}
+
 /** Open findings as comment threads in their files, where the setting wants them. */
 export function registerFindingThreads(open: OpenFindings): vscode.Disposable {
   // Made with the first thread: where the setting wants none, the editor offers no comments.
   let controller: vscode.CommentController | null = null;
-  // By the finding itself: asked again, a session may say something else under the same id.
-  const shown = new Map<string, ReadonlyMap<Finding, vscode.CommentThread>>();
+  const shown = new Map<string, ReadonlyMap<string, Shown>>();
 
-  const create = (uri: vscode.Uri, one: OpenFinding): vscode.CommentThread => {
+  const create = (uri: vscode.Uri, one: OpenFinding): Shown => {
     controller ??= vscode.comments.createCommentController('council', 'Council');
     const thread = controller.createCommentThread(uri, rangeOf(one), commentsOn(one.tracked));
-    setUp(thread, one);
-    return thread;
+    thread.collapsibleState = vscode.CommentThreadCollapsibleState.Collapsed;
+    thread.canReply = false;
+    label(thread, one);
+    return { thread, finding: one.tracked.finding };
   };
   const render = (uri: vscode.Uri): void => {
-    const before = shown.get(uri.toString()) ?? new Map<Finding, vscode.CommentThread>();
+    const before = shown.get(uri.toString()) ?? new Map<string, Shown>();
     const wanted = isShownIn('threads', uri) ? open.in(uri) : [];
     const now = new Map(
       wanted.map((one) => {
-        const { finding } = one.tracked;
-        const thread = before.get(finding) ?? create(uri, one);
-        moveTo(thread, one);
-        return [finding, thread] as const;
+        const key = keyOf(one);
+        const known = before.get(key) ?? create(uri, one);
+        moveTo(known.thread, one);
+        return [key, renewed(known, one)] as const;
       }),
     );
-    vscode.Disposable.from(...[...before].flatMap(([finding, thread]) => (now.has(finding) ? [] : [thread]))).dispose();
+    vscode.Disposable.from(...[...before].flatMap(([key, { thread }]) => (now.has(key) ? [] : [thread]))).dispose();
     if (now.size === 0) shown.delete(uri.toString());
     else shown.set(uri.toString(), now);
   };
@@ -65,9 +72,20 @@ export function subjectOf(argument: unknown): unknown {
   return isThread && Array.isArray(argument.comments) ? argument.comments[0] : argument;
 }
 
-function setUp(thread: vscode.CommentThread, { tracked: { finding, verdict } }: OpenFinding): void {
-  thread.collapsibleState = vscode.CommentThreadCollapsibleState.Collapsed;
-  thread.canReply = false;
+/** Asked again, a session may say something else under the same id; after a question it says more of the same. */
+const keyOf = ({ tracked: { sessionId, finding } }: OpenFinding): string =>
+  JSON.stringify([sessionId, finding.id, findingKey(finding)]);
+
+/** With what has been said since; it stays as open as the reader has it. */
+function renewed({ thread, finding }: Shown, one: OpenFinding): Shown {
+  if (finding !== one.tracked.finding) {
+    thread.comments = commentsOn(one.tracked);
+    label(thread, one);
+  }
+  return { thread, finding: one.tracked.finding };
+}
+
+function label(thread: vscode.CommentThread, { tracked: { finding, verdict } }: OpenFinding): void {
   const { since, points } = wordsOn(finding, verdict);
   thread.label = joinedText([finding.severity, since, points], ' · ');
 }

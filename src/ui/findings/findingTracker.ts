@@ -77,15 +77,14 @@ export class FindingTracker implements vscode.Disposable {
     const scope = scopeOf(folder, verdict);
     const former = this.#newest.get(scope);
     // A session that was asked again replaces only its own findings.
-    if (former === verdict.sessionId) this.#drop(former);
+    if (former === verdict.sessionId) this.#drop(former, new Set(pathsOf(verdict).map((path) => uriKey(folder, path))));
     else if (former !== undefined) this.remove(former);
     // Its findings are among these, with what has become of them.
     if (verdict.comparison !== null) this.remove(verdict.comparison.sessionId);
     this.#newest.set(scope, verdict.sessionId);
     this.#verdicts.delete(verdict.sessionId);
     this.#verdicts.set(verdict.sessionId, { folder, verdict });
-    const proven = verdict.findings.filter(isProven);
-    for (const path of new Set(proven.map(({ file }) => file))) await this.#track(folder, path, verdict);
+    for (const path of pathsOf(verdict)) await this.#track(folder, path, verdict);
     this.#watcher ??= this.#watch();
     this.#verdictsChanged.fire(undefined);
   }
@@ -107,8 +106,9 @@ export class FindingTracker implements vscode.Disposable {
     this.#watcher?.dispose();
   }
 
-  #drop(sessionId: string): void {
-    for (const file of this.files) {
+  /** `kept`: files whose findings of the session others take the place of, at once, so that nothing flickers. */
+  #drop(sessionId: string, kept: ReadonlySet<string | undefined> = new Set()): void {
+    for (const file of this.files.filter(({ uri }) => !kept.has(uri.toString()))) {
       const findings = file.findings.filter((tracked) => tracked.sessionId !== sessionId);
       if (findings.length < file.findings.length) this.#set({ ...file, findings });
     }
@@ -124,7 +124,8 @@ export class FindingTracker implements vscode.Disposable {
       .map((finding) => ({ sessionId, finding, verdict, moved: trackFinding(finding, lines) }))
       .filter((one): one is TrackedFinding => one.moved !== null);
     const known = this.#files.get(uri.toString())?.findings ?? [];
-    this.#set({ uri, folder, lines, findings: [...known, ...tracked] });
+    const others = known.filter((one) => one.sessionId !== sessionId);
+    this.#set({ uri, folder, lines, findings: [...others, ...tracked] });
   }
 
   /** A file that no editor shows is changed by other hands: a terminal, an assistant, a checkout. */
@@ -166,6 +167,12 @@ export class FindingTracker implements vscode.Disposable {
 type Move = (moved: Moved, lines: readonly string[]) => Moved;
 
 const findMoved: Move = ({ place }, lines) => findAgain(place, lines);
+
+const pathsOf = ({ findings }: Verdict): readonly string[] => [
+  ...new Set(findings.filter(isProven).map(({ file }) => file)),
+];
+
+const uriKey = (folder: string, path: string): string | undefined => fileOf(folder, path)?.toString();
 
 const scopeOf = (folder: string, { scope }: Verdict): string => `${folder}\n${scope}`;
 

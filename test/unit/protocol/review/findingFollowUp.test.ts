@@ -3,6 +3,7 @@ import { say } from '../../../../src/protocol/labels/label.ts';
 import { findingKey } from '../../../../src/protocol/findings/finding.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
+import { isReusable } from '../../../../src/protocol/verdict/reusable.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { answers } from '../deliberation/deliberationPlayer.ts';
@@ -115,6 +116,23 @@ describe('a question about a finding', () => {
     const none = reviewed({ claude: stopped, codex: stopped });
     none.send(QUESTION);
     assert.deepEqual(none.state().followUps, []);
+  });
+
+  it('that the user stops leaves the verdict as reusable as it was, and no remark', () => {
+    const stopped = { kind: 'cancelled', detail: '', nextStep: '', output: '', durationMs: 1 } as const;
+    const game = playReview(({ seat, seatQuestion }) => {
+      if (seatQuestion.task === 'follow-up') return seat === 'claude' ? answers('On a timeout.') : 'hold';
+      if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'confirm');
+      return says('reject', { findings: seat === 'gemini' ? [] : [{ ...RAISED, raisedBy: [seat] }] });
+    });
+    const before = game.view();
+    assert.equal(isReusable(game.state()), true);
+    game.send(QUESTION);
+    game.send({ kind: 'cancel' });
+    game.send({ kind: 'reply', seat: 'codex', reply: stopped });
+    assert.equal(game.view().phase, 'verdict');
+    assert.equal(isReusable(game.state()), true);
+    assert.deepEqual(game.view().notices, before.notices);
   });
 
   it('says nothing of the verdict when files change meanwhile', () => {
