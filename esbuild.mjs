@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { noticesFor } from './scripts/notices.mjs';
+import { COMMANDS } from './src/cli/commands.ts';
+import { manPage } from './src/cli/manPage.ts';
 
 process.chdir(import.meta.dirname);
 const production = process.argv.includes('--production');
@@ -218,6 +220,7 @@ async function shipped() {
   for (const file of browser.outputFiles.filter((one) => kindOf(one) !== '.LEGAL.txt'))
     writeFileSync(file.path, file.contents);
   chmodSync(`${DIST}/cli.js`, 0o755);
+  writeFileSync(`${DIST}/council.1`, manPage(COMMANDS, version));
   const comments = [split, browser].flatMap(({ outputFiles }) =>
     outputFiles.filter((file) => kindOf(file) === '.LEGAL.txt').map(({ text }) => text),
   );

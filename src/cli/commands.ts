@@ -1,5 +1,6 @@
 import { arbitrate } from './arbitrate.ts';
 import type { CommandEntry } from './command.ts';
+import { completion } from './completion.ts';
 import { debate } from './debate.ts';
 import { redeliberate, resolve, resume } from './decisions.ts';
 import { deliberate } from './deliberate.ts';
@@ -24,4 +25,5 @@ export const COMMANDS: readonly CommandEntry[] = [
   usage,
   doctor,
   mcp,
+  completion,
 ];

@@ -18,7 +18,7 @@ import { makeSample } from '../../../scripts/sample.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const KILOBYTE = 1024;
-const VSIX_LIMIT = 700 * KILOBYTE;
+const VSIX_LIMIT = 750 * KILOBYTE;
 const UNPACKED_LIMIT = 3 * KILOBYTE * KILOBYTE;
 const SEATS = 'rehearsal-a,rehearsal-b,rehearsal-c';
 
@@ -106,6 +106,7 @@ describe('what is packed', () => {
           'LICENSE',
           'README.md',
           'dist/THIRD-PARTY-NOTICES.txt',
+          'dist/council.1',
           'dist/package.json',
           'package.json',
         ],
@@ -152,11 +153,11 @@ describe('what is packed', () => {
       assert.doesNotMatch(said.stdout + said.stderr, /warning/i);
     });
 
-    it('has under 700 KB, without pictures of the README, maps and tests', () => {
+    it('has under 750 KB, without pictures of the README, maps and tests', () => {
       const { size } = statSync(within('it.vsix'));
       assert.ok(size < VSIX_LIMIT, `${String(size)} bytes`);
       const shipped =
-        /^(?:dist\/(?:shared\/)?[\w-]+\.(?:c?js|css|json|txt)|media\/(?:icon\.png|walkthrough-\w+\.svg)|[A-Z]+(?:\.md)?|package\.json)$/;
+        /^(?:dist\/(?:shared\/)?[\w-]+\.(?:c?js|css|json|txt|1)|media\/(?:icon\.png|walkthrough-\w+\.svg)|[A-Z]+(?:\.md)?|package\.json)$/;
       assert.deepEqual(
         listed.filter((file) => !shipped.test(file)),
         [],

@@ -1,0 +1,53 @@
+import type { CommandEntry } from './command.ts';
+import { exitStatusText } from './exitStatus.ts';
+import { COMMON, type OptionName } from './options.ts';
+import { ABOUT, allCommands, optionTerm, optionText, usageLine } from './parser.ts';
+
+/** `man council`, made from the table of commands, in the macros of man(7). */
+export function manPage(commands: readonly CommandEntry[], version: string): string {
+  const sections = allCommands(commands).flatMap((command) => [
+    `.SS ${escaped(`council ${command.name} ${usageLine(command)}`)}`,
+    escaped([command.summary, command.details ?? []].flat().join(' ')),
+    ...(command.words ?? []).flatMap(({ name, text }) => item(name, text)),
+    ...command.options.flatMap(optionItem),
+    ...(command.examples.length === 0 ? [] : ['.PP', 'Examples:']),
+    ...command.examples.flatMap(([typed, does]) => item(typed, does)),
+  ]);
+  return [
+    `.TH COUNCIL 1 "" "council ${escaped(version)}" "User Commands"`,
+    '.SH NAME',
+    escaped(`council - ${ABOUT.charAt(0).toLowerCase()}${ABOUT.slice(1, -1)}`),
+    '.SH SYNOPSIS',
+    '.B council',
+    escaped('COMMAND [OPTIONS]'),
+    '.SH COMMANDS',
+    ...sections,
+    '.SH OPTIONS OF EVERY COMMAND',
+    ...COMMON.flatMap(optionItem),
+    ...item('-h, --help', 'Print the help of the command.'),
+    ...item('-V, --version', 'Print the version.'),
+    '.SH EXIT STATUS',
+    ...exitStatusText().flatMap(([status, meaning]) => item(String(status), meaning)),
+    '.SH ENVIRONMENT',
+    ...item('COUNCIL_CONFIG', 'The configuration file.'),
+    ...item('NO_COLOR, FORCE_COLOR', 'No colors, or colors also where the output is no terminal.'),
+    '.SH FILES',
+    ...item('$XDG_CONFIG_HOME/council/config.json', 'The configuration file, else below ~/.config.'),
+    ...item('.council/rules.md, .council/ignore', 'What a team wants reviews to go by, and to leave out.'),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+const optionItem = (name: OptionName): readonly string[] => item(optionTerm(name), optionText(name));
+
+const item = (term: string, text: string): readonly string[] => ['.TP', `.B ${escaped(term)}`, escaped(text)];
+
+/** A dash is a hyphen unless escaped, and a line that begins with a full stop or an apostrophe is a request. */
+function escaped(text: string): string {
+  const plain = text
+    .replaceAll('\\', String.raw`\e`)
+    .replaceAll('-', String.raw`\-`)
+    .replaceAll('"', String.raw`\(dq`);
+  return plain.startsWith('.') || plain.startsWith("'") ? String.raw`\&${plain}` : plain;
+}
