@@ -1,7 +1,7 @@
 // The direction of imports, as data: what each room may import, which npm packages and whether it may touch Node.
 // The reasons are in docs/decisions/0001-rooms.md; test/unit/guards plants violations and sees them caught.
 
-const ENTRY_FILES = ['src/extension.ts', 'src/cli.ts', 'src/rehearsal.ts'];
+const ENTRY_FILES = ['src/extension.ts', 'src/cli.ts', 'src/rehearsal.ts', 'src/readingServer.ts'];
 
 /** @type {{ room: string, name: string, imports: string[], npm?: string[], node?: boolean }[]} */
 const ROOMS = [
@@ -74,6 +74,7 @@ const ROOMS = [
       'src/questions/',
       'src/answers/',
       'src/schema/',
+      'src/reading/',
       'src/session/',
       'src/node/',
       'src/textThread\\.ts$',
@@ -84,6 +85,12 @@ const ROOMS = [
     name: 'text-thread',
     room: 'src/textThread\\.ts$',
     imports: ['src/answerReader\\.ts$', 'src/session/', 'src/node/workspace/(?:secretFinder|textThread)\\.ts$'],
+    node: true,
+  },
+  {
+    name: 'reading-server',
+    room: 'src/readingServer\\.ts$',
+    imports: ['src/core\\.ts$', 'src/session/readingPorts\\.ts$'],
     node: true,
   },
   { name: 'answer-reader', room: 'src/answerReader\\.ts$', imports: ['src/answers/'] },

@@ -44,6 +44,7 @@ const PROGRAMS = {
   mcp: 'mcp.cjs',
   rehearsal: 'rehearsal.js',
   textThread: 'textThread.js',
+  readingServer: 'readingServer.js',
   answerReader: 'answerReader.js',
 };
 

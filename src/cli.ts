@@ -39,6 +39,7 @@ async function compose(terminal: Terminal, values: Values): Promise<Composed> {
     sessionFolder: values['session-dir'] ?? null,
     rehearsalScript: beside('rehearsal'),
     textScript: beside('textThread'),
+    readingScript: beside('readingServer'),
     environment: terminal.env,
     log: { info: () => undefined, warn: note, error: note },
   });

@@ -96,10 +96,10 @@ function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
     const { composeCouncil } = await import('./core.ts');
     return composeCouncil({
       ...{ ...coreSettings(workspace), workspace, log },
-      sessionFolder: null,
       rehearsalScript: context.asAbsolutePath('dist/rehearsal.js'),
       textScript: context.asAbsolutePath('dist/textThread.js'),
-      environment: process.env,
+      readingScript: context.asAbsolutePath('dist/readingServer.js'),
+      ...{ sessionFolder: null, environment: process.env },
     });
   };
 }

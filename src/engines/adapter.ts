@@ -2,6 +2,7 @@ import type { QuestionData } from '../protocol/run/questionData.ts';
 import type { Activity, EngineFailure, EngineReply } from '../protocol/seat.ts';
 import type { GitChange } from '../protocol/setup.ts';
 import type { AcpCall } from './acp/call.ts';
+import type { ReadingServer } from '../reading/server.ts';
 
 /** What decides which program runs and with what; from the user's own settings, never from the repository under review. */
 export interface EngineSettings {
@@ -32,6 +33,8 @@ export interface EngineQuestion {
   readonly nativeReview?: GitChange | undefined;
   /** The change as files, name → content, for an engine that can read the call's folder. */
   readonly changeFiles?: Readonly<Record<string, string>> | undefined;
+  /** A server to read with, for an engine that can be given no other tools; null: it reads by itself. */
+  readonly reading?: ReadingServer | null | undefined;
   /** The question as data, for a scripted engine. */
   readonly question?: QuestionData | undefined;
 }
@@ -48,6 +51,8 @@ export interface Invocation {
   readonly acp?: AcpCall;
   /** Files that must lie in the call's folder before the start: name → content; absent: none. */
   readonly files?: Readonly<Record<string, string>>;
+  /** It reads with our server, and must not go on without that. */
+  readonly reads?: 'by-server';
   /** The program knows by itself what to look at: the prompt is not sent. */
   readonly ownReview?: true;
 }
@@ -76,12 +81,17 @@ export interface Speech {
   interrupt(): void;
 }
 
+/** Why a run that was to read with our server cannot: it did not start, or whoever manages the program forbids servers. */
+export type Unserved = 'not-started' | 'forbidden';
+
 /** Follows the output of one run, line by line. */
 export interface OutputReader {
   /** Of a program that is spoken with. Absent: its input is written once and closed. */
   readonly speech?: Speech;
   /** One line without its end; returns signs of life worth showing. */
   onLine(stream: 'stdout' | 'stderr', line: string): readonly Activity[];
+  /** Set as soon as the run is not worth going on with; absent for an engine that never reads with our server. */
+  unserved?(): Unserved | null;
   /** Called once, after the last line. `files` are those that the invocation's program wrote into the call's folder, by name. */
   finish(end: ProcessEnd, files: Readonly<Record<string, string>>): EngineReply;
 }
@@ -148,6 +158,8 @@ export interface EngineAdapter {
   readonly promptForm: 'concise' | 'balanced' | 'extended';
   /** It says what each answer cost. */
   readonly tellsCost?: true;
+  /** It reads with our server alone, unless whoever manages it forbids that. */
+  readonly reads?: 'by-server';
   /** What it can read and change, where that is not the workspace alone; a sentence for doctor. */
   readonly access?: string;
   /** Remarks for doctor and manifest, e.g. that it cannot be kept from something. */

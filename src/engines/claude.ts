@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, LoginState, ProcessEnd } from './adapter.ts';
+import { RECORDS_FILE, readRecords } from '../reading/records.ts';
+import { LAUNCH_FILE, SERVED_TOOLS, SERVER_NAME } from '../reading/server.ts';
+import { inFolder } from './callFile.ts';
 import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
 import type { Heard } from './reply/outcome.ts';
 import { eventReader, type Hearing, retrying } from './reply/reader.ts';
@@ -22,6 +25,8 @@ const eventSchema = z.discriminatedUnion('type', [
     retry_delay_ms: maybeNumber,
     error_status: maybeNumber,
     error: text,
+    tools: z.array(z.string()).catch([]),
+    mcp_servers: z.array(z.object({ name: text, status: text })).catch([]),
   }),
   z.object({ type: z.literal('assistant'), message: messageSchema }),
   z.object({ type: z.literal('user'), message: messageSchema }),
@@ -50,7 +55,10 @@ const eventSchema = z.discriminatedUnion('type', [
 type ClaudeEvent = z.infer<typeof eventSchema>;
 type ClaudeResult = Extract<ClaudeEvent, { type: 'result' }>;
 
-/** Claude Code, headless, in the workspace folder; the repository's settings, hooks, servers and CLAUDE.md are not loaded. */
+/**
+ * Claude Code, headless; the repository's settings, hooks, servers and CLAUDE.md are not loaded. It reads with our server
+ * alone, from a folder where there is nothing; else with tools of its own, in the workspace.
+ */
 export const claudeAdapter: EngineAdapter = {
   name: 'claude',
   title: 'Claude',
@@ -63,27 +71,50 @@ export const claudeAdapter: EngineAdapter = {
   promptLimitBytes: 4 * 1024 * 1024,
   promptForm: 'balanced',
   tellsCost: true,
+  reads: 'by-server',
   cautions: [],
   // In front: its list of folders would take the opening for one more.
   chatArgs: (opening, folder) => [opening, '--add-dir', folder],
   toolServerArgs: (name, command) => ['mcp', 'add', '--scope', 'user', name, '--', ...command],
   invoke,
-  createReader: () => eventReader({ schema: eventSchema, hints: HINTS, follow }),
+  createReader: ({ invocation }) =>
+    eventReader({
+      ...{ schema: eventSchema, hints: HINTS },
+      ...(invocation.reads === 'by-server' ? { follow: followServed, atEnd: readByServer } : { follow }),
+    }),
 };
 
-function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
+/** What it may do, by its settings, and where it does that. */
+function toolsFor({ reading, workspace, privateFolder, callFolder }: EngineQuestion, { autonomy }: EngineSettings) {
+  if (autonomy === 'full') return { args: ['--permission-mode', 'acceptEdits'], cwd: workspace };
+  if (reading == null) return { args: ['--tools', 'Read,Grep,Glob'], cwd: workspace };
+  const { command, args, env, launch } = reading;
+  const server = { command, args: [...args, inFolder(callFolder, LAUNCH_FILE)], env };
   return {
+    args: [
+      ...['--tools', '', '--mcp-config', JSON.stringify({ mcpServers: { [SERVER_NAME]: server } })],
+      ...['--allowedTools', SERVED_TOOLS.join(',')],
+    ],
+    cwd: privateFolder,
+    files: { [LAUNCH_FILE]: launch },
+    reads: 'by-server' as const,
+  };
+}
+
+function invoke(question: EngineQuestion, settings: EngineSettings): Invocation {
+  const { args: tools, ...place } = toolsFor(question, settings);
+  return {
+    ...place,
     args: [
       '-p',
       ...settings.args,
       ...['--output-format', 'stream-json', '--verbose', '--no-session-persistence'],
       // The two that keep the repository from running programs, redirecting the service and instructing its reviewer.
       ...['--setting-sources', 'user', '--strict-mcp-config'],
-      ...(settings.autonomy === 'full' ? ['--permission-mode', 'acceptEdits'] : ['--tools', 'Read,Grep,Glob']),
+      ...tools,
       ...['--json-schema', JSON.stringify(question.answerSchema)],
       ...(settings.model === null ? [] : ['--model', settings.model]),
     ],
-    cwd: question.workspace,
     env: {
       // Ten retries, its default, take three minutes.
       ...((question.environment['CLAUDE_CODE_MAX_RETRIES'] ?? '') === '' ? { CLAUDE_CODE_MAX_RETRIES: '2' } : {}),
@@ -131,6 +162,23 @@ function follow(event: ClaudeEvent, heard: Hearing, reads: Reads): readonly Acti
       if (event.subtype === 'init') return [{ kind: 'started', text: 'Started' }];
       return event.subtype === 'api_retry' ? retrying(retryOf(event), heard) : [];
   }
+}
+
+/** The first line names the servers and tools that there are; one that is forbidden is not named at all. */
+function followServed(event: ClaudeEvent, heard: Hearing, reads: Reads): readonly Activity[] {
+  if (event.type === 'system' && event.subtype === 'init') {
+    const server = event.mcp_servers.find(({ name }) => name === SERVER_NAME);
+    const isWhole = server?.status === 'connected' && SERVED_TOOLS.every((tool) => event.tools.includes(tool));
+    heard.started = true;
+    heard.unserved = server === undefined ? 'forbidden' : isWhole ? null : 'not-started';
+  }
+  return follow(event, heard, reads);
+}
+
+function readByServer(heard: Heard, _end: ProcessEnd, files: Readonly<Record<string, string>>): Partial<Heard> {
+  const read = readRecords(files[RECORDS_FILE] ?? '');
+  const succeeded = heard.succeeded && heard.started;
+  return { read, succeeded, filesRead: [...new Set(read.map(({ path }) => path))] };
 }
 
 function retryOf(event: Extract<ClaudeEvent, { type: 'system' }>): Retry {

@@ -7,7 +7,9 @@ import type { Config } from '../schema/config.ts';
 import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
-import { usage } from '../session/fault.ts';
+import { readLaunch } from '../reading/server.ts';
+import { faultText, usage } from '../session/fault.ts';
+import type { ReadingTools } from '../session/readingPorts.ts';
 import type { AnswerReader, Log, Redactor } from '../session/ports.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
@@ -17,6 +19,7 @@ import { readAsked } from '../answers/readAnswer.ts';
 import { makeSeatAsker } from '../session/run/seatAsk.ts';
 import { localArtifacts } from './git/artifactSource.ts';
 import { openBlackboard } from './store/blackboard.ts';
+import type { ServedReading } from './engines/engineCall.ts';
 import { sweepCallFolders } from './engines/callFolder.ts';
 import { ownFiles } from '../session/debate/ownFiles.ts';
 import { LocalDecisionFolder } from './workspace/decisionFolder.ts';
@@ -64,6 +67,8 @@ export interface CouncilOptions {
   readonly rehearsalScript: string;
   /** The program of the thread that looks for secrets and reads long answers; absent: the thread that composes does both. */
   readonly textScript?: string;
+  /** The program that engines read the workspace with; absent: they read it by themselves. */
+  readonly readingScript?: string;
   readonly environment: Environment;
   readonly log: Log;
   /** As what the user has files read that are no UTF-8, as an editor names it; absent: as they most likely are. */
@@ -96,15 +101,17 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const store = await storeFor(options, folders, git);
   const { redactor, answers } = textReaders(options, config);
   const shield = engineShield(git);
-  const runner = localRunner({ catalogue, environment, processes, folders: engineFolders, shield, log });
-  const engines = redactor === null ? runner : redactingEngines(runner, redactor);
   const known = { shown: config.coverage, encoding: encodingLabel(options.encoding ?? '') };
+  const reading = servedReading(options, { ...known, redact: config.redact }, folders.cache);
+  const started = { catalogue, environment, folders: engineFolders, shield, reading };
+  const runner = localRunner({ ...started, processes, log });
+  const engines = redactor === null ? runner : redactingEngines(runner, redactor);
   const debates = new LocalDebateFolders();
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
   const proofs = localProofs({ catalogue, environment, cache });
   const made = makeCouncil({
-    directory: localDirectory({ catalogue, environment, check, folders: engineFolders, shield }),
+    directory: localDirectory({ ...started, check }),
     callers: localCallingEngines({ catalogue, environment, processes, folder: engineFolders.privateRoot }),
     reading: localReading({ ...known, git, redactor, log }),
     chats: localChats({ catalogue, environment, calls: engineFolders.calls }),
@@ -132,6 +139,27 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
   return redactor === null ? council : redactingCouncil(council, redactor);
+}
+
+/** What engines are given to read with, where the shell has brought the program. */
+function servedReading(
+  { readingScript: script }: CouncilOptions,
+  how: Pick<ServedReading, 'shown' | 'redact' | 'encoding'>,
+  cache: string,
+): ServedReading | null {
+  if (script === undefined) return null;
+  return { ...how, script, allowed: new VersionCache(cache, 'reading-servers.json') };
+}
+
+/** What the server of one call reads with, in a process of its own. Throws for what is no launch of ours. */
+export function openReading(launch: unknown, environment: Environment): ReadingTools {
+  const { workspace, scope, shown, redact, encoding } = readLaunch(launch);
+  // An engine shows what a server writes to its standard error, or keeps it.
+  const note = (message: string): void => void process.stderr.write(`${message}\n`);
+  const log: Log = { info: note, warn: note, error: (message, cause) => note(`${message} ${faultText(cause)}`) };
+  const git = new Git(new ProcessRunner(), environment);
+  const redactor = redact ? redactorHere() : null;
+  return localReading({ git, redactor, shown, encoding, log }).open(workspace, scope);
 }
 
 /** Of more characters an answer may take long enough to be felt in an editor. */

@@ -49,6 +49,14 @@ export interface Spent {
   readonly estimated: boolean;
 }
 
+/** Lines of a file, from 1, both included. */
+export interface ReadLines {
+  /** From the root of the workspace, with forward slashes. */
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
 /** How one run of an engine ended. Every text is made for people: what happened, then the next step. */
 export type EngineReply =
   | {
@@ -59,6 +67,8 @@ export type EngineReply =
       readonly usage: Usage | null;
       /** Null where the CLI does not tell what it read. */
       readonly filesRead: readonly string[] | null;
+      /** What it was shown of them, where it reads with our tools; absent where that is not known. */
+      readonly read?: readonly ReadLines[] | undefined;
       readonly durationMs: number;
       /** What it is if no answer can be read out of the text, not even when asked again: some give an error as one. */
       readonly otherwise?: Pick<EngineFailure, 'kind' | 'detail' | 'nextStep'>;

@@ -35,12 +35,15 @@ export const engineErrorSchema = z.object({
   action_taken: z.enum(['ABSTAIN', 'retry_succeeded', 'fallback_to_simple']),
 });
 
+export const readLinesSchema = z.object({ path: z.string(), startLine: z.int().min(1), endLine: z.int().min(1) });
+
 const answeredSchema = z.object({
   kind: z.literal('answered'),
   text: z.string(),
   structured: z.boolean(),
   usage: usageSchema.nullable(),
   filesRead: list(z.string()).nullable(),
+  read: list(readLinesSchema).optional(),
   durationMs: z.number(),
 });
 

@@ -5,7 +5,14 @@ import { findingSchema } from './finding.ts';
 import { debateOutcomeSchema } from './debate.ts';
 import { deliberationSchema } from './deliberation.ts';
 import { list } from './list.ts';
-import { engineErrorSchema, perspectiveSchema, seatSchema, seatStatusSchema, usageSchema } from './seat.ts';
+import {
+  engineErrorSchema,
+  perspectiveSchema,
+  readLinesSchema,
+  seatSchema,
+  seatStatusSchema,
+  usageSchema,
+} from './seat.ts';
 import { coverageSchema, modeSchema, protocolSchema, targetSchema } from './setup.ts';
 
 const percentSchema = z.number().min(0).max(100);
@@ -23,6 +30,7 @@ const verdictSeatSchema = z.object({
   durationMs: z.number().min(0),
   usage: usageSchema.nullable(),
   filesRead: list(z.string()).nullable(),
+  read: list(readLinesSchema).default([]),
   engineError: engineErrorSchema.nullable(),
 });
 

@@ -8,10 +8,10 @@ import type { ReadingScope } from '../reading/readingScope.ts';
 import type { ChangeRequest } from './changeRequest.ts';
 
 /** One question to one engine. */
-export interface EngineAsk extends Omit<EngineQuestion, 'callFolder' | 'privateFolder' | 'environment'> {
+export interface EngineAsk extends Omit<EngineQuestion, 'callFolder' | 'privateFolder' | 'environment' | 'reading'> {
   readonly seat: Seat;
   /** Which version of the workspace the question is about; absent: the files on disk. */
-  readonly reading?: ReadingScope;
+  readonly version?: ReadingScope;
 }
 
 export interface EngineRunner {

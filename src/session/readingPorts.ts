@@ -1,13 +1,6 @@
+import type { ReadLines } from '../protocol/seat.ts';
 import type { ReadingScope } from '../reading/readingScope.ts';
 import type { ReadingTool } from '../reading/tools.ts';
-
-/** Lines of a file, from 1, both included. */
-export interface ReadLines {
-  /** From the root of the workspace, with forward slashes. */
-  readonly path: string;
-  readonly startLine: number;
-  readonly endLine: number;
-}
 
 export interface ReadingResult {
   /** For the model, without secrets. */

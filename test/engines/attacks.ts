@@ -11,6 +11,8 @@ const within = (workspace: string) => (name: string) => path.join(workspace, nam
 const claude: Attack = (workspace) => {
   const at = within(workspace);
   return [
+    // by our server's tools, and by its own where there is no server
+    call('mcp__council__read_lines', { path: at('hello.txt') }),
     call('Read', { file_path: at('hello.txt') }),
     call('Read', { file_path: at('sub/inner.js') }), // nested instruction files are loaded beside a file that is read
     call('Write', { file_path: at('written.txt'), content: 'x' }),

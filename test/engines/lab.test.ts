@@ -10,7 +10,14 @@ import { canSeeProcesses } from './processes.ts';
 import { runProgram } from './program.ts';
 import type { Proof } from './proof.ts';
 import { FINAL, prove, startCommandLine, textIn } from './proof.ts';
-import { carelessCommandLine, carelessReviewLine, PERSONA, provenCommandLine, provenReviewLine } from './proven.ts';
+import {
+  claudeAlone,
+  carelessCommandLine,
+  carelessReviewLine,
+  PERSONA,
+  provenCommandLine,
+  provenReviewLine,
+} from './proven.ts';
 
 const INSTALL_LIMIT_MS = 10 * 60 * 1000;
 
@@ -68,6 +75,9 @@ describe('engine lab', () => {
       });
     });
   }
+
+  it('claude, where no server is allowed: reads the hostile repository, which achieves nothing', () =>
+    holds('claude', claudeAlone));
 
   describe('codex review', () => {
     it('reads the hostile repository, which achieves nothing', () => holds('codex', provenReviewLine));

@@ -139,7 +139,7 @@ export const activitiesOf = ({ events }: Vote, engine: string): readonly string[
 export function reads(engine: EngineName, file: string): Step {
   switch (engine) {
     case 'claude':
-      return call('Read', { file_path: file });
+      return call('mcp__council__read_lines', { path: file });
     case 'codex':
       return codexScript(`const r = await tools.exec_command({cmd:${JSON.stringify(`cat ${file}`)}}); text(r.output)`);
     case 'gemini':

@@ -1,5 +1,8 @@
 // The command lines that hold in the hostile repository, as code. PROVEN.md tells why. The product has its own, in its
 // adapters; these here are what its tests compare them with.
+import { fileURLToPath } from 'node:url';
+import { FILES_ON_DISK } from '../../src/reading/readingScope.ts';
+import { launchText } from '../../src/reading/server.ts';
 import { GEMINI_SHIELD } from '../../src/engines/geminiShield.ts';
 import type { EngineName } from './lab.ts';
 
@@ -40,12 +43,44 @@ decision = "allow"
 priority = 999
 `;
 
-function claude({ workspace, callFolder }: Places): CommandLine {
+const READING_SERVER = fileURLToPath(new URL('../../dist/readingServer.js', import.meta.url));
+
+/** With our server alone, from a folder where there is nothing. */
+function claude({ workspace, privateFolder, callFolder }: Places): CommandLine {
+  const launch = `${callFolder}/reading.json`;
+  const server = { command: process.execPath, args: [READING_SERVER, launch], env: { ELECTRON_RUN_AS_NODE: '1' } };
+  const files = {
+    'persona.md': PERSONA,
+    'reading.json': launchText({
+      ...{ workspace, scope: FILES_ON_DISK, shown: { include: [], exclude: [] } },
+      ...{ redact: true, encoding: null, records: `${callFolder}/reads.jsonl` },
+    }),
+  };
+  const tools = ['--tools', '', '--mcp-config', JSON.stringify({ mcpServers: { council: server } })];
+  return claudeWith({ callFolder, cwd: privateFolder, tools: [...tools, '--allowedTools', ALLOWED], files });
+}
+
+const ALLOWED = ['read_lines', 'list_folder', 'search', 'git_log', 'git_show', 'git_blame']
+  .map((name) => `mcp__council__${name}`)
+  .join(',');
+
+/** Where whoever manages the program allows no server. */
+export function claudeAlone(_engine: EngineName, { workspace, callFolder }: Places): CommandLine {
+  const files = { 'persona.md': PERSONA };
+  return claudeWith({ callFolder, cwd: workspace, tools: ['--tools', 'Read,Grep,Glob'], files });
+}
+
+interface ClaudeParts extends Pick<CommandLine, 'cwd' | 'files'> {
+  readonly callFolder: string;
+  readonly tools: readonly string[];
+}
+
+function claudeWith({ cwd, callFolder, tools, files }: ClaudeParts): CommandLine {
   return {
-    cwd: workspace,
+    ...{ cwd, files },
     args: [
       ...['-p', '--output-format', 'stream-json', '--verbose', '--setting-sources', 'user', '--strict-mcp-config'],
-      ...['--tools', 'Read,Grep,Glob', '--append-system-prompt-file', `${callFolder}/persona.md`],
+      ...[...tools, '--append-system-prompt-file', `${callFolder}/persona.md`],
       '--no-session-persistence',
     ],
     env: {
@@ -55,7 +90,6 @@ function claude({ workspace, callFolder }: Places): CommandLine {
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
       DISABLE_AUTOUPDATER: '1',
     },
-    files: { 'persona.md': PERSONA },
   };
 }
 

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import type { Activity } from '../../protocol/seat.ts';
+import { readingText } from '../../reading/activity.ts';
+import { SERVER_NAME } from '../../reading/server.ts';
+import { TOOL_NAMES } from '../../reading/tools.ts';
 import { bag, firstText, flag, text } from './record.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import type { Reads } from './reads.ts';
@@ -27,6 +30,8 @@ export function toolActivity(
   reads: Reads,
 ): Activity {
   const { id, name, input } = call;
+  const served = servedActivity(call, reads);
+  if (served !== null) return served;
   if (READ_TOOLS.has(name)) return reads.ask(id, firstText(input, ['file_path', 'absolute_path', 'path']));
   if (SEARCH_TOOLS.has(name)) {
     const pattern = firstText(input, ['pattern', 'query', 'path', 'dir_path']);
@@ -34,6 +39,21 @@ export function toolActivity(
   }
   if (ANSWER_TOOLS.has(name)) return { kind: 'thinking', text: 'Writing the answer' };
   return { kind: 'notice', text: `Asked for the tool ${name.slice(0, 40)}` };
+}
+
+const SERVED_PREFIX = `mcp__${SERVER_NAME}__`;
+
+/** A use of one of our own tools, by the name that clients of our server give it; null for every other. */
+function servedActivity(
+  { id, name, input }: { id: string; name: string; input: Readonly<Record<string, unknown>> },
+  reads: Reads,
+): Activity | null {
+  const tool = TOOL_NAMES.find((one) => name === `${SERVED_PREFIX}${one}`);
+  if (tool === undefined) return null;
+  const text = readingText(tool, input);
+  const path = firstText(input, ['path']);
+  if (tool === 'read_lines' || tool === 'git_blame') reads.ask(id, path);
+  return { kind: 'reading', text };
 }
 
 /** Signs of life in an assistant's message. */

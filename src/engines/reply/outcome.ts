@@ -1,5 +1,5 @@
-import type { EngineReply, Usage } from '../../protocol/seat.ts';
-import type { ProcessEnd } from '../adapter.ts';
+import type { EngineReply, ReadLines, Usage } from '../../protocol/seat.ts';
+import type { ProcessEnd, Unserved } from '../adapter.ts';
 import { cleanText, excerpt } from '../../protocol/text/cleanText.ts';
 import { type Hints, isLimitNotice, nameFailure, type NamedFailure } from './failure.ts';
 import { lastReport, type Retry } from './retry.ts';
@@ -23,6 +23,11 @@ export interface Heard {
   readonly usage: Usage | null;
   /** Null where the CLI does not tell. */
   readonly filesRead: readonly string[] | null;
+  /** Null where it does not read with our server. */
+  readonly read: readonly ReadLines[] | null;
+  readonly unserved: Unserved | null;
+  /** Whether it has said what it reads with; false where that is not asked for. */
+  readonly started: boolean;
 }
 
 export const NOTHING_HEARD: Heard = {
@@ -36,6 +41,9 @@ export const NOTHING_HEARD: Heard = {
   retry: null,
   usage: null,
   filesRead: null,
+  read: null,
+  unserved: null,
+  started: false,
 };
 
 const OUTPUT_LIMIT = 4000;
@@ -48,12 +56,14 @@ export function concludeRun(end: ProcessEnd, heard: Heard, hints: Hints): Engine
   const limit = isLimitNotice(text) ? nameFailure({ text, status: null }, hints) : null;
   const failure =
     notStarted(end, hints) ??
+    unserved(heard) ??
     stopped(end, heard, hints) ??
     heard.failure ??
     (isDone ? limit : complained(end, heard, hints));
   if (failure !== null) return { ...failure, output: outputOf(end), durationMs: end.durationMs };
-  const { structured, usage, filesRead } = heard;
-  return { kind: 'answered', text, structured, usage, filesRead, durationMs: end.durationMs };
+  const { structured, usage, filesRead, read } = heard;
+  const lines = read === null ? {} : { read };
+  return { kind: 'answered', text, structured, usage, filesRead, ...lines, durationMs: end.durationMs };
 }
 
 function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
@@ -70,6 +80,16 @@ function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
     kind: 'failed',
     detail: `The program could not be started: ${excerpt(end.startError, 160)}`,
     nextStep: 'Check the path of the program in the settings and its permissions.',
+  };
+}
+
+/** It would answer without having read anything, and call that success. */
+function unserved({ unserved: why }: Heard): NamedFailure | null {
+  if (why === null) return null;
+  return {
+    kind: 'failed',
+    detail: 'Its reading server did not start, so it could have read nothing.',
+    nextStep: 'Try again; the log holds what it printed.',
   };
 }
 

@@ -42,6 +42,7 @@ export function eventReader<Event>(dialect: Dialect<Event>): OutputReader {
       if (json === undefined || (strays === 'all-but-events' && events.length === 0)) stray.push(line);
       return events.flatMap((event) => dialect.follow(event, heard, reads));
     },
+    unserved: () => heard.unserved,
     finish(end, files) {
       const all = { ...heard, stray, filesRead: reads.files() };
       const ended = { ...all, ...dialect.atEnd?.(all, end, files) };

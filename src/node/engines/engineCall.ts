@@ -1,7 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Invocation } from '../../engines/adapter.ts';
+import { FILES_ON_DISK } from '../../reading/readingScope.ts';
+import { RECORDS_FILE } from '../../reading/records.ts';
+import { launchText, type ReadingLaunch, type ReadingServer } from '../../reading/server.ts';
 import type { EngineAsk } from '../../session/ports.ts';
+import type { VersionCache } from './versionCache.ts';
 import type { EngineShield } from '../git/engineShield.ts';
 import { shortHash } from '../shortHash.ts';
 import type { InstalledEngine } from './engineCatalogue.ts';
@@ -36,8 +40,32 @@ const OF_OTHERS = /^(?:ELECTRON_|VSCODE_|CLAUDECODE$|CLAUDE_CODE_ENTRYPOINT$|CLA
 export const withoutThoseOfOthers = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !OF_OTHERS.test(name)));
 
+/** What an engine can be given to read with: our server, and how it reads. */
+export interface ServedReading extends Pick<ReadingLaunch, 'shown' | 'redact' | 'encoding'> {
+  /** Absolute: the bundled program. */
+  readonly script: string;
+  /** Remembers of programs whether they may be given our server. */
+  readonly allowed: Pick<VersionCache, 'keyOf' | 'get' | 'set'>;
+}
+
+const FORBIDDEN = 'forbidden';
+
+/** Whether the last call of a program that was given our server said that it may not have one. */
+export async function isForbidden({ allowed }: ServedReading, program: string): Promise<boolean> {
+  return (await allowed.get(await allowed.keyOf(program))) === FORBIDDEN;
+}
+
+/** Notes how a call went that was given our server. */
+export async function noteServed({ allowed }: ServedReading, program: string, how: 'forbidden' | 'served') {
+  const key = await allowed.keyOf(program);
+  const known = await allowed.get(key);
+  if (how === FORBIDDEN ? known !== how : known === FORBIDDEN) await allowed.set(key, how);
+}
+
 interface CallSurroundings {
   readonly folders: EngineFolders;
+  /** Null: engines read by themselves. */
+  readonly reading: ServedReading | null;
   readonly callFolder: string;
   readonly shield: EngineShield;
 }
@@ -46,7 +74,7 @@ interface CallSurroundings {
 export async function engineCall(
   engine: InstalledEngine,
   ask: EngineAsk,
-  { callFolder, folders, shield }: CallSurroundings,
+  { callFolder, folders, shield, reading }: CallSurroundings,
 ): Promise<EngineCall> {
   // Some engines hold what they are told about a folder against its real path alone: under another name, a link, it would
   // not keep the repository from having its way.
@@ -63,9 +91,22 @@ export async function engineCall(
   };
   // A program of Node that was found beside its Node needs that Node on the search path.
   const inherited = withSearchFolders(marked, [...searchFolders(marked), path.dirname(engine.program)]);
-  const question = { ...ask, workspace, callFolder, privateFolder, environment: inherited };
+  const server = reading === null ? null : serverFor(reading, ask, { workspace, callFolder });
+  const question = { ...ask, workspace, callFolder, privateFolder, environment: inherited, reading: server };
   const invocation = engine.adapter.invoke(question, engine.settings);
   return { invocation, workspace, environment: { ...inherited, ...invocation.env }, privateFolder };
+}
+
+function serverFor(
+  { script, shown, redact, encoding }: ServedReading,
+  { version = FILES_ON_DISK }: EngineAsk,
+  { workspace, callFolder }: { readonly workspace: string; readonly callFolder: string },
+): ReadingServer {
+  const records = path.join(callFolder, RECORDS_FILE);
+  // In the editor the executable is the editor's; this makes it a plain Node.
+  const env = { ELECTRON_RUN_AS_NODE: '1' };
+  const launch = launchText({ shown, redact, encoding, workspace, scope: version, records });
+  return { command: process.execPath, args: [script], env, launch };
 }
 
 /** The names of the variables that a call sets; those that count off single settings of git stand for one. */

@@ -2,7 +2,14 @@ import path from 'node:path';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Invocation } from '../../engines/adapter.ts';
 import type { CheckExtent, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
-import { engineCall, type EngineFolders, variablesSet, withoutThoseOfOthers } from './engineCall.ts';
+import {
+  engineCall,
+  type EngineFolders,
+  isForbidden,
+  type ServedReading,
+  variablesSet,
+  withoutThoseOfOthers,
+} from './engineCall.ts';
 import {
   type ConfiguredEngine,
   type EngineCatalogue,
@@ -19,7 +26,11 @@ const SOME_CALL = 'call-XXXXXX';
 
 /** What was found out about one engine, beside what its adapter says. */
 type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep' | 'remedy'> &
-  Partial<Pick<EngineState, 'loginArgs' | 'payment'>>;
+  Partial<Pick<EngineState, 'loginArgs' | 'payment' | 'access' | 'cautions'>>;
+
+const SERVED_ACCESS = 'It can read the workspace, without the files that hold secrets, and can’t change it.';
+const NOT_SERVED =
+  'Its administrator allows no MCP servers, so it reads with its own tools, files that hold secrets as well.';
 
 function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState {
   const { name: engine, title, vendor, kind, cautions } = configured.adapter;
@@ -81,11 +92,19 @@ interface DirectoryParts {
   readonly environment: LoginEnvironment;
   readonly check: ProgramCheck;
   readonly folders: EngineFolders;
+  readonly reading: ServedReading | null;
   readonly shield: EngineShield;
 }
 
 /** What doctor shows and every run goes by. */
-export function localDirectory({ catalogue, environment, check, folders, shield }: DirectoryParts): EngineDirectory {
+export function localDirectory({
+  catalogue,
+  environment,
+  check,
+  folders,
+  shield,
+  reading,
+}: DirectoryParts): EngineDirectory {
   const look = async (configured: ConfiguredEngine, extent: CheckExtent): Promise<Findings> => {
     const engine = await installedEngine(configured, environment);
     if (engine === null) return missing(configured);
@@ -94,9 +113,16 @@ export function localDirectory({ catalogue, environment, check, folders, shield 
       return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
     const { version, trouble, login } = await check(engine, extent);
     const found = trouble === null ? usable(program, version) : { command: program, version, ...trouble };
-    if (login.kind === 'ready') return { ...found, payment: login.payment ?? null };
+    const all = { ...found, ...(await served(engine)) };
+    if (login.kind === 'ready') return { ...all, payment: login.payment ?? null };
     // With a program that does not work there is nothing to log in to.
-    return found.kind === 'failed' ? found : { ...found, loginArgs: adapter.loginArgs ?? null };
+    return found.kind === 'failed' ? all : { ...all, loginArgs: adapter.loginArgs ?? null };
+  };
+  /** What it can read where it is given our server, and what is known of whether it may have one. */
+  const served = async ({ adapter, settings, program }: InstalledEngine): Promise<Partial<Findings>> => {
+    if (adapter.reads !== 'by-server' || settings.autonomy === 'full' || reading === null) return {};
+    const isRefused = await isForbidden(reading, program);
+    return isRefused ? { cautions: [...adapter.cautions, NOT_SERVED] } : { access: SERVED_ACCESS };
   };
   return {
     names: catalogue.names,
@@ -119,7 +145,7 @@ export function localDirectory({ catalogue, environment, check, folders, shield 
       const asNamed = { ...configured, program: configured.settings.command, environment: await environment.read() };
       const engine = found ?? asNamed;
       const callFolder = path.join(folders.calls, SOME_CALL);
-      const call = await engineCall(engine, ask, { folders, callFolder, shield });
+      const call = await engineCall(engine, ask, { folders, callFolder, shield, reading });
       const { args, cwd } = call.invocation;
       const command = { command: engine.program, args, cwd, env: variablesSet(call) };
       return { command, prompt: promptOf(call.invocation, ask) };

@@ -5,7 +5,7 @@ import type { Activity, EngineFailure, EngineReply } from '../../protocol/seat.t
 import type { EngineAsk, EngineRunner, Log } from '../../session/ports.ts';
 import { makeCallFolder, readCallFiles, removeCallFolder, writeCallFiles } from './callFolder.ts';
 import type { OutputStream } from '../process/childOutput.ts';
-import { engineCall, type EngineCall, type EngineFolders } from './engineCall.ts';
+import { engineCall, type EngineCall, type EngineFolders, noteServed, type ServedReading } from './engineCall.ts';
 import {
   type ConfiguredEngine,
   type EngineCatalogue,
@@ -71,47 +71,85 @@ interface RunnerParts {
   readonly environment: LoginEnvironment;
   readonly processes: Processes;
   readonly folders: EngineFolders;
+  readonly reading: ServedReading | null;
   readonly shield: EngineShield;
   readonly log: Log;
 }
 
-/** Runs engines on this machine. */
-export function localRunner({ catalogue, environment, processes, folders, shield, log }: RunnerParts): EngineRunner {
-  const call = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch & { readonly callFolder: string }) => {
-    const { signal, onActivity, callFolder } = watch;
-    const made = await engineCall(engine, ask, { folders, callFolder, shield });
-    const { args, cwd, stdin = '', files = {} } = made.invocation;
-    makePrivateFolder(made.privateFolder);
-    await writeCallFiles(callFolder, files);
-    const reader = readerOf(engine, made);
-    const { hear, dialogue } = spoken(reader);
-    const limitMs = ask.timeoutSeconds * 1000;
-    const request = { command: engine.program, args, cwd, stdin, env: made.environment, limitMs };
-    const onLine = (stream: OutputStream, line: string): void => {
-      // A line that our reader trips over must not take the process down with it.
-      try {
-        for (const activity of hear(stream, line)) onActivity(activity);
-      } catch (error) {
-        log.error(`A line of ${ask.seat.id} could not be read.`, error);
-      }
-    };
-    let strike = (): void => undefined;
-    const onStart = (run: RunIdentity): void => {
-      strike = noteRun(folders.runs, ask, { run, log });
-    };
-    const end = await processes.run(request, { signal, onLine, onStart, ...dialogue });
-    strike();
-    return underItsName(reader.finish(end, await readCallFiles(callFolder, files)), ask, made);
+/** A call in a folder of its own. */
+interface Attempt extends Watch {
+  readonly callFolder: string;
+  readonly reading: ServedReading | null;
+}
+
+/** How a call went: with its reply, or that it could not read with our server. */
+type Outcome = EngineReply | 'forbidden';
+
+const OWN_TOOLS = 'Reads with its own tools: its administrator allows no other';
+
+async function perform(
+  { processes, folders, shield, log }: RunnerParts,
+  engine: InstalledEngine,
+  ask: EngineAsk,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const { signal, onActivity, callFolder, reading } = attempt;
+  const made = await engineCall(engine, ask, { folders, callFolder, shield, reading });
+  const { args, cwd, stdin = '', files = {} } = made.invocation;
+  makePrivateFolder(made.privateFolder);
+  await writeCallFiles(callFolder, files);
+  const reader = readerOf(engine, made);
+  const { hear, dialogue } = spoken(reader);
+  const limitMs = ask.timeoutSeconds * 1000;
+  const request = { command: engine.program, args, cwd, stdin, env: made.environment, limitMs };
+  const hopeless = new AbortController();
+  const onLine = (stream: OutputStream, line: string): void => {
+    // A line that our reader trips over must not take the process down with it.
+    try {
+      const activities = hear(stream, line);
+      if ((reader.unserved?.() ?? null) !== null) hopeless.abort();
+      else for (const activity of activities) onActivity(activity);
+    } catch (error) {
+      log.error(`A line of ${ask.seat.id} could not be read.`, error);
+    }
   };
-  const inFolder = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch): Promise<EngineReply> => {
+  let strike = (): void => undefined;
+  const onStart = (run: RunIdentity): void => {
+    strike = noteRun(folders.runs, ask, { run, log });
+  };
+  const either = AbortSignal.any([signal, hopeless.signal]);
+  const end = await processes.run(request, { signal: either, onLine, onStart, ...dialogue });
+  strike();
+  if (reader.unserved?.() === 'forbidden' && !signal.aborted) return 'forbidden';
+  return underItsName(reader.finish(end, await readCallFiles(callFolder, files)), ask, made);
+}
+
+/** Runs engines on this machine. */
+export function localRunner(parts: RunnerParts): EngineRunner {
+  const { catalogue, environment, folders, log } = parts;
+  /** Programs whose administrator allows no server of ours, as long as this process lives. */
+  const forbidding = new Set<string>();
+  const inFolder = async (engine: InstalledEngine, ask: EngineAsk, attempt: Omit<Attempt, 'callFolder'>) => {
     const callFolder = await makeCallFolder(folders.calls);
     try {
-      return await call(engine, ask, { ...watch, callFolder });
+      return await perform(parts, engine, ask, { ...attempt, callFolder });
     } finally {
       await removeCallFolder(callFolder).catch((error: unknown) => {
         log.warn(`The folder ${callFolder} could not be removed: ${String(error)}`);
       });
     }
+  };
+  /** Asked again without our server where that is forbidden; what it may have begun to answer counts for nothing. */
+  const asked = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch): Promise<EngineReply> => {
+    const { program, adapter } = engine;
+    const reading = adapter.reads === 'by-server' && !forbidding.has(program) ? parts.reading : null;
+    const outcome = await inFolder(engine, ask, { ...watch, reading });
+    if (outcome === 'forbidden') forbidding.add(program);
+    if (reading !== null) await noteServed(reading, program, outcome === 'forbidden' ? outcome : 'served');
+    if (forbidding.has(program)) watch.onActivity({ kind: 'notice', text: OWN_TOOLS });
+    const reply = outcome === 'forbidden' ? await inFolder(engine, ask, { ...watch, reading: null }) : outcome;
+    if (reply !== 'forbidden') return reply;
+    throw new Error(`${adapter.title} was given no server, and missed it.`);
   };
   return {
     async run(ask, signal, onActivity) {
@@ -120,7 +158,7 @@ export function localRunner({ catalogue, environment, processes, folders, shield
         const refused = tooLong(engine, ask.prompt);
         if (refused !== null) return refused;
         const installed = await installedEngine(engine, environment);
-        if (installed !== null) return await inFolder(installed, ask, { signal, onActivity });
+        if (installed !== null) return await asked(installed, ask, { signal, onActivity });
         const { settings, adapter } = engine;
         return failure(
           'missing',

@@ -1,8 +1,8 @@
 import { readDiff } from '../../artifact/diff/diffText.ts';
 import { diffArtifact } from '../../artifact/artifactOf.ts';
+import type { ReadLines } from '../../protocol/seat.ts';
 import { type ArgumentsOf, MOST_COMMITS } from '../../reading/tools.ts';
 import { usage } from '../../session/fault.ts';
-import type { ReadLines } from '../../session/readingPorts.ts';
 import type { Repository } from '../git/repository.ts';
 import { commitNamed, parentOf } from '../git/revisions.ts';
 import type { Reader } from './reader.ts';

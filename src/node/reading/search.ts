@@ -1,7 +1,7 @@
 import type { ReadingScope } from '../../reading/readingScope.ts';
+import type { ReadLines } from '../../protocol/seat.ts';
 import { type ArgumentsOf, MOST_HITS } from '../../reading/tools.ts';
 import { isCouncilError, usage } from '../../session/fault.ts';
-import type { ReadLines } from '../../session/readingPorts.ts';
 import type { Repository } from '../git/repository.ts';
 import { namesUnder } from '../workspace/workspaceFiles.ts';
 import { withSlashes } from '../workspace/workspacePath.ts';

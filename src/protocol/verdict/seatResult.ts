@@ -1,3 +1,4 @@
+import { joinedLines } from './joinedLines.ts';
 import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type ReviewAnswer, type Vote } from '../tally/ballot.ts';
 import { contradictionOf } from '../tally/contradiction.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -131,7 +132,7 @@ function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 've
   return { id, engine, title, vendor, perspective, persona: null };
 }
 
-function cost(asks: readonly Ask[]): Pick<VerdictSeat, 'durationMs' | 'usage' | 'filesRead'> {
+function cost(asks: readonly Ask[]): Pick<VerdictSeat, 'durationMs' | 'usage' | 'filesRead' | 'read'> {
   const replies = asks.map((ask) => ask.reply).filter((reply) => reply !== null);
   const answers = replies.filter((reply) => reply.kind === 'answered');
   const files = answers.map((answer) => answer.filesRead).filter((list) => list !== null);
@@ -139,6 +140,7 @@ function cost(asks: readonly Ask[]): Pick<VerdictSeat, 'durationMs' | 'usage' | 
     durationMs: replies.reduce((total, reply) => total + reply.durationMs, 0),
     usage: addUsage(answers.map((answer) => answer.usage).filter((usage) => usage !== null)),
     filesRead: files.length === 0 ? null : [...new Set(files.flat())],
+    read: joinedLines(answers.flatMap((answer) => answer.read ?? [])),
   };
 }
 

@@ -3,7 +3,7 @@ import type { DebateOutcome } from '../debate/debateAnswer.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Comparison } from '../review/comparison.ts';
-import type { EngineError, Perspective, SeatStatus, Spent, Usage } from '../seat.ts';
+import type { EngineError, Perspective, ReadLines, SeatStatus, Spent, Usage } from '../seat.ts';
 import type { Coverage, Mode, Target } from '../setup.ts';
 
 export const PATTERNS = [
@@ -75,6 +75,8 @@ export interface VerdictSeat {
   readonly usage: Usage | null;
   /** Null where the CLI does not tell what it read. */
   readonly filesRead: readonly string[] | null;
+  /** Which lines it was shown of them, in runs; empty where that is not known. */
+  readonly read: readonly ReadLines[];
   readonly engineError: EngineError | null;
 }
 

@@ -137,11 +137,11 @@ function aboutOf({ artifact }: Shown): About {
 function askOf(
   { setup, seat }: Pick<SeatContext, 'setup' | 'seat'>,
   task: Task,
-): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds' | 'reading'> {
+): Pick<EngineAsk, 'seat' | 'workspace' | 'timeoutSeconds' | 'version'> {
   const { timeoutSeconds, laterTimeoutSeconds = timeoutSeconds } = setup.limits;
   const seconds = LATER_TASKS.has(task) ? laterTimeoutSeconds : timeoutSeconds;
-  const reading = readingScopeOf(setup.artifact);
-  return { seat, workspace: setup.workspace, timeoutSeconds: secondsFor(seat, seconds), reading };
+  const version = readingScopeOf(setup.artifact);
+  return { seat, workspace: setup.workspace, timeoutSeconds: secondsFor(seat, seconds), version };
 }
 
 /** The limit of one run of a seat, in seconds. */

@@ -49,6 +49,7 @@ export function sampleVerdict(): Verdict {
         durationMs: 1200,
         usage: { inputTokens: 10, outputTokens: 5, cachedTokens: 0, costUsd: null },
         filesRead: ['a.ts'],
+        read: [],
         engineError: null,
       },
       {
@@ -56,6 +57,7 @@ export function sampleVerdict(): Verdict {
         ...{ status: 'timed-out', vote: ABSTAINING_VOTE, parsedBy: 'none', contradiction: false },
         ...{ namesP1: true, attempts: 2 },
         ...{ durationMs: 60_000, usage: null, filesRead: null, engineError },
+        read: [],
       },
     ],
     conditions: ['test it'],

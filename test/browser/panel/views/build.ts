@@ -43,6 +43,7 @@ export const seat = (engine: EngineName, cast: Vote, more?: Partial<VerdictSeat>
   durationMs: 31_400,
   usage: { inputTokens: 18_200, outputTokens: 1_140, cachedTokens: 9_000, costUsd: 0.042 },
   filesRead: ['src/pay/refund.ts', 'src/pay/gateway.ts', 'test/refund.test.ts'],
+  read: [],
   engineError: null,
   ...more,
 });

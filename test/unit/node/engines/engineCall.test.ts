@@ -39,7 +39,8 @@ describe('a call', () => {
       privateRoot: path.join(folder(), 'private'),
       runs: path.join(folder(), 'runs'),
     };
-    const surroundings = { folders, callFolder: path.join(folders.calls, 'call-1'), shield: engineShield(quietGit()) };
+    const callFolder = path.join(folders.calls, 'call-1');
+    const surroundings = { folders, callFolder, reading: null, shield: engineShield(quietGit()) };
     const call = (workspace: string) =>
       engineCall({ ...engineOf('codex', '/bin/codex'), environment: {} }, { ...ask, workspace }, surroundings);
     const { invocation, privateFolder } = await call(link);

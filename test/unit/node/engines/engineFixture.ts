@@ -4,6 +4,7 @@ import { BUILT_IN_ENGINES } from '../../../../src/engines/registry.ts';
 import { localCallingEngines } from '../../../../src/node/engines/callingEngines.ts';
 import { localChats } from '../../../../src/node/engines/engineChats.ts';
 import { EngineCatalogue } from '../../../../src/node/engines/engineCatalogue.ts';
+import type { ServedReading } from '../../../../src/node/engines/engineCall.ts';
 import { localDirectory } from '../../../../src/node/engines/engineDirectory.ts';
 import { localRunner } from '../../../../src/node/engines/engineRunner.ts';
 import { engineShield } from '../../../../src/node/git/engineShield.ts';
@@ -38,7 +39,11 @@ export function install(folder: string, ...names: readonly string[]): string {
 /** Engines below `folder`, with this configuration and environment and nothing of the user's. */
 export function enginesIn(
   folder: string,
-  options: { readonly config?: object; readonly env?: Record<string, string> } = {},
+  options: {
+    readonly config?: object;
+    readonly env?: Record<string, string>;
+    readonly reading?: ServedReading;
+  } = {},
 ) {
   const reading = readConfig(options.config ?? {}, BUILT_IN_ENGINES);
   if (reading.kind === 'wrong') throw new Error(reading.problems.join(' '));
@@ -58,8 +63,9 @@ export function enginesIn(
   };
   const check = programCheck(processes, new VersionCache(path.join(folder, 'cache')), folders.privateRoot);
   const shield = engineShield(new Git(processes, own));
-  const directory = localDirectory({ catalogue, environment, check, folders, shield });
-  const runner = localRunner({ catalogue, environment, processes, folders, shield, log });
+  const { reading: served = null } = options;
+  const directory = localDirectory({ catalogue, environment, check, folders, shield, reading: served });
+  const runner = localRunner({ catalogue, environment, processes, folders, shield, reading: served, log });
   const chats = localChats({ catalogue, environment, calls: folders.calls });
   const callers = localCallingEngines({ catalogue, environment, processes, folder: folders.privateRoot });
   return { directory, runner, chats, callers, log, workspace, folders };
