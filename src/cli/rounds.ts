@@ -47,8 +47,20 @@ function reasonOf({ movedOn, conformity }: SeatInRound): string {
 }
 
 function doubtful({ citations }: SeatInRound): readonly string[] {
-  const missing = citations.filter(({ holds }) => !holds).map(({ file, line }) => `${file}:${String(line)}`);
-  return missing.length === 0 ? [] : [`${listOf(missing.slice(0, 3))}, which does not exist.`];
+  const named = (some: SeatInRound['citations'], what: string): readonly string[] => {
+    const places = some.slice(0, 3).map(({ file, line }) => `${file}:${String(line)}`);
+    return places.length === 0 ? [] : [`${listOf(places)}, which ${what}.`];
+  };
+  return [
+    ...named(
+      citations.filter(({ holds }) => !holds),
+      'does not exist',
+    ),
+    ...named(
+      citations.filter(({ unseen }) => unseen === true),
+      'it was not shown and has not read',
+    ),
+  ];
 }
 
 const LONGEST = 120;

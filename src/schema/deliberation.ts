@@ -3,7 +3,12 @@ import { followUpAnswerSchema } from './finding.ts';
 import { CHANGED_BY } from '../protocol/deliberation/deliberation.ts';
 import { list } from './list.ts';
 
-export const citationSchema = z.object({ file: z.string(), line: z.int().min(0), holds: z.boolean() });
+export const citationSchema = z.object({
+  file: z.string(),
+  line: z.int().min(0),
+  holds: z.boolean(),
+  unseen: z.boolean().optional(),
+});
 
 export const researchAnswerSchema = z.object({
   summary: z.string(),

@@ -142,9 +142,9 @@ describe('council vote with four real CLIs', () => {
     assert.deepEqual(names.sort(), ['.cache', '.local', 'tmp']);
     const below = (folder: string) => readdir(path.join(user.home, folder));
     assert.deepEqual(await Promise.all(['.cache', '.local', '.local/state', 'tmp'].map(below)), [
-      ['council'],
+      ['claude-cli-nodejs', 'council'],
       ['state'],
-      ['council'],
+      ['claude-cli-nodejs', 'council'],
       [],
     ]);
     assert.deepEqual((await below('.npm-global/bin')).sort(), [...ENGINES].sort());

@@ -45,6 +45,8 @@ export interface Citation {
   readonly line: number;
   /** Whether the file has such a line; a file outside the workspace is not opened and does not hold. */
   readonly holds: boolean;
+  /** Its seat was neither shown it nor has read it; absent where it was, and where not all that it has read is known. */
+  readonly unseen?: boolean | undefined;
 }
 
 /** One of the things that may be decided, as the seats see it. */

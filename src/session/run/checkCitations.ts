@@ -30,7 +30,8 @@ export async function checkCitations(reading: Reading, cited: Cited, checker: Ci
   return { ...withCitations(reading, distinct(citations)), marked: marks };
 }
 
-function withCitations(reading: Reading, citations: readonly Citation[]): Reading {
+/** The reading with these citations, wherever it has them. */
+export function withCitations(reading: Reading, citations: readonly Citation[]): Reading {
   const { ballot } = reading;
   const research = ballot?.research;
   return {

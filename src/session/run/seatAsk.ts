@@ -14,6 +14,7 @@ import type { Expert } from '../../protocol/debate/persona.ts';
 import type { Activity, EngineReply, SeatReply } from '../../protocol/seat.ts';
 import { type Artifact, type SessionSetup, withUnchanged } from '../../protocol/setup.ts';
 import { checkCitations } from './checkCitations.ts';
+import { markUnseen } from './unseenCitations.ts';
 import { checkEvidence } from './checkEvidence.ts';
 import type { AnswerReader, CitationChecker, EngineAsk, EngineRunner } from '../ports.ts';
 import type { PromptMaker, PromptRequest } from './promptMaker.ts';
@@ -74,7 +75,9 @@ export function makeSeatAsker({ engines, prompts, answers, citations }: SeatPort
       const artifact = seenBy(question);
       const known = [...artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
       const cited = { workspace: ask.workspace, known };
-      const checked = await checkCitations(read, cited, citations);
+      const shown = question.setup.inPlace === true ? [] : artifact.files;
+      const opened = await checkCitations(read, cited, citations);
+      const checked = markUnseen(opened, { read: reply.read, shown, prompt: ask.prompt });
       const ownFolder = question.setup.debate?.folder ?? '';
       const about = { ...cited, seatQuestion: question.seatQuestion, artifact, ownFolder };
       return { ...reply, filesRead, reading: held(await checkEvidence(checked, about, citations), question) };

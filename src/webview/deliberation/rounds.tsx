@@ -77,12 +77,13 @@ function Citations({ citations }: { readonly citations: readonly Citation[] }) {
     <>
       <h4>Cites</h4>
       <ul class="cites">
-        {citations.map(({ file, line, holds }) => (
+        {citations.map(({ file, line, holds, unseen }) => (
           <li key={`${file}:${line}`}>
             <code>
               <Plain text={`${file}:${line}`} />
             </code>
             {!holds && <span class="abstain"> not there</span>}
+            {unseen === true && <span class="abstain"> neither shown to it nor read</span>}
           </li>
         ))}
       </ul>
