@@ -62,6 +62,8 @@ export interface EngineShown {
   readonly engine: string;
   readonly title: string;
   readonly experimental: boolean;
+  /** Absent: that it only reads has been proven. */
+  readonly unproven?: true;
   readonly kind: 'usable' | 'missing' | 'logged-out' | 'failed';
   /** Absolute path of its program; null when missing. */
   readonly command: string | null;

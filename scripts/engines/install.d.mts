@@ -1,13 +1,16 @@
+/** Those that are asked by their command line. */
 export type EngineName = 'claude' | 'codex' | 'gemini' | 'qwen';
+/** All; opencode is spoken with. */
+export type InstalledName = EngineName | 'opencode';
 export interface Installed {
   readonly command: string;
   readonly version: string;
   readonly ms: number;
 }
-export type Installation = Readonly<Record<EngineName, Installed>>;
+export type Installation = Readonly<Record<InstalledName, Installed>>;
 export const PINS: Readonly<
-  Record<EngineName, { readonly package: string; readonly version: string; readonly scripts: boolean }>
+  Record<InstalledName, { readonly package: string; readonly version: string; readonly scripts: boolean }>
 >;
 export function nodeFolder(): Promise<string>;
 export function enginesFolder(): string;
-export function installEngines(report?: (engine: EngineName, installed: Installed) => void): Promise<Installation>;
+export function installEngines(report?: (engine: InstalledName, installed: Installed) => void): Promise<Installation>;

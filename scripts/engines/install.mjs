@@ -1,4 +1,4 @@
-// Installs the four coding CLIs that the engine tests run, from the npm registry, at pinned versions, into
+// Installs the five coding CLIs that the engine tests run, from the npm registry, at pinned versions, into
 //
 //   $COUNCIL_TEST_CACHE (default ~/.cache/council-tests) / engines-<hash of the pins> / <engine> / node_modules
 //
@@ -19,7 +19,7 @@ import { npm, npmEnvironment } from '../install/npm.mjs';
 const WINDOWS = process.platform === 'win32';
 
 /**
- * `scripts`: whether the package's own install script has to run. Claude Code's puts the native program in the
+ * `scripts`: whether the package's own install script has to run. Claude Code's and opencode's put the native program in the
  * place of a stub; the others work without, and leaving theirs out saves compiling optional parts.
  */
 export const PINS = {
@@ -27,6 +27,8 @@ export const PINS = {
   codex: { package: '@openai/codex', version: '0.171.0', scripts: false },
   gemini: { package: '@google/gemini-cli', version: '0.61.0', scripts: false },
   qwen: { package: '@qwen-code/qwen-code', version: '0.24.4', scripts: false },
+  // 354 MB in seven seconds: npm takes two builds for a processor, and the package's script chooses one.
+  opencode: { package: 'opencode-ai', version: '1.18.33', scripts: true },
 };
 
 /** The folder with the Node (22 or newer) that the CLIs are run with: the repository's own package, else ours. */

@@ -45,9 +45,10 @@ function engineText(state: EngineState, paint: Painter): string {
 
 const indented = (text: string): readonly string[] => (text === '' ? [] : [`    ${printable(text)}`]);
 
-function remarksOn({ experimental, rehearsal, payment }: EngineState): readonly string[] {
+function remarksOn({ experimental, unproven, rehearsal, payment }: EngineState): readonly string[] {
   return [
     ...(experimental ? ['experimental'] : []),
+    ...(unproven === true ? ['not proven read-only'] : []),
     ...(rehearsal ? ['scripted, asks no model'] : []),
     ...(payment === null ? [] : [`paid by your ${payment === 'api-key' ? 'API key' : 'subscription'}`]),
   ];

@@ -100,7 +100,7 @@ export const OPTIONS = {
     kind: 'value',
     value: 'A,B,C',
     group: 'Engines',
-    text: 'The engines to ask: claude, codex, gemini, qwen, copilot, antigravity, your own, or rehearsal-a, rehearsal-b, and rehearsal-c, which are scripted and ask no model.',
+    text: 'The engines to ask: claude, codex, gemini, qwen, copilot, opencode, antigravity, your own, or rehearsal-a, rehearsal-b, and rehearsal-c, which are scripted and ask no model.',
     otherwise: 'the setting seats',
   },
   rounds: { kind: 'value', value: 'N', group: 'Engines', text: 'The most rounds, from 1 to 20. A vote has one.' },

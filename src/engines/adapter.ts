@@ -132,6 +132,8 @@ export interface EngineAdapter {
   readonly name: string;
   readonly title: string;
   readonly vendor: string;
+  /** Who makes a model that it can be told to use; absent: its vendor, whatever the model. */
+  readonly vendorOf?: (model: string) => string;
   readonly defaultCommand: string;
   /** A scripted engine asks no model, an experimental one could not be tried; doctor and panel say so. Absent: neither. */
   readonly kind?: 'rehearsal' | 'experimental';
@@ -142,6 +144,8 @@ export interface EngineAdapter {
   readonly loginArgs?: readonly string[];
   /** The lowest version whose command line is known to fit; absent when none is known. */
   readonly minimumVersion?: string;
+  /** Why a model has to be set for it, as the end of a sentence. Absent: it need not be. */
+  readonly needsModel?: string;
   /** A quick check of the login, if the CLI has one. */
   readonly loginCheck?: {
     readonly args: readonly string[];

@@ -5,6 +5,7 @@ import { codexAdapter } from './codex.ts';
 import { copilotAdapter } from './copilot.ts';
 import { customAdapter, type CustomEngine } from './custom.ts';
 import { geminiAdapter } from './gemini.ts';
+import { opencodeAdapter } from './opencode.ts';
 import { qwenAdapter } from './qwen.ts';
 import { REHEARSAL_NAMES, rehearsalAdapter } from './rehearsal.ts';
 
@@ -14,6 +15,7 @@ const BUILT_IN: readonly EngineAdapter[] = [
   geminiAdapter,
   qwenAdapter,
   copilotAdapter,
+  opencodeAdapter,
   antigravityAdapter,
   ...REHEARSAL_NAMES.map(rehearsalAdapter),
 ];
@@ -29,8 +31,8 @@ export function findAdapter(name: string, customEngines: readonly CustomEngine[]
   return custom === undefined ? null : customAdapter({ ...custom, vendor: knownVendor(custom.vendor) });
 }
 
-/** Two seats of one vendor must be seen as that, also when the user writes the name another way. */
-function knownVendor(vendor: string): string {
+/** Two seats of one vendor must be seen as that, also when the user, or an engine, writes the name another way. */
+export function knownVendor(vendor: string): string {
   return (
     BUILT_IN.find((adapter) => adapter.vendor.toLowerCase() === vendor.trim().toLowerCase())?.vendor ?? vendor.trim()
   );

@@ -26,6 +26,8 @@ export interface EngineState {
   readonly vendor: string;
   readonly rehearsal: boolean;
   readonly experimental: boolean;
+  /** That it only reads has not been proven, as of every engine of the user's own; absent: it has, or it asks no model. */
+  readonly unproven?: true;
   /** `unknown` login counts as usable: the first run tells. */
   readonly kind: 'usable' | 'missing' | 'logged-out' | 'failed';
   /** Absolute path of the program; null when missing. */

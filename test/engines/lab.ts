@@ -1,7 +1,7 @@
-// The engine lab: the four real CLIs (claude, codex, gemini, qwen; pinned, see scripts/engines/install.mjs) against a model
+// The engine lab: the real CLIs (claude, codex, gemini, qwen, opencode; pinned, see scripts/engines/install.mjs) against a model
 // on the loopback. Nothing leaves the machine; every user is made up, with an empty home of its own.
 //
-//   const lab = await openLab();                      installs what is missing (once: about 20 s and 1.1 GB in the cache)
+//   const lab = await openLab();                      installs what is missing (once: about 30 s and 1.5 GB in the cache)
 //   const user = await lab.user({                     a user who has these engines, and what the model says to each
 //     claude: [call('Read', { file_path }), say('{"vote":"approve"}')],
 //     qwen: [{ status: 429 }],
@@ -21,7 +21,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { EngineName, Installation } from '../../scripts/engines/install.mjs';
+import type { EngineName, InstalledName, Installation } from '../../scripts/engines/install.mjs';
 import { installEngines, nodeFolder } from '../../scripts/engines/install.mjs';
 import type { HostileRepository } from './hostile.ts';
 import { hostileRepository } from './hostile.ts';
@@ -33,18 +33,19 @@ import { canSeeProcesses, endSurvivors, living, MARK, survivors } from './proces
 import type { UserOptions } from './user.ts';
 import { makeUser } from './user.ts';
 
-export type { EngineName } from '../../scripts/engines/install.mjs';
+export type { EngineName, InstalledName } from '../../scripts/engines/install.mjs';
 
 export const ENGINES: readonly EngineName[] = ['claude', 'codex', 'gemini', 'qwen'];
+const INSTALLED: readonly InstalledName[] = [...ENGINES, 'opencode'];
 
-export type Answers = Readonly<Partial<Record<EngineName, readonly Step[]>>>;
+export type Answers = Readonly<Partial<Record<InstalledName, readonly Step[]>>>;
 
 export interface LabUser {
   readonly home: string;
   /** The whole environment for what is run as this user. */
   readonly env: Readonly<Record<string, string>>;
-  readonly commands: Readonly<Record<EngineName, string>>;
-  requests(engine: EngineName): readonly SeenRequest[];
+  readonly commands: Readonly<Record<InstalledName, string>>;
+  requests(engine: InstalledName): readonly SeenRequest[];
   survivors(): Promise<readonly Survivor[]>;
   running(): Promise<readonly Survivor[]>;
 }
@@ -88,7 +89,7 @@ export async function openLab(): Promise<Lab> {
   const installation = await installEngines();
   const node = await nodeFolder();
   const [server, folders] = await Promise.all([startModelServer(), openFolders()]);
-  const commands = Object.fromEntries(ENGINES.map((engine) => [engine, installation[engine].command]));
+  const commands = Object.fromEntries(INSTALLED.map((engine) => [engine, installation[engine].command]));
   const foreign: ModelServer[] = [];
   const markers: string[] = [];
 
@@ -100,17 +101,19 @@ export async function openLab(): Promise<Lab> {
       const marker = randomUUID();
       markers.push(marker);
       const idOf = (engine: string): string => `${engine}-${marker}`;
-      const urls: Partial<Record<EngineName, string>> = {};
-      for (const engine of ENGINES) {
+      const urls: Partial<Record<InstalledName, string>> = {};
+      for (const engine of INSTALLED) {
         const steps = answers[engine];
-        if (steps) urls[engine] = server.url({ id: idOf(engine), steps });
+        // With every tool denied its questions offer none.
+        const countAll = engine === 'opencode' ? ({ countAll: true } as const) : {};
+        if (steps) urls[engine] = server.url({ id: idOf(engine), steps, ...countAll });
       }
       const home = await folders.make('home');
       const env = await makeUser(home, urls, { ...options, installation, node });
       return {
         home,
         env: { ...env, [MARK]: marker },
-        commands: commands as Record<EngineName, string>,
+        commands: commands as Record<InstalledName, string>,
         requests: (engine) => server.requests(idOf(engine)),
         survivors: () => survivors(marker),
         running: () => living(marker),

@@ -2,7 +2,7 @@
 // nothing but the environment has to be handed on. All keys are made up.
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { EngineName, Installation } from '../../scripts/engines/install.mjs';
+import type { InstalledName, Installation } from '../../scripts/engines/install.mjs';
 
 export interface UserOptions {
   /**
@@ -81,15 +81,27 @@ function qwen(url: string, { trusts, loggedOut }: UserOptions): Aim {
   };
 }
 
-const AIMS: Readonly<Record<EngineName, (url: string, options: UserOptions) => Aim>> = { claude, codex, gemini, qwen };
+/** Its user allows everything, himself and by the agents that he describes. */
+function opencode(url: string, { trusts, loggedOut }: UserOptions): Aim {
+  const options = { baseURL: `${url}/v1`, ...(loggedOut ? {} : { apiKey: 'sk-made-up' }) };
+  const models = { m1: { name: 'm1', tool_call: true } };
+  const provider = { loopback: { npm: '@ai-sdk/openai-compatible', name: 'loopback', options, models } };
+  const permission = { '*': 'allow', edit: 'allow', bash: 'allow', webfetch: 'allow' };
+  const allowing = trusts === undefined ? {} : { permission, agent: { build: { permission } } };
+  return { env: {}, files: { '.config/opencode/opencode.json': json({ provider, ...allowing }) } };
+}
+
+const AIMS: Readonly<Record<InstalledName, (url: string, options: UserOptions) => Aim>> = {
+  ...{ claude, codex, gemini, qwen, opencode },
+};
 
 /** Fills `home` for the engines in `urls`; gives back the whole environment (nothing is inherited). */
 export async function makeUser(
   home: string,
-  urls: Readonly<Partial<Record<EngineName, string>>>,
+  urls: Readonly<Partial<Record<InstalledName, string>>>,
   { installation, node, ...options }: UserOptions & { readonly installation: Installation; readonly node: string },
 ): Promise<Record<string, string>> {
-  const engines = Object.keys(urls) as EngineName[];
+  const engines = Object.keys(urls) as InstalledName[];
   // Only the engines asked for are installed for this user, where `npm install -g` puts them with a prefix of one's own:
   // the product takes no program from a `node_modules/.bin`.
   const programs = path.join(home, '.npm-global/bin');

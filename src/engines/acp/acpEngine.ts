@@ -54,7 +54,7 @@ export function acpAdapter(engine: AcpEngine): EngineAdapter {
     promptLimitBytes: AGENT_PROMPT_LIMIT,
     promptForm: 'balanced',
     cautions: [
-      'Not proven read-only: Council serves it no files and no terminal and refuses what it asks for beyond reading, but cannot keep it from what it does without asking.',
+      'Council serves an agent no files and no terminal, and refuses what it asks for beyond reading. What it does without asking, Council cannot keep it from.',
     ],
     ...agentBy(hints, (place, settings) => invoke(engine, place, settings)),
   };

@@ -1,6 +1,6 @@
 import type { EngineAdapter, EngineSettings } from '../../engines/adapter.ts';
 import type { CustomEngine } from '../../engines/custom.ts';
-import { BUILT_IN_ENGINES, findAdapter } from '../../engines/registry.ts';
+import { BUILT_IN_ENGINES, findAdapter, knownVendor } from '../../engines/registry.ts';
 import { type Config, isCustomEngine } from '../../schema/config.ts';
 import { usage } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
@@ -12,6 +12,14 @@ export interface ConfiguredEngine {
   readonly adapter: EngineAdapter;
   readonly settings: EngineSettings;
   readonly isCustom: boolean;
+}
+
+/** What is wrong with an engine for which no model is set, though it needs one; null when nothing is. */
+export function modelMissing({ adapter, settings }: ConfiguredEngine): { detail: string; nextStep: string } | null {
+  if (adapter.needsModel === undefined || settings.model !== null) return null;
+  const key = `engines.${adapter.name}.model`;
+  const detail = `No model is set for it, and ${adapter.needsModel}.`;
+  return { detail, nextStep: `Set ${key}, as of “anthropic/claude-sonnet-5”.` };
 }
 
 /** An engine whose program is there, and the environment that it gets. */
@@ -60,7 +68,10 @@ export class EngineCatalogue {
       throw usage(`There is no engine “${name}”: choose from ${this.names.join(', ')}, or ${next}.`);
     }
     const isCustom = this.#custom.some((engine) => engine.name === name);
-    return { adapter, settings: this.#settingsOf(adapter), isCustom };
+    const settings = this.#settingsOf(adapter);
+    const { model } = settings;
+    const made = model === null ? undefined : adapter.vendorOf?.(model);
+    return { adapter: made === undefined ? adapter : { ...adapter, vendor: knownVendor(made) }, settings, isCustom };
   }
 
   #settingsOf(adapter: EngineAdapter): EngineSettings {

@@ -15,6 +15,7 @@ import {
   type EngineCatalogue,
   type InstalledEngine,
   installedEngine,
+  modelMissing,
 } from './engineCatalogue.ts';
 import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
@@ -37,7 +38,8 @@ function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState 
   const [rehearsal, experimental] = [kind === 'rehearsal', kind === 'experimental'];
   const unknown = { loginArgs: null, payment: null };
   const access = accessOf(configured);
-  return { engine, title, vendor, rehearsal, experimental, access, cautions, ...unknown, ...findings };
+  const proven = configured.isCustom ? ({ unproven: true } as const) : {};
+  return { engine, title, vendor, rehearsal, experimental, ...proven, access, cautions, ...unknown, ...findings };
 }
 
 /** What an engine of the user's own does, and what a flag that could not be tried holds, is not known. */
@@ -111,6 +113,8 @@ export function localDirectory({
     const { program, adapter } = engine;
     if (adapter.kind === 'rehearsal')
       return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
+    const unset = modelMissing(configured);
+    if (unset !== null) return { ...usable(program, null), kind: 'failed', ...unset };
     const { version, trouble, login } = await check(engine, extent);
     const found = trouble === null ? usable(program, version) : { command: program, version, ...trouble };
     const all = { ...found, ...(await served(engine)) };

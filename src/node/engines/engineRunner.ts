@@ -11,6 +11,7 @@ import {
   type EngineCatalogue,
   type InstalledEngine,
   installedEngine,
+  modelMissing,
 } from './engineCatalogue.ts';
 import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
@@ -29,6 +30,11 @@ interface Watch {
 
 function failure(kind: EngineFailure['kind'], detail: string, nextStep: string): EngineFailure {
   return { kind, detail, nextStep, output: '', durationMs: 0 };
+}
+
+function refusal(engine: ConfiguredEngine, prompt: string): EngineFailure | null {
+  const unset = modelMissing(engine);
+  return unset === null ? tooLong(engine, prompt) : failure('failed', unset.detail, unset.nextStep);
 }
 
 /** Null when the prompt fits. Some engines answer a prompt that is too long with nothing, and call that success. */
@@ -155,7 +161,7 @@ export function localRunner(parts: RunnerParts): EngineRunner {
     async run(ask, signal, onActivity) {
       try {
         const engine = catalogue.find(ask.seat.engine);
-        const refused = tooLong(engine, ask.prompt);
+        const refused = refusal(engine, ask.prompt);
         if (refused !== null) return refused;
         const installed = await installedEngine(engine, environment);
         if (installed !== null) return await asked(installed, ask, { signal, onActivity });

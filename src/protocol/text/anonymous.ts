@@ -13,6 +13,7 @@ const KNOWN = [
   'qwen[0-9]*',
   'alibaba',
   '(?:github )?copilot',
+  'opencode',
   'antigravity',
 ];
 /** What may follow a name: “Claude Opus 4.5”, “gpt-5-codex”, “Gemini CLI”. */

@@ -10,6 +10,6 @@ export function engineShown({ remedy, loginArgs, ...state }: EngineState): Engin
     ...(remedy === '' ? [] : (['copy-remedy'] as const)),
     ...(isThere ? [] : (['open-setting'] as const)),
   ];
-  const found = { command, version, detail, nextStep };
+  const found = { command, version, detail, nextStep, ...(state.unproven === true ? { unproven: true as const } : {}) };
   return { engine, title, experimental, kind, ...found, payment, access, cautions, actions };
 }

@@ -26,7 +26,7 @@ interface EngineProps {
 
 /** One engine: what it is good for, who pays, what it can read, and what to do about it. */
 export function Engine({ engine, isCopied, post }: EngineProps) {
-  const { kind, title, version, experimental, actions } = engine;
+  const { kind, title, version, experimental, unproven, actions } = engine;
   const { words, tone } = STATES[kind];
   const labelOf = (action: EngineAction): string => (action === 'copy-remedy' && isCopied ? 'Copied' : ACTIONS[action]);
   return (
@@ -36,6 +36,7 @@ export function Engine({ engine, isCopied, post }: EngineProps) {
           {title}
           {version !== null && <span class="badge"> {version}</span>}
           {experimental && <span class="badge"> experimental</span>}
+          {unproven && <span class="badge"> not proven read-only</span>}
         </h3>
         <span class={`position ${tone}`}>{words}</span>
       </div>

@@ -148,15 +148,26 @@ describe('council doctor', () => {
     const { status, stdout } = await council(scene(), ['doctor', '--json']);
     const { engines } = JSON.parse(stdout) as { engines: EngineState[] };
     assert.equal(status, 0);
-    for (const name of ['claude', 'codex', 'gemini', 'qwen', 'copilot', 'antigravity', 'rehearsal-a', 'alpha', 'lost'])
+    for (const name of [
+      'claude',
+      'codex',
+      'gemini',
+      'qwen',
+      'copilot',
+      'opencode',
+      'antigravity',
+      'rehearsal-a',
+      'alpha',
+      'lost',
+    ])
       assert.ok(
         engines.some(({ engine }) => engine === name),
         name,
       );
     for (const { kind, nextStep, title } of engines) assert.equal(nextStep === '', kind === 'usable', title);
     const text = (await council(scene(), ['doctor'])).stdout;
-    assert.match(text, /^ok {2}alpha\n/m);
-    assert.match(text, /^missing {2}lost\n.*\/nowhere\/lost.*\n.*Correct engines\.lost\.command/m);
+    assert.match(text, /^ok {2}alpha \(not proven read-only\)\n/m);
+    assert.match(text, /^missing {2}lost \(not proven read-only\)\n.*\/nowhere\/lost.*\n.*Correct engines\.lost\.command/m);
     for (const { engine, kind, nextStep } of engines.filter((one) => one.kind === 'missing' && one.engine !== 'lost')) {
       assert.match(nextStep, /^Install it: /, `${engine} ${kind}`);
     }
@@ -180,7 +191,7 @@ describe('council doctor', () => {
   it('exits with 4 when only the scripted engines can be used', async () => {
     scene().configure('alpha', { command: '/nowhere/alpha' });
     const off = Object.fromEntries(
-      ['claude', 'codex', 'gemini', 'qwen', 'copilot', 'antigravity'].map((name) => [
+      ['claude', 'codex', 'gemini', 'qwen', 'copilot', 'opencode', 'antigravity'].map((name) => [
         name,
         { command: `/nowhere/${name}` },
       ]),

@@ -25,14 +25,18 @@ describe('invocations', () => {
     it(`${name} is asked read-only, unless the user wants otherwise`, () => {
       const invocation = adapter.invoke(ASKED, SETTINGS);
       assert.ok(!invocation.args.some((arg) => WRITING.test(arg)), invocation.args.join(' '));
-      if (adapter.kind !== 'rehearsal') assert.ok(adapter.invoke(ASKED, FULL).args.some((arg) => WRITING.test(arg)));
+      const full = adapter.invoke(ASKED, FULL);
+      assert.notEqual(invocation.acp?.access, 'all');
+      if (adapter.kind !== 'rehearsal')
+        assert.ok(full.acp?.access === 'all' || full.args.some((arg) => WRITING.test(arg)));
     });
 
     it(`${name} gets the prompt once, whole, and not where it could be taken for a flag`, () => {
-      const { args, stdin = '', files = {} } = adapter.invoke(ASKED, SETTINGS);
-      const places = [...args, stdin, ...Object.values(files)].filter((place) => place.includes(ASKED.prompt));
+      const { args, stdin = '', files = {}, acp } = adapter.invoke(ASKED, SETTINGS);
+      const said = acp?.prompt ?? '';
+      const places = [...args, stdin, said, ...Object.values(files)].filter((place) => place.includes(ASKED.prompt));
       assert.deepEqual(places, [ASKED.prompt]);
-      if (name !== 'antigravity') assert.equal(stdin, ASKED.prompt);
+      if (name !== 'antigravity') assert.equal(acp === undefined ? stdin : said, ASKED.prompt);
     });
 
     it(`${name} gets the user's arguments, model and environment`, () => {
@@ -41,7 +45,9 @@ describe('invocations', () => {
       assert.ok(has(invocation, '--mine', 'x y'));
       assert.equal(invocation.env['MY_PROXY'], 'http://p');
       if (adapter.kind !== 'rehearsal')
-        assert.ok(has(invocation, '-m', 'big-1') || has(invocation, '--model', 'big-1'));
+        assert.ok(
+          invocation.acp?.model === 'big-1' || has(invocation, '-m', 'big-1') || has(invocation, '--model', 'big-1'),
+        );
     });
 
     it(`${name} writes its files into the call's folder alone`, () => {
@@ -207,6 +213,7 @@ describe('registry', () => {
       'codex',
       'copilot',
       'gemini',
+      'opencode',
       'qwen',
       'rehearsal-a',
       'rehearsal-b',

@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CouncilError } from '../../../../src/session/fault.ts';
 import type { EngineState } from '../../../../src/session/ports.ts';
@@ -15,6 +15,68 @@ async function stateOf(engine: string, options: Parameters<typeof enginesIn>[1] 
   assert.ok(state !== undefined);
   return state;
 }
+
+const AGENT = path.resolve(import.meta.dirname, '../../../fixtures/fakeEngines/agent.mjs');
+
+/** What doctor finds out of an agent that does what `step` says. */
+async function agentState(step: object, own: object = {}): Promise<EngineState> {
+  const plan = path.join(folder(), 'plan.json');
+  writeFileSync(plan, JSON.stringify([step]));
+  const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: [AGENT, plan], login: 'acme login' };
+  const { directory } = enginesIn(folder(), { config: { engines: { acme: { ...acme, ...own } } } });
+  const [state] = await directory.check(['acme'], 'doctor');
+  assert.ok(state !== undefined && !existsSync(`${plan}.calls`), 'no question was put');
+  return state;
+}
+
+describe('what doctor finds out of an agent, without a question', () => {
+  it('is usable once it has opened a session, with its version, and not proven read-only', async () => {
+    const state = await agentState({});
+    assert.deepEqual([state.kind, state.version, state.unproven, state.loginArgs], ['usable', '1.2.3', true, null]);
+  });
+
+  it('7: is logged out when it refuses a session, with what to type', async () => {
+    const state = await agentState({
+      agent: { refuses: { error: { code: -32000, message: 'Authentication required' } } },
+    });
+    assert.deepEqual([state.kind, state.remedy, state.nextStep], ['logged-out', 'acme login', 'Log in: acme login.']);
+  });
+
+  it('is failed when it cannot work as the settings say, or speaks something else', async () => {
+    const modes = { availableModes: [{ id: 'default' }] };
+    const unchosen = await agentState({ agent: { session: { modes } } }, { model: 'm9' });
+    assert.equal(unchosen.kind, 'failed');
+    assert.match(unchosen.detail, /did not take “m9” for engines\.acme\.model/);
+    const foreign = await agentState({ agent: { hello: { protocolVersion: 2 } } });
+    assert.deepEqual([foreign.kind, foreign.detail.includes('not in version 1')], ['failed', true]);
+    const silent = await agentState({}, { args: ['-e', ''] });
+    assert.deepEqual([silent.kind, silent.detail], ['failed', 'It ended without an answer.']);
+  });
+
+  it('is not asked for before a run, which tells by itself', async () => {
+    const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: ['-e', 'process.exit(3)'] };
+    const state = await stateOf('acme', { config: { engines: { acme } } });
+    assert.deepEqual([state.kind, state.version], ['usable', null]);
+  });
+});
+
+describe('an engine that needs a model', () => {
+  it('is failed without one, and its vendor is who makes that model', async () => {
+    install(folder(), 'opencode');
+    const env = { FAKE_VERSION: NEW };
+    const unset = await stateOf('opencode', { env });
+    assert.deepEqual([unset.kind, unset.vendor], ['failed', 'opencode']);
+    assert.match(unset.detail, /^No model is set for it, and without one it may send the code to free models/);
+    assert.match(unset.nextStep, /^Set engines\.opencode\.model/);
+    const config = (model: string) => ({ engines: { opencode: { model } } });
+    const set = await stateOf('opencode', { env, config: config('anthropic/opus') });
+    assert.deepEqual([set.kind, set.vendor, set.unproven], ['usable', 'Anthropic', undefined]);
+    assert.equal((await stateOf('opencode', { env, config: config('local/qwen3') })).vendor, 'local');
+    const { runner, workspace } = enginesIn(folder(), { env });
+    const reply = await runner.run(askOf('opencode', workspace), new AbortController().signal, () => undefined);
+    assert.deepEqual([reply.kind, reply.kind === 'failed' && reply.detail === unset.detail], ['failed', true]);
+  });
+});
 
 describe('the state of an engine', () => {
   it('1: is missing when it is nowhere, with the way to get it', async () => {

@@ -1,0 +1,67 @@
+import { AGENT_PROMPT_LIMIT, agentBy, type AgentInvocation, type Place } from './acp/acpEngine.ts';
+import type { EngineAdapter, EngineSettings } from './adapter.ts';
+
+const HINTS = {
+  installHint: 'npm install -g opencode-ai',
+  loginHint: 'opencode auth login',
+};
+
+/** The agent that we describe to it; what a user allows his own agents does not count for this one. */
+const AGENT = 'council-reads';
+
+/** opencode, by the Agent Client Protocol, from a private folder, with every tool of its own denied. */
+export const opencodeAdapter: EngineAdapter = {
+  name: 'opencode',
+  title: 'opencode',
+  vendor: 'opencode',
+  vendorOf: providerOf,
+  defaultCommand: 'opencode',
+  ...HINTS,
+  loginArgs: ['auth', 'login'],
+  minimumVersion: '1.18.0',
+  promptLimitBytes: AGENT_PROMPT_LIMIT,
+  promptForm: 'balanced',
+  needsModel: 'without one it may send the code to free models that others host',
+  access: 'It sees what it is shown. It can neither read the workspace nor change it.',
+  cautions: [],
+  ...agentBy(HINTS, invoke),
+};
+
+/** “anthropic” of “anthropic/claude-opus-5”. */
+function providerOf(model: string): string {
+  return model.split('/')[0] ?? model;
+}
+
+function invoke({ privateFolder, prompt }: Place, settings: EngineSettings): AgentInvocation {
+  const { model, autonomy } = settings;
+  const access = autonomy === 'full' ? 'all' : 'reading';
+  return {
+    args: ['acp', ...settings.args],
+    cwd: privateFolder,
+    env: {
+      ...settings.env,
+      OPENCODE_CONFIG_CONTENT: JSON.stringify(configOf(settings)),
+      OPENCODE_DISABLE_PROJECT_CONFIG: '1',
+      OPENCODE_DISABLE_AUTOUPDATE: '1',
+    },
+    acp: {
+      ...{ engine: 'opencode', cwd: privateFolder, mcpServers: [], ownTools: [], meta: null, configOptions: {} },
+      // Both are looked at before the question is put: were another model or agent in place, nothing is sent.
+      ...{ mode: access === 'all' ? null : AGENT, model, access, prompt },
+    },
+  };
+}
+
+/** What is laid over the user's own configuration. */
+function configOf({ model, autonomy }: EngineSettings): object {
+  const ofModel = model === null ? {} : { model, small_model: model, enabled_providers: [providerOf(model)] };
+  const permission = { '*': 'deny' };
+  const reads = { mode: 'primary', description: 'Reads and answers', permission };
+  return {
+    // Also what it asks beside the question goes to that model; that there is a title for a session is no use to anybody.
+    ...ofModel,
+    agent: { title: { disable: true }, ...(autonomy === 'full' ? {} : { [AGENT]: reads }) },
+    ...(autonomy === 'full' ? {} : { default_agent: AGENT, permission }),
+    ...{ share: 'disabled', autoupdate: false },
+  };
+}
