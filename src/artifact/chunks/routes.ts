@@ -1,4 +1,4 @@
-import { sectionsOf } from '../diff/diffSections.ts';
+import { type DiffSection, sectionsOf } from '../diff/diffSections.ts';
 import { type Finding, type Route, ROUTES } from '../../protocol/findings/finding.ts';
 import type { Artifact, Target } from '../../protocol/setup.ts';
 import { grouped } from '../../protocol/findings/connected.ts';
@@ -51,9 +51,12 @@ export function routeChoice(artifact: Artifact, requested: Target | null): Route
   return isDocument ? choiceForText(artifact, requested) : clear(artifact.target);
 }
 
+const documentsOf = (artifact: Artifact): readonly DiffSection[] =>
+  sectionsOf(artifact).filter(({ header }) => isProposal(namesOf(header).path));
+
 function diffRoutes(artifact: Artifact): readonly Section[] {
   const sections = sectionsOf(artifact);
-  const documents = new Set(sections.filter(({ header }) => isProposal(namesOf(header).path)));
+  const documents = new Set(documentsOf(artifact));
   const code = sections.filter((section) => !documents.has(section));
   return [sectionOfDiff('code', code), sectionOfDiff('proposal', [...documents])];
 }
@@ -89,12 +92,16 @@ export function routesOf(artifact: Artifact): readonly Section[] {
   return sections.filter(({ bytes }) => bytes > 0);
 }
 
-/** More changed lines of documents are asked about by themselves. */
+/** More changed lines of one document are asked about by themselves. */
 const MOST_LINES = 200;
 
-/** Whether the documents of something mixed are so short that they are asked about in one question with its code. */
-export const areOneQuestion = (artifact: Artifact): boolean =>
-  routesOf(artifact).every(({ target, whole }) => target === 'code' || whole().changedLines <= MOST_LINES);
+/** Whether each document of something mixed is so short that it is asked about in one question with its code. */
+export function areOneQuestion(artifact: Artifact): boolean {
+  const documents = isTextScope(artifact.scope)
+    ? routesOf(artifact).filter(({ target }) => target !== 'code')
+    : documentsOf(artifact).map((section) => sectionOfDiff('proposal', [section]));
+  return documents.every(({ whole }) => whole().changedLines <= MOST_LINES);
+}
 
 /** The code or the documents of something mixed, by where they stand in it; null for what is in neither. */
 export function routeFinder(artifact: Artifact): (place: Pick<Finding, 'file' | 'startLine'>) => Route | null {

@@ -95,7 +95,7 @@ describe('a review of something mixed', () => {
     );
   });
 
-  it('asks about longer documents apart', async () => {
+  it('asks about a longer document apart, and about several short ones together', async () => {
     const lines = (count: number): string => 'We retry nine times.\n'.repeat(count);
     for (const [count, parts] of [
       [200, undefined],
@@ -104,6 +104,8 @@ describe('a review of something mixed', () => {
       const { setup } = await prepare(changes({ 'a.ts': 'const retries = 9;\n', 'plan.md': lines(count) }));
       assert.deepEqual([setup.artifact.target, setup.limits.parts], ['mixed', parts], String(count));
     }
+    const several = { 'a.ts': 'const retries = 9;\n', 'plan.md': lines(150), 'notes.md': lines(150) };
+    assert.equal((await prepare(changes(several))).setup.limits.parts, undefined);
   });
 
   it('asks every seat for the code and then for the proposal on request, and keeps their findings apart', async () => {
