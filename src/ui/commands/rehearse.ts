@@ -20,6 +20,8 @@ export async function rehearse(resource: unknown, needs: RehearseNeeds): Promise
   const isOwn = openFolders().length > 0 && active !== undefined && active.toString() !== sample.toString();
   if (isOwn) return councilThis(resource, needs, ENGINES);
   await openAfresh(sample);
+  // Without a folder, the manifest takes what there is to try on it from here.
+  await vscode.commands.executeCommand('setContext', 'council.sample', true);
   const artifact = { kind: 'file', path: sample.fsPath, lines: null } as const;
   return convene({ workspace: needs.sampleFolder, artifact, engines: ENGINES }, needs);
 }
