@@ -119,7 +119,7 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
     note: (text) => void process.stderr.write(`${printable(text)}\n`),
     interrupted: signal,
     hold,
-    isColour: color !== false && isColourful(),
+    isColour: wantsColour(process.env, { chosen: color, isTerminal: process.stdout.isTTY }),
   };
 }
 
@@ -133,8 +133,21 @@ function isFed(): boolean {
   }
 }
 
-function isColourful(): boolean {
-  return process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
+/**
+ * Whether colors are shown: what the user chose, then `NO_COLOR` and `FORCE_COLOR` as no-color.org and force-color.org have
+ * them (an empty one says nothing), then a terminal that is not `dumb`.
+ */
+export function wantsColour(env: Terminal['env'], { chosen, isTerminal }: ColourSigns): boolean {
+  if (chosen !== undefined) return chosen;
+  const { NO_COLOR: without = '', FORCE_COLOR: forced = '', TERM: kind } = env;
+  if (without !== '' || forced === '0' || forced === 'false') return false;
+  return forced !== '' || (isTerminal && kind !== 'dumb');
+}
+
+interface ColourSigns {
+  /** By --color or --no-color. */
+  readonly chosen: boolean | undefined;
+  readonly isTerminal: boolean;
 }
 
 function currentFolder(): string {

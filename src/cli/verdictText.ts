@@ -7,6 +7,8 @@ import { redactionSentence } from '../protocol/view/redactionText.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { settledLines } from '../protocol/view/settledLines.ts';
 import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
+import { ASK_AGAIN, OVERRIDE } from '../protocol/verdict/option.ts';
+import { ended } from '../protocol/text/sentences.ts';
 import { isUnstated } from '../protocol/verdict/unstated.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { reviewedBefore } from '../protocol/setup.ts';
@@ -39,7 +41,8 @@ export function verdictText(view: SessionView, paint: Painter): string {
     ...debated.after.map(([title, lines]) => titled(title, lines)),
     titled('What changed', changeLines(verdict)),
     titled('Instead', verdict.alternatives),
-    titled('To choose from', optionLines(verdict)),
+    titled('Risk register', riskLines(verdict)),
+    optionBlock(verdict, paint),
     titled('Settled by the user', settledLines(verdict)),
     titled(
       'Left out',
@@ -87,8 +90,29 @@ function seatLine(seat: VerdictSeat, verdict: Verdict, paint: Painter): string {
   return `${paint('bold', printable(seatName(seat)))} ${printable(`${says}: ${seat.vote.rationale}`)}`;
 }
 
-function optionLines({ options, resolution }: Verdict): readonly string[] {
-  return resolution === null ? options.map((option) => `${option.id}: ${option.label}`) : [];
+/** Each option with what it means, and the command that settles the session with it. */
+function optionBlock({ options, resolution, sessionId }: Verdict, paint: Painter): readonly string[] {
+  if (resolution !== null || options.length === 0) return [];
+  const lines = options.flatMap(({ id, label, description }) => [
+    `  - ${paint('bold', printable(`${id}: ${label}`))}`,
+    ...(description === '' ? [] : [`      ${printable(description)}`]),
+    `      ${printable(commandOf(id, sessionId))}`,
+  ]);
+  return ['To choose from:', ...lines];
+}
+
+/** What records the choice, with what it needs besides. */
+function commandOf(option: string, sessionId: string): string {
+  if (option === ASK_AGAIN) return `council redeliberate ${sessionId} --context "…"`;
+  const besides = option === OVERRIDE ? ' --accept-risk --reason "…"' : '';
+  return `council resolve ${sessionId} --choose ${option}${besides}`;
+}
+
+function riskLines({ riskRegister }: Verdict): readonly string[] {
+  return riskRegister.map(({ source, risk, likelihood, impact, mitigation, status }) => {
+    const rated = `likelihood ${likelihood}, impact ${impact}, ${status}`;
+    return `${source}: ${ended(risk)} (${rated})${mitigation === '' ? '' : ` Mitigation: ${mitigation}`}`;
+  });
 }
 
 function changeLines(verdict: Verdict): readonly string[] {

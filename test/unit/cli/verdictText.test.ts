@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { type Terminal, wantsColour } from '../../../src/cli/terminal.ts';
+import { votes } from '../faults/plan.ts';
+import { council, freshScene, trio, verdictIn } from './commandLine.ts';
+
+describe('a verdict that leaves something to the user', () => {
+  const scene = freshScene(() => trio(votes('APPROVE'), votes('REJECT'), votes('ABSTAIN', { confidence: 20 })));
+  const VOTE = ['vote', '--file', 'src/pay.ts'];
+
+  it('shows what each option means and the very command that settles it', async () => {
+    const { stdout } = await council(scene(), VOTE);
+    const verdict = verdictIn(await council(scene(), ['sessions', 'show', 'latest', '--json']));
+    const commands = [...stdout.matchAll(/^ {6}council (resolve|redeliberate) (\S+) (.*)$/gm)];
+    assert.equal(commands.length, verdict.options.length);
+    for (const { id, label, description } of verdict.options)
+      assert.ok(stdout.includes(`  - ${id}: ${label}\n      ${description}\n      council re`), id);
+    const [, , session = '', rest = ''] = commands.find(([, verb]) => verb === 'resolve') ?? [];
+    const settled = await council(scene(), ['resolve', session, ...rest.split(' ')]);
+    assert.equal(settled.status, 0, settled.stderr);
+    assert.doesNotMatch(settled.stdout, /^To choose from:/m);
+  });
+
+  it('shows the risk register', async () => {
+    scene().setPlan('gamma', { exit: 1 });
+    const { stdout } = await council(scene(), VOTE);
+    const { riskRegister } = verdictIn(await council(scene(), ['sessions', 'show', 'latest', '--json']));
+    assert.ok(riskRegister.length > 0);
+    const [, listed = ''] = /^Risk register:\n((?: {2}- .*\n)+)/m.exec(stdout) ?? [];
+    assert.equal(listed.match(/\(likelihood \w+, impact \w+, \w+\)/g)?.length, riskRegister.length);
+  });
+
+  it('names what overriding a rejection needs', async () => {
+    scene().setPlan('alpha', votes('REJECT'));
+    const { stdout } = await council(scene(), VOTE);
+    assert.match(stdout, /^ {6}council resolve \S+ --choose override --accept-risk --reason "…"$/m);
+  });
+});
+
+describe('colors', () => {
+  const wanted = (env: Terminal['env'], more: { chosen?: boolean; isTerminal?: boolean } = {}): boolean =>
+    wantsColour(env, { chosen: more.chosen, isTerminal: more.isTerminal ?? true });
+
+  it('are as NO_COLOR, FORCE_COLOR, TERM, and --color say', () => {
+    assert.deepEqual([wanted({}), wanted({}, { isTerminal: false }), wanted({ TERM: 'dumb' })], [true, false, false]);
+    assert.deepEqual(
+      [wanted({ NO_COLOR: '1' }), wanted({ NO_COLOR: '0' }), wanted({ NO_COLOR: '' })],
+      [false, false, true],
+    );
+    const forced = (value: string): boolean => wanted({ FORCE_COLOR: value, TERM: 'dumb' }, { isTerminal: false });
+    assert.deepEqual(['1', '3', 'true', '0', 'false', ''].map(forced), [true, true, true, false, false, false]);
+    assert.equal(wanted({ NO_COLOR: '1', FORCE_COLOR: '1' }), false);
+    assert.equal(wanted({ NO_COLOR: '1' }, { chosen: true, isTerminal: false }), true);
+    assert.equal(wanted({ FORCE_COLOR: '1' }, { chosen: false }), false);
+  });
+});
