@@ -27,7 +27,7 @@ import { ARTIFACT } from './options.ts';
 import { EXIT, exitStatusOf, uncheckedNote } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
-import { followProgress } from './progress.ts';
+import { followByLines, followOnScreen } from './progress.ts';
 import { outputsOf, writeOutputs } from './outputs.ts';
 import { withShownFiles } from './shownFiles.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
@@ -147,18 +147,21 @@ export async function run(shell: Shell, start: () => Promise<RunningSession>, ho
   terminal.hold();
   const session = await start();
   const stop = (): void => session.cancel();
-  const note = (text: string): void => terminal.note(text);
   terminal.interrupted.addEventListener('abort', stop, { once: true });
   if (terminal.interrupted.aborted) stop();
   if (how.form === 'events') session.onEvent((event) => terminal.out(inertJson(liveEvent(event))));
-  if (!how.quiet) {
-    followRounds(session, note);
-    followProgress(session, note);
-  }
-  const verdict = await session.verdict;
+  const stopFollowing = how.quiet ? () => undefined : follow(session, shell);
+  const verdict = await session.verdict.finally(stopFollowing);
   const status = await tell(shell, { view: session.view, verdict }, how);
   // What stands by now stands, but whoever stops a hook does not want what would come after it.
   return terminal.interrupted.aborted ? EXIT.cancelled : status;
+}
+
+/** Says on standard error how the session goes. Returns what ends it. */
+function follow(session: RunningSession, { terminal, paint }: Shell): () => void {
+  const note = (text: string): void => terminal.note(text);
+  followRounds(session, note);
+  return terminal.screen === undefined ? followByLines(session, note) : followOnScreen(session, terminal.screen, paint);
 }
 
 /** Prints the verdict of a session, and writes it where that is asked for. Returns the exit status that it stands for. */

@@ -1,13 +1,95 @@
 import { sayAll } from '../protocol/labels/label.ts';
-import { partText } from '../protocol/text/phrases.ts';
+import { listOf, partText } from '../protocol/text/phrases.ts';
 import type { SeatView, SessionView } from '../protocol/view/view.ts';
 import type { RunningSession } from '../session/council.ts';
+import type { Screen } from './screen.ts';
+import { type Painter, printable } from './terminal.ts';
 
-/** Writes a line to stderr for every change worth one: who is asked, what they do, how they ended. */
-export function followProgress(session: RunningSession, note: (text: string) => void): void {
+/** What tells the time, and how often. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls `tick` every so many milliseconds until the returned function is called. */
+  every(milliseconds: number, tick: () => void): () => void;
+}
+
+export const CLOCK: Clock = {
+  now: () => Date.now(),
+  every: (milliseconds, tick) => {
+    const timer = setInterval(tick, milliseconds).unref();
+    return () => {
+      clearInterval(timer);
+    };
+  },
+};
+
+type Followed = Pick<RunningSession, 'view' | 'onView'>;
+
+const SECOND_MS = 1000;
+/** Pipelines end a step that says nothing for some minutes, and people do sooner. */
+const HEARTBEAT_MS = 15_000;
+
+/** Draws a block with a line a seat: its state, how long it has been at it, and what it does. Returns what ends it. */
+export function followOnScreen(session: Followed, screen: Screen, paint: Painter, clock = CLOCK): () => void {
+  const draw = (): void => {
+    if (session.view.phase === 'live') screen.draw(blockLines(session.view, paint, clock.now()));
+  };
+  const stopListening = session.onView(draw);
+  const stopTicking = clock.every(SECOND_MS, draw);
+  draw();
+  return () => {
+    stopListening();
+    stopTicking();
+    screen.clear();
+  };
+}
+
+function blockLines(view: SessionView, paint: Painter, now: number): readonly string[] {
+  const seats = view.seats.map((seat) => rowOf(seat, now));
+  const widths = [0, 1, 2].map((column) => Math.max(...seats.map((cells) => cells[column]?.length ?? 0)));
+  const rows = seats.map((cells, at) => {
+    const [name = '', state = '', time = '', doing = ''] = cells.map((cell, column) =>
+      cell.padEnd(widths[column] ?? 0),
+    );
+    return `  ${paint('bold', name)}  ${paint(STATES[view.seats[at]?.status ?? '']?.style ?? 'yellow', state)}  ${time}  ${paint('dim', doing)}`;
+  });
+  return [printable(sayAll(view.heading)), ...rows];
+}
+
+const STATES: Readonly<
+  Record<string, { readonly word: string; readonly style: 'dim' | 'green' | 'bold' } | undefined>
+> = {
+  waiting: { word: 'waiting', style: 'dim' },
+  asked: { word: 'working', style: 'bold' },
+  answered: { word: 'answered', style: 'green' },
+};
+
+function rowOf(seat: SeatView, now: number): readonly string[] {
+  const { title, status, askedAt, durationMs, activity, problem } = seat;
+  const took = askedAt === null ? durationMs : now - Date.parse(askedAt);
+  const doing = status === 'asked' ? (activity?.text ?? '') : problem;
+  return [title, STATES[status]?.word ?? status, took <= 0 ? '' : timeText(took), doing].map(printable);
+}
+
+function timeText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / SECOND_MS);
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${String(seconds)} s` : `${String(minutes)} min ${String(seconds % 60)} s`;
+}
+
+/**
+ * Writes a line for every change worth one: who is asked, what they do, how they ended; and where nothing changes for a
+ * while, who is still at work. Returns what ends it.
+ */
+export function followByLines(session: Followed, write: (text: string) => void, clock = CLOCK): () => void {
   let before = new Map<string, string>();
+  let quietSince = clock.now();
   const told = new Set<string>();
-  session.onView((view) => {
+  const note = (text: string): void => {
+    quietSince = clock.now();
+    write(text);
+  };
+  const stopListening = session.onView((view) => {
     const step = stepOf(view);
     // The first one is said by who is asked.
     if (told.size > 0 && step !== '' && !told.has(step)) note(step);
@@ -16,6 +98,22 @@ export function followProgress(session: RunningSession, note: (text: string) => 
     for (const [id, line] of now) if (line !== '' && before.get(id) !== line) note(line);
     before = now;
   });
+  const stopTicking = clock.every(SECOND_MS, () => {
+    const line = stillAtWork(session.view, clock.now());
+    if (line !== '' && clock.now() - quietSince >= HEARTBEAT_MS) note(line);
+  });
+  return () => {
+    stopListening();
+    stopTicking();
+  };
+}
+
+function stillAtWork({ phase, seats }: SessionView, now: number): string {
+  const working = phase === 'live' ? seats.filter(({ status, askedAt }) => status === 'asked' && askedAt !== null) : [];
+  const longest = Math.max(...working.map(({ askedAt }) => now - Date.parse(askedAt ?? '')));
+  return working.length === 0
+    ? ''
+    : `Still working: ${listOf(working.map(({ title }) => title))}, for ${timeText(longest)}.`;
 }
 
 /** What all are asked, without how many have answered; empty when there is a verdict. */

@@ -8,6 +8,7 @@ import { withoutCommands } from '../protocol/text/logLines.ts';
 import { unbroken } from '../protocol/text/phrases.ts';
 import { CouncilError } from '../session/fault.ts';
 import { EXIT } from './exitStatus.ts';
+import { type Screen, screenOn } from './screen.ts';
 
 /** The two streams of the command line: the result on stdout, everything else on stderr. */
 export interface Terminal {
@@ -23,6 +24,8 @@ export interface Terminal {
   /** There is something to lose from here on: an interruption is left to whoever listens to `interrupted`. */
   hold(): void;
   readonly isColour: boolean;
+  /** Where standard error is a terminal on which something can be redrawn. */
+  readonly screen?: Screen | undefined;
 }
 
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
@@ -110,13 +113,22 @@ function interruption(): { readonly signal: AbortSignal; readonly hold: () => vo
 /** The process's own streams and signals. Throws a CouncilError when the folder does not exist. */
 export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
   const { signal, hold } = interruption();
+  const isDrawable = process.stderr.isTTY && process.env['TERM'] !== 'dumb';
+  const screen = isDrawable ? screenOn((text) => void process.stderr.write(text)) : undefined;
   return {
     cwd: chosenFolder(cwd, currentFolder),
     env: process.env,
     stdin: process.stdin,
     isFed: isFed(),
-    out: (text) => void process.stdout.write(text),
-    note: (text) => void process.stderr.write(`${printable(text)}\n`),
+    out: (text) => {
+      screen?.clear();
+      process.stdout.write(text);
+    },
+    note: (text) => {
+      screen?.clear();
+      process.stderr.write(`${printable(text)}\n`);
+    },
+    screen,
     interrupted: signal,
     hold,
     isColour: wantsColour(process.env, { chosen: color, isTerminal: process.stdout.isTTY }),
