@@ -1,7 +1,7 @@
 // Agents of the Agent Client Protocol in the product: opencode, which it knows, and Qwen as one of the user's own.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { answers, type Answered, reviews } from './answers.ts';
 import { achieved, type HostileRepository, NOTHING_ACHIEVED, PLAIN_GIT } from './hostile.ts';
@@ -45,6 +45,12 @@ async function makeRepository(lab: Lab): Promise<string> {
   git('commit', '--quiet', '--message', 'Add');
   await writeFile(path.join(folder, 'add.js'), WRONG);
   return folder;
+}
+
+/** A configuration of Council, or one of opencode. */
+interface Example {
+  readonly engines?: object;
+  readonly provider?: object;
 }
 
 describe('agents of the Agent Client Protocol', () => {
@@ -158,6 +164,29 @@ describe('agents of the Agent Client Protocol', () => {
     const result = await vote(user, { cwd, file: 'add.js', engines: ['opencode', 'rehearsal-a'], env });
     assert.equal(seatOf(result, 'opencode').status, 'failed');
     assert.deepEqual(user.requests('opencode'), []);
+  });
+
+  it('hold a seat as docs/own-engines.md describes them', async () => {
+    const page = await readFile(new URL('../../docs/own-engines.md', import.meta.url), 'utf8');
+    const url = `${lab.server.url({ id: 'of-the-page', steps: [answers(APPROVES)], countAll: true })}/v1`;
+    const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(
+      ([, text = '']) => JSON.parse(text.replaceAll('http://127.0.0.1:11434/v1', url)) as Example,
+    );
+    const engines = Object.assign({}, ...examples.map((one) => one.engines ?? {})) as object;
+    const names = Object.keys(engines);
+    assert.deepEqual(names, ['qwen-text', 'qwen-acp', 'local', 'opencode']);
+    const user = await lab.user({ qwen: [answers(APPROVES)], opencode: [answers(APPROVES)] });
+    const opencode = examples.find(({ provider }) => provider !== undefined);
+    await writeFile(path.join(user.home, '.config/opencode/opencode.json'), JSON.stringify(opencode));
+    await mkdir(path.join(user.home, '.config/council'), { recursive: true });
+    await writeFile(path.join(user.home, '.config/council/config.json'), JSON.stringify({ engines }));
+    const result = await vote(user, { cwd: await makeRepository(lab), file: 'add.js', engines: names });
+    for (const name of names) {
+      const seat = seatOf(result, name);
+      assert.deepEqual([seat.status, seat.vote.position], ['answered', 'APPROVE'], JSON.stringify(seat));
+    }
+    const asked = lab.server.requests('of-the-page').map(({ body }) => body.model);
+    assert.deepEqual(new Set(asked), new Set(['qwen3-coder:30b']));
   });
 
   it('24: opencode in a hostile repository: nothing is written, run, redirected or obeyed, and it answers', async () => {
