@@ -94,7 +94,9 @@ describe('what is packed', () => {
         ),
       );
       // The programs that are started by a path, and what npm may add: `main`.
-      const started = ['cli.js', 'rehearsal.js', 'textThread.js', 'extension.cjs'].map((name) => `dist/${name}`);
+      const started = ['cli.js', 'rehearsal.js', 'textThread.js', 'readingServer.js', 'extension.cjs'].map(
+        (name) => `dist/${name}`,
+      );
       assert.deepEqual(
         programs.filter((file) => !named.has(file) && !started.includes(file)),
         [],
