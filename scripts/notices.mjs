@@ -39,7 +39,7 @@ function noticeOf(folder) {
     .sort()
     .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
   const text = texts.length === 0 ? `Licence: ${license} (the package brings no text of it)` : texts.join('\n\n');
-  return { title: `${name} ${version} (${license})`, text };
+  return { title: `${name} ${version} (${license})`, license, text };
 }
 
 /** One text for all; the same licence text stands once, with all packages that it covers. Then what files say of themselves. */
@@ -48,10 +48,14 @@ export function noticesFor(metafiles, comments) {
   const within = files.flatMap((file) => packagesWithin(file).map((name) => folderWithin(name, file)));
   const byText = new Map();
   for (const folder of [...new Set([...files.map(folderOf), ...within])].sort()) {
-    const { title, text } = noticeOf(folder);
-    byText.set(text, new Set([...(byText.get(text) ?? []), title]));
+    const { title, license, text } = noticeOf(folder);
+    byText.set(text, { license, titles: new Set([...(byText.get(text)?.titles ?? []), title]) });
   }
-  const parts = [...byText].map(([text, titles]) => `${[...titles].join('\n')}\n\n${text}`);
+  // By licence: texts that are nearly the same take hardly any room in an archive when they stand together.
+  const sorted = [...byText].toSorted(
+    ([, one], [, other]) => Number(one.license > other.license) - Number(one.license < other.license),
+  );
+  const parts = sorted.map(([text, { titles }]) => `${[...titles].join('\n')}\n\n${text}`);
   const said = comments.map((comment) => comment.trim()).filter((comment) => comment !== '');
   const all = [...parts, ...new Set(said)].join(`\n\n${'-'.repeat(72)}\n\n`);
   return `Council contains these packages, under their licences.\n\n${all}\n`;
