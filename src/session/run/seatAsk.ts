@@ -75,9 +75,8 @@ export function makeSeatAsker({ engines, prompts, answers, citations }: SeatPort
       const artifact = seenBy(question);
       const known = [...artifact.files.map(({ path }) => path), ...(filesRead ?? [])];
       const cited = { workspace: ask.workspace, known };
-      const shown = question.setup.inPlace === true ? [] : artifact.files;
       const opened = await checkCitations(read, cited, citations);
-      const checked = markUnseen(opened, { read: reply.read, shown, prompt: ask.prompt });
+      const checked = markUnseen(opened, { read: reply.read, shown: shownTo(question), prompt: ask.prompt });
       const ownFolder = question.setup.debate?.folder ?? '';
       const about = { ...cited, seatQuestion: question.seatQuestion, artifact, ownFolder };
       return { ...reply, filesRead, reading: held(await checkEvidence(checked, about, citations), question) };
@@ -106,6 +105,10 @@ function valuesIn<F extends Form>(reply: EngineReply, { prompt }: EngineAsk, for
 
 /** What a seat was shown in an earlier review and is not shown again may be cited like the rest. */
 const seenBy = ({ setup }: Pick<Question<object>, 'setup'>): Artifact => withUnchanged(setup.artifact, setup.unchanged);
+
+/** The text in its prompt: in a deliberation on what stands in the workspace there is none. */
+const shownTo = (question: Pick<Question<object>, 'setup'>): Artifact['files'] =>
+  question.setup.inPlace === true ? [] : seenBy(question).files;
 
 /** What a seat says of the artifact, held against it; with what is left to ask about. */
 function held(reading: Reading, question: Question<PromptRequest>): Reading {
