@@ -144,7 +144,7 @@ describe('council vote with four real CLIs', () => {
     assert.deepEqual(await Promise.all(['.cache', '.local', '.local/state', 'tmp'].map(below)), [
       ['claude-cli-nodejs', 'council'],
       ['state'],
-      ['claude-cli-nodejs', 'council'],
+      ['council'],
       [],
     ]);
     assert.deepEqual((await below('.npm-global/bin')).sort(), [...ENGINES].sort());
