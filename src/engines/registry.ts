@@ -31,9 +31,10 @@ export function findAdapter(name: string, customEngines: readonly CustomEngine[]
   return custom === undefined ? null : customAdapter({ ...custom, vendor: knownVendor(custom.vendor) });
 }
 
-/** Two seats of one vendor must be seen as that, also when the user, or an engine, writes the name another way. */
+/** Two seats of one vendor must be seen as that, also when the name is written another way, or is that of its engine. */
 export function knownVendor(vendor: string): string {
+  const named = vendor.trim().toLowerCase();
   return (
-    BUILT_IN.find((adapter) => adapter.vendor.toLowerCase() === vendor.trim().toLowerCase())?.vendor ?? vendor.trim()
+    BUILT_IN.find((adapter) => [adapter.vendor.toLowerCase(), adapter.name].includes(named))?.vendor ?? vendor.trim()
   );
 }

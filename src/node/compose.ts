@@ -9,8 +9,10 @@ import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { readLaunch } from '../reading/server.ts';
 import { faultText, usage } from '../session/fault.ts';
+import type { EditorModels } from '../session/editorPorts.ts';
 import type { ReadingTools } from '../session/readingPorts.ts';
 import type { AnswerReader, Log, Redactor } from '../session/ports.ts';
+import { withEditorModels } from '../session/run/editorEngines.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
 import { redactingCouncil, redactingEngines } from '../session/run/redaction.ts';
@@ -37,6 +39,7 @@ import { gitGuidance } from './git/guidanceSource.ts';
 import { localReading } from './reading/readingTools.ts';
 import { LoginEnvironment } from './process/loginEnvironment.ts';
 import { isInsideCouncil } from './engines/nesting.ts';
+import type { EngineFolders } from './engines/engineCall.ts';
 import { endLeftRuns } from './engines/runRecords.ts';
 import { localProofs } from './engines/personaProofs.ts';
 import { type Processes, ProcessRunner } from './process/processRunner.ts';
@@ -73,6 +76,8 @@ export interface CouncilOptions {
   readonly log: Log;
   /** As what the user has files read that are no UTF-8, as an editor names it; absent: as they most likely are. */
   readonly encoding?: string | undefined;
+  /** The editor's own language models; absent: there is no editor. */
+  readonly models?: EditorModels;
   /** What starts the programs; absent: real processes. */
   readonly processes?: Processes;
 }
@@ -82,11 +87,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const { workspace, log } = options;
   const config = checkedConfig(options);
   const folders = userFolders(options.environment, homedir());
-  const engineFolders = {
-    calls: path.join(folders.cache, 'calls'),
-    privateRoot: path.join(folders.state, 'engines'),
-    runs: path.join(folders.state, 'runs'),
-  };
+  const engineFolders = engineFoldersIn(folders);
   const { processes = new ProcessRunner() } = options;
   const environment = new LoginEnvironment(options.environment, processes, { workspace, log });
   const git = new Git(processes, await environment.read());
@@ -97,45 +98,47 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   if (!isInsideCouncil(options.environment)) await endLeftRuns(engineFolders.runs, log);
   await sweepCallFolders(engineFolders.calls, clock.now());
   const random = { token: () => randomBytes(12).toString('hex') };
-  const prompts = makePromptMaker((seat) => catalogue.find(seat.engine).adapter, random);
   const store = await storeFor(options, folders, git);
   const { redactor, answers } = textReaders(options, config);
   const shield = engineShield(git);
   const known = { shown: config.coverage, encoding: encodingLabel(options.encoding ?? '') };
   const reading = servedReading(options, { ...known, redact: config.redact }, folders.cache);
   const started = { catalogue, environment, folders: engineFolders, shield, reading };
-  const runner = localRunner({ ...started, processes, log });
+  const { directory, runner, traitsOf } = withEditorModels(
+    {
+      directory: localDirectory({ ...started, check }),
+      runner: localRunner({ ...started, processes, log }),
+      traitsOf: (engine) => catalogue.find(engine).adapter,
+    },
+    {
+      ...{ models: options.models ?? null, seats: config.seats },
+      reading: localReading({ ...known, git, redactor, log }),
+    },
+  );
   const engines = redactor === null ? runner : redactingEngines(runner, redactor);
+  const prompts = makePromptMaker(traitsOf, random);
   const debates = new LocalDebateFolders();
   const citations = new LocalCitationChecker();
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
-  const proofs = localProofs({ catalogue, environment, cache });
+  const proofs = localProofs({ catalogue, environment, cache, directory });
   const made = makeCouncil({
-    directory: localDirectory({ ...started, check }),
+    ...{ directory, citations, prompts, random, debates, store, clock, log },
     callers: localCallingEngines({ catalogue, environment, processes, folder: engineFolders.privateRoot }),
-    reading: localReading({ ...known, git, redactor, log }),
     chats: localChats({ catalogue, environment, calls: engineFolders.calls }),
     source: localArtifacts(git, { ...known, own: ownFiles(store) }),
     guidance: gitGuidance(git, config),
-    citations,
-    promptLimitOf: (engine) => catalogue.find(engine).adapter.promptLimitBytes,
+    promptLimitOf: (engine) => traitsOf(engine).promptLimitBytes,
     settings: config,
     spending: (since) => spendingSince(folders.state, since),
-    tellsCost: (engine) => catalogue.find(engine).adapter.tellsCost === true,
-    prompts,
-    random,
+    tellsCost: (engine) => traitsOf(engine).tellsCost === true,
     asker: watchingContext(makeSeatAsker({ engines, prompts, answers, citations }), debates),
-    debates,
     blackboard: await openBlackboard(config.blackboard, { home: homeOf(options.environment), log }),
     preflight: { engines, proofs, random },
     digest: digestFor(config),
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
-    store,
     revisions: localRevisions(git),
     commits: localCommits(git, path.join(folders.state, 'commit-reviews')),
     guard: new LocalWorkspaceGuard(git),
-    clock,
-    log,
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
   return redactor === null ? council : redactingCouncil(council, redactor);
@@ -161,6 +164,11 @@ export function openReading(launch: unknown, environment: Environment): ReadingT
   const redactor = redact ? redactorHere() : null;
   return localReading({ git, redactor, shown, encoding, log }).open(workspace, scope);
 }
+const engineFoldersIn = ({ cache, state }: ReturnType<typeof userFolders>): EngineFolders => ({
+  calls: path.join(cache, 'calls'),
+  privateRoot: path.join(state, 'engines'),
+  runs: path.join(state, 'runs'),
+});
 
 /** Of more characters an answer may take long enough to be felt in an editor. */
 const READ_HERE = 10_000;

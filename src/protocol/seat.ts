@@ -14,6 +14,10 @@ export interface Seat {
   readonly rehearsal: boolean;
 }
 
+/** How the names of engines begin that are language models of the editor: `editor.<provider>.<family>`. */
+export const EDITOR_PREFIX = 'editor.';
+export const isEditorModel = (engine: string): boolean => engine.startsWith(EDITOR_PREFIX);
+
 export const PERSPECTIVES = ['Logos', 'Pathos', 'Sophia'] as const;
 export type Perspective = (typeof PERSPECTIVES)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EDITOR_PREFIX, isEditorModel } from '../protocol/seat.ts';
 import { list } from './list.ts';
 import { budgetSchema, priceSchema } from './setup.ts';
 
@@ -115,6 +116,9 @@ function enginesSchema(builtIn: readonly string[]) {
     .catchall(customEngineSchema)
     .refine((engines) => Object.keys(engines).every((name) => ENGINE_NAME.test(name)), {
       error: 'names of letters, digits, dots, dashes and underscores',
+    })
+    .refine((engines) => !Object.keys(engines).some(isEditorModel), {
+      error: `names that do not begin with “${EDITOR_PREFIX}”: the editor’s own models need no entry`,
     });
 }
 

@@ -8,8 +8,7 @@ import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { EarlyFinding } from '../protocol/view/earlyFindings.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { CallingEngines, EngineChats } from './assistantPorts.ts';
-import type { ArtifactRequest, Commits, EngineCommand, EngineState, Revisions, Spending } from './ports.ts';
-import type { ReadingSource } from './readingPorts.ts';
+import type { ArtifactRequest, Commits, EngineCommand, EngineState, Presence, Revisions, Spending } from './ports.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
@@ -34,6 +33,8 @@ export interface ConveneRequest {
   readonly before?: ReviewedBefore | undefined;
   /** What of it is shown, where the seats have seen some of it before; absent: what has changed. */
   readonly shown?: 'changed' | 'all' | undefined;
+  /** Absent: attended. */
+  readonly presence?: Presence | undefined;
 }
 
 /** Which review is to be held again. */
@@ -158,8 +159,6 @@ export interface Council {
   readonly callers: CallingEngines;
   /** What the sessions of the user have spent, in all folders. */
   readonly spending: Spending;
-  /** What a model reads the workspace with, where no program of its maker does that. */
-  readonly reading: ReadingSource;
   readonly commits: Commits;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
   revisions(workspace: string): Promise<Revisions>;

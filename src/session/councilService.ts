@@ -38,7 +38,6 @@ import type {
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from './ports.ts';
-import type { ReadingSource } from './readingPorts.ts';
 import type { SessionStore, SessionWriter } from './storePorts.ts';
 import { openAsRead, requireEngines } from './run/goingOn.ts';
 import { checkRedeliberation, checkSettlement, followUpOf } from './run/checks.ts';
@@ -58,7 +57,6 @@ export interface CouncilPorts extends PreparePorts {
   readonly directory: EngineDirectory;
   readonly chats: EngineChats;
   readonly callers: CallingEngines;
-  readonly reading: ReadingSource;
   readonly commits: Commits;
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
@@ -88,11 +86,10 @@ export function makeCouncil(ports: CouncilPorts): Council {
     preflight: (preparation, signal) => preflight(ports.preflight, preparation, signal),
     reusable: (preparation) => reusable(ports, preparation),
     convene: (preparation) => convene(ports, preparation),
-    doctor: () => directory.check(directory.names, 'doctor'),
+    doctor: async () => directory.check(await directory.offered(), { extent: 'doctor' }),
     chats: ports.chats,
     callers: ports.callers,
     spending: ports.spending,
-    reading: ports.reading,
     commits: ports.commits,
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),

@@ -48,14 +48,24 @@ export interface EngineState {
   readonly cautions: readonly string[];
 }
 
-/** How much of an engine is looked at: for doctor all that costs no answer, for a run what it would not find out by itself. */
-export type CheckExtent = 'doctor' | 'run';
+export interface CheckOptions {
+  /** How much is looked at: for doctor all that costs no answer, for a run what it would not find out by itself; absent: for a run. */
+  readonly extent?: 'doctor' | 'run' | undefined;
+  /** Absent: attended. */
+  readonly presence?: Presence | undefined;
+}
+
+/** Whether a person has just asked for what is done, whom the editor may ask for consent. */
+export type Presence = 'attended' | 'unattended';
 
 export interface EngineDirectory {
-  /** In the order asked, all checked side by side. Throws a CouncilError (`usage`) that names an unknown engine. `extent`: absent, for a run. */
-  check(engines: readonly string[], extent?: CheckExtent): Promise<readonly EngineState[]>;
+  /** In the order asked, all checked side by side. Throws a CouncilError (`usage`) that names an unknown engine. */
+  check(engines: readonly string[], how?: CheckOptions): Promise<readonly EngineState[]>;
   /** All built-in engines and those of the configuration. */
   readonly names: readonly string[];
+  knows(engine: string): boolean;
+  /** The names, and those of the editor's models that are chosen or offered now. */
+  offered(): Promise<readonly string[]>;
   /** How an engine is set up, keys included; null for a scripted one and one of the user's own, which state no version. */
   identity(engine: string): Promise<string | null>;
   /** What would be run for this ask, for `--dry-run`; starts nothing. */

@@ -166,7 +166,6 @@ export class FakeCouncil implements Council {
     },
   };
 
-  readonly reading = ABSENT.reading;
   readonly spending = ABSENT.spending;
   readonly chats: EngineChats = {
     logIn: () => Promise.resolve(this.chat),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Invocation } from '../../engines/adapter.ts';
-import type { CheckExtent, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
+import type { CheckOptions, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
 import {
   engineCall,
   type EngineFolders,
@@ -107,7 +107,7 @@ export function localDirectory({
   shield,
   reading,
 }: DirectoryParts): EngineDirectory {
-  const look = async (configured: ConfiguredEngine, extent: CheckExtent): Promise<Findings> => {
+  const look = async (configured: ConfiguredEngine, extent: CheckOptions['extent']): Promise<Findings> => {
     const engine = await installedEngine(configured, environment);
     if (engine === null) return missing(configured);
     const { program, adapter } = engine;
@@ -130,7 +130,9 @@ export function localDirectory({
   };
   return {
     names: catalogue.names,
-    async check(engines, extent = 'run') {
+    knows: (engine) => catalogue.names.includes(engine),
+    offered: () => Promise.resolve(catalogue.names),
+    async check(engines, { extent = 'run' } = {}) {
       // All names first: a wrong one is told before anything is started.
       const configured = engines.map((name) => catalogue.find(name));
       // Where calls can have no folders every seat would fail.

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isEditorModel } from '../../protocol/seat.ts';
 import type { PersonaProofs } from '../../session/debate/debatePorts.ts';
+import type { EngineDirectory } from '../../session/ports.ts';
 import { type EngineCatalogue, installedEngine } from './engineCatalogue.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { VersionCache } from './versionCache.ts';
@@ -11,16 +13,23 @@ interface ProofParts {
   readonly catalogue: EngineCatalogue;
   readonly environment: LoginEnvironment;
   readonly cache: VersionCache;
+  readonly directory: Pick<EngineDirectory, 'identity'>;
 }
 
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** Remembers which engines were seen to receive their persona, by program, version, settings and way of delivery. */
-export function localProofs({ catalogue, environment, cache }: ProofParts): PersonaProofs {
-  /** Null for a program that is gone. Keys may stand in the settings, hence only what they come to. */
+export function localProofs({ catalogue, environment, cache, directory }: ProofParts): PersonaProofs {
+  /** Null for a program or model that is gone. Keys may stand in the settings, hence only what they come to. */
   const keyOf = async (name: string): Promise<string | null> => {
+    if (isEditorModel(name)) {
+      const identity = await directory.identity(name);
+      return identity === null ? null : `${name}|${digest(JSON.stringify([identity, DELIVERY]))}`;
+    }
     const engine = await installedEngine(catalogue.find(name), environment);
     if (engine === null) return null;
     const how = JSON.stringify([name, engine.settings, DELIVERY]);
-    return `${await cache.keyOf(engine.program)}|${createHash('sha256').update(how).digest('hex')}`;
+    return `${await cache.keyOf(engine.program)}|${digest(how)}`;
   };
   return {
     async isProven(engine) {

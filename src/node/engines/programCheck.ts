@@ -3,7 +3,7 @@ import type { EngineAdapter, Greeted, LoginState, ProcessEnd } from '../../engin
 import type { InstalledEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
-import type { CheckExtent } from '../../session/ports.ts';
+import type { CheckOptions } from '../../session/ports.ts';
 import type { Environment } from '../process/searchPath.ts';
 import { spoken } from './spoken.ts';
 import type { VersionCache } from './versionCache.ts';
@@ -42,7 +42,7 @@ const reinstall = (detail: string, what: string, { adapter }: InstalledEngine): 
  * Asks an installed program for its version and whether it is logged in, all at once. One that is spoken with is greeted
  * for that; only for doctor, since a run begins with the same greeting.
  */
-export type ProgramCheck = (engine: InstalledEngine, extent: CheckExtent) => Promise<ProgramFacts>;
+export type ProgramCheck = (engine: InstalledEngine, extent: CheckOptions['extent']) => Promise<ProgramFacts>;
 
 /** `folder`: where the programs are started, so that no repository has a say in it. */
 export function programCheck(runner: Processes, cache: VersionCache, folder: string): ProgramCheck {

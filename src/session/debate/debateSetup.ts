@@ -13,9 +13,12 @@ type DebateSettings = Config['protocol']['debate'];
 const USUAL_PROPONENT = 'claude';
 
 /** Throws a CouncilError (`usage`) when the one who is to hold the position is no engine at all. */
-export function checkProponent({ proponent }: DebateSettings, { names }: Pick<EngineDirectory, 'names'>): void {
-  if (proponent === USUAL_PROPONENT || names.includes(proponent)) return;
-  throw usage(`“${proponent}” under protocol.debate.proponent is no engine; name one of ${listOf(names)}.`);
+export function checkProponent(
+  { proponent }: DebateSettings,
+  directory: Pick<EngineDirectory, 'names' | 'knows'>,
+): void {
+  if (proponent === USUAL_PROPONENT || directory.knows(proponent)) return;
+  throw usage(`“${proponent}” under protocol.debate.proponent is no engine; name one of ${listOf(directory.names)}.`);
 }
 
 /** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */

@@ -1,5 +1,5 @@
 import { firstRound, isBeyond } from '../../protocol/run/budget.ts';
-import type { Seat, Spent } from '../../protocol/seat.ts';
+import { isEditorModel, type Seat, type Spent } from '../../protocol/seat.ts';
 import type { Budget, Limits, SessionSetup } from '../../protocol/setup.ts';
 import { addSpent, NOTHING_SPENT, spentText } from '../../protocol/verdict/spent.ts';
 import type { Config } from '../../schema/config.ts';
@@ -53,8 +53,10 @@ function checkPriced({ settings, tellsCost }: BudgetPorts, seats: readonly Seat[
   const models = seats.filter(({ rehearsal }) => !rehearsal);
   const unpriced = models.find(({ engine }) => settings.engines[engine]?.price === undefined && !tellsCost(engine));
   if (unpriced === undefined) return;
+  // A model of the editor has no entry among the engines.
+  const orPrice = isEditorModel(unpriced.engine) ? '' : `, or set engines.${unpriced.engine}.price`;
   throw usage(
-    `${unpriced.title} doesn't say what an answer costs, so a limit in dollars can't hold. Limit tokens with --max-tokens, or set engines.${unpriced.engine}.price.`,
+    `${unpriced.title} doesn't say what an answer costs, so a limit in dollars can't hold. Limit tokens with --max-tokens${orPrice}.`,
   );
 }
 

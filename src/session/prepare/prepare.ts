@@ -54,7 +54,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   const asked = askedText(request);
   const [loaded, engines, rules] = await allEnded([
     load(ports, request),
-    ports.directory.check(names),
+    ports.directory.check(names, { presence: request.presence }),
     request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
   ]);
   if (isUnshown(loaded)) return withoutSeats(ports, request, loaded);

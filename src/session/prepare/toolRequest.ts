@@ -46,8 +46,11 @@ function artifactOf(scope: string): ArtifactRequest {
   }
 }
 
-/** The user's settings decide who is asked, how, and for how long; whoever calls a tool decides about what. */
-const USERS_OWN = { engines: null, timeoutSeconds: null } as const;
+/**
+ * The user's settings decide who is asked, how, and for how long; whoever calls a tool decides about what. A call may be
+ * let through without being looked at, so that the editor may ask for nothing because of it.
+ */
+const USERS_OWN = { engines: null, timeoutSeconds: null, presence: 'unattended' } as const;
 
 /** What a call asks of the council. Throws a CouncilError for a file of secrets, and for lines that are none. */
 export function toolRequest(call: ToolCall, workspace: string): ConveneRequest {

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../protocol/event.ts';
-import type { Seat } from '../../protocol/seat.ts';
+import { isEditorModel, type Seat } from '../../protocol/seat.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { usage } from '../fault.ts';
 import type { EngineDirectory } from '../ports.ts';
@@ -31,9 +31,10 @@ export async function requireEngines(
 
 /** Null for an engine that can be asked, or may be. */
 async function lossOf(directory: EngineDirectory, engine: string): Promise<string | null> {
-  if (!directory.names.includes(engine)) return `the configuration describes no engine ${engine}`;
+  if (!directory.knows(engine)) return `the configuration describes no engine ${engine}`;
   const [state] = await directory.check([engine]);
-  return state?.kind === 'missing' ? `the program of ${engine} was not found` : null;
+  if (state?.kind !== 'missing') return null;
+  return isEditorModel(engine) ? `the editor has to offer ${engine}` : `the program of ${engine} was not found`;
 }
 
 /** Opens a session as it was read. Throws a CouncilError where another process has it, or had it in between. */

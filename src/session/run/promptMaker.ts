@@ -1,7 +1,7 @@
 import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
 import { makeFence } from '../../artifact/fence.ts';
 import { isDiff } from '../../artifact/scope.ts';
-import type { EngineAdapter } from '../../engines/adapter.ts';
+import type { EngineTraits } from '../../engines/editorModel.ts';
 import { expertsSections } from '../../prompts/experts.ts';
 import { planSections } from '../../prompts/plan.ts';
 import { type Asking, promptText, questionSections } from '../../prompts/prompt.ts';
@@ -45,15 +45,15 @@ export interface PromptMaker {
   aside(to: Pick<PromptRequest, 'setup' | 'seat'>, asked: SideQuestion): EngineAsk;
 }
 
-export function makePromptMaker(adapterOf: (seat: Seat) => EngineAdapter, random: Random): PromptMaker {
+export function makePromptMaker(traitsOf: (engine: string) => EngineTraits, random: Random): PromptMaker {
   const contextOf = (setup: PromptSetup, id: string, shown: Shown): SeatContext => {
     const seat = seatOf(setup, id);
-    return { setup, seat, form: adapterOf(seat).promptForm, shown };
+    return { setup, seat, form: traitsOf(seat.engine).promptForm, shown };
   };
   const markFor = (said: unknown): string => makeFence(JSON.stringify(said), random.token(), 'SAID-BY-OTHERS');
   return {
     ask({ setup, seat: id, problem, seatQuestion: whole }) {
-      const { promptLimitBytes } = adapterOf(seatOf(setup, id));
+      const { promptLimitBytes } = traitsOf(seatOf(setup, id).engine);
       const seatQuestion = fitted(whole, promptLimitBytes);
       const context = contextOf(setup, id, shownFor(setup, seatQuestion));
       const about = aboutOf(context.shown);

@@ -167,7 +167,10 @@ describe('council doctor', () => {
     for (const { kind, nextStep, title } of engines) assert.equal(nextStep === '', kind === 'usable', title);
     const text = (await council(scene(), ['doctor'])).stdout;
     assert.match(text, /^ok {2}alpha \(not proven read-only\)\n/m);
-    assert.match(text, /^missing {2}lost \(not proven read-only\)\n.*\/nowhere\/lost.*\n.*Correct engines\.lost\.command/m);
+    assert.match(
+      text,
+      /^missing {2}lost \(not proven read-only\)\n.*\/nowhere\/lost.*\n.*Correct engines\.lost\.command/m,
+    );
     for (const { engine, kind, nextStep } of engines.filter((one) => one.kind === 'missing' && one.engine !== 'lost')) {
       assert.match(nextStep, /^Install it: /, `${engine} ${kind}`);
     }
@@ -186,6 +189,17 @@ describe('council doctor', () => {
     rmSync(file);
     assert.ok((await doctor()).startsWith(`Configuration: none. To change a setting, create ${file}\n`));
     assert.equal(configurationOf(await doctor('--json')), null);
+  });
+
+  it('says of a model of the editor that it needs the editor, and asks it nothing', async () => {
+    const model = 'editor.copilot.gpt-4o';
+    const file = path.join(scene().folder, 'models.json');
+    writeFileSync(file, JSON.stringify({ ...scene().config, seats: [model, 'alpha'] }));
+    const { stdout } = await council(scene(), ['doctor', '--config', file]);
+    assert.match(stdout, /^missing {2}editor\.copilot\.gpt-4o\n.*needs the editor\.\n.*Use it in VS Code/m);
+    const alone = await council(scene(), ['vote', '--question', 'May we?', '--engines', model]);
+    assert.equal(alone.status, 4);
+    assert.match(alone.stderr, /editor\.copilot\.gpt-4o: .*needs the editor/);
   });
 
   it('exits with 4 when only the scripted engines can be used', async () => {

@@ -103,6 +103,11 @@ describe('the configuration', () => {
       { seats: ['claude', 'claude'] },
       /^seats is \["claude","claude"\]; allowed: every engine once\.$/,
     ],
+    [
+      'an engine named like a model of the editor',
+      { engines: { 'editor.acme.one': { command: '/bin/acme', vendor: 'acme' } } },
+      /^engines is .*; allowed: names that do not begin with “editor\.”: the editor’s own models need no entry\.$/,
+    ],
     ['no engine', { seats: [] }, /^seats is \[\]; allowed: at least one engine\.$/],
   ];
   for (const [name, value, words] of cases) {

@@ -214,11 +214,12 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     journal.push(`ended ${one.seat.id}`);
     return reply;
   };
+  const names = states.map(({ engine }) => engine);
   const council = makeCouncil({
     directory: {
-      names: states.map(({ engine }) => engine),
-      check: (names) =>
-        Promise.resolve(names.map((name) => states.find((one) => one.engine === name) ?? engineState(name))),
+      ...{ names, knows: (name) => names.includes(name), offered: () => Promise.resolve(names) },
+      check: (asked) =>
+        Promise.resolve(asked.map((name) => states.find((one) => one.engine === name) ?? engineState(name))),
       identity: (engine) => Promise.resolve(engine),
       describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
@@ -229,7 +230,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     promptLimitOf: (engine) => options.promptLimits?.[engine] ?? options.promptLimit ?? 1_000_000,
     settings: {
       budget: { session: {}, day: {} },
-      seats: states.map(({ engine }) => engine),
+      seats: names,
       protocol: {
         vote: { timeoutSeconds: 60, retries: options.retries ?? 1 },
         deliberate: { maxRounds: 5, firstRoundSeconds: 300, rebuttalSeconds: 180 },
@@ -286,13 +287,8 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
   const question = { text: 'May we?' };
   const artifact = { kind: 'none' } as const;
   const request = {
-    protocol: 'vote',
-    workspace: '/work',
-    artifact,
-    target: null,
-    question,
-    engines: null,
-    timeoutSeconds: null,
+    ...({ protocol: 'vote', workspace: '/work', artifact, target: null, question } as const),
+    ...{ engines: null, timeoutSeconds: null },
   } as const;
   return { council, journal, store, request };
 }

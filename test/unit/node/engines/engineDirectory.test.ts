@@ -24,7 +24,7 @@ async function agentState(step: object, own: object = {}): Promise<EngineState> 
   writeFileSync(plan, JSON.stringify([step]));
   const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: [AGENT, plan], login: 'acme login' };
   const { directory } = enginesIn(folder(), { config: { engines: { acme: { ...acme, ...own } } } });
-  const [state] = await directory.check(['acme'], 'doctor');
+  const [state] = await directory.check(['acme'], { extent: 'doctor' });
   assert.ok(state !== undefined && !existsSync(`${plan}.calls`), 'no question was put');
   return state;
 }

@@ -15,6 +15,9 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 describe('what is known about personas that arrive', () => {
   const root = temporaryFolder();
 
+  /** What the editor says of its model; null: it offers none. */
+  let offered: string | null = null;
+
   function proofs(own: object = {}, cache = 'cache'): ReturnType<typeof localProofs> {
     const command = path.join(root(), 'acme');
     const reading = readConfig({ engines: { acme: { vendor: 'acme', command, ...own } } }, BUILT_IN_ENGINES);
@@ -31,6 +34,7 @@ describe('what is known about personas that arrive', () => {
     return localProofs({
       catalogue,
       environment,
+      directory: { identity: () => Promise.resolve(offered) },
       cache: new VersionCache(path.join(root(), cache), 'persona-proofs.json'),
     });
   }
@@ -46,6 +50,20 @@ describe('what is known about personas that arrive', () => {
     assert.equal(await proofs({}, 'elsewhere').isProven('acme'), false);
     writeFileSync(program, '#!/bin/sh\necho a newer one\n');
     assert.equal(await proofs().isProven('acme'), false);
+  });
+
+  it('is of a model of the editor as it is offered', async () => {
+    const model = 'editor.copilot.gpt-4o';
+    offered = null;
+    await proofs().keep(model);
+    assert.equal(await proofs().isProven(model), false);
+    offered = 'version 1';
+    assert.equal(await proofs().isProven(model), false);
+    await proofs().keep(model);
+    assert.equal(await proofs().isProven(model), true);
+    assert.equal(await proofs().isProven('editor.copilot.o3'), false);
+    offered = 'version 2';
+    assert.equal(await proofs().isProven(model), false);
   });
 
   it('is nothing of a program that is gone', async () => {

@@ -1,0 +1,175 @@
+import { EDITOR_PREFIX, type EngineFailure, type EngineReply, type ReadLines } from '../protocol/seat.ts';
+import { cleanText, excerpt } from '../protocol/text/cleanText.ts';
+import type { EngineAdapter } from './adapter.ts';
+import { knownVendor } from './registry.ts';
+import { isLimitNotice, type NamedFailure, nameFailure } from './reply/failure.ts';
+
+/** A language model that the editor offers, as its provider describes it. */
+export interface EditorModel {
+  /** The extension that provides it, by the name under which it does: “copilot”. */
+  readonly provider: string;
+  /** “gpt-4o”. */
+  readonly family: string;
+  readonly id: string;
+  readonly version: string;
+  /** For people: “GPT-4o”. */
+  readonly title: string;
+  /** The most that one request may hold. */
+  readonly maxInputTokens: number;
+  readonly callsTools: boolean;
+  /** Whether Council may ask it. `open`: the editor may ask the user first. `refused`: for as long as this window is open. */
+  readonly consent: 'granted' | 'open' | 'refused';
+}
+
+/** How one question to such a model ended. */
+export type ModelEnd = { readonly durationMs: number } & (
+  | {
+      readonly kind: 'answered';
+      readonly text: string;
+      /** What our tools showed it. */
+      readonly read: readonly ReadLines[];
+    }
+  | {
+      readonly kind: 'cancelled' | 'timed-out' | 'too-much';
+      /** What it had said by then. */
+      readonly output: string;
+    }
+  | { readonly kind: 'too-long'; readonly tokens: number }
+  /** What the editor or the provider threw. `code`: that of the editor's own errors, null for any other. */
+  | { readonly kind: 'error'; readonly code: string | null; readonly message: string; readonly output: string }
+);
+
+/** What may stand in the name of an engine. */
+const isNameLetter = (letter: string): boolean =>
+  'abcdefghijklmnopqrstuvwxyz0123456789._-'.includes(letter.toLowerCase());
+const asName = (text: string): string => Array.from(text, (letter) => (isNameLetter(letter) ? letter : '-')).join('');
+
+/** The name of its engine: `editor.<provider>.<family>`. What no name may hold becomes a dash. */
+export const editorEngineName = ({ provider, family }: Pick<EditorModel, 'provider' | 'family'>): string =>
+  `${EDITOR_PREFIX}${asName(provider)}.${asName(family)}`;
+
+/** How the families of a maker begin. One that no row fits is its provider's. */
+const MAKERS: readonly (readonly [maker: string, beginnings: readonly string[]])[] = [
+  ['OpenAI', ['gpt', 'chatgpt', 'o']],
+  ['Anthropic', ['claude']],
+  ['Google', ['gemini', 'gemma']],
+  ['xAI', ['grok']],
+  ['Alibaba', ['qwen']],
+  ['Meta', ['llama']],
+  ['Mistral AI', ['mistral']],
+  ['DeepSeek', ['deepseek']],
+];
+
+const isLetter = (letter: string): boolean => letter.toLowerCase() !== letter.toUpperCase();
+
+/** As a word of its own, or before a number: “o” is the beginning of “o3”, and of “olmo” it is not. */
+function beginsWith(family: string, beginning: string): boolean {
+  return family.startsWith(beginning) && !isLetter(family.charAt(beginning.length));
+}
+
+/** Who made it, in the spelling of the built-in engines: several providers offer the model of one maker. */
+export function makerOf({ provider, family }: Pick<EditorModel, 'provider' | 'family'>): string {
+  // Some name the maker first, as of “anthropic/claude-sonnet-4”.
+  const [owner = '', ...rest] = family.toLowerCase().split('/');
+  const name = rest.at(-1) ?? owner;
+  const maker = MAKERS.find(([, beginnings]) => beginnings.some((one) => beginsWith(name, one)))?.[0];
+  return maker ?? knownVendor(rest.length > 0 ? owner : provider);
+}
+
+/** Fewer than a token has in any code or prose that was counted, so that little is refused once it has been counted. */
+const BYTES_PER_TOKEN = 3;
+/** The rest of what one request may hold is for what the model reads. */
+const PROMPT_SHARE = 3 / 4;
+
+/** What a prompt to it may be; what it costs is not told. */
+export function modelTraitsOf({ maxInputTokens }: Pick<EditorModel, 'maxInputTokens'>): EngineTraits {
+  return { promptForm: 'balanced', promptLimitBytes: Math.floor(maxInputTokens * BYTES_PER_TOKEN * PROMPT_SHARE) };
+}
+
+/** What has to be known of an engine before it is asked, whether a program stands for it or not. */
+export type EngineTraits = Pick<EngineAdapter, 'promptForm' | 'promptLimitBytes' | 'tellsCost'>;
+
+const OUTPUT_LIMIT = 4000;
+const counted = (tokens: number): string => tokens.toLocaleString('en');
+
+/** What an end means: an answer, or a failure with its name. A model that broke off has not answered. */
+export function replyOf(model: EditorModel, end: ModelEnd): EngineReply {
+  const { durationMs } = end;
+  if (end.kind !== 'answered') {
+    const output = end.kind === 'too-long' ? '' : cleanText(end.output).slice(0, OUTPUT_LIMIT);
+    return { ...failureOf(model, end), output, durationMs };
+  }
+  const text = cleanText(end.text);
+  const problem = text.trim() === '' ? EMPTY : isLimitNotice(text) ? LIMIT : null;
+  if (problem !== null) return { ...problem, output: text, durationMs };
+  const filesRead = [...new Set(end.read.map(({ path }) => path))];
+  return { kind: 'answered', text, structured: false, usage: null, filesRead, read: end.read, durationMs };
+}
+
+const EMPTY: NamedFailure = { kind: 'failed', detail: 'The model gave an empty answer.', nextStep: 'Try again.' };
+const LIMIT: NamedFailure = {
+  kind: 'quota',
+  detail: 'It answered that a limit is reached.',
+  nextStep: 'Wait until the limit is lifted, or ask another engine.',
+};
+
+function failureOf(model: EditorModel, end: Exclude<ModelEnd, { readonly kind: 'answered' }>): NamedFailure {
+  switch (end.kind) {
+    case 'cancelled':
+      return { kind: 'cancelled', detail: 'It was stopped before it had answered.', nextStep: '' };
+    case 'timed-out':
+      return { kind: 'timed-out', detail: 'It did not answer within its time limit.', nextStep: LONGER };
+    case 'too-much':
+      return {
+        kind: 'failed',
+        detail: 'It wrote more than can be kept and was stopped.',
+        nextStep: 'Have a smaller part reviewed.',
+      };
+    case 'too-long': {
+      const detail = `The prompt has ${counted(end.tokens)} tokens; it takes ${counted(model.maxInputTokens)} at the most.`;
+      return { kind: 'failed', detail, nextStep: 'Have a smaller part reviewed.' };
+    }
+    case 'error':
+      return errorOf(model, end);
+  }
+}
+
+const LONGER = 'Raise the time limit of the protocol in the settings, or have a smaller part reviewed.';
+
+/** The codes of the editor's own errors. */
+const CODES: Readonly<Record<string, Pick<EngineFailure, 'kind' | 'nextStep'> & { readonly words: string }>> = {
+  NoPermissions: {
+    kind: 'logged-out',
+    words: 'You or its provider refused it',
+    nextStep: 'Reload the window to be asked again, or check your plan with its provider.',
+  },
+  NotFound: {
+    kind: 'missing',
+    words: 'The editor no longer offers this model',
+    nextStep: 'Sign in to its provider, or choose another model.',
+  },
+  Blocked: {
+    kind: 'failed',
+    words: 'Its provider blocked the request',
+    nextStep: 'Have another part reviewed, or ask another engine.',
+  },
+};
+
+function errorOf(
+  { provider }: EditorModel,
+  { code, message }: { readonly code: string | null; readonly message: string },
+): NamedFailure {
+  const said = excerpt(message, 160);
+  const known = code === null ? undefined : CODES[code];
+  if (known !== undefined) {
+    const { kind, words, nextStep } = known;
+    return { kind, detail: `${words}${said === '' ? '' : `: ${said}`}${endOf(said)}`, nextStep };
+  }
+  const hints = { installHint: `see the settings of ${provider}`, loginHint: `see the settings of ${provider}` };
+  const named = nameFailure({ text: message, status: null }, hints);
+  if (named !== null) return named;
+  const detail = `${provider} reported an error${said === '' ? '' : `: ${said}`}${endOf(said)}`;
+  return { kind: 'failed', detail, nextStep: 'Try again; the output of that extension may say more.' };
+}
+
+const endOf = (said: string): string => (said.endsWith('.') ? '' : '.');

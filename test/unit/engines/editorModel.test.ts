@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import {
+  type EditorModel,
+  editorEngineName,
+  makerOf,
+  type ModelEnd,
+  modelTraitsOf,
+  replyOf,
+} from '../../../src/engines/editorModel.ts';
+import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
+
+const MODEL: EditorModel = {
+  ...{ provider: 'copilot', family: 'gpt-4o', id: 'gpt-4o-1', version: '1', title: 'GPT-4o' },
+  ...{ maxInputTokens: 64_000, callsTools: true, consent: 'open' },
+};
+const maker = (family: string, provider = 'somewhere'): string => makerOf({ provider, family });
+
+describe('the name of an editor’s model', () => {
+  it('holds its provider and family, and nothing that no name may hold', () => {
+    assert.equal(editorEngineName(MODEL), 'editor.copilot.gpt-4o');
+    assert.equal(
+      editorEngineName({ provider: 'ollama', family: 'qwen2.5-coder:7b' }),
+      'editor.ollama.qwen2.5-coder-7b',
+    );
+    assert.equal(
+      editorEngineName({ provider: 'open router', family: 'meta/llama 3' }),
+      'editor.open-router.meta-llama-3',
+    );
+  });
+});
+
+describe('the maker of an editor’s model', () => {
+  it('is known by the family, whoever provides it', () => {
+    for (const family of ['gpt-4o', 'GPT-5', 'gpt5', 'o3', 'o4-mini', 'chatgpt-4o-latest'])
+      assert.equal(maker(family), 'OpenAI', family);
+    assert.equal(maker('claude-sonnet-4', 'copilot'), 'Anthropic');
+    assert.equal(maker('claude-sonnet-4', 'another'), 'Anthropic');
+    assert.deepEqual(
+      ['gemini-2.5-pro', 'grok-code-fast-1', 'qwen3-coder', 'llama3.1'].map((one) => maker(one)),
+      [...['Google', 'xAI', 'Alibaba', 'Meta']],
+    );
+  });
+
+  it('is written as that of the engine with a program', () => {
+    const vendors = BUILT_IN_ENGINES.map((name) => findAdapter(name, [])?.vendor);
+    for (const family of ['gpt-4o', 'claude-3.5', 'gemini-2', 'qwen3']) assert.ok(vendors.includes(maker(family)));
+  });
+
+  it('is not told by a word that only begins like a family', () => {
+    assert.equal(maker('olmo-2', 'allen'), 'allen');
+    assert.equal(maker('claudette', 'allen'), 'allen');
+    assert.equal(maker('reader', 'scripted'), 'scripted');
+  });
+
+  it('is the one that the family names first, where the rest says nothing', () => {
+    assert.equal(maker('anthropic/claude-sonnet-4'), 'Anthropic');
+    assert.equal(maker('openrouter/anthropic/claude-sonnet-4'), 'Anthropic');
+    assert.equal(maker('openai/whisper'), 'OpenAI');
+    assert.equal(maker('moonshotai/kimi-k2'), 'moonshotai');
+  });
+
+  it('is the vendor of an engine that its provider is named like', () => {
+    assert.equal(maker('auto', 'copilot'), 'GitHub');
+    assert.equal(maker('auto', 'GitHub'), 'GitHub');
+  });
+});
+
+describe('what a prompt to an editor’s model may be', () => {
+  it('grows with what one request may hold, and leaves room for what is read', () => {
+    const { promptLimitBytes } = modelTraitsOf(MODEL);
+    assert.ok(promptLimitBytes < MODEL.maxInputTokens * 3);
+    assert.equal(modelTraitsOf({ maxInputTokens: 128_000 }).promptLimitBytes, 2 * promptLimitBytes);
+  });
+});
+
+describe('how a question to an editor’s model ended', () => {
+  const durationMs = 5;
+  const kindOf = (end: ModelEnd): string => replyOf(MODEL, end).kind;
+  const thrown = (message: string, code: string | null = null): ModelEnd => ({
+    ...{ kind: 'error', code, message, output: 'half an ans', durationMs },
+  });
+
+  it('is an answer', () => {
+    const read = [1, 9].map((line) => ({ path: 'a.ts', startLine: line, endLine: line }));
+    const end: ModelEnd = { kind: 'answered', text: 'position: APPROVE\r\n', read, durationMs };
+    assert.deepEqual(replyOf(MODEL, end), {
+      ...{ kind: 'answered', text: 'position: APPROVE\n', structured: false, usage: null, filesRead: ['a.ts'] },
+      ...{ read, durationMs },
+    });
+  });
+
+  it('is a failure with a name for each of the editor’s own errors, and for a limit that is told in words', () => {
+    assert.equal(kindOf(thrown('', 'NoPermissions')), 'logged-out');
+    assert.equal(kindOf(thrown('gone', 'NotFound')), 'missing');
+    assert.equal(kindOf(thrown('filtered', 'Blocked')), 'failed');
+    assert.equal(kindOf(thrown('429 Too Many Requests')), 'quota');
+    assert.equal(kindOf(thrown('You exceeded your quota')), 'quota');
+    assert.equal(kindOf(thrown('rate limit exceeded')), 'quota');
+    assert.equal(kindOf(thrown('something odd', 'ESOMETHING')), 'failed');
+    for (const kind of ['cancelled', 'timed-out'] as const)
+      assert.equal(kindOf({ kind, output: '', durationMs }), kind);
+    assert.equal(kindOf({ kind: 'too-much', output: 'x', durationMs }), 'failed');
+    assert.equal(kindOf({ kind: 'too-long', tokens: 70_000, durationMs }), 'failed');
+  });
+
+  it('is never an answer where the stream broke off, or held nothing, or a note on a limit', () => {
+    const broken = replyOf(MODEL, thrown('connection lost'));
+    assert.equal(broken.kind, 'failed');
+    assert.equal(broken.output, 'half an ans');
+    assert.match(broken.detail, /^copilot reported an error: connection lost\.$/);
+    assert.equal(kindOf({ kind: 'answered', text: ' \n', read: [], durationMs }), 'failed');
+    const note = 'You’ve reached your monthly limit';
+    assert.equal(kindOf({ kind: 'answered', text: note, read: [], durationMs }), 'quota');
+  });
+
+  it('says in whole sentences what happened and what to do', () => {
+    const ends: readonly ModelEnd[] = [
+      ...['NoPermissions', 'NotFound', 'Blocked', null].flatMap((code) => [thrown('', code), thrown('Why.', code)]),
+      { kind: 'too-long', tokens: 70_000, durationMs },
+      { kind: 'too-much', output: '', durationMs },
+      { kind: 'timed-out', output: '', durationMs },
+    ];
+    for (const end of ends) {
+      const reply = replyOf(MODEL, end);
+      assert.ok(reply.kind !== 'answered');
+      for (const words of [reply.detail, reply.nextStep]) assert.match(words, /^[A-Zc].*[^.]\.$/, words);
+    }
+  });
+});
