@@ -109,6 +109,7 @@ const ROOMS = [
       'src/protocol/',
       'src/artifact/(?:evidence/quote|text/decodeText)',
       'src/prompts/handOver\\.ts$',
+      'src/engines/editorModel\\.ts$',
       'src/session/',
       'src/schema/',
       'src/messages\\.ts$',

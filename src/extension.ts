@@ -17,6 +17,7 @@ import { registerFindingsInCode } from './ui/findings/findingsInCode.ts';
 import { registerFollowers } from './ui/sessions/followSessions.ts';
 import { createLog, performing } from './ui/log.ts';
 import { createNotifier } from './ui/notifier.ts';
+import { lazily } from './ui/lazily.ts';
 import { registerPanelSerializer } from './ui/panel/panelSerializer.ts';
 import { createProgress } from './ui/sessions/progress.ts';
 import { Sessions } from './ui/sessions/sessions.ts';
@@ -92,10 +93,14 @@ export async function deactivate(): Promise<void> {
 }
 
 function makeCouncil(context: vscode.ExtensionContext, log: Log): MakeCouncil {
+  const models = lazily(async () => {
+    const { LanguageModels } = await import('./ui/models/languageModels.ts');
+    return new LanguageModels(context.globalState, log);
+  });
   return async (workspace) => {
     const { composeCouncil } = await import('./core.ts');
     return composeCouncil({
-      ...{ ...coreSettings(workspace), workspace, log },
+      ...{ ...coreSettings(workspace), workspace, log, models: await models() },
       rehearsalScript: context.asAbsolutePath('dist/rehearsal.js'),
       textScript: context.asAbsolutePath('dist/textThread.js'),
       readingScript: context.asAbsolutePath('dist/readingServer.js'),
@@ -111,10 +116,4 @@ function commandOf(context: vscode.ExtensionContext): TerminalCommand {
     install: async () => (await import('./core.ts')).installCommand(parts),
     remove: async () => (await import('./core.ts')).removeCommand(parts),
   };
-}
-
-/** What comes with the schemas of its messages is loaded when it is first shown. */
-function lazily<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | null = null;
-  return () => (loaded ??= load());
 }

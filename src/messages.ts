@@ -60,6 +60,8 @@ export type EngineAction = 'log-in' | 'copy-remedy' | 'open-setting';
 /** An engine on the page of the engines, as the core's doctor tells of it. */
 export interface EngineShown {
   readonly engine: string;
+  /** program: a program of this machine. model: one of the editor's language models, known by the name of its engine. */
+  readonly form: 'program' | 'model';
   readonly title: string;
   readonly experimental: boolean;
   /** Absent: that it only reads has been proven. */

@@ -15,7 +15,7 @@ writeFileSync(folder('user/User/settings.json'), JSON.stringify(workbenchSetting
 try {
   const status = await runTests({
     vscodeExecutablePath: process.env.VSCODE_EXECUTABLE,
-    extensionDevelopmentPath: root,
+    extensionDevelopmentPath: [root, path.join(root, 'test/fixtures/modelProvider')],
     extensionTestsPath: path.join(root, 'out/test/host/index.cjs'),
     extensionTestsEnv: { XDG_STATE_HOME: folder('state') },
     launchArgs: [

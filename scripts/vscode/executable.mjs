@@ -28,6 +28,7 @@ const folder = process.argv.slice(2).find((arg) => !arg.startsWith('-'));
 const status = await runSuite({
   home: await ensureVscode(which),
   extension: option('extensionDevelopmentPath'),
+  beside: path.join(root, 'test/fixtures/modelProvider'),
   tests: option('extensionTestsPath'),
   folder: folder ? path.resolve(folder) : makeSample(path.join(temporaryFolder('sample').path, 'sample')),
   pictures: path.join(root, 'test-output', `host-${which}`),

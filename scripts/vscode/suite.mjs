@@ -7,6 +7,7 @@ import { startBridge } from './bridge.mjs';
 import { startBrowser } from './browser.mjs';
 import { newPage } from './page.mjs';
 import { startServer } from './server.mjs';
+import { installVsix, packExtension } from './vsix.mjs';
 
 /** What the workbench itself logs in every run. */
 const NOISE = new RegExp(
@@ -20,6 +21,8 @@ const NOISE = new RegExp(
     'Updating additional builtin extensions cache',
     '\\[AccountPolicyGate',
     '\\[AgentHost',
+    '\\[CHAT\\] extension request ERRORED',
+    '\\[LM\\] Model \\S+ is already registered',
     '\\[reconnection-grace-time\\]',
     '\\[Service Worker\\] registration',
   ].join('|')})`,
@@ -51,17 +54,19 @@ async function keepEvidence({ page, server, pictures }) {
 }
 
 /**
- * Resolves to the status that VS Code reported. That is 0 also when the extension host crashed: only the result file
+ * `beside` is the folder of an extension that is installed with the one under test. Resolves to the status that VS Code reported. That is 0 also when the extension host crashed: only the result file
  * that the suite writes ($COUNCIL_TEST_RESULTS) tells whether the tests were run.
  */
-export async function runSuite({ home, extension, tests, folder, pictures, limitSeconds, theme, trust, settings }) {
+export async function runSuite(options) {
+  const { home, extension, beside, tests, folder, pictures, limitSeconds, theme, trust, settings } = options;
   const { publisher, name } = JSON.parse(readFileSync(path.join(extension, 'package.json'), 'utf8'));
   let server, browser, page;
   const bridge = await startBridge(() => page, { pictures, extensionId: `${publisher}.${name}` });
   let status = 1;
   try {
     const env = { COUNCIL_TEST_BRIDGE: bridge.url };
-    server = await startServer(home, { theme, trust, settings, env, suite: true });
+    const prepare = (places) => installVsix(home, places, packExtension(beside, places.folder));
+    server = await startServer(home, { theme, trust, settings, env, suite: true, prepare });
     browser = await startBrowser();
     page = await newPage(browser, server);
     const { ended } = await listen(page);

@@ -37,7 +37,8 @@ export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; read
   const api: CouncilApi = {
     version: 1,
     convene: async (request) => {
-      const verdict = await convene(request, needs);
+      // No click of the user's on a command of ours may be behind it.
+      const verdict = await convene({ ...request, presence: 'unattended' }, needs);
       if (verdict !== null) return verdict;
       throw new CouncilError('cancelled', 'The user stopped the council before anybody was asked.');
     },
@@ -64,7 +65,7 @@ async function arbitrate(payload: unknown, needs: ConveneNeeds): Promise<Arbitra
   const folder = folderFor(payload);
   const request = arbitrationRequest(payload, { workspace: folder, engines: null, timeoutSeconds: null });
   const council = await needs.councils.of(folder);
-  const preparation = await council.prepare(request);
+  const preparation = await council.prepare({ ...request, presence: 'unattended' });
   requireFullCouncil(preparation);
   const verdict = await sit({ folder, standing: null }, await council.convene(preparation), needs);
   if (verdict.outcome === 'cancelled') throw new CouncilError('cancelled', 'The user stopped the council.');

@@ -1,5 +1,6 @@
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ConveneRequest, Council, Preparation, RunningSession } from '../session/council.ts';
+import { modelsInstead } from './models/modelOffer.ts';
 import type { ConveneNeeds } from './needs.ts';
 import { answerTo, degradedOffer, targetOffer } from './questions/beforeConvening.ts';
 import type { SessionPlace } from './sessions/sessions.ts';
@@ -41,20 +42,19 @@ export async function reach(
   requireTrust(needs.trust);
   const request = { ...DEFAULTS, ...named };
   const council = await needs.councils.of(request.workspace);
-  const preparation = await prepareClearly(council, request, needs);
-  if (preparation === null || !(await isWanted(preparation, needs))) return null;
+  const preparation = await prepareWanted(council, request, needs);
+  if (preparation === 'seated') return reach({ fresh, ...named }, needs, makeReady);
+  if (preparation === null) return null;
   const ready = await makeReady(preparation, council);
   if (ready === null) return null;
-  const folder = request.workspace;
   const stored = fresh ? null : await council.reusable(ready);
-  if (stored !== null) {
-    const askAgain = (): Promise<unknown> => reach({ ...named, fresh: true }, needs, makeReady);
-    needs.sessions.noteReused({ folder, ...stored, askAgain });
-    return { verdict: stored.verdict, kind: 'reused' };
+  if (stored === null) {
+    const place = { folder: request.workspace, standing: null, replaces: named.before?.sessionId ?? null };
+    return { verdict: await sit(place, await council.convene(ready), needs), kind: 'new' };
   }
-  const place = { folder, standing: null, replaces: named.before?.sessionId ?? null };
-  const verdict = await sit(place, await council.convene(ready), needs);
-  return { verdict, kind: 'new' };
+  const askAgain = (): Promise<unknown> => reach({ ...named, fresh: true }, needs, makeReady);
+  needs.sessions.noteReused({ folder: request.workspace, ...stored, askAgain });
+  return { verdict: stored.verdict, kind: 'reused' };
 }
 
 /**
@@ -68,7 +68,7 @@ export async function conveneUnasked(
   requireTrust(trust);
   const folder = named.workspace;
   const council = await councils.of(folder);
-  const preparation = await council.prepare({ ...DEFAULTS, ...named });
+  const preparation = await council.prepare({ ...DEFAULTS, ...named, presence: 'unattended' });
   if ((await council.reusable(preparation)) !== null) return null;
   return sessions.follow({ folder, standing: null, isUnasked: true }, await council.convene(preparation));
 }
@@ -92,6 +92,20 @@ export async function sit(
   if (stop?.aborted === true) session.cancel();
   stop?.addEventListener('abort', () => session.cancel(), { once: true });
   return sessions.follow(place, session);
+}
+
+/** Asks whether a council that cannot be as it should is wanted all the same. `seated`: the settings name another one now. */
+async function prepareWanted(
+  council: Council,
+  request: ConveneRequest,
+  needs: ConveneNeeds,
+): Promise<Preparation | 'seated' | null> {
+  try {
+    const preparation = await prepareClearly(council, request, needs);
+    return preparation !== null && (await isWanted(preparation, needs)) ? preparation : null;
+  } catch (cause) {
+    return modelsInstead(cause, request, { ...needs, council });
+  }
 }
 
 /** Asks what a document is when that is not clear. */

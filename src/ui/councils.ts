@@ -59,6 +59,14 @@ export class Councils {
     this.#made.clear();
   }
 
+  /** Writes into the user's own settings who sits. */
+  async keepSeats(engines: readonly string[]): Promise<void> {
+    const { Global } = vscode.ConfigurationTarget;
+    await vscode.workspace.getConfiguration('council').update('seats', engines, Global);
+    // The editor may tell of the change only later.
+    this.forget();
+  }
+
   get #nested(): readonly string[] {
     return this.#needs.memory.get<readonly string[]>(KEY, []);
   }

@@ -187,6 +187,7 @@ describe('the API for other extensions', () => {
     api.onDidCompleteTask(({ skill }) => heard.push(skill));
     const verdict = api.convene({ workspace: workspaceFolder().fsPath, artifact: { kind: 'uncommitted' } });
     await until('a session has begun', () => parts.sessions.running.length === 1);
+    assert.equal(parts.council.requests.at(-1)?.presence, 'unattended');
     parts.council.newest.answer(YES, YES, YES);
     assert.equal((await verdict).outcome, 'approved');
     assert.deepEqual(heard, ['approved', 'ftm-council']);
@@ -215,8 +216,8 @@ describe('the API for other extensions', () => {
     await until('a session has begun', () => parts.sessions.running.length === 1);
     const [request] = parts.council.requests;
     assert.deepEqual(
-      [request?.protocol, request?.conflict, request?.question.text],
-      ['deliberate', conflict, 'Which?'],
+      [request?.protocol, request?.conflict, request?.question.text, request?.presence],
+      ['deliberate', conflict, 'Which?', 'unattended'],
     );
     parts.council.newest.answer(YES, YES, YES);
     // The scripted session votes, which decides no conflict.

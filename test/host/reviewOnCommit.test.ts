@@ -105,6 +105,7 @@ describe('a review after a commit', () => {
     await until('the end of its turn', () => parts.council.released.length === 1);
     assert.deepEqual([opened, parts.person.said, parts.person.asked], [[], [], []]);
     assert.equal(parts.findings.tracker.verdicts.length, 1, 'its findings are followed');
+    assert.equal(parts.council.requests.at(-1)?.presence, 'unattended', 'the editor may ask for nothing because of it');
   });
 
   it('asks nobody when the very same has its verdict', async () => {

@@ -85,6 +85,29 @@ describe('the tools for the editor’s agents', () => {
     assert.deepEqual(parts.council.sessions, [], 'nothing has begun');
   });
 
+  it('seat a model of the editor only where the confirmation of the very call named it', async () => {
+    const parts = makeParts();
+    const model = 'editor.copilot.gpt-4o';
+    const [first, ...others] = setup().seats;
+    assert.ok(first !== undefined);
+    parts.council.parts = { seats: [{ ...first, id: model, engine: model, title: 'GPT-4o' }, ...others] };
+    const input = { scope: 'staged', question: 'Is it named?' };
+    await assert.rejects(
+      toolOf(parts).invoke(input, NEVER),
+      /did not name editor\.copilot\.gpt-4o\. Call the tool again/,
+    );
+    assert.deepEqual(parts.council.sessions, []);
+    const { confirmationMessages } = await toolOf(parts).prepareInvocation(input, NEVER);
+    const { value } = confirmationMessages?.message as vscode.MarkdownString;
+    assert.ok(value.replace(/\\(.)/g, '$1').replaceAll('&nbsp;', ' ').includes(`, as ${model})`), value);
+    await assert.rejects(toolOf(parts).invoke({ ...input, question: 'Another' }, NEVER), /did not name/);
+    const result = toolOf(parts).invoke(input, NEVER);
+    await until('a session has begun', () => parts.sessions.running.length === 1);
+    parts.council.newest.cancel();
+    await result;
+    assert.ok(parts.council.requests.every(({ presence }) => presence === 'unattended'));
+  });
+
   it('let no agent write anything but text into the question to the user', async () => {
     const input = { question: '[click](command:council.doctor) <img src=x> **now**\n# Title' };
     const parts = makeParts();

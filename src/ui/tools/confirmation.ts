@@ -1,4 +1,4 @@
-import type { Seat } from '../../protocol/seat.ts';
+import { isEditorModel, type Seat } from '../../protocol/seat.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import type { Preparation } from '../../session/council.ts';
@@ -41,10 +41,13 @@ export function confirmationOf(
 
 /** “Claude (Anthropic), Codex (OpenAI) and Gemini (Google)”; an engine that sits three times is one. */
 function recipients(seats: readonly Seat[]): string {
-  const names = seats.map(
-    ({ title, vendor, rehearsal }) => `${title} (${rehearsal ? 'scripted, asks no model' : vendor})`,
-  );
-  return listOf([...new Set(names)]);
+  return listOf([...new Set(seats.map((seat) => `${seat.title} (${whoseIs(seat)})`))]);
+}
+
+/** Of a model of the editor the name says which extension sends it on. */
+function whoseIs({ engine, vendor, rehearsal }: Seat): string {
+  if (rehearsal) return 'scripted, asks no model';
+  return isEditorModel(engine) ? `${vendor}, as ${engine}` : vendor;
 }
 
 const counted = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`;

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import { summaryOf } from '../../protocol/export/summary.ts';
 import { say } from '../../protocol/labels/label.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { isEditorModel } from '../../protocol/seat.ts';
 import { TOOLS, type ToolName } from '../../schema/tool.ts';
-import type { ConveneRequest, Council } from '../../session/council.ts';
+import type { ConveneRequest, Council, Preparation } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Log } from '../../session/ports.ts';
 import { reusedLabel } from '../../session/prepare/reusedLabel.ts';
@@ -34,6 +36,7 @@ export function prepare(use: ToolUse, needs: ToolNeeds): Promise<vscode.Prepared
     const council = await needs.councils.of(request.workspace);
     const preparation = await council.prepare(request);
     if (use.token.isCancellationRequested) throw new vscode.CancellationError();
+    noteNamed(use, preparation);
     const confirmation = confirmationOf(preparation, folderName(request.workspace));
     const doing = request.protocol === 'deliberate' ? 'deliberates' : `reviews “${preparation.artifact.title}”`;
     return {
@@ -47,11 +50,35 @@ export function invoke(use: ToolUse, needs: ToolNeeds): Promise<vscode.LanguageM
   return guarded(use.name, needs, async () => {
     requireTrust(needs.trust);
     const request = requestOf(use);
-    const reached = await reach(request, { ...needs, stop: abortSignalOf(use.token) });
+    const reached = await reach(request, { ...needs, stop: abortSignalOf(use.token) }, async (preparation) => {
+      requireNamed(use, preparation);
+      return Promise.resolve(preparation);
+    });
     if (use.token.isCancellationRequested) throw new vscode.CancellationError();
     const text = reached === null ? STOPPED : await textOf(reached, await needs.councils.of(request.workspace));
     return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
   });
+}
+
+/** Call → the models of the editor that its confirmation named. The same call may be confirmed only once for several uses. */
+const named = new Map<string, readonly string[]>();
+const MOST_CALLS = 50;
+
+const callOf = ({ name, input }: ToolUse): string => JSON.stringify([name, input]);
+const modelsIn = ({ setup }: Preparation): readonly string[] =>
+  setup.seats.map(({ engine }) => engine).filter(isEditorModel);
+
+function noteNamed(use: ToolUse, preparation: Preparation): void {
+  named.set(callOf(use), modelsIn(preparation));
+  const [oldest] = named.keys();
+  if (named.size > MOST_CALLS && oldest !== undefined) named.delete(oldest);
+}
+
+/** Who calls may be such a model itself, which is not told: the user has to have seen each name. Throws a CouncilError. */
+function requireNamed(use: ToolUse, preparation: Preparation): void {
+  const unseen = modelsIn(preparation).filter((engine) => named.get(callOf(use))?.includes(engine) !== true);
+  if (unseen.length === 0) return;
+  throw new CouncilError('usage', `The confirmation of this call did not name ${listOf(unseen)}. Call the tool again.`);
 }
 
 async function textOf({ verdict, kind }: Reached, council: Council): Promise<string> {

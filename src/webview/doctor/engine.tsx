@@ -8,6 +8,13 @@ const STATES = {
   failed: { words: 'Doesn’t work', tone: 'reject' },
 } as const satisfies Record<EngineShown['kind'], { readonly words: string; readonly tone: string }>;
 
+/** Of a model nothing is installed, and nobody logs in to it. */
+const MODEL_STATES = {
+  ...STATES,
+  missing: { words: 'Not offered', tone: 'dim' },
+  'logged-out': { words: 'Not allowed', tone: 'abstain' },
+} as const;
+
 const PAYMENTS = { subscription: 'Your subscription', 'api-key': 'The account of your API key' } as const;
 
 const ACTIONS: Readonly<Record<EngineAction, string>> = {
@@ -27,7 +34,7 @@ interface EngineProps {
 /** One engine: what it is good for, who pays, what it can read, and what to do about it. */
 export function Engine({ engine, isCopied, post }: EngineProps) {
   const { kind, title, version, experimental, unproven, actions } = engine;
-  const { words, tone } = STATES[kind];
+  const { words, tone } = (engine.form === 'model' ? MODEL_STATES : STATES)[kind];
   const labelOf = (action: EngineAction): string => (action === 'copy-remedy' && isCopied ? 'Copied' : ACTIONS[action]);
   return (
     <li class="engine" data-engine={engine.engine}>
@@ -67,10 +74,11 @@ export function Engine({ engine, isCopied, post }: EngineProps) {
 
 /** What is not known is not said. */
 function EngineFacts({ engine }: { readonly engine: EngineShown }) {
-  const { kind, payment, access, cautions, command, actions } = engine;
+  const { kind, form, payment, access, cautions, command, actions } = engine;
   const isLoginUnknown = kind === 'usable' && actions.includes('log-in');
   return (
     <dl class="facts">
+      {form === 'model' && kind === 'usable' && <Fact title="Model">{engine.detail}</Fact>}
       {payment !== null && <Fact title="Paid by">{PAYMENTS[payment]}</Fact>}
       {isLoginUnknown && <Fact title="Login">{LOGIN_UNKNOWN}</Fact>}
       {(access !== '' || cautions.length > 0) && (
@@ -85,6 +93,11 @@ function EngineFacts({ engine }: { readonly engine: EngineShown }) {
       {command !== null && (
         <Fact title="Program">
           <code>{command}</code>
+        </Fact>
+      )}
+      {form === 'model' && (
+        <Fact title="Seat name">
+          <code>{engine.engine}</code>
         </Fact>
       )}
     </dl>

@@ -16,7 +16,15 @@ const SIZES = [
 const READS = 'It can read the workspace but can’t change it.';
 
 const engine = (title: string, more: Partial<EngineShown>): EngineShown => ({
-  ...{ engine: title.toLowerCase(), title, experimental: false, kind: 'usable', version: null, payment: null },
+  ...{
+    engine: title.toLowerCase(),
+    form: 'program',
+    title,
+    experimental: false,
+    kind: 'usable',
+    version: null,
+    payment: null,
+  },
   ...{ command: `/usr/local/bin/${title.toLowerCase()}`, detail: '', nextStep: '', access: READS },
   ...{ cautions: [], actions: [] },
   ...more,
@@ -49,6 +57,16 @@ const ENGINES: readonly EngineShown[] = [
     detail: 'The program agy is neither on the search path nor in the usual folders.',
     nextStep: 'Install it: see antigravity.google for the command line tool agy.',
     cautions: ['Experimental: its command line has not been tried with Council.'],
+  }),
+  engine('GPT-4o', {
+    ...{ engine: 'editor.copilot.gpt-4o', form: 'model', command: null, version: '2024-11-20' },
+    detail: 'Offered by copilot, made by OpenAI; takes 64,000 tokens.',
+    cautions: ['The editor may ask for your consent before the first question.'],
+  }),
+  engine('Grok', {
+    ...{ engine: 'editor.copilot.grok-4', form: 'model', kind: 'logged-out', command: null },
+    detail: 'You or its provider refused it in this window.',
+    nextStep: 'Reload the window to be asked again.',
   }),
   engine('acme-with-a-very-long-name-that-nobody-would-choose', {
     command: '/home/somebody/a/rather/deep/folder/of/programs/with-a-very-long-name-too/acme-with-a-very-long-name',
@@ -103,12 +121,16 @@ describe('the page of the engines', () => {
 
   it('says what each engine is good for, and nothing that is not known', async () => {
     await show(ENGINES);
-    assert.equal(await status(), '3 of 7 engines ready');
+    assert.equal(await status(), '4 of 9 engines ready');
     const text = await panel.text(card('claude'));
     for (const part of ['Claude', '2.1.332', 'Ready', 'Your subscription', READS]) assert.ok(text.includes(part), part);
     assert.doesNotMatch(await panel.text(card('gemini')), /Paid by/);
     assert.match(await panel.text(card('gemini')), /Its first answer shows whether it’s logged in/);
     assert.match(await panel.text(card('qwen')), /Doesn’t work\s+Found version 0\.22\.4, needs 0\.24\.0 or newer/);
+    const model = await panel.text(card('editor.copilot.gpt-4o'));
+    for (const part of ['Offered by copilot, made by OpenAI', 'Seat name', 'editor.copilot.gpt-4o'])
+      assert.ok(model.includes(part), part);
+    assert.match(await panel.text(card('editor.copilot.grok-4')), /Not allowed\s+You or its provider refused it/);
     assert.deepEqual(await panel.page.getByRole('heading', { level: 2 }).allInnerTexts(), [
       'Ready',
       'Not ready',

@@ -51,6 +51,14 @@ describe('an engine on the page of the engines', () => {
     assert.deepEqual(actionsOf({ kind: 'missing', command: null, loginArgs: ['login'] }), ['open-setting']);
   });
 
+  it('offers nothing to install or to set for a model of the editor', () => {
+    const model = { engine: 'editor.copilot.gpt-4o', command: null } as const;
+    for (const kind of ['usable', 'missing', 'logged-out'] as const)
+      assert.deepEqual(actionsOf({ ...model, kind }), []);
+    assert.equal(engineShown(engine('GPT-4o', model)).form, 'model');
+    assert.equal(engineShown(engine('Codex')).form, 'program');
+  });
+
   it('takes no command to the page', () => {
     const shown = engineShown(engine('Codex', { kind: 'missing', loginArgs: ['login'], remedy }));
     assert.deepEqual(

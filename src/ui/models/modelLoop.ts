@@ -1,0 +1,202 @@
+import type { ModelEnd } from '../../engines/editorModel.ts';
+import type { Activity, ReadLines } from '../../protocol/seat.ts';
+import { cut } from '../../protocol/text/phrases.ts';
+import type { ModelAsk } from '../../session/editorPorts.ts';
+import type { ReadingTools } from '../../session/readingPorts.ts';
+
+type Tools = ReadingTools['definitions'];
+
+/** A use of a tool, as the model writes it. */
+export interface ToolCall {
+  readonly callId: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** What is said to a model, and what it has said; there is no other role. */
+export type ModelMessage =
+  | { readonly role: 'user'; readonly text: string }
+  | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ToolCall[] }
+  /** One result for each call of the message before, in its order, and a text after them; it may be empty. */
+  | { readonly role: 'results'; readonly results: readonly ToolAnswer[]; readonly text: string };
+
+interface ToolAnswer {
+  readonly callId: string;
+  readonly text: string;
+}
+
+export type ModelPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | ({ readonly kind: 'call' } & ToolCall)
+  /** What only its provider understands. */
+  | { readonly kind: 'other' };
+
+/** What of a model the loop needs. Everything may reject, hang, or go on after it was told to stop. */
+export interface AskedModel {
+  readonly maxInputTokens: number;
+  countTokens(text: string): Promise<number>;
+  send(messages: readonly ModelMessage[], tools: Tools, stop: AbortSignal): Promise<AsyncIterable<ModelPart>>;
+}
+
+/** Requests with tools; each may be counted by the provider. */
+const MOST_ROUNDS = 12;
+/** UTF-8, of all that the tools gave. */
+const MOST_READ_BYTES = 256 * 1024;
+/** Far more than any answer has. */
+const MOST_ANSWER = 1024 * 1024;
+/** The model is sent results alone, and has to be told that there will be no more. */
+const LAST = 'Nothing more can be read. Answer now, from what you have.';
+
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly onActivity: (activity: Activity) => void;
+}
+
+/**
+ * One question to its answer: the model reads with our tools for as long as it calls them, within limits, and is then
+ * asked once without tools. Never rejects. The model is never waited for once the time is over or `signal` aborts.
+ */
+export async function askModel(model: AskedModel, ask: ModelAsk, { signal, onActivity }: Watch): Promise<ModelEnd> {
+  const began = performance.now();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ask.timeoutSeconds * 1000);
+  const stop = AbortSignal.any([signal, limit.signal]);
+  const talk: Talk = { model, stop, onActivity, messages: [], said: '', read: [], tokens: 0, bytes: 0 };
+  const end = (kind: ModelEnd['kind'], rest: object): ModelEnd =>
+    ({ kind, ...rest, durationMs: Math.round(performance.now() - began) }) as ModelEnd;
+  try {
+    const outcome = await converse(talk, ask);
+    // A stream that was told to stop ends like one that is complete.
+    if (!stop.aborted) return end(outcome.kind, outcome);
+  } catch (cause) {
+    if (!stop.aborted) return end('error', { ...saidBy(cause), output: talk.said });
+  } finally {
+    clearTimeout(timer);
+    limit.abort();
+  }
+  return end(signal.aborted ? 'cancelled' : 'timed-out', { output: talk.said });
+}
+
+/** What is gathered while a model is asked. */
+interface Talk {
+  readonly model: AskedModel;
+  readonly stop: AbortSignal;
+  readonly onActivity: (activity: Activity) => void;
+  readonly messages: ModelMessage[];
+  /** What the tools showed, in order. */
+  readonly read: ReadLines[];
+  /** What it said last. */
+  said: string;
+  tokens: number;
+  bytes: number;
+}
+
+type Outcome =
+  | { readonly kind: 'answered'; readonly text: string; readonly read: readonly ReadLines[] }
+  | { readonly kind: 'too-much'; readonly output: string }
+  | { readonly kind: 'too-long'; readonly tokens: number };
+
+async function converse(talk: Talk, { prompt, reading }: ModelAsk): Promise<Outcome> {
+  talk.messages.push({ role: 'user', text: prompt });
+  talk.tokens = await tokensOf(prompt, talk);
+  if (talk.tokens > talk.model.maxInputTokens) return { kind: 'too-long', tokens: talk.tokens };
+  for (let round = 1; ; round += 1) {
+    const tools = round > MOST_ROUNDS || isFull(talk) ? null : reading;
+    const heard = await listen(talk, tools?.definitions ?? []);
+    if (talk.said.length > MOST_ANSWER) return { kind: 'too-much', output: talk.said };
+    if (tools === null || heard.length === 0) return { kind: 'answered', text: talk.said, read: talk.read };
+    await answerCalls(talk, tools, { calls: heard, isLast: round === MOST_ROUNDS });
+  }
+}
+
+const isFull = ({ bytes }: Talk): boolean => bytes >= MOST_READ_BYTES;
+
+/** One request: its text is what was said, its calls are returned. */
+async function listen(talk: Talk, tools: Tools): Promise<readonly ToolCall[]> {
+  const { model, stop, onActivity } = talk;
+  talk.said = '';
+  const calls: ToolCall[] = [];
+  onActivity({ kind: 'thinking', text: 'Thinking' });
+  const stream = await within(model.send([...talk.messages], tools, stop), stop);
+  const parts = stream[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await within(parts.next(), stop);
+    if (next.done === true || talk.said.length > MOST_ANSWER) return calls;
+    const part = next.value;
+    if (part.kind === 'text') talk.said += part.text;
+    else if (part.kind === 'call') calls.push({ callId: part.callId, name: part.name, input: part.input });
+  }
+}
+
+/** Performs the calls of the newest answer one after the other, as far as there is room, and adds what they gave. */
+async function answerCalls(
+  talk: Talk,
+  tools: ReadingTools,
+  { calls, isLast }: { readonly calls: readonly ToolCall[]; readonly isLast: boolean },
+): Promise<void> {
+  talk.messages.push({ role: 'assistant', text: talk.said, calls });
+  talk.tokens += await tokensOf(`${talk.said}${JSON.stringify(calls)}`, talk);
+  const results: ToolAnswer[] = [];
+  for (const call of calls) results.push({ callId: call.callId, text: await resultOf(talk, tools, call) });
+  talk.messages.push({ role: 'results', results, text: isLast || isFull(talk) ? LAST : '' });
+}
+
+/** Text for the model. What would take more than there is room for is left out, and nothing is read after it. */
+async function resultOf(talk: Talk, tools: ReadingTools, { name, input }: ToolCall): Promise<string> {
+  if (isFull(talk)) return LAST;
+  talk.onActivity(activityOf(name, input));
+  const { text, read } = await within(tools.call(name, input, talk.stop), talk.stop);
+  const tokens = talk.tokens + (await tokensOf(text, talk));
+  if (tokens > talk.model.maxInputTokens) {
+    talk.bytes = MOST_READ_BYTES;
+    return LAST;
+  }
+  talk.tokens = tokens;
+  talk.bytes += new TextEncoder().encode(text).length;
+  talk.read.push(...read);
+  return text;
+}
+
+const LONGEST_WORDS = 80;
+
+/** A use of a tool for people. */
+function activityOf(name: string, input: unknown): Activity {
+  const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
+  const words = ['text', 'path', 'revision'].map((key) => given[key]).find((value) => typeof value === 'string');
+  const doing = name === 'search' ? 'Searching for' : 'Reading';
+  return { kind: 'reading', text: cut(words === undefined ? `Asked for ${name}` : `${doing} ${words}`, LONGEST_WORDS) };
+}
+
+/** A token has about so many characters. */
+const CHARACTERS_PER_TOKEN = 3;
+
+/** As the provider counts; one that cannot count is no reason not to ask it. */
+async function tokensOf(text: string, { model, stop }: Talk): Promise<number> {
+  const counted = await within(
+    model.countTokens(text).catch(() => Number.NaN),
+    stop,
+  );
+  return Number.isFinite(counted) ? counted : Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}
+
+/** Rejects when `stop` aborts, however long the work goes on; what becomes of it then is of no interest. */
+async function within<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
+  work.catch(() => undefined);
+  stop.throwIfAborted();
+  let leave = (): void => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    leave = () => reject(new Error('stopped'));
+    stop.addEventListener('abort', leave, { once: true });
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    stop.removeEventListener('abort', leave);
+  }
+}
+
+/** The editor's own errors have a code; of all others only the message comes through. */
+function saidBy(cause: unknown): { readonly code: string | null; readonly message: string } {
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
+  return { code, message: cause instanceof Error ? cause.message : String(cause) };
+}

@@ -1,0 +1,52 @@
+import { listOf } from '../../protocol/text/phrases.ts';
+import { isEditorModel } from '../../protocol/seat.ts';
+import type { ConveneRequest, Council } from '../../session/council.ts';
+import { isCouncilError } from '../../session/fault.ts';
+import type { EngineState } from '../../session/ports.ts';
+import type { ConveneNeeds } from '../needs.ts';
+
+const MOST_SEATS = 3;
+
+/** Up to three of the editor's models that can be asked, each of another maker, in the editor's order. */
+export function councilOfModels(engines: readonly EngineState[]): readonly EngineState[] {
+  const usable = engines.filter(({ engine, kind }) => isEditorModel(engine) && kind === 'usable');
+  return usable
+    .filter(({ vendor }, index) => usable.findIndex((one) => one.vendor === vendor) === index)
+    .slice(0, MOST_SEATS);
+}
+
+interface OfferNeeds extends Pick<ConveneNeeds, 'councils' | 'notifier' | 'run'> {
+  readonly council: Council;
+}
+
+/** The message names them; a label of so many words would be cut. */
+const USE = 'Use Them';
+const REHEARSE = 'Rehearse';
+const CHECK_ENGINES = 'Check Engines';
+
+/**
+ * Where no engine of the settings can be used: offers the editor's own models in their place, and keeps them in the
+ * settings when the user takes them; null where the user doesn't. Throws `cause` where that is something else, nobody is there to be asked, or the
+ * editor has none.
+ */
+export async function modelsInstead(
+  cause: unknown,
+  { engines, presence }: Pick<ConveneRequest, 'engines' | 'presence'>,
+  { council, councils, notifier, run }: OfferNeeds,
+): Promise<'seated' | null> {
+  if (!isCouncilError(cause) || cause.kind !== 'no-engine') throw cause;
+  if (engines !== null || presence === 'unattended') throw cause;
+  const models = councilOfModels(await council.doctor());
+  if (models.length === 0) throw cause;
+  const answer = await notifier.say('warning', offerOf(models), USE, REHEARSE, CHECK_ENGINES);
+  if (answer === REHEARSE) await run('council.rehearse');
+  if (answer === CHECK_ENGINES) await run('council.doctor');
+  if (answer !== USE) return null;
+  await councils.keepSeats(models.map(({ engine }) => engine));
+  return 'seated';
+}
+
+function offerOf(models: readonly EngineState[]): string {
+  const named = listOf(models.map(({ title, vendor }) => `${title} (${vendor})`));
+  return `Council: No engine of your settings can be used. VS Code’s own language models can review instead: ${named}. If you use them, Council keeps them in your settings, and VS Code may ask for your consent.`;
+}
