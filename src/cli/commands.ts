@@ -5,6 +5,7 @@ import { debate } from './debate.ts';
 import { redeliberate, resolve, resume } from './decisions.ts';
 import { deliberate } from './deliberate.ts';
 import { doctor } from './doctor.ts';
+import { hook } from './hook.ts';
 import { mcp } from './mcp.ts';
 import { review } from './review.ts';
 import { sessions } from './sessions.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   resolve,
   sessions,
   usage,
+  hook,
   doctor,
   mcp,
   completion,

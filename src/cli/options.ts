@@ -52,6 +52,11 @@ export const OPTIONS = {
     group: REVIEWED,
     text: 'How B differs from A. With A...B: what B changed since it left A.',
   },
+  'post-commit': {
+    kind: 'flag',
+    group: REVIEWED,
+    text: 'The newest commit, after it is made, instead of what the next commit would contain.',
+  },
   file: {
     kind: 'values',
     value: 'PATH[:START-END]',

@@ -34,6 +34,7 @@ import { localRunner } from './engines/engineRunner.ts';
 import { LocalCitationChecker } from './workspace/citations.ts';
 import { Git } from './git/git.ts';
 import { localCommits } from './git/commits.ts';
+import { localHooks } from './git/hooks.ts';
 import { engineShield } from './git/engineShield.ts';
 import { gitGuidance } from './git/guidanceSource.ts';
 import { localReading } from './reading/readingTools.ts';
@@ -138,6 +139,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
     revisions: localRevisions(git),
     commits: localCommits(git, path.join(folders.state, 'commit-reviews')),
+    hooks: localHooks(git),
     guard: new LocalWorkspaceGuard(git),
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;

@@ -9,6 +9,7 @@ import type { EarlyFinding } from '../protocol/view/earlyFindings.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { CallingEngines, EngineChats } from './assistantPorts.ts';
 import type { ArtifactRequest, Commits, EngineCommand, EngineState, Presence, Revisions, Spending } from './ports.ts';
+import type { Hooks } from './hookPorts.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
@@ -160,6 +161,7 @@ export interface Council {
   /** What the sessions of the user have spent, in all folders. */
   readonly spending: Spending;
   readonly commits: Commits;
+  readonly hooks: Hooks;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
   revisions(workspace: string): Promise<Revisions>;
   /** Absolute: the root of the git repository that holds a folder; the folder itself outside of one. */

@@ -38,6 +38,7 @@ import type {
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from './ports.ts';
+import type { Hooks } from './hookPorts.ts';
 import type { SessionStore, SessionWriter } from './storePorts.ts';
 import { openAsRead, requireEngines } from './run/goingOn.ts';
 import { checkRedeliberation, checkSettlement, followUpOf } from './run/checks.ts';
@@ -58,6 +59,7 @@ export interface CouncilPorts extends PreparePorts {
   readonly chats: EngineChats;
   readonly callers: CallingEngines;
   readonly commits: Commits;
+  readonly hooks: Hooks;
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
   readonly store: SessionStore;
@@ -91,6 +93,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     callers: ports.callers,
     spending: ports.spending,
     commits: ports.commits,
+    hooks: ports.hooks,
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),
     prefix: (workspace) => ports.revisions.prefix(workspace),

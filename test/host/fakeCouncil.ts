@@ -167,6 +167,7 @@ export class FakeCouncil implements Council {
   };
 
   readonly spending = ABSENT.spending;
+  readonly hooks = ABSENT.hooks;
   readonly chats: EngineChats = {
     logIn: () => Promise.resolve(this.chat),
     list: () => Promise.resolve(this.talkative),

@@ -32,6 +32,10 @@ interface Entry extends MadeCommit {
 /** What git keeps in the folder of the worktree while it rebases, picks or reverts. */
 const UNDER_WAY = ['rebase-merge', 'rebase-apply', 'sequencer', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
 
+/** Whether git makes commits that are copies of others; `gitFolder`: that of the worktree, absolute. */
+export const isReplaying = (gitFolder: string): boolean =>
+  UNDER_WAY.some((name) => existsSync(path.join(gitFolder, name)));
+
 const NO_ENTRY: Entry = { text: '', action: '', second: 0, name: '', subject: '' };
 
 async function watch(record: HeadRecord, made: (commit: MadeCommit) => void): Promise<() => void> {
@@ -78,8 +82,7 @@ class HeadRecord {
 
   /** Whether git is in the middle of something whose commits are copies of others; the record lies in the logs of its folder. */
   #isUnderWay(): boolean {
-    const file = this.#file;
-    return file !== null && UNDER_WAY.some((name) => existsSync(path.join(path.dirname(file), '..', name)));
+    return this.#file !== null && isReplaying(path.join(path.dirname(this.#file), '..'));
   }
 
   #isAdded(entry: Entry, size: number): boolean {

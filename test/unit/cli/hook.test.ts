@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plan, reviews } from '../faults/plan.ts';
 import type { Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
-import { freshScene, sessionFolders, trio } from './commandLine.ts';
+import { until } from '../until.ts';
+import { council, freshScene, sessionFolders, trio } from './commandLine.ts';
 import { LOCK } from '../node/git/artifactFixture.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -16,27 +17,25 @@ const RAISES = reviews('revise', {
 });
 const TWICE = 'ledger.post(order.id, -amount);\nledger.post(order.id, -amount);\n';
 
-const PAGE = 'docs/hooks-and-pipelines.md';
+const hookFile = (scene: Scene, name = 'pre-commit'): string => path.join(scene.workspace, '.git/hooks', name);
 
-/** The text as the page has it, so that what is recommended is what is tried. */
-function hookText(): string {
-  const [, text] =
-    /## Before each commit[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync(path.join(ROOT, PAGE), 'utf8')) ?? [];
-  return text ?? assert.fail(`${PAGE} has no hook`);
-}
-
-/** A repository with the hook, and `council` on the path. */
-function install(scene: Scene): void {
+/** A repository, and `council` on the path. */
+function begin(scene: Scene): void {
   scene.initialise();
   const programs = path.join(scene.folder, 'bin');
   mkdirSync(programs);
   const cli = process.env['COUNCIL_TEST_CLI'] ?? path.join(ROOT, 'src/cli.ts');
-  writeFileSync(path.join(programs, 'council'), `#!/bin/sh\nexec "${process.execPath}" "${cli}" "$@"\n`);
+  writeFileSync(
+    path.join(programs, 'council'),
+    `#!/bin/sh\n"${process.execPath}" "${cli}" "$@"\nstatus=$?\necho "$status" >> "$0.ended"\nexit "$status"\n`,
+  );
   chmodSync(path.join(programs, 'council'), 0o755);
-  const hook = path.join(scene.workspace, '.git/hooks/pre-commit');
-  mkdirSync(path.dirname(hook), { recursive: true });
-  writeFileSync(hook, hookText());
-  chmodSync(hook, 0o755);
+}
+
+/** A hook of somebody else's. */
+function plant(file: string, text: string): void {
+  writeFileSync(file, `#!/bin/sh\n${text}\n`);
+  chmodSync(file, 0o755);
 }
 
 /** `git commit`, with the hook; gives back its exit status and all that was printed. */
@@ -53,7 +52,7 @@ async function commit(scene: Scene, ...args: readonly string[]): Promise<{ statu
   return { status, printed: Buffer.concat(chunks).toString('utf8') };
 }
 
-describe(`the pre-commit hook of ${PAGE}`, () => {
+describe('the pre-commit hook', () => {
   const scene = freshScene(() => trio(KEEP, RAISES, KEEP));
   const plan = (one: Plan): void => {
     scene().setPlan('beta', one);
@@ -63,8 +62,10 @@ describe(`the pre-commit hook of ${PAGE}`, () => {
     scene().write(files);
     git(scene().workspace, 'add', '-A');
   };
-  beforeEach(() => {
-    install(scene());
+  beforeEach(async () => {
+    begin(scene());
+    const { status, stdout } = await council(scene(), ['hook', 'install']);
+    assert.deepEqual([status, stdout.trim()], [0, `${hookFile(scene())} runs Council.`]);
   });
 
   it('holds back a commit with a P1 and says why, and lets it go when it is mended', async () => {
@@ -113,5 +114,106 @@ describe(`the pre-commit hook of ${PAGE}`, () => {
     assert.match(undecided.printed, /^Undecided: nobody voted/m);
     assert.equal(commits(), 1);
     assert.equal((await commit(scene(), '--no-verify')).status, 0);
+  });
+});
+
+describe('council hook', () => {
+  const scene = freshScene(() => trio(KEEP, KEEP, KEEP));
+  const hook = (...args: readonly string[]) => council(scene(), ['hook', ...args]);
+  beforeEach(() => {
+    begin(scene());
+    scene().write({ 'src/pay.ts': TWICE });
+    git(scene().workspace, 'add', '-A');
+  });
+
+  it('lets a hook that is there run first, whose failure stops the commit before an engine is asked', async () => {
+    plant(hookFile(scene()), 'echo "as before: $0"; exit 7');
+    const theirs = readFileSync(hookFile(scene()), 'utf8');
+    const { status, stdout } = await hook('install');
+    const before = `${hookFile(scene())}.before-council`;
+    assert.deepEqual([status, stdout.trim()], [0, `${hookFile(scene())} runs ${before}, then Council.`]);
+    assert.equal(readFileSync(before, 'utf8'), theirs);
+    const stopped = await commit(scene());
+    assert.equal(stopped.status, 1);
+    assert.match(stopped.printed, /as before: /);
+    assert.equal(scene().calls('alpha').length, 0);
+    plant(before, 'echo "as before"');
+    const made = await commit(scene());
+    assert.equal(made.status, 0, made.printed);
+    assert.match(made.printed, /as before[\s\S]*Approved/);
+    assert.equal((await hook('uninstall')).status, 0);
+    assert.equal(readFileSync(hookFile(scene()), 'utf8'), '#!/bin/sh\necho "as before"\n');
+    assert.ok(!existsSync(before));
+  });
+
+  it('stops the commit and says why where the command is gone', async () => {
+    await hook('install');
+    writeFileSync(path.join(scene().folder, 'bin/council'), '');
+    chmodSync(path.join(scene().folder, 'bin/council'), 0o644);
+    const { status, printed } = await commit(scene());
+    assert.equal(status, 1);
+    assert.match(printed, /Council is not in your PATH.*--no-verify/);
+  });
+
+  it('reviews a commit in the background after it is made, once', async () => {
+    const { stdout } = await hook('install', '--post-commit');
+    assert.equal(stdout.trim(), `${hookFile(scene(), 'post-commit')} runs Council.`);
+    assert.equal((await commit(scene())).status, 0);
+    const log = path.join(scene().workspace, '.git/council-post-commit.log');
+    const said = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+    await until(() => existsSync(path.join(scene().folder, 'bin/council.ended')));
+    assert.match(said(), /^Approved 3–0/m);
+    assert.match(scene().prompt('alpha'), /ledger\.post/);
+    const again = await hook('run', '--post-commit');
+    assert.deepEqual([again.status, scene().calls('alpha').length], [0, 1]);
+    assert.match(again.stderr, /This commit has already been reviewed/);
+  });
+
+  it('has no part in a rebase', async () => {
+    mkdirSync(path.join(scene().workspace, '.git/rebase-merge'));
+    const { status } = await hook('run', '--post-commit');
+    assert.deepEqual([status, scene().calls('alpha').length], [0, 0]);
+  });
+
+  it('says which hooks there are', async () => {
+    await hook('install');
+    const { status, stdout } = await hook('status');
+    assert.deepEqual(
+      [status, stdout],
+      [0, `pre-commit: ${hookFile(scene())} runs Council.\npost-commit: Not installed.\n`],
+    );
+    assert.match((await hook('uninstall')).stdout, /^Removed .*pre-commit\.\n$/);
+    assert.equal((await hook('uninstall')).stdout, 'Council has no hook in this repository.\n');
+  });
+
+  it('prints the line to add where the hooks are in a folder of the team', async () => {
+    git(scene().workspace, 'config', 'core.hooksPath', '.husky/_');
+    scene().write({ '.husky/_/h': '', '.husky/pre-commit': 'npm test\n' });
+    const file = path.join(scene().workspace, '.husky/pre-commit');
+    const { status, stdout } = await hook('install');
+    assert.equal(status, 2);
+    assert.ok(stdout.endsWith(`Add this line to ${file}:\n\ncouncil hook run\n\n`), stdout);
+    assert.ok(!existsSync(hookFile(scene())));
+    scene().write({ '.husky/pre-commit': 'npm test\ncouncil hook run --fail-on p2\n' });
+    assert.deepEqual(
+      [(await hook('install')).status, readFileSync(file, 'utf8')],
+      [0, 'npm test\ncouncil hook run --fail-on p2\n'],
+    );
+    assert.match((await hook('uninstall')).stdout, /isn’t Council’s file\. Remove the line yourself\./);
+  });
+
+  it('refuses outside of a repository and in a bare one, and says where to go', async () => {
+    const outside = path.join(scene().folder, 'outside');
+    const bare = path.join(scene().folder, 'bare');
+    mkdirSync(outside);
+    git(scene().folder, 'init', '-q', '--bare', bare);
+    for (const [cwd, said] of [
+      [outside, /is in no git repository, so it has no hooks\. Go to a repository, or name one with --cwd\./],
+      [bare, /is a bare repository/],
+    ] as const) {
+      const { status, stderr } = await council(scene(), ['hook', 'install'], { cwd });
+      assert.equal(status, 3);
+      assert.match(stderr, said);
+    }
   });
 });

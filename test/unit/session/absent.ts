@@ -1,9 +1,17 @@
 const noTerminal = () => Promise.reject(new Error('no terminal'));
 
-/** For a council that nobody talks to, that nobody calls, and that has spent nothing. */
+const noHooks = () => Promise.reject(new Error('no repository'));
+
+/** For a council outside of a repository, that nobody talks to, that nobody calls, and that has spent nothing. */
 export const ABSENT = {
   chats: { list: () => Promise.resolve([]), open: noTerminal, logIn: noTerminal },
   callers: { list: () => Promise.resolve([]), connect: noTerminal },
   spending: () => Promise.resolve([]),
   tellsCost: () => false,
+  hooks: {
+    status: () => Promise.resolve([]),
+    install: noHooks,
+    uninstall: () => Promise.resolve([]),
+    isReplaying: () => Promise.resolve(false),
+  },
 };

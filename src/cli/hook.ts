@@ -1,0 +1,151 @@
+import { isCouncilError, usage } from '../session/fault.ts';
+import type { CommitTurn } from '../session/ports.ts';
+import type { HookState } from '../session/hookPorts.ts';
+import { type Command, type CommandGroup, type CommandLine, type Shell, withCouncil } from './command.ts';
+import { convene } from './convene.ts';
+import { EXIT } from './exitStatus.ts';
+import { CONVENING } from './options.ts';
+import { print, printable } from './terminal.ts';
+
+const install: Command = {
+  name: 'hook install',
+  summary: 'Review each commit of this repository with a git hook.',
+  details:
+    'A hook that is already there runs first, and if it fails, the commit stops. If your hooks are in a folder that git doesn’t own, such as that of husky, Council prints the line to add and exits with status 2.',
+  options: ['post-commit'],
+  examples: [
+    ['council hook install', 'Review what each commit would contain. A P1 stops it.'],
+    ['council hook install --post-commit', 'Review each commit in the background after you make it.'],
+  ],
+  perform: withCouncil(installIt),
+};
+
+const uninstall: Command = {
+  name: 'hook uninstall',
+  summary: 'Remove Council’s hooks from this repository and put back the earlier ones.',
+  options: [],
+  examples: [['council hook uninstall', 'Remove the hooks that Council wrote.']],
+  perform: withCouncil(uninstallIt),
+};
+
+const status: Command = {
+  name: 'hook status',
+  summary: 'Show which hooks of this repository run Council.',
+  options: [],
+  examples: [['council hook status', 'Show both hooks and their files.']],
+  perform: withCouncil(tellStatus),
+};
+
+const run: Command = {
+  name: 'hook run',
+  summary: 'Review what is staged, as a hook does. Nothing to review is status 0.',
+  options: ['post-commit', ...CONVENING],
+  examples: [
+    ['council hook run --fail-on p2', 'In a hook: stop the commit for a P1 or P2.'],
+    ['council hook run --post-commit', 'Review the newest commit, unless it was reviewed before.'],
+  ],
+  perform: withCouncil(runIt),
+};
+
+export const hook: CommandGroup = {
+  name: 'hook',
+  summary: 'Review each commit with a git hook.',
+  otherwise: 'status',
+  commands: [install, uninstall, status, run],
+};
+
+const hookOf = ({ values }: CommandLine) => (values['post-commit'] === true ? 'post-commit' : 'pre-commit');
+
+async function installIt({ council, terminal }: Shell, line: CommandLine): Promise<number> {
+  const state = await council.hooks.install(terminal.cwd, hookOf(line));
+  print(terminal, `${stateText(state)}\n`);
+  return runsCouncil(state) ? EXIT.ok : EXIT.undecided;
+}
+
+async function uninstallIt({ council, terminal }: Shell): Promise<number> {
+  const removed = await council.hooks.uninstall(terminal.cwd);
+  for (const { file, before } of removed) {
+    const back = before === null ? '' : ' The hook that was there before is back.';
+    print(terminal, `Removed ${printable(file)}.${back}\n`);
+  }
+  const left = (await council.hooks.status(terminal.cwd)).filter(({ found }) => found === 'line');
+  for (const { file } of left) print(terminal, `${printable(file)} isn’t Council’s file. Remove the line yourself.\n`);
+  if (removed.length + left.length === 0) print(terminal, 'Council has no hook in this repository.\n');
+  return EXIT.ok;
+}
+
+async function tellStatus({ council, terminal }: Shell): Promise<number> {
+  const states = await council.hooks.status(terminal.cwd);
+  print(terminal, states.map((state) => `${state.hook}: ${stateText(state)}\n`).join(''));
+  return EXIT.ok;
+}
+
+const runsCouncil = ({ found }: HookState): boolean => found === 'own' || found === 'line';
+
+/** Where it is, or what to do to have it there. */
+function stateText(state: HookState): string {
+  const file = printable(state.file);
+  const { found, before, place, line } = state;
+  if (found === 'line') return `${file} runs Council.`;
+  if (found === 'own' && before !== null) return `${file} runs ${printable(before)}, then Council.`;
+  if (found === 'own') return `${file} runs Council.`;
+  if (place === 'git') return 'Not installed.';
+  const why =
+    place === 'user'
+      ? 'Your git configuration keeps the hooks of all repositories in one folder, and Council doesn’t write there.'
+      : 'The hooks of this repository are in a folder of your team, and Council doesn’t write there.';
+  return `${why} Add this line to ${file}:\n\n${line}\n`;
+}
+
+function runIt(shell: Shell, line: CommandLine): Promise<number> {
+  return line.values['post-commit'] === true ? reviewNewest(shell, line) : reviewOf(shell, line, { staged: true });
+}
+
+/** Where nothing is to be reviewed, nothing is in the way of a commit. */
+async function reviewOf(
+  shell: Shell,
+  { values }: CommandLine,
+  what: Pick<CommandLine['values'], 'staged' | 'commit'>,
+): Promise<number> {
+  try {
+    const line = { words: [], paths: [], values: { ...values, ...what } };
+    return await convene(shell, line, { protocol: 'review', otherwise: { kind: 'staged' } });
+  } catch (cause) {
+    if (!isCouncilError(cause) || cause.kind !== 'nothing-to-review') throw cause;
+    shell.terminal.note(cause.message);
+    return EXIT.ok;
+  }
+}
+
+/** Each commit once, whoever noticed it: the editor may review commits as well. */
+async function reviewNewest(shell: Shell, line: CommandLine): Promise<number> {
+  const { council, terminal } = shell;
+  if (await council.hooks.isReplaying(terminal.cwd)) return EXIT.ok;
+  const [newest] = (await council.revisions(terminal.cwd)).commits;
+  if (newest === undefined)
+    throw usage('There is no commit yet, so there is nothing to review. Commit something first.');
+  const turn = await council.commits.take(await council.root(terminal.cwd), newest.name);
+  if (turn.kind !== 'taken') {
+    terminal.note(refusalOf(turn));
+    return EXIT.ok;
+  }
+  let end: 'reviewed' | 'open' = 'open';
+  try {
+    const result = await reviewOf(shell, line, { commit: newest.name });
+    if (result !== EXIT.cancelled) end = 'reviewed';
+    return result;
+  } finally {
+    await turn.release(end);
+  }
+}
+
+function refusalOf(turn: Exclude<CommitTurn, { readonly kind: 'taken' }>): string {
+  switch (turn.kind) {
+    case 'running':
+      return 'Another commit of this repository is being reviewed. Review this one with `council review --commit HEAD`.';
+    case 'reviewed':
+      return 'This commit has already been reviewed. See `council sessions list`.';
+    case 'limit':
+      return `You’ve reached the limit of ${String(turn.most)} commit reviews in 24 hours. Review this one with \`council review --commit HEAD\`.`;
+  }
+}

@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { usage } from '../../session/fault.ts';
+import { type HookName, type Hooks, HOOKS, type HookState } from '../../session/hookPorts.ts';
+import { errorCode } from '../errorCode.ts';
+import { foreignText, readForeign } from '../foreignFile.ts';
+import { isReplaying } from './commits.ts';
+import type { Git } from './git.ts';
+import { openRepository } from './openRepository.ts';
+import type { Repository } from './repository.ts';
+
+/** By this line a file is known as ours; nothing else is ever changed or deleted. */
+const MARK = '# Written by `council hook install`. `council hook uninstall` removes it.';
+const COMMAND = 'council hook run';
+const EXECUTABLE = 0o755;
+/** Bytes; no hook is longer. */
+const LONGEST = 1_000_000;
+
+const LINES: Readonly<Record<HookName, string>> = {
+  'pre-commit': COMMAND,
+  'post-commit': `${COMMAND} --post-commit >/dev/null 2>&1 </dev/null &`,
+};
+
+/** What follows the hook that was there: a commit that nobody could review isn't let through unseen. */
+const OURS: Readonly<Record<HookName, readonly string[]>> = {
+  'pre-commit': [
+    'if ! command -v council >/dev/null; then',
+    '  echo "Council is not in your PATH, so it can\'t review this commit. Install it, or skip it with --no-verify." >&2',
+    '  exit 1',
+    'fi',
+    `exec ${LINES['pre-commit']}`,
+  ],
+  // In the background: git waits for a hook, and nothing can stop a commit that is made.
+  'post-commit': [
+    'log="$(git rev-parse --absolute-git-dir)/council-post-commit.log"',
+    `nohup ${COMMAND} --post-commit >"$log" 2>&1 </dev/null &`,
+  ],
+};
+
+const textOfHook = (hook: HookName): string =>
+  [
+    '#!/bin/sh',
+    MARK,
+    `before="$(dirname "$0")/${beforeName(hook)}"`,
+    'if [ -x "$before" ]; then',
+    '  "$before" "$@" || exit',
+    'fi',
+    ...OURS[hook],
+    '',
+  ].join('\n');
+
+/** In the same folder: a hook may look for files beside itself. */
+const beforeName = (hook: string): string => `${hook}.before-council`;
+
+/** The hooks of the repositories that folders lie in. */
+export const localHooks = (git: Git): Hooks => ({
+  async status(workspace) {
+    const repository = await repositoryOf(git, workspace);
+    return Promise.all(HOOKS.map((hook) => stateOf(repository, hook)));
+  },
+  async install(workspace, hook) {
+    const repository = await repositoryOf(git, workspace);
+    const state = await stateOf(repository, hook);
+    if (state.place === 'git') await write(state);
+    return stateOf(repository, hook);
+  },
+  async uninstall(workspace) {
+    const repository = await repositoryOf(git, workspace);
+    // Also where git has been told of another folder since.
+    const states = await Promise.all(HOOKS.map((hook) => stateIn(ownFolder(repository), hook, 'git')));
+    const own = states.filter(({ found }) => found === 'own');
+    for (const state of own) await remove(state);
+    return own;
+  },
+  async isReplaying(workspace) {
+    return isReplaying((await repositoryOf(git, workspace)).gitFolder);
+  },
+});
+
+async function repositoryOf(git: Git, folder: string): Promise<Repository> {
+  if ((await git.look(folder)).kind === 'none')
+    throw usage(`${folder} is in no git repository, so it has no hooks. Go to a repository, or name one with --cwd.`);
+  return openRepository(git, folder);
+}
+
+/** Where git looks for hooks unless it is told otherwise; one folder for all worktrees. */
+const ownFolder = ({ folder, commonFolder }: Repository): string => path.resolve(folder, commonFolder, 'hooks');
+
+async function stateOf(repository: Repository, hook: HookName): Promise<HookState> {
+  const own = ownFolder(repository);
+  const configured = await configuredFolder(repository);
+  const folder = configured?.folder ?? own;
+  // A link leads out of git's folder, as a rule to files that git tracks.
+  if ((await real(folder)) === path.join(await real(path.dirname(own)), 'hooks')) return stateIn(own, hook, 'git');
+  if (configured?.place === 'user') return stateIn(folder, hook, 'user');
+  // Husky keeps what it starts hooks with in a folder of its own, and the hooks beside that.
+  const isHusky = path.basename(folder) === '_' && existsSync(path.join(folder, 'h'));
+  return stateIn(isHusky ? path.dirname(folder) : folder, hook, 'repository');
+}
+
+const real = (folder: string): Promise<string> => realpath(folder).catch(() => path.resolve(folder));
+
+/** What `core.hooksPath` says, and whose setting that is; null where it isn't set. */
+async function configuredFolder(
+  repository: Repository,
+): Promise<{ folder: string; place: 'repository' | 'user' } | null> {
+  const args = ['config', '--show-scope', '--null', '--type=path', '--get-all', 'core.hooksPath'];
+  const fields = (await repository.tryRead(args))?.split('\0') ?? [];
+  const values = fields.flatMap((scope, at) => (at % 2 === 0 ? [{ scope, value: fields[at + 1] ?? '' }] : []));
+  // The scope “command” has our own value, which keeps git from running any hook.
+  const last = values.findLast(({ scope, value }) => scope !== 'command' && value !== '');
+  if (last === undefined) return null;
+  const place = last.scope === 'local' || last.scope === 'worktree' ? 'repository' : 'user';
+  return { folder: path.resolve(repository.root, last.value), place };
+}
+
+async function stateIn(folder: string, hook: HookName, place: HookState['place']): Promise<HookState> {
+  const file = path.join(folder, hook);
+  const before = path.join(folder, beforeName(hook));
+  return {
+    ...{ hook, file, place, line: LINES[hook] },
+    found: await found(file),
+    before: place === 'git' && (await isThere(before)) ? before : null,
+  };
+}
+
+/** A link counts as somebody else's, wherever it leads. */
+async function found(file: string): Promise<HookState['found']> {
+  const read = await readForeign(file, { longest: LONGEST });
+  if (read.kind === 'missing') return 'none';
+  const isOwn = read.kind === 'read' && read.bytes.toString('utf8').split('\n').includes(MARK);
+  if (isOwn) return 'own';
+  const text = await foreignText(file, LONGEST).catch(() => '');
+  return text.split('\n').some((line) => line.trim().startsWith(COMMAND)) ? 'line' : 'other';
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await lstat(file);
+    return true;
+  } catch (cause) {
+    if (errorCode(cause) === 'ENOENT') return false;
+    throw cause;
+  }
+}
+
+async function write({ hook, file, found: kind, before }: HookState): Promise<void> {
+  // It runs Council, as one does that another program has put in front of ours.
+  if (kind === 'line') return;
+  const beside = path.join(path.dirname(file), beforeName(hook));
+  if (kind === 'other' && before !== null)
+    throw usage(`${beside} is in the way, so the hook ${file} was left as it is. Move one of the two first.`);
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    if (kind === 'own') await rm(file);
+    if (kind === 'other') await rename(file, beside);
+    await writeFile(file, textOfHook(hook), { flag: 'wx', mode: EXECUTABLE }).catch(async (cause: unknown) => {
+      if (kind === 'other') await rename(beside, file);
+      throw cause;
+    });
+  } catch (cause) {
+    throw usage(`Council can't write ${file} (${errorCode(cause)}). Check who may write there.`, { cause });
+  }
+}
+
+async function remove({ file, before }: HookState): Promise<void> {
+  try {
+    await rm(file);
+    if (before !== null) await rename(before, file);
+  } catch (cause) {
+    throw usage(`Council can't remove ${file} (${errorCode(cause)}). Check who may write there.`, { cause });
+  }
+}

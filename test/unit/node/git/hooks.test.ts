@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { Git } from '../../../../src/node/git/git.ts';
+import { localHooks } from '../../../../src/node/git/hooks.ts';
+import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { git, GIT_ENVIRONMENT, quietGit, repository } from './gitFixture.ts';
+
+const folder = temporaryFolder();
+const inside = (...names: readonly string[]): string => path.join(folder(), ...names);
+const hooks = () => localHooks(quietGit());
+const OURS = '# Written by `council hook install`. `council hook uninstall` removes it.';
+
+describe('hooks of a repository', () => {
+  let work = '';
+  const file = (): string => path.join(work, '.git/hooks/pre-commit');
+  beforeEach(() => {
+    work = inside('work');
+    mkdirSync(work);
+    repository(work, { 'a.ts': 'a\n' });
+  });
+
+  it('are written for all to run, and a second time with the same text', async () => {
+    const { found, before, place } = await hooks().install(work, 'pre-commit');
+    assert.deepEqual({ found, before, place }, { found: 'own', before: null, place: 'git' });
+    const text = readFileSync(file(), 'utf8');
+    assert.ok(text.split('\n').includes(OURS));
+    assert.ok((statSync(file()).mode & 0o111) !== 0);
+    await hooks().install(work, 'pre-commit');
+    assert.deepEqual([readFileSync(file(), 'utf8'), readdirSync(path.dirname(file()))], [text, ['pre-commit']]);
+  });
+
+  it('leave a hook of somebody else’s as it is, byte for byte, links included', async () => {
+    writeFileSync(inside('theirs'), '#!/bin/sh\nexit 3\n');
+    symlinkSync(inside('theirs'), file());
+    const { before } = await hooks().install(work, 'pre-commit');
+    assert.equal(before, `${file()}.before-council`);
+    assert.equal(readFileSync(inside('theirs'), 'utf8'), '#!/bin/sh\nexit 3\n');
+    await hooks().install(work, 'pre-commit');
+    assert.deepEqual(
+      await hooks()
+        .uninstall(work)
+        .then((all) => all.map(({ hook }) => hook)),
+      ['pre-commit'],
+    );
+    assert.equal(readFileSync(file(), 'utf8'), '#!/bin/sh\nexit 3\n');
+    assert.deepEqual(await hooks().uninstall(work), []);
+    assert.ok(existsSync(file()), 'what isn’t ours is not deleted');
+  });
+
+  it('overwrite nothing where two hooks are there already', async () => {
+    writeFileSync(file(), 'one\n');
+    writeFileSync(`${file()}.before-council`, 'two\n');
+    await assert.rejects(
+      hooks().install(work, 'pre-commit'),
+      /before-council is in the way, so the hook .* was left as it is/,
+    );
+    assert.deepEqual(
+      [readFileSync(file(), 'utf8'), readFileSync(`${file()}.before-council`, 'utf8')],
+      ['one\n', 'two\n'],
+    );
+  });
+
+  it('say why they cannot be written, and put back what was there', async function () {
+    if (process.getuid?.() === 0) this.skip();
+    writeFileSync(file(), 'one\n');
+    chmodSync(path.dirname(file()), 0o555);
+    await assert.rejects(
+      hooks().install(work, 'pre-commit'),
+      /can't write .* \(EACCES\)\. Check who may write there\./,
+    );
+    chmodSync(path.dirname(file()), 0o755);
+    assert.equal(readFileSync(file(), 'utf8'), 'one\n');
+  });
+
+  it('are those of the repository in each of its worktrees, also of a bare one', async () => {
+    const bare = inside('bare.git');
+    git(folder(), 'clone', '-q', '--bare', '--template=', work, bare);
+    for (const [of, common] of [
+      [work, path.join(work, '.git')],
+      [bare, bare],
+    ] as const) {
+      const tree = `${of}-tree`;
+      git(of, 'worktree', 'add', '-q', '-b', `side-${path.basename(of)}`, tree);
+      const { file: written } = await hooks().install(tree, 'pre-commit');
+      assert.equal(written, path.join(common, 'hooks/pre-commit'));
+      assert.ok(existsSync(written));
+    }
+  });
+
+  it('are never written where the user keeps those of all repositories', async () => {
+    const all = inside('all hooks');
+    mkdirSync(all);
+    writeFileSync(inside('gitconfig'), `[core]\n\thooksPath = ${JSON.stringify(all)}\n`);
+    const users = new Git(new ProcessRunner(), { ...GIT_ENVIRONMENT, GIT_CONFIG_GLOBAL: inside('gitconfig') });
+    const { place, found, file: named } = await localHooks(users).install(work, 'pre-commit');
+    assert.deepEqual([place, found, named], ['user', 'none', path.join(all, 'pre-commit')]);
+    assert.deepEqual([readdirSync(all), existsSync(file())], [[], false]);
+  });
+
+  it('are never written into a folder that git tracks, however it is named', async () => {
+    mkdirSync(path.join(work, 'scripts'));
+    git(work, 'config', 'core.hooksPath', 'scripts');
+    assert.deepEqual((await hooks().install(work, 'post-commit')).place, 'repository');
+    git(work, 'config', '--unset', 'core.hooksPath');
+    git(work, 'config', 'core.hooksPath', '.git/hooks');
+    assert.equal((await hooks().install(work, 'post-commit')).place, 'git');
+    await hooks().uninstall(work);
+    git(work, 'config', '--unset', 'core.hooksPath');
+    const moved = path.join(work, '.git/hooks');
+    rmSync(moved, { recursive: true });
+    symlinkSync(path.join(work, 'scripts'), moved);
+    assert.equal((await hooks().install(work, 'pre-commit')).place, 'repository');
+    assert.deepEqual(readdirSync(path.join(work, 'scripts')), []);
+  });
+
+  it('are found to run Council through somebody else’s file', async () => {
+    writeFileSync(file(), '#!/bin/sh\n# council hook run is what we want\nnpm test\n');
+    assert.equal((await hooks().status(work))[0]?.found, 'other');
+    writeFileSync(file(), '#!/bin/sh\nnpm test\n  council hook run --quiet\n');
+    assert.equal((await hooks().install(work, 'pre-commit')).found, 'line');
+    assert.deepEqual(readdirSync(path.dirname(file())), ['pre-commit']);
+  });
+
+  it('leave a pipe that never ends alone', async () => {
+    execFileSync('mkfifo', [file()]);
+    assert.equal((await hooks().status(work))[0]?.found, 'other');
+  });
+});
