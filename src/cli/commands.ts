@@ -6,6 +6,7 @@ import { redeliberate, resolve, resume } from './decisions.ts';
 import { deliberate } from './deliberate.ts';
 import { doctor } from './doctor.ts';
 import { hook } from './hook.ts';
+import { init } from './init.ts';
 import { mcp } from './mcp.ts';
 import { review } from './review.ts';
 import { sessions } from './sessions.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   sessions,
   usage,
   hook,
+  init,
   doctor,
   mcp,
   completion,

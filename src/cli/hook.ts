@@ -104,12 +104,12 @@ function runIt(shell: Shell, line: CommandLine): Promise<number> {
 /** Where nothing is to be reviewed, nothing is in the way of a commit. */
 async function reviewOf(
   shell: Shell,
-  { values }: CommandLine,
+  line: CommandLine,
   what: Pick<CommandLine['values'], 'staged' | 'commit'>,
 ): Promise<number> {
   try {
-    const line = { words: [], paths: [], values: { ...values, ...what } };
-    return await convene(shell, line, { protocol: 'review', otherwise: { kind: 'staged' } });
+    const reviewed = { ...line, words: [], values: { ...line.values, ...what } };
+    return await convene(shell, reviewed, { protocol: 'review', otherwise: { kind: 'staged' } });
   } catch (cause) {
     if (!isCouncilError(cause) || cause.kind !== 'nothing-to-review') throw cause;
     shell.terminal.note(cause.message);

@@ -1,6 +1,7 @@
 import { fstatSync, statSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
+import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { visibleText } from '../protocol/text/cleanText.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
@@ -26,6 +27,11 @@ export interface Terminal {
   readonly isColour: boolean;
   /** Where standard error is a terminal on which something can be redrawn. */
   readonly screen?: Screen | undefined;
+  /**
+   * Asks a person and resolves to the line that was typed; null where nobody sits at a terminal. Rejects with a CouncilError
+   * (`cancelled`) when no line comes.
+   */
+  readonly ask: ((question: string) => Promise<string>) | null;
 }
 
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
@@ -132,7 +138,24 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
     interrupted: signal,
     hold,
     isColour: wantsColour(process.env, { chosen: color, isTerminal: process.stdout.isTTY }),
+    ask: process.stdin.isTTY && process.stderr.isTTY ? askHere : null,
   };
+}
+
+/** On standard error: the result alone goes to standard output. */
+function askHere(question: string): Promise<string> {
+  const reader = createInterface({ input: process.stdin, output: process.stderr });
+  // The reader takes the key, and the signal goes where it would have gone without it.
+  reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  return new Promise((resolve, reject) => {
+    reader.on('close', () => {
+      reject(new CouncilError('cancelled', 'The question has no answer, so nothing was done. Start again.'));
+    });
+    reader.question(`${printable(question)} `, (line) => {
+      resolve(line);
+      reader.close();
+    });
+  });
 }
 
 /** Nothing is read for it: who goes through a list in a loop needs the rest of the list. */

@@ -45,6 +45,7 @@ import { endLeftRuns } from './engines/runRecords.ts';
 import { localProofs } from './engines/personaProofs.ts';
 import { type Processes, ProcessRunner } from './process/processRunner.ts';
 import { programCheck } from './engines/programCheck.ts';
+import { localSetUp } from './setUp.ts';
 import { TextThread } from './workspace/textThread.ts';
 import { BUILD } from './build.ts';
 import type { ConfigFile } from './configFile.ts';
@@ -140,6 +141,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     revisions: localRevisions(git),
     commits: localCommits(git, path.join(folders.state, 'commit-reviews')),
     hooks: localHooks(git),
+    setUp: localSetUp(options.configuration?.file ?? null, config),
     guard: new LocalWorkspaceGuard(git),
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;

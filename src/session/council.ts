@@ -10,6 +10,7 @@ import type { SessionView } from '../protocol/view/view.ts';
 import type { CallingEngines, EngineChats } from './assistantPorts.ts';
 import type { ArtifactRequest, Commits, EngineCommand, EngineState, Presence, Revisions, Spending } from './ports.ts';
 import type { Hooks } from './hookPorts.ts';
+import type { SetUp } from './setUpPorts.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
@@ -162,6 +163,7 @@ export interface Council {
   readonly spending: Spending;
   readonly commits: Commits;
   readonly hooks: Hooks;
+  readonly setUp: SetUp;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
   revisions(workspace: string): Promise<Revisions>;
   /** Absolute: the root of the git repository that holds a folder; the folder itself outside of one. */

@@ -39,6 +39,7 @@ import type {
   WorkspaceSnapshot,
 } from './ports.ts';
 import type { Hooks } from './hookPorts.ts';
+import type { SetUp } from './setUpPorts.ts';
 import type { SessionStore, SessionWriter } from './storePorts.ts';
 import { openAsRead, requireEngines } from './run/goingOn.ts';
 import { checkRedeliberation, checkSettlement, followUpOf } from './run/checks.ts';
@@ -60,6 +61,7 @@ export interface CouncilPorts extends PreparePorts {
   readonly callers: CallingEngines;
   readonly commits: Commits;
   readonly hooks: Hooks;
+  readonly setUp: SetUp;
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
   readonly store: SessionStore;
@@ -94,6 +96,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     spending: ports.spending,
     commits: ports.commits,
     hooks: ports.hooks,
+    setUp: ports.setUp,
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),
     prefix: (workspace) => ports.revisions.prefix(workspace),

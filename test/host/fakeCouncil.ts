@@ -168,6 +168,7 @@ export class FakeCouncil implements Council {
 
   readonly spending = ABSENT.spending;
   readonly hooks = ABSENT.hooks;
+  readonly setUp = ABSENT.setUp;
   readonly chats: EngineChats = {
     logIn: () => Promise.resolve(this.chat),
     list: () => Promise.resolve(this.talkative),

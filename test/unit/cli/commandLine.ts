@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Whether something is fed into standard input; without it: whether `stdin` holds anything. */
   readonly isFed?: boolean;
+  /** What a person types, line after line; absent: nobody sits at a terminal. */
+  readonly typed?: readonly string[];
 }
 
 interface ProcessOptions extends Omit<RunOptions, 'stdin'> {
@@ -52,6 +54,15 @@ const environmentOf = (scene: Scene, { env }: RunOptions | ProcessOptions): Read
   ...env,
 });
 
+/** A person at a terminal who types these lines. */
+const answering =
+  (lines: string[], note: (text: string) => void) =>
+  (question: string): Promise<string> => {
+    note(question);
+    const line = lines.shift();
+    return line === undefined ? Promise.reject(new Error(`nobody answers “${question}”`)) : Promise.resolve(line);
+  };
+
 /** Performs a command line in the workspace of a scene, with nothing of the user's own, in the process of the test. */
 export async function council(scene: Scene, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const cwd = options.cwd ?? scene.workspace;
@@ -62,6 +73,7 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
   const note = (text: string): void => {
     err(`${printable(text)}\n`);
   };
+  const typed = options.typed === undefined ? null : [...options.typed];
   const within = (named: string | undefined): string | null => (named === undefined ? null : path.resolve(cwd, named));
   const status = await runCommand(args, {
     out,
@@ -72,6 +84,7 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
       isFed: options.isFed ?? (options.stdin ?? '').length > 0,
       interrupted: new AbortController().signal,
       hold: () => undefined,
+      ask: typed === null ? null : answering(typed, note),
     }),
     compose: async (terminal, values) => {
       const configuration = await readConfigFile(within(values.config), env);

@@ -8,6 +8,7 @@ export const ABSENT = {
   callers: { list: () => Promise.resolve([]), connect: noTerminal },
   spending: () => Promise.resolve([]),
   tellsCost: () => false,
+  setUp: { seats: [], maxRounds: 1, change: noHooks },
   hooks: {
     status: () => Promise.resolve([]),
     install: noHooks,

@@ -1,0 +1,106 @@
+import { usage } from '../session/fault.ts';
+import type { EngineState } from '../session/ports.ts';
+import type { SetUpChange } from '../session/setUpPorts.ts';
+import { enginesOf, roundsOf } from './arguments.ts';
+import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
+import { EXIT } from './exitStatus.ts';
+import { print, printable, type Terminal } from './terminal.ts';
+
+export const init: Command = {
+  name: 'init',
+  summary: 'Write your configuration and your team’s rules.',
+  details:
+    'On a terminal, Council asks four questions: engines, rounds, a rule for your team, and files to leave out. Elsewhere, --yes and the options answer them. What is already in the files stays.',
+  options: ['engines', 'rounds', 'rule', 'exclude', 'yes'],
+  examples: [
+    ['council init', 'Answer four questions.'],
+    ['council init --yes --engines claude,codex --rule "Money is in cents."', 'Answer them in a script.'],
+  ],
+  perform: withCouncil(setUp),
+};
+
+type Ask = NonNullable<Terminal['ask']>;
+/** Null: nobody is to be asked. */
+type Questions = Ask | null;
+
+async function setUp(shell: Shell, line: CommandLine): Promise<number> {
+  const { council, terminal, configuration } = shell;
+  const ask = questionsOf(terminal, line);
+  const change = await changeOf(shell, line, ask);
+  if (ask !== null && configuration.isThere && (change.seats ?? change.maxRounds) !== null) {
+    const answer = await ask(`Change ${configuration.file}? What else is in it stays. [Y/n]`);
+    if (isNo(answer)) throw usage('Nothing was written. Start again, or edit the file yourself.');
+  }
+  const written = await council.setUp.change(await council.root(terminal.cwd), change);
+  print(terminal, written.map((file) => `Wrote ${printable(file)}.\n`).join('') || 'Nothing to change.\n');
+  return EXIT.ok;
+}
+
+function questionsOf({ ask }: Terminal, { values }: CommandLine): Questions {
+  if (values.yes === true) return null;
+  if (ask !== null) return ask;
+  throw usage(
+    'council init asks its questions on a terminal, and this isn’t one. Add --yes, and answer with --engines, --rounds, --rule, and --exclude.',
+  );
+}
+
+const isNo = (answer: string): boolean => ['n', 'no'].includes(answer.trim().toLowerCase());
+
+async function changeOf({ council, configuration }: Shell, line: CommandLine, ask: Questions): Promise<SetUpChange> {
+  const { setUp: now } = council;
+  const states = await council.doctor();
+  const usual = configuration.isThere ? now.seats : usableOf(states, now.seats);
+  const seats = await seatsOf(line, ask, { usual, states });
+  const rounds = await maxRoundsOf(line, ask, now.maxRounds);
+  const { rule = [], exclude = [] } = line.values;
+  const rules = await linesOf(rule, ask, 'A rule that every review here follows (Enter for none):');
+  const ignore = await linesOf(exclude, ask, 'Files that no engine needs to see, such as dist/** (Enter for none):');
+  return {
+    seats: configuration.isThere && seats.join() === now.seats.join() ? null : seats,
+    maxRounds: rounds === now.maxRounds ? null : rounds,
+    rules: rules.map((text) => `- ${text}`),
+    ignore: ignore.flatMap((text) => (exclude.length > 0 ? [text] : text.split(' '))).filter((text) => text !== ''),
+  };
+}
+
+/** The engines that could be asked now, without those that are scripted; where there are none, those of the configuration. */
+function usableOf(states: readonly EngineState[], otherwise: readonly string[]): readonly string[] {
+  const usable = states.filter(({ kind, rehearsal, experimental }) => kind === 'usable' && !rehearsal && !experimental);
+  return usable.length === 0 ? otherwise : usable.map(({ engine }) => engine);
+}
+
+interface Engines {
+  /** Those that hold without an answer. */
+  readonly usual: readonly string[];
+  readonly states: readonly EngineState[];
+}
+
+async function seatsOf(
+  { values }: CommandLine,
+  ask: Questions,
+  { usual, states }: Engines,
+): Promise<readonly string[]> {
+  const typed = values.engines ?? (await ask?.(`Which engines? ${stateText(states)} [${usual.join(',')}]`)) ?? '';
+  const seats = typed.trim() === '' ? usual : [...new Set(enginesOf({ engines: typed }))];
+  const unknown = seats.find((name) => !states.some(({ engine }) => engine === name));
+  if (unknown === undefined) return seats;
+  throw usage(`There is no engine ${unknown}. Choose from ${states.map(({ engine }) => engine).join(', ')}.`);
+}
+
+const stateText = (states: readonly EngineState[]): string =>
+  `Usable now: ${
+    states
+      .filter(({ kind }) => kind === 'usable')
+      .map(({ engine }) => engine)
+      .join(', ') || 'none'
+  }.`;
+
+async function maxRoundsOf({ values }: CommandLine, ask: Questions, usual: number): Promise<number> {
+  const typed = values.rounds ?? (await ask?.(`How many rounds may a review take? 1 to 20. [${String(usual)}]`)) ?? '';
+  return typed.trim() === '' ? usual : (roundsOf({ rounds: typed.trim() }) ?? usual);
+}
+
+async function linesOf(given: readonly string[], ask: Questions, question: string): Promise<readonly string[]> {
+  const lines = given.length > 0 || ask === null ? given : [await ask(question)];
+  return lines.map((text) => text.trim()).filter((text) => text !== '');
+}

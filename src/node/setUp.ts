@@ -1,0 +1,82 @@
+import { applyEdits, modify } from 'jsonc-parser';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../schema/config.ts';
+import { faultText, usage } from '../session/fault.ts';
+import type { SetUp, SetUpChange } from '../session/setUpPorts.ts';
+import { errorCode } from './errorCode.ts';
+import { readForeign } from './foreignFile.ts';
+import { makeFolderAndParents, OPEN_MODE, PRIVATE_FILE_MODE, replaceWhole } from './store/privateFile.ts';
+import { makeFolderInWorkspace } from './workspace/workspacePath.ts';
+
+const TEAM_FOLDER = '.council';
+/** Bytes; nothing larger is written by hand. */
+const LONGEST = 1_000_000;
+
+/** `file`: the configuration of the command line, absolute; null: the settings are an editor's. */
+export function localSetUp(file: string | null, config: Pick<Config, 'seats' | 'protocol'>): SetUp {
+  return {
+    seats: config.seats,
+    maxRounds: config.protocol.review.maxRounds,
+    async change(workspace, change) {
+      const written: string[] = [];
+      const keys = keysOf(change);
+      if (keys.length > 0) written.push(await configure(file, keys));
+      for (const [name, lines] of [
+        ['rules.md', change.rules],
+        ['ignore', change.ignore],
+      ] as const)
+        if (lines.length > 0) written.push(await add(workspace, name, lines));
+      return written;
+    },
+  };
+}
+
+type Key = readonly [path: readonly string[], value: unknown];
+
+const keysOf = ({ seats, maxRounds }: SetUpChange): readonly Key[] => [
+  ...(seats === null ? [] : [[['seats'], seats] as const]),
+  ...(maxRounds === null ? [] : [[['protocol', 'review', 'maxRounds'], maxRounds] as const]),
+];
+
+async function configure(named: string | null, keys: readonly Key[]): Promise<string> {
+  if (named === null) throw usage('Council has no configuration file here. Change its settings in the editor.');
+  try {
+    // A file that is kept elsewhere, and linked from here, stays there.
+    const file = await realpath(named).catch(() => named);
+    const before = await readFile(file, 'utf8').catch((cause: unknown) => {
+      if (errorCode(cause) === 'ENOENT') return null;
+      throw cause;
+    });
+    makeFolderAndParents(path.dirname(file));
+    const mode = before === null ? PRIVATE_FILE_MODE : (await stat(file)).mode & 0o777;
+    await replaceWhole(file, withKeys(before ?? '{}\n', keys), { mode, isWanted: () => Promise.resolve(true) });
+    return named;
+  } catch (cause) {
+    throw usage(`Council can't write ${named} (${faultText(cause)}). Check who may write there.`, { cause });
+  }
+}
+
+const FORM = { tabSize: 2, insertSpaces: true, eol: '\n' };
+
+const withKeys = (text: string, keys: readonly Key[]): string =>
+  keys.reduce(
+    (now, [place, value]) => applyEdits(now, modify(now, [...place], value, { formattingOptions: FORM })),
+    text,
+  );
+
+/** At the end of what is there. A link is left alone: it may lead out of the repository. */
+async function add(workspace: string, name: string, lines: readonly string[]): Promise<string> {
+  const shown = `${TEAM_FOLDER}/${name}`;
+  const file = path.join(await makeFolderInWorkspace(workspace, TEAM_FOLDER, 'the rules of your team'), name);
+  const found = await readForeign(file, { longest: LONGEST });
+  if (found.kind !== 'read' && found.kind !== 'missing')
+    throw usage(`${shown} isn't a plain text file, so it was left as it is. Replace it with one, or edit it yourself.`);
+  const before = found.kind === 'read' ? found.bytes.toString('utf8') : '';
+  const known = before.split('\n');
+  const missing = lines.filter((line) => !known.includes(line));
+  const start = before === '' || before.endsWith('\n') ? before : `${before}\n`;
+  const text = `${start}${missing.map((line) => `${line}\n`).join('')}`;
+  await replaceWhole(file, text, { mode: OPEN_MODE, isWanted: () => Promise.resolve(true) });
+  return shown;
+}
