@@ -55,6 +55,7 @@ export const PATTERNS = {
   // Command line.
   'src/cli/arguments.ts': 'numbers, PATH:START-END',
   'src/cli/convene.ts': 'characters that need no quotes',
+  'src/cli/pullRequest.ts': 'numbers',
   'src/cli/terminal.ts': 'codes of our own colours',
   // What each CLI prints.
   'src/engines/codex.ts': 'its login and retry messages, shell words',
@@ -80,6 +81,8 @@ export const PATTERNS = {
   'src/node/git/repository.ts': 'object names',
   'src/node/git/revisions.ts': 'object names',
   'src/node/git/workspaceKey.ts': 'characters of a folder name',
+  'src/node/hosting/pullRequests.ts': 'the scheme of an address',
+  'src/node/hosting/remote.ts': 'addresses of remotes',
   'src/node/process/findProgram.ts': 'path separators, version folders',
   'src/node/process/launch.ts': 'file extensions, lines of cmd and PowerShell shims',
   'src/node/process/processTree.ts': 'process ids',
@@ -102,6 +105,7 @@ export const PATTERNS = {
   'src/protocol/deliberation/conformity.ts': 'a digit behind a place',
   'src/protocol/deliberation/peerAnswer.ts': 'a name that is replaced',
   'src/protocol/deliberation/peerNames.ts': 'labels of peers that are replaced by names (words)',
+  'src/protocol/export/exportComments.ts': 'letters, digits, and signs of a word',
   'src/protocol/export/exportJunit.ts': 'characters that XML cannot hold',
   'src/protocol/export/exportSarif.ts': 'characters to escape',
   'src/protocol/export/placed.ts': 'the form of a scope',

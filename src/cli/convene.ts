@@ -88,13 +88,15 @@ interface Convening {
   readonly ready?: Kind['ready'];
   /** What is printed where neither JSON nor events are wanted; absent: the verdict. */
   readonly textOf?: ((view: SessionView) => string) | undefined;
+  /** What is to be done once the verdict is told. */
+  readonly afterwards?: ((view: SessionView) => Promise<void>) | undefined;
 }
 
 /** Prepares, shows or runs one session. Returns the exit status. */
 export async function conveneRequest(
   shell: Shell,
   line: CommandLine,
-  { request, ready, textOf }: Convening,
+  { request, ready, textOf, afterwards }: Convening,
 ): Promise<number> {
   const { council, terminal } = shell;
   const manner = mannerOf(line, terminal);
@@ -107,7 +109,7 @@ export async function conveneRequest(
     else terminal.out(dryRunJson(preparation, previews));
     return EXIT.ok;
   }
-  const how = { ...manner, textOf, alone: admitted(preparation, line) };
+  const how = { ...manner, textOf, afterwards, alone: admitted(preparation, line) };
   const { degradedNotice } = preparation;
   if (!manner.quiet && degradedNotice !== null) terminal.note(degradedNotice);
   const stored = line.values.fresh === true ? null : await council.reusable(preparation);
@@ -139,7 +141,7 @@ function noteGaps({ setup }: Preparation, terminal: Terminal): void {
   if (gaps.length > 0) terminal.note(sayAll(gaps));
 }
 
-type Manner = ReturnType<typeof mannerOf> & Pick<Convening, 'textOf'>;
+type Manner = ReturnType<typeof mannerOf> & Pick<Convening, 'textOf' | 'afterwards'>;
 
 /** Follows a session to its verdict, and ends it when the user does. */
 export async function run(shell: Shell, start: () => Promise<RunningSession>, how: Manner): Promise<number> {
@@ -175,6 +177,7 @@ async function tell(
   if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
   else if (outputs.every(({ file }) => file !== null)) print(terminal, textOf?.(view) ?? verdictText(view, paint));
   await writeOutputs(shell, verdict.sessionId, outputs);
+  await how.afterwards?.(view);
   // Also with --quiet: whoever goes by the status has to know what it leaves out.
   const unchecked = uncheckedNote(verdict, failing);
   if (unchecked !== '') terminal.note(unchecked);

@@ -29,6 +29,12 @@ export const OPTIONS = {
     group: REVIEWED,
     text: 'Review again what SESSION reviewed and say what is resolved, still open, and new. Without SESSION: the newest review here.',
   },
+  pr: {
+    kind: 'optional-value',
+    value: 'NUMBER',
+    group: REVIEWED,
+    text: 'What a pull request of GitHub, or a merge request of GitLab, would merge, fetched with your own gh or glab. Without NUMBER: that of this branch.',
+  },
   uncommitted: { kind: 'flag', group: REVIEWED, text: 'Staged, unstaged, and untracked changes.' },
   staged: { kind: 'flag', group: REVIEWED, text: 'What the next commit would contain.' },
   commit: {
@@ -94,7 +100,7 @@ export const OPTIONS = {
     group: 'Common options',
     text: 'A rule that every review of this repository follows, for .council/rules.md.',
   },
-  yes: { kind: 'flag', group: 'Common options', text: 'Ask nothing, and do it.' },
+  yes: { kind: 'flag', group: 'Common options', text: 'Agree to what the command would ask about.' },
   question: { kind: 'value', value: 'TEXT', group: 'Question', text: 'What the engines decide.' },
   type: { kind: 'value', value: 'TYPE', choices: QUESTION_TYPES, group: 'Question', text: 'The kind of decision.' },
   option: { kind: 'values', value: 'TEXT', group: 'Question', text: 'An answer to choose from.' },
@@ -186,6 +192,11 @@ export const OPTIONS = {
     kind: 'flag',
     group: 'Result',
     text: 'Print one JSON object a line as it happens. The last is the verdict.',
+  },
+  post: {
+    kind: 'flag',
+    group: 'Result',
+    text: 'With --pr: write the review there, as comments at the lines. Shows them and asks first.',
   },
   'fail-on': {
     kind: 'value',

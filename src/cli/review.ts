@@ -3,6 +3,7 @@ import { workspaceOf } from '../session/changeRequest.ts';
 import { questionOf, targetOf } from './arguments.ts';
 import { type Command, type CommandLine, PATHS, type Shell, withCouncil } from './command.ts';
 import { checkConvening, convene, conveneRequest, limitsOf } from './convene.ts';
+import { checkPullRequest, reviewPullRequest } from './pullRequest.ts';
 import { ARTIFACT, CONVENING, SHOWN } from './options.ts';
 import { LATEST, sessionNamed } from './namedSession.ts';
 
@@ -12,12 +13,13 @@ export const review: Command = {
   details: 'Without anything named, Council reviews what isn’t committed.',
   words: [PATHS],
   // A review asks for findings: there is nothing to choose from.
-  options: ['again', ...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING],
+  options: ['again', 'pr', ...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING, 'post', 'yes'],
   paths: true,
   examples: [
     ['council review', 'Review what isn’t committed.'],
     ['council review --staged --fail-on p2', 'Review what is staged. Status 1 for a P1 or P2.'],
     ['council review --base main -- src', 'Review what this branch has changed below src.'],
+    ['council review --pr=12 --post', 'Review a pull request, and comment on it once you agree.'],
     ['council review --again', 'Review the same again after your fixes.'],
   ],
   perform: withCouncil(reviewIt, check),
@@ -25,6 +27,7 @@ export const review: Command = {
 
 function check(line: CommandLine): void {
   checkConvening(line);
+  checkPullRequest(line);
   if (line.values.again !== undefined) checkAgain(line);
 }
 
@@ -44,7 +47,8 @@ function checkAgain({ words, values, paths }: CommandLine): void {
 }
 
 function reviewIt(shell: Shell, line: CommandLine): Promise<number> {
-  const { again } = line.values;
+  const { again, pr } = line.values;
+  if (pr !== undefined) return reviewPullRequest(shell, line, pr);
   return again === undefined
     ? convene(shell, line, { protocol: 'review', otherwise: { kind: 'uncommitted' } })
     : reviewAgain(shell, line, again);

@@ -38,6 +38,7 @@ import { localHooks } from './git/hooks.ts';
 import { engineShield } from './git/engineShield.ts';
 import { gitGuidance } from './git/guidanceSource.ts';
 import { localReading } from './reading/readingTools.ts';
+import { localPullRequests } from './hosting/pullRequests.ts';
 import { LoginEnvironment } from './process/loginEnvironment.ts';
 import { isInsideCouncil } from './engines/nesting.ts';
 import type { EngineFolders } from './engines/engineCall.ts';
@@ -141,6 +142,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     revisions: localRevisions(git),
     commits: localCommits(git, path.join(folders.state, 'commit-reviews')),
     hooks: localHooks(git),
+    pullRequests: localPullRequests(git, { environment, processes, folder: path.join(folders.state, 'hosting') }),
     setUp: localSetUp(options.configuration?.file ?? null, config),
     guard: new LocalWorkspaceGuard(git),
   });

@@ -10,6 +10,7 @@ import type { SessionView } from '../protocol/view/view.ts';
 import type { CallingEngines, EngineChats } from './assistantPorts.ts';
 import type { ArtifactRequest, Commits, EngineCommand, EngineState, Presence, Revisions, Spending } from './ports.ts';
 import type { Hooks } from './hookPorts.ts';
+import type { PullRequests } from './pullRequestPorts.ts';
 import type { SetUp } from './setUpPorts.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
@@ -164,6 +165,7 @@ export interface Council {
   readonly commits: Commits;
   readonly hooks: Hooks;
   readonly setUp: SetUp;
+  readonly pullRequests: PullRequests;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
   revisions(workspace: string): Promise<Revisions>;
   /** Absolute: the root of the git repository that holds a folder; the folder itself outside of one. */

@@ -39,6 +39,7 @@ import type {
   WorkspaceSnapshot,
 } from './ports.ts';
 import type { Hooks } from './hookPorts.ts';
+import type { PullRequests } from './pullRequestPorts.ts';
 import type { SetUp } from './setUpPorts.ts';
 import type { SessionStore, SessionWriter } from './storePorts.ts';
 import { openAsRead, requireEngines } from './run/goingOn.ts';
@@ -62,6 +63,7 @@ export interface CouncilPorts extends PreparePorts {
   readonly commits: Commits;
   readonly hooks: Hooks;
   readonly setUp: SetUp;
+  readonly pullRequests: PullRequests;
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
   readonly store: SessionStore;
@@ -97,6 +99,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     commits: ports.commits,
     hooks: ports.hooks,
     setUp: ports.setUp,
+    pullRequests: ports.pullRequests,
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),
     prefix: (workspace) => ports.revisions.prefix(workspace),

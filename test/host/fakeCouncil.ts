@@ -169,6 +169,7 @@ export class FakeCouncil implements Council {
   readonly spending = ABSENT.spending;
   readonly hooks = ABSENT.hooks;
   readonly setUp = ABSENT.setUp;
+  readonly pullRequests = ABSENT.pullRequests;
   readonly chats: EngineChats = {
     logIn: () => Promise.resolve(this.chat),
     list: () => Promise.resolve(this.talkative),

@@ -9,6 +9,7 @@ export const ABSENT = {
   spending: () => Promise.resolve([]),
   tellsCost: () => false,
   setUp: { seats: [], maxRounds: 1, change: noHooks },
+  pullRequests: { find: noHooks, plan: noHooks, post: noHooks },
   hooks: {
     status: () => Promise.resolve([]),
     install: noHooks,

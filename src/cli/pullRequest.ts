@@ -1,0 +1,113 @@
+import { commentsOf, goneText } from '../protocol/export/exportComments.ts';
+import { sayAll } from '../protocol/labels/label.ts';
+import { hasFailed } from '../protocol/tally/tally.ts';
+import type { SessionView } from '../protocol/view/view.ts';
+import { usage } from '../session/fault.ts';
+import type { PostStep, PullRequest } from '../session/pullRequestPorts.ts';
+import { questionOf, targetOf } from './arguments.ts';
+import type { CommandLine, Shell } from './command.ts';
+import { conveneRequest, limitsOf } from './convene.ts';
+import { ARTIFACT } from './options.ts';
+import { withShownFiles } from './shownFiles.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Throws a CouncilError for options that don't go together. */
+export function checkPullRequest({ words, values }: CommandLine): void {
+  if (values.pr === undefined) {
+    if (values.post === true) throw usage('--post writes to a pull request. Name it with --pr=NUMBER, or add --pr.');
+    if (values.yes === true) throw usage('--yes agrees to --post. Add it, or leave --yes out.');
+    return;
+  }
+  const [, word] = words;
+  if (word !== undefined) throw usage(`--pr takes no further word. Name the pull request as in --pr=${word}.`);
+  const odd = [...ARTIFACT.filter((name) => name !== 'target'), 'again' as const].find(
+    (name) => values[name] !== undefined,
+  );
+  if (odd !== undefined) throw usage(`--pr says what to review. Leave --${odd} out.`);
+  numberOf(values.pr);
+}
+
+/** Null: that of the branch. */
+function numberOf(pr: string): number | null {
+  if (pr === '') return null;
+  if (/^[1-9]\d{0,9}$/.test(pr)) return Number(pr);
+  throw usage(`--pr takes the number of a pull request, as in --pr=12, not “${pr}”.`);
+}
+
+/** Reviews what a pull request would merge, and writes that there where it is wanted. Returns the exit status. */
+export async function reviewPullRequest(shell: Shell, line: CommandLine, pr: string): Promise<number> {
+  const { council, terminal } = shell;
+  const { values } = line;
+  // Before an engine is asked.
+  if (values.post === true && values.yes !== true && terminal.ask === null)
+    throw usage('--post asks before it writes, and this isn’t a terminal. Add --yes to agree.');
+  const workspace = await council.root(terminal.cwd);
+  const request = await council.pullRequests.find(workspace, numberOf(pr));
+  if (values.quiet !== true) terminal.note(`Reviewing ${request.url}: ${request.title}`);
+  const range = { kind: 'range', range: `${request.base.slice(0, 12)}...${request.head.slice(0, 12)}` } as const;
+  return conveneRequest(shell, line, {
+    request: {
+      protocol: 'review',
+      ...limitsOf(shell, line),
+      workspace,
+      artifact: withShownFiles(range, line, terminal.cwd),
+      ...{ target: targetOf(values), question: questionOf(line) },
+    },
+    afterwards: values.post === true ? (view) => post(shell, line, { request, view }) : undefined,
+  });
+}
+
+interface Reviewed {
+  readonly request: PullRequest;
+  readonly view: SessionView;
+}
+
+async function post({ council, terminal }: Shell, { values }: CommandLine, { request, view }: Reviewed): Promise<void> {
+  const { verdict } = view;
+  if (verdict === null || verdict.outcome === 'cancelled') return;
+  const { summary, comments } = commentsOf(verdict, sayAll(view.heading), request.lines);
+  // An engine that failed may be the one that would find it again.
+  const gone = verdict.seats.some(hasFailed) ? null : (body: string): string => goneText(body, request.head);
+  const steps = await council.pullRequests.plan(request, { summary, comments, gone });
+  if (steps.length === 0) {
+    terminal.note(`${request.url} is up to date.`);
+    return;
+  }
+  for (const text of steps.flatMap(stepLines)) terminal.note(text);
+  if (values.yes === true || (await isAgreed(terminal, request))) {
+    await council.pullRequests.post(request, steps);
+    terminal.note(`Posted to ${request.url}.`);
+  } else {
+    terminal.note('Nothing was posted.');
+  }
+}
+
+async function isAgreed({ ask }: Terminal, { url }: PullRequest): Promise<boolean> {
+  const answer = (await ask?.(`Post this to ${url}? [y/N]`)) ?? '';
+  return ['y', 'yes'].includes(answer.trim().toLowerCase());
+}
+
+/** What is sent, word for word. */
+function stepLines(step: PostStep): readonly string[] {
+  switch (step.kind) {
+    case 'review':
+      return [
+        ...shown('New review:', step.summary),
+        ...step.comments.flatMap(({ path, line, body }) => shown(`New comment at ${path}:${String(line)}:`, body)),
+      ];
+    case 'summary':
+      return shown('New text of the summary:', step.body);
+    case 'edit':
+      return shown(`New text of the comment at ${step.place}:`, step.body);
+    case 'resolve':
+      return [`Resolve the comment at ${step.place}.`];
+  }
+}
+
+const shown = (title: string, body: string): readonly string[] => [
+  title,
+  ...body
+    .trimEnd()
+    .split('\n')
+    .map((line) => `    ${line}`),
+];

@@ -1,0 +1,106 @@
+import {
+  gitlabDiscussionsSchema,
+  gitlabListSchema,
+  gitlabRequestSchema,
+  gitlabUserSchema,
+  gitlabVersionsSchema,
+} from '../../schema/hosting.ts';
+import { usage } from '../../session/fault.ts';
+import type { PostStep, PullRequest, ReviewComment } from '../../session/pullRequestPorts.ts';
+import type { Host, OwnComments } from './host.ts';
+import type { HostProgram } from './hostProgram.ts';
+import type { Remote } from './remote.ts';
+
+const PAGE = 100;
+
+export const gitlab = (glab: HostProgram): Host => ({
+  async find(remote, number, branch) {
+    const iid = number ?? (await numberOf(glab, remote, branch));
+    const request = await glab.read({ args: api(glab, mergeRequest(remote.project, iid)) }, gitlabRequestSchema);
+    const { title, web_url: url, target_branch: baseBranch } = request;
+    const cloneUrl = `${url.slice(0, url.indexOf('/-/'))}.git`;
+    return { number: iid, title, url, cloneUrl, baseBranch, headRef: `refs/merge-requests/${String(iid)}/head` };
+  },
+  own: (request) => own(glab, request),
+  send: (request, step) => send(glab, request, step),
+});
+
+const api = ({ hostname }: HostProgram, path: string): readonly string[] => ['api', '--hostname', hostname, path];
+
+const writing = (glab: HostProgram, method: string, path: string): readonly string[] => [
+  ...api(glab, path),
+  ...['--method', method, '--header', 'Content-Type: application/json', '--input', '-'],
+];
+
+const requests = (project: string): string => `projects/${encodeURIComponent(project)}/merge_requests`;
+const mergeRequest = (project: string, iid: number): string => `${requests(project)}/${String(iid)}`;
+
+async function numberOf(glab: HostProgram, { project }: Remote, branch: string): Promise<number> {
+  const query = `state=opened&source_branch=${encodeURIComponent(branch)}`;
+  const [found] = await glab.read({ args: api(glab, `${requests(project)}?${query}`) }, gitlabListSchema);
+  if (found !== undefined) return found.iid;
+  throw usage(`The branch ${branch} has no open merge request. Name one, as in --pr=12.`);
+}
+
+async function own(glab: HostProgram, { project, number }: PullRequest): Promise<OwnComments> {
+  const { id: me } = await glab.read({ args: api(glab, 'user') }, gitlabUserSchema);
+  const found: ReturnType<typeof gitlabDiscussionsSchema.parse> = [];
+  for (let page = 1; ; page += 1) {
+    const path = `${mergeRequest(project, number)}/discussions?per_page=${String(PAGE)}&page=${String(page)}`;
+    const listed = await glab.read({ args: api(glab, path) }, gitlabDiscussionsSchema);
+    found.push(...listed);
+    if (listed.length < PAGE) break;
+  }
+  const mine = found.flatMap(({ id: thread, notes: [first] }) =>
+    first?.author.id === me ? [{ thread, ...first }] : [],
+  );
+  return {
+    comments: mine.flatMap(({ id, body, thread, position, resolvable, resolved }) => {
+      if (position == null) return [];
+      const place = `${position.new_path}:${String(position.new_line ?? '')}`;
+      return [{ id, body, thread, place, isResolved: resolved, mayResolve: resolvable }];
+    }),
+    summaries: mine.filter(({ position }) => position == null).map(({ id, body }) => ({ id, body })),
+  };
+}
+
+async function send(glab: HostProgram, request: PullRequest, step: PostStep): Promise<void> {
+  const path = mergeRequest(request.project, request.number);
+  switch (step.kind) {
+    case 'review':
+      // GitLab has a review of its own, but publishes with it whatever else the user has drafted.
+      await glab.send({ args: writing(glab, 'POST', `${path}/notes`), body: { body: step.summary } });
+      for (const comment of step.comments) await discuss(glab, request, comment);
+      return;
+    case 'summary':
+      await glab.send({ args: writing(glab, 'PUT', `${path}/notes/${String(step.id)}`), body: { body: step.body } });
+      return;
+    case 'edit': {
+      const note = `${path}/discussions/${step.thread}/notes/${String(step.id)}`;
+      await glab.send({ args: writing(glab, 'PUT', note), body: { body: step.body } });
+      return;
+    }
+    case 'resolve':
+      await glab.send({ args: writing(glab, 'PUT', `${path}/discussions/${step.thread}`), body: { resolved: true } });
+  }
+}
+
+async function discuss(glab: HostProgram, request: PullRequest, { path, line, body }: ReviewComment): Promise<void> {
+  const { project, number, lines } = request;
+  const versions = await glab.read(
+    { args: api(glab, `${mergeRequest(project, number)}/versions`) },
+    gitlabVersionsSchema,
+  );
+  const version = versions.find(({ head_commit_sha: head }) => head === request.head);
+  if (version === undefined) throw usage('The merge request has changed meanwhile. Review it again.');
+  const old = lines.get(path)?.get(line) ?? null;
+  const position = {
+    ...{ position_type: 'text', new_path: path, old_path: path, new_line: line },
+    ...(old === null ? {} : { old_line: old }),
+    ...{ base_sha: version.base_commit_sha, start_sha: version.start_commit_sha, head_sha: version.head_commit_sha },
+  };
+  await glab.send({
+    args: writing(glab, 'POST', `${mergeRequest(project, number)}/discussions`),
+    body: { body, position },
+  });
+}

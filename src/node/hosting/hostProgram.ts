@@ -1,0 +1,102 @@
+import type * as z from 'zod';
+import { stripVTControlCharacters } from 'node:util';
+import { usage } from '../../session/fault.ts';
+import type { LoginEnvironment } from '../process/loginEnvironment.ts';
+import { findProgram } from '../process/findProgram.ts';
+import type { Processes } from '../process/processRunner.ts';
+import { makePrivateFolder } from '../store/privateFile.ts';
+
+const LIMIT_MS = 120_000;
+
+export interface HostParts {
+  readonly environment: LoginEnvironment;
+  readonly processes: Processes;
+  /** Where the programs are started, so that no repository has a say in it. */
+  readonly folder: string;
+}
+
+/** A request to a host. */
+export interface HostCall {
+  readonly args: readonly string[];
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** The program of a host, logged in there. */
+export class HostProgram {
+  readonly name: 'gh' | 'glab';
+  readonly hostname: string;
+  /** Absolute. */
+  readonly program: string;
+  readonly #parts: HostParts;
+
+  constructor(name: 'gh' | 'glab', hostname: string, program: string, parts: HostParts) {
+    this.name = name;
+    this.hostname = hostname;
+    this.program = program;
+    this.#parts = parts;
+  }
+
+  /** What it printed, as JSON. Rejects with a CouncilError (`usage`) that has what it says. */
+  async read<Schema extends z.ZodType>(call: HostCall, schema: Schema): Promise<z.output<Schema>> {
+    const printed = await this.send(call);
+    try {
+      return schema.parse(JSON.parse(printed));
+    } catch (cause) {
+      throw usage(`${this.name} printed something that Council can't read. Update ${this.name}, and try again.`, {
+        cause,
+      });
+    }
+  }
+
+  /** The same, whatever it printed. */
+  async send({ args, body }: HostCall): Promise<string> {
+    const end = await this.#run(args, body);
+    if (end.exitCode === 0) return end.stdout;
+    const said =
+      stripVTControlCharacters(end.startError ?? `${end.stderr}\n${end.stdout}`)
+        .trim()
+        .split('\n')[0] ?? '';
+    const next = `Check \`${this.name} auth status\`, and try again.`;
+    throw usage(`${this.name} couldn't do it. It said: ${said === '' ? 'nothing' : said}. ${next}`);
+  }
+
+  async isLoggedIn(): Promise<boolean> {
+    return (await this.#run(['auth', 'status', '--hostname', this.hostname])).exitCode === 0;
+  }
+
+  async #run(args: readonly string[], body?: unknown) {
+    makePrivateFolder(this.#parts.folder);
+    return this.#parts.processes.run({
+      command: this.program,
+      args,
+      cwd: this.#parts.folder,
+      env: { ...(await this.#parts.environment.read()), ...QUIET },
+      stdin: body === undefined ? '' : JSON.stringify(body),
+      limitMs: LIMIT_MS,
+    });
+  }
+}
+
+/** Neither asks, colors, or tells of news. */
+const QUIET = {
+  NO_COLOR: '1',
+  NO_PROMPT: '1',
+  GH_PROMPT_DISABLED: '1',
+  GH_NO_UPDATE_NOTIFIER: '1',
+  GLAB_CHECK_UPDATE: 'false',
+};
+
+/** The program that is logged in to a host. Throws a CouncilError that says how to have one. */
+export async function programFor(hostname: string, parts: HostParts): Promise<HostProgram> {
+  const environment = await parts.environment.read();
+  for (const name of ['gh', 'glab'] as const) {
+    const found = await findProgram(name, environment);
+    if (found === null) continue;
+    const program = new HostProgram(name, hostname, found, parts);
+    if (await program.isLoggedIn()) return program;
+  }
+  throw usage(
+    `Neither gh nor glab is logged in to ${hostname}. Run \`gh auth login --hostname ${hostname}\`, or the same with glab for GitLab.`,
+  );
+}

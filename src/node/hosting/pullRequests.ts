@@ -1,0 +1,129 @@
+import { diffSections, hunkLines } from '../../artifact/diff/diffSections.ts';
+import { namesOf } from '../../artifact/diff/diffNames.ts';
+import { keyIn, SUMMARY_KEY } from '../../protocol/export/exportComments.ts';
+import { isCouncilError, usage } from '../../session/fault.ts';
+import type { PostStep, PullRequest, PullRequests, WrittenReview } from '../../session/pullRequestPorts.ts';
+import type { Git } from '../git/git.ts';
+import { openRepository } from '../git/openRepository.ts';
+import type { Repository } from '../git/repository.ts';
+import { commitNamed, mergeBase } from '../git/revisions.ts';
+import { github } from './github.ts';
+import { gitlab } from './gitlab.ts';
+import type { FoundRequest, Host, OwnComments } from './host.ts';
+import type { HostProgram } from './hostProgram.ts';
+import { type HostParts, programFor } from './hostProgram.ts';
+import { remoteOf } from './remote.ts';
+
+/** A first fetch of a large repository. */
+const FETCH_MS = 600_000;
+
+export function localPullRequests(git: Git, parts: HostParts): PullRequests {
+  const hostFor = async ({ hostname }: Pick<PullRequest, 'hostname'>): Promise<Host> =>
+    hostOf(await programFor(hostname, parts));
+  return {
+    async find(workspace, number) {
+      const repository = await openRepository(git, workspace);
+      const remote = await remoteOf(repository);
+      const program = await programFor(remote.hostname, parts);
+      const branch = number === null ? await currentBranch(repository) : '';
+      const found = await hostOf(program).find(remote, number, branch);
+      const commits = await fetched(repository, found, program);
+      const { title, url } = found;
+      const lines = await commentable(repository, commits);
+      return { program: program.name, ...remote, number: found.number, title, url, ...commits, lines };
+    },
+    async plan(request, review) {
+      return planOf(review, await (await hostFor(request)).own(request));
+    },
+    async post(request, steps) {
+      const host = await hostFor(request);
+      for (const step of steps) await sendOrEdit(host, request, step);
+    },
+  };
+}
+
+const hostOf = (program: HostProgram): Host => (program.name === 'gh' ? github(program) : gitlab(program));
+
+async function currentBranch(repository: Repository): Promise<string> {
+  const head = (await repository.tryRead(['symbolic-ref', '--quiet', '--short', 'HEAD']))?.trim() ?? '';
+  if (head !== '') return head;
+  throw usage('No branch is checked out, so its pull request is not known. Name it, as in --pr=12.');
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** Into refs of our own, with the login of the host's program; no branch is changed, and nothing is checked out. */
+async function fetched(repository: Repository, found: FoundRequest, program: HostProgram) {
+  if (!/^https?:\/\//.test(found.cloneUrl))
+    throw usage(`${found.url} has no address to fetch from. Fetch it yourself.`);
+  const refs = `refs/council/${program.hostname.replaceAll(':', '-')}/${String(found.number)}`;
+  await repository.read(
+    [
+      ...['-c', `credential.helper=!${quoted(program.program)} auth git-credential`, 'fetch', '--quiet', '--no-tags'],
+      ...['--no-write-fetch-head', '--no-recurse-submodules', '--end-of-options', found.cloneUrl],
+      ...[`+${found.headRef}:${refs}/head`, `+refs/heads/${found.baseBranch}:${refs}/base`],
+    ],
+    { environment: { GIT_ALLOW_PROTOCOL: 'https:http' }, limitMs: FETCH_MS },
+  );
+  const [base, head] = await Promise.all(['base', 'head'].map((name) => commitNamed(repository, `${refs}/${name}`)));
+  return { base: base ?? '', head: head ?? '' };
+}
+
+/** As both hosts show a change: three lines around each of its own. */
+async function commentable(repository: Repository, { base, head }: Pick<PullRequest, 'base' | 'head'>) {
+  const from = await mergeBase(repository, [base, head]);
+  const args = ['diff', '--unified=3', '--find-renames', '--no-color', '--no-ext-diff', '--no-textconv', from, head];
+  const sections = diffSections(await repository.read(args));
+  return new Map(
+    sections.map(({ header, hunks }) => {
+      const lines = hunks.flatMap(hunkLines).filter(({ sign }) => sign !== '-');
+      return [namesOf(header).path, new Map(lines.map(({ sign, now, old }) => [now, sign === '+' ? null : old]))];
+    }),
+  );
+}
+
+const sameText = (one: string, other: string): boolean =>
+  one.replaceAll('\r\n', '\n').trim() === other.replaceAll('\r\n', '\n').trim();
+
+/** What differs between a review as it is to stand there and what we have written there before. */
+export function planOf({ summary, comments, gone }: WrittenReview, own: OwnComments): readonly PostStep[] {
+  const earlier = own.comments.flatMap((comment) => {
+    const key = keyIn(comment.body);
+    return key === null || key === SUMMARY_KEY ? [] : [{ ...comment, key }];
+  });
+  const edits = earlier.flatMap(({ key, id, thread, place, body }): readonly PostStep[] => {
+    const now = comments.find((one) => one.key === key);
+    return now === undefined || sameText(now.body, body) ? [] : [{ kind: 'edit', id, thread, place, body: now.body }];
+  });
+  const left = earlier.filter(({ key, isResolved }) => !isResolved && !comments.some((one) => one.key === key));
+  const closed = left.flatMap(({ id, thread, place, body, mayResolve }): readonly PostStep[] => {
+    const text = gone?.(body) ?? body;
+    if (gone === null || (!mayResolve && sameText(text, body))) return [];
+    return [{ kind: mayResolve ? 'resolve' : 'edit', id, thread, place, body: text }];
+  });
+  const fresh = comments.filter(({ key }) => !earlier.some((one) => one.key === key));
+  const before = own.summaries.findLast(({ body }) => keyIn(body) === SUMMARY_KEY);
+  return [...edits, ...closed, ...summarized(summary, fresh, before)];
+}
+
+/** One review for all that is new; a later one has no summary of its own. */
+function summarized(
+  summary: string,
+  fresh: WrittenReview['comments'],
+  before: OwnComments['summaries'][number] | undefined,
+): readonly PostStep[] {
+  if (before === undefined) return [{ kind: 'review', summary, comments: fresh }];
+  const body = sameText(before.body, summary) ? [] : [{ kind: 'summary', id: before.id, body: summary } as const];
+  const more = 'New findings of Council. Its summary is above.';
+  return [...body, ...(fresh.length === 0 ? [] : [{ kind: 'review', summary: more, comments: fresh } as const])];
+}
+
+/** A host may let somebody write who may not resolve. */
+async function sendOrEdit(host: Host, request: PullRequest, step: PostStep): Promise<void> {
+  try {
+    await host.send(request, step);
+  } catch (cause) {
+    if (step.kind !== 'resolve' || !isCouncilError(cause)) throw cause;
+    await host.send(request, { ...step, kind: 'edit' });
+  }
+}

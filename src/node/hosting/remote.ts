@@ -1,0 +1,57 @@
+import { usage } from '../../session/fault.ts';
+import type { Repository } from '../git/repository.ts';
+
+/** Where a repository is hosted. */
+export interface Remote {
+  readonly hostname: string;
+  /** “owner/repository”, with the groups of GitLab. */
+  readonly project: string;
+}
+
+/** `git@host:owner/repository`. */
+const SHORT = /^(?:[^@/:]+@)?([^/:]+):(?!\/)(.+)$/;
+
+/** Null for a folder and whatever else is no host. */
+export function readRemote(url: string): Remote | null {
+  const parsed = url.includes('://') ? fullUrl(url) : SHORT.exec(url);
+  const [, hostname = '', path = ''] = parsed ?? [];
+  const project = path
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')
+    .replace(/\.git$/, '');
+  return hostname === '' || !project.includes('/') ? null : { hostname: hostname.toLowerCase(), project };
+}
+
+function fullUrl(url: string): readonly string[] | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname, host, pathname } = new URL(url);
+  // A port of ssh is none of the host's pages.
+  if (protocol === 'https:' || protocol === 'http:') return [url, host, decodeURI(pathname)];
+  return protocol === 'ssh:' ? [url, hostname, decodeURI(pathname)] : null;
+}
+
+/** In a clone of a fork, the requests are where that was forked from. */
+const PREFERRED: readonly string[] = ['upstream', 'origin'];
+
+/** Throws a CouncilError where no remote is hosted. */
+export async function remoteOf(repository: Repository): Promise<Remote> {
+  const listed = await repository.tryRead([
+    'config',
+    '--null',
+    '--get-regexp',
+    String.raw`^remote\..*\.(url|gh-resolved)$`,
+  ]);
+  const settings = (listed ?? '').split('\0').flatMap((printed) => {
+    const [key = '', value = ''] = printed.split('\n');
+    return value === '' ? [] : [{ name: key.slice('remote.'.length, key.lastIndexOf('.')), key, value }];
+  });
+  // What `gh repo set-default` keeps.
+  const chosen = settings.find(({ key, value }) => key.endsWith('.gh-resolved') && value === 'base')?.name;
+  const urls = settings.filter(({ key }) => key.endsWith('.url'));
+  const names = [chosen ?? '', ...PREFERRED, ...urls.map(({ name }) => name)];
+  const sorted = urls.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+  const [found] = sorted.flatMap(({ value }) => readRemote(value) ?? []);
+  if (found !== undefined) return found;
+  throw usage(`No remote of ${repository.folder} is on GitHub or GitLab. Add one, or review a branch with --base.`);
+}
