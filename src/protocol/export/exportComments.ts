@@ -145,10 +145,16 @@ const COMMIT = /(?<!\p{L})[a-f]{7,}(?!\p{L})/iu;
  */
 function inert(text: string): Markdown {
   const words = cut(oneLine(visibleText(text)), LONGEST_TEXT).split(' ');
-  return joined(
-    words.map((word) => (isPlain(word) ? md`${word}` : code(word.replace(/[`|]/g, '')))),
-    ' ',
-  );
+  return joined(words.map(inertWord), ' ');
+}
+
+/** The sign with which a sentence ends or goes on. */
+const BEHIND = /(?<![.,;:?!])[.,;:?!]+$/;
+
+function inertWord(word: string): Markdown {
+  if (isPlain(word)) return md`${word}`;
+  const [behind = ''] = BEHIND.exec(word) ?? [];
+  return md`${code(word.slice(0, word.length - behind.length).replace(/[`|]/g, ''))}${{ markdown: behind }}`;
 }
 
 const isPlain = (word: string): boolean =>

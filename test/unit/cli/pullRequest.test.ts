@@ -139,7 +139,7 @@ describe('council review --pr', () => {
     assert.match(body, new RegExp(`^## Council: Approved 2–1[\\s\\S]*<!-- council:${SUMMARY_KEY} -->\n$`));
     const [{ body: text, ...place } = {}, ...more] = comments;
     assert.deepEqual([place, more], [{ path: 'src/pay.ts', line: 3, side: 'RIGHT' }, []]);
-    assert.match(String(text), /^\*\*P1\*\*[^\n]*`@octocat:` fixes `#7` and `octo\/shop#8` `\/approve`/);
+    assert.match(String(text), /^\*\*P1\*\*[^\n]*`@octocat`: fixes `#7` and `octo\/shop#8` `\/approve`\./);
     assert.match(String(text), /\n<!-- council:[0-9a-f]{16} -->\n$/);
   });
 

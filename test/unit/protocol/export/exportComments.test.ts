@@ -64,7 +64,7 @@ describe('a verdict as comments', () => {
     ).comments;
     assert.match(
       comment?.body ?? '',
-      /The refund is posted twice\. See `total\(\),` order\.total, e\.g\. on a retry \(2 of 3\)\./,
+      /The refund is posted twice\. See `total\(\)`, order\.total, e\.g\. on a retry \(2 of 3\)\./,
     );
   });
 
