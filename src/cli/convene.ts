@@ -175,7 +175,8 @@ async function tell(
   const { terminal, paint } = shell;
   const { form, failing, outputs, textOf } = how;
   if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
-  else if (outputs.every(({ file }) => file !== null)) print(terminal, textOf?.(view) ?? verdictText(view, paint));
+  else if (outputs.every(({ file }) => file !== null))
+    print(terminal, textOf?.(view) ?? verdictText(view, { paint, columns: terminal.columns ?? null }));
   await writeOutputs(shell, verdict.sessionId, outputs);
   await how.afterwards?.(view);
   // Also with --quiet: whoever goes by the status has to know what it leaves out.

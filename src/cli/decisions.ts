@@ -78,7 +78,8 @@ async function record({ council, terminal, paint }: Shell, line: CommandLine): P
     throw usage(`Say what you choose with --choose; \`council sessions show ${id}\` lists the options.`);
   const verdict = await council.resolve(id, { option: choose, reason, acceptedRisk });
   const { view } = await council.show(id);
-  if (outputForm(line.values) === 'text') print(terminal, verdictText(view, paint));
+  if (outputForm(line.values) === 'text')
+    print(terminal, verdictText(view, { paint, columns: terminal.columns ?? null }));
   else terminal.out(json(verdict));
   return exitStatusOf(verdict, 'never');
 }

@@ -78,7 +78,7 @@ export async function writeOutputs(shell: Shell, sessionId: string, outputs: rea
   for (const { file, format } of outputs) {
     const text =
       format === 'text'
-        ? withoutCommands(visibleText(verdictText(session.view, painter('plain'))))
+        ? withoutCommands(visibleText(verdictText(session.view, { paint: painter('plain'), columns: null })))
         : (exportSession(session, format, origin) ?? '');
     if (file === null) shell.terminal.out(text);
     else await written(file, text);

@@ -153,7 +153,7 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine): Pro
   const form = outputForm(line.values);
   if (form === 'events') terminal.out(events.map((event) => inertJson(event)).join(''));
   else if (form === 'json') terminal.out(json(view.verdict ?? view));
-  else print(terminal, verdictText(view, paint));
+  else print(terminal, verdictText(view, { paint, columns: terminal.columns ?? null }));
   return EXIT.ok;
 }
 

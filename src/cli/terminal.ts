@@ -25,6 +25,8 @@ export interface Terminal {
   /** There is something to lose from here on: an interruption is left to whoever listens to `interrupted`. */
   hold(): void;
   readonly isColour: boolean;
+  /** How wide standard output is, where it is a terminal. */
+  readonly columns?: number | undefined;
   /** Where standard error is a terminal on which something can be redrawn. */
   readonly screen?: Screen | undefined;
   /**
@@ -135,6 +137,7 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
       process.stderr.write(`${printable(text)}\n`);
     },
     screen,
+    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     interrupted: signal,
     hold,
     isColour: wantsColour(process.env, { chosen: color, isTerminal: process.stdout.isTTY }),

@@ -15,11 +15,13 @@ import { reviewedBefore } from '../protocol/setup.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
 import { spentText } from '../protocol/verdict/spent.ts';
 import { findingLists } from './findingLists.ts';
+import { type Look, wrapped } from './layout.ts';
 import { type Painter, printable } from './terminal.ts';
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 
 /** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
-export function verdictText(view: SessionView, paint: Painter): string {
+export function verdictText(view: SessionView, look: Look): string {
+  const { paint, columns } = look;
   const { verdict } = view;
   const heading = printable(sayAll(view.heading));
   if (verdict === null) return `${heading}\n`;
@@ -28,10 +30,10 @@ export function verdictText(view: SessionView, paint: Painter): string {
     [paint(toneOf(verdict), paint('bold', heading)), paint('dim', printable(facts(verdict)))],
     view.notices.map((notice) => `! ${printable(say(notice))}`),
     // A review is read for what it found.
-    ...(verdict.protocol === 'review' ? findingLists(verdict) : []),
+    ...(verdict.protocol === 'review' ? findingLists(verdict, look) : []),
     verdict.seats.map((seat) => seatLine(seat, verdict, paint)),
     ...[...deliberationLists(verdict), ...debated.before].map(([title, lines]) => titled(title, lines)),
-    ...(verdict.protocol === 'review' ? [] : findingLists(verdict)),
+    ...(verdict.protocol === 'review' ? [] : findingLists(verdict, look)),
     titled('Missing', verdict.missing),
     titled('Conditions', verdict.conditions),
     titled(
@@ -60,7 +62,7 @@ export function verdictText(view: SessionView, paint: Painter): string {
   ];
   return `${blocks
     .filter((block) => block.length > 0)
-    .map((block) => block.join('\n'))
+    .map((block) => block.flatMap((line) => wrapped(line, columns)).join('\n'))
     .join('\n\n')}\n`;
 }
 

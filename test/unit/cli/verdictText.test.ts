@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { type Terminal, wantsColour } from '../../../src/cli/terminal.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { codeFrame, paintedSeverity, wrapped } from '../../../src/cli/layout.ts';
+import { painter, type Terminal, wantsColour } from '../../../src/cli/terminal.ts';
 import { votes } from '../faults/plan.ts';
+import { finding } from '../protocol/run/seats.ts';
 import { council, freshScene, trio, verdictIn } from './commandLine.ts';
 
 describe('a verdict that leaves something to the user', () => {
@@ -33,6 +36,44 @@ describe('a verdict that leaves something to the user', () => {
     scene().setPlan('alpha', votes('REJECT'));
     const { stdout } = await council(scene(), VOTE);
     assert.match(stdout, /^ {6}council resolve \S+ --choose override --accept-risk --reason "…"$/m);
+  });
+});
+
+describe('a finding on a terminal', () => {
+  const plain = painter('plain');
+  const FOUND = finding({ quote: 'if (x) {\n\tpay();\u001b[2J\n}', startLine: 9, endLine: 11 });
+
+  it('has its code lines with their numbers in a frame, which nothing else has', () => {
+    assert.deepEqual(codeFrame(FOUND, { paint: plain, columns: 80 }), [
+      '   ┌',
+      ' 9 │ if (x) {',
+      '10 │   pay();',
+      '11 │ }',
+      '   └',
+    ]);
+    assert.deepEqual(codeFrame(FOUND, { paint: plain, columns: null }), []);
+    assert.deepEqual(codeFrame({ ...FOUND, evidence: 'unverified' }, { paint: plain, columns: 80 }), []);
+    const long = codeFrame({ ...FOUND, quote: 'x;\n'.repeat(20) }, { paint: plain, columns: 80 });
+    assert.equal(long.length, 11);
+    assert.match(long.at(-2) ?? '', /… 13 more$/);
+  });
+
+  it('is painted by its severity', () => {
+    const colours = (['P1', 'P2', 'P3'] as const).map((one) =>
+      paintedSeverity(one, { paint: painter('colour'), columns: 80 }),
+    );
+    assert.equal(new Set(colours.map((text) => text.replace(/P\d/, ''))).size, 3);
+  });
+
+  it('is wrapped at words, and indented like its beginning', () => {
+    const line = `  - ${painter('colour')('red', 'P1')} ${'word '.repeat(40)}end`;
+    const rows = wrapped(line, 60);
+    assert.ok(rows.length > 3);
+    for (const row of rows) assert.ok(stripVTControlCharacters(row).length <= 60, row);
+    for (const row of rows.slice(1)) assert.match(row, /^ {4}\w/);
+    assert.equal(rows.map((row, at) => (at === 0 ? row : row.trimStart())).join(' '), line);
+    assert.deepEqual(wrapped(line, null), [line]);
+    assert.deepEqual(wrapped('x'.repeat(99), 60), ['x'.repeat(99)]);
   });
 });
 

@@ -14,7 +14,7 @@ describe('reviews from the first question to the summary', () => {
       const view = game.view();
       const text = renderReview(row.shows, game, {
         summary: summaryOf(view),
-        terminal: verdictText(view, (_style, plain) => plain),
+        terminal: verdictText(view, { paint: (_style, plain) => plain, columns: null }),
       });
       const file = new URL(`${row.name}.md`, FOLDER);
       if (process.env['UPDATE_GOLDEN'] === '1') {

@@ -1,0 +1,66 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Finding } from '../protocol/findings/finding.ts';
+import { type Painter, printable } from './terminal.ts';
+
+/** How a text for people looks: painted, and as wide as the terminal; null where it is none. */
+export interface Look {
+  readonly paint: Painter;
+  readonly columns: number | null;
+}
+
+const MOST_LINES = 8;
+/** Narrower, a word a line would be left. */
+const NARROWEST = 40;
+
+/** The code that a finding points at, with its line numbers, in a frame; nothing for a place that is not certain. */
+export function codeFrame(
+  { quote, evidence, startLine, quoteLines }: Finding,
+  { paint, columns }: Look,
+): readonly string[] {
+  if (columns === null || evidence !== 'verified' || quote.trim() === '' || startLine === 0) return [];
+  const first = quoteLines?.startLine ?? startLine;
+  const lines = quote.replaceAll('\r\n', '\n').split('\n');
+  const shown = lines.slice(0, MOST_LINES);
+  const digits = String(first + shown.length - 1).length;
+  const bar = (sign: string): string => paint('dim', `${' '.repeat(digits)} ${sign}`);
+  return [
+    bar('┌'),
+    ...shown.map((line, at) => {
+      const number = String(first + at).padStart(digits);
+      return `${paint('dim', `${number} │`)} ${printable(line.replaceAll('\t', '  ')).slice(0, Math.max(0, columns - digits - 12))}`;
+    }),
+    ...(lines.length > MOST_LINES
+      ? [paint('dim', `${' '.repeat(digits)} … ${String(lines.length - MOST_LINES)} more`)]
+      : []),
+    bar('└'),
+  ];
+}
+
+const SEVERITY_STYLES = { P1: 'red', P2: 'yellow', P3: 'dim' } as const;
+
+export const paintedSeverity = (severity: Finding['severity'], { paint }: Look): string =>
+  paint(SEVERITY_STYLES[severity], severity);
+
+/** Lines no wider than the terminal, broken at words; what follows is indented as the first. A word is never broken. */
+export function wrapped(line: string, columns: number | null): readonly string[] {
+  if (columns === null || widthOf(line) <= columns || line.includes(' │')) return [line];
+  const width = Math.max(columns, NARROWEST);
+  const text = line.trimStart();
+  const hanging = ' '.repeat(line.length - text.length + (text.startsWith('- ') ? 2 : 0));
+  const rows: string[] = [];
+  let row = line.slice(0, line.length - text.length);
+  let isEmpty = true;
+  for (const word of text.split(' ')) {
+    const longer = isEmpty ? `${row}${word}` : `${row} ${word}`;
+    if (!isEmpty && widthOf(longer) > width) {
+      rows.push(row);
+      row = `${hanging}${word}`;
+    } else {
+      row = longer;
+    }
+    isEmpty = false;
+  }
+  return [...rows, row];
+}
+
+const widthOf = (text: string): number => stripVTControlCharacters(text).length;
