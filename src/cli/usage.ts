@@ -1,6 +1,6 @@
 import type { Spent } from '../protocol/seat.ts';
 import { addSpent, NOTHING_SPENT, spentText, toldBy } from '../protocol/verdict/spent.ts';
-import { dayOf } from '../session/prepare/budget.ts';
+import { dayOf } from '../session/localTime.ts';
 import type { SpentSession } from '../session/ports.ts';
 import { outputForm, sinceOf } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';

@@ -8,3 +8,9 @@ export function localTime(iso: string): string {
   format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(time);
 }
+
+/** As the names of sessions have it: a day of the user's time zone. */
+export function dayOf(time: Date): string {
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
+  return [String(time.getFullYear()), month, day].join('-');
+}

@@ -5,6 +5,7 @@ import { addSpent, NOTHING_SPENT, spentText } from '../../protocol/verdict/spent
 import type { Config } from '../../schema/config.ts';
 import type { ConveneRequest } from '../council.ts';
 import { CouncilError, usage } from '../fault.ts';
+import { dayOf } from '../localTime.ts';
 import type { Clock, Spending } from '../ports.ts';
 
 export interface BudgetPorts {
@@ -33,12 +34,6 @@ export async function budgetOf(
 async function spentToday({ spending, clock }: BudgetPorts): Promise<Spent> {
   const sessions = await spending(dayOf(clock.now()));
   return sessions.map(({ spent }) => spent).reduce(addSpent, NOTHING_SPENT);
-}
-
-/** As the names of sessions have it: a day of the user's time zone. */
-export function dayOf(time: Date): string {
-  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
-  return [String(time.getFullYear()), month, day].join('-');
 }
 
 function pricesOf({ settings }: BudgetPorts, seats: readonly Seat[]): NonNullable<Limits['prices']> {
