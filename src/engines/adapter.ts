@@ -162,8 +162,8 @@ export interface EngineAdapter {
   readonly promptForm: 'concise' | 'balanced' | 'extended';
   /** It says what each answer cost. */
   readonly tellsCost?: true;
-  /** It reads with our server alone, unless whoever manages it forbids that. */
-  readonly reads?: 'by-server';
+  /** It reads with our server alone, unless whoever manages it forbids that; or it is given that beside tools of its own. */
+  readonly reads?: 'by-server' | 'also-by-server';
   /** What it can read and change, where that is not the workspace alone; a sentence for doctor. */
   readonly access?: string;
   /** Remarks for doctor and manifest, e.g. that it cannot be kept from something. */

@@ -1,4 +1,6 @@
-import { AGENT_PROMPT_LIMIT, agentBy, type AgentInvocation, type Place } from './acp/acpEngine.ts';
+import { SERVER_NAME } from '../reading/server.ts';
+import { AGENT_PROMPT_LIMIT, agentBy, type Place, served } from './acp/acpEngine.ts';
+import type { AgentInvocation } from './acp/call.ts';
 import type { EngineAdapter, EngineSettings } from './adapter.ts';
 
 const HINTS = {
@@ -22,7 +24,7 @@ export const opencodeAdapter: EngineAdapter = {
   promptLimitBytes: AGENT_PROMPT_LIMIT,
   promptForm: 'balanced',
   needsModel: 'without one it may send the code to free models that others host',
-  access: 'It sees what it is shown. It can neither read the workspace nor change it.',
+  reads: 'by-server',
   cautions: [],
   ...agentBy(HINTS, invoke),
 };
@@ -32,8 +34,10 @@ function providerOf(model: string): string {
   return model.split('/')[0] ?? model;
 }
 
-function invoke({ privateFolder, prompt }: Place, settings: EngineSettings): AgentInvocation {
+function invoke(place: Place, settings: EngineSettings): AgentInvocation {
+  const { privateFolder, prompt } = place;
   const { model, autonomy } = settings;
+  const { files = {}, acp } = served(place);
   const access = autonomy === 'full' ? 'all' : 'reading';
   return {
     args: ['acp', ...settings.args],
@@ -44,8 +48,11 @@ function invoke({ privateFolder, prompt }: Place, settings: EngineSettings): Age
       OPENCODE_DISABLE_PROJECT_CONFIG: '1',
       OPENCODE_DISABLE_AUTOUPDATE: '1',
     },
+    files,
+    ...(place.reading == null || access === 'all' ? {} : { reads: 'by-server' }),
     acp: {
-      ...{ engine: 'opencode', cwd: privateFolder, mcpServers: [], ownTools: [], meta: null, configOptions: {} },
+      ...acp,
+      ...{ engine: 'opencode', cwd: privateFolder, meta: null, configOptions: {} },
       // Both are looked at before the question is put: were another model or agent in place, nothing is sent.
       ...{ mode: access === 'all' ? null : AGENT, model, access, prompt },
     },
@@ -55,7 +62,7 @@ function invoke({ privateFolder, prompt }: Place, settings: EngineSettings): Age
 /** What is laid over the user's own configuration. */
 function configOf({ model, autonomy }: EngineSettings): object {
   const ofModel = model === null ? {} : { model, small_model: model, enabled_providers: [providerOf(model)] };
-  const permission = { '*': 'deny' };
+  const permission = { '*': 'deny', [`${SERVER_NAME}_*`]: 'allow' };
   const reads = { mode: 'primary', description: 'Reads and answers', permission };
   return {
     // Also what it asks beside the question goes to that model; that there is a title for a session is no use to anybody.

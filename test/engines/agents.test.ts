@@ -7,6 +7,8 @@ import { answers, type Answered, reviews } from './answers.ts';
 import { achieved, type HostileRepository, NOTHING_ACHIEVED, PLAIN_GIT } from './hostile.ts';
 import type { Answers, Lab, LabUser } from './lab.ts';
 import { openLab } from './lab.ts';
+import { TOOL_NAMES } from '../../src/reading/tools.ts';
+import { READABLE } from './hostile-files.ts';
 import { call, type Step } from './model/plan.ts';
 import { canSeeProcesses } from './processes.ts';
 import { callsLeft, doctor, replyOf, review, seatOf, sentTexts, type Vote, vote } from './product.ts';
@@ -194,6 +196,9 @@ describe('agents of the Agent Client Protocol', () => {
     const at = (name: string): string => path.join(repository.folder, name);
     const attacks = [
       call('read', { filePath: at('hello.txt') }),
+      call('council_read_lines', { path: 'hello.txt' }),
+      call('council_read_lines', { path: '/etc/hostname' }),
+      call('council_read_lines', { path: '.env' }),
       call('write', { filePath: at('written.txt'), content: 'x' }),
       call('edit', { filePath: at('add.js'), oldString: 'a - b', newString: 'a + b' }),
       call('bash', { command: `touch ${at('shell.txt')}`, description: 'x' }),
@@ -216,7 +221,12 @@ describe('agents of the Agent Client Protocol', () => {
       new Set(requests.map(({ headers }) => headers.host)),
       new Set([`127.0.0.1:${String(lab.server.port)}`]),
     );
-    assert.ok(!sentTexts(requests).some((text) => text.includes('hello from the workspace')), 'it has no tool to read');
+    const texts = sentTexts(requests);
+    assert.ok(texts.some((text) => text.includes(READABLE)));
+    assert.ok(!texts.some((text) => text.includes('GEMINI_CLI_TRUST_WORKSPACE')), 'a file of secrets is withheld');
+    assert.deepEqual(seat.filesRead, ['hello.txt']);
+    const offered = requests.flatMap(({ body }) => (body.tools ?? []).map((tool) => tool.function?.name ?? tool.name));
+    assert.deepEqual([...new Set(offered)].sort(), TOOL_NAMES.map((name) => `council_${name}`).sort());
     if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
   });
 });

@@ -1,7 +1,10 @@
 import type { AcpEngineConfig } from '../../schema/config.ts';
-import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from '../adapter.ts';
+import type { EngineAdapter, EngineQuestion, EngineSettings } from '../adapter.ts';
+import { LAUNCH_FILE, SERVER_NAME } from '../../reading/server.ts';
+import { inFolder } from '../callFile.ts';
 import type { Hints } from '../reply/failure.ts';
-import type { AcpCall } from './call.ts';
+import type { AcpCall, AgentInvocation } from './call.ts';
+import { OWN_TOOLS } from './ownTools.ts';
 import { acpReader, greetingReader } from './reader.ts';
 
 /** An agent of the Agent Client Protocol that the user describes in his own settings. */
@@ -13,10 +16,9 @@ export interface AcpEngine extends Pick<
 }
 
 /** Where a call takes place: all that an agent is told of a question, which is null where none is put. */
-export type Place = Pick<EngineQuestion, 'workspace' | 'privateFolder'> & { readonly prompt: string | null };
-
-/** What is run, and what is said to it. */
-export type AgentInvocation = Invocation & { readonly acp: AcpCall };
+export type Place = Pick<EngineQuestion, 'workspace' | 'privateFolder' | 'callFolder' | 'reading'> & {
+  readonly prompt: string | null;
+};
 
 /** The longest prompt that was handed to agents, in bytes. */
 export const AGENT_PROMPT_LIMIT = 4 * 1024 * 1024;
@@ -30,13 +32,29 @@ export function agentBy(
     invoke,
     createReader({ invocation, isBelow }) {
       if (invocation.acp === undefined) throw new Error('This is no call of an agent.');
-      return acpReader(invocation.acp, isBelow, hints);
+      return acpReader({ ...invocation, acp: invocation.acp }, isBelow, hints);
     },
     greet(settings, folder) {
-      const invocation = invoke({ workspace: folder, privateFolder: folder, prompt: null }, settings);
+      const invocation = invoke(
+        { workspace: folder, privateFolder: folder, callFolder: folder, prompt: null },
+        settings,
+      );
       return { invocation, reader: greetingReader(invocation.acp, hints) };
     },
   };
+}
+
+/** Our server, as an agent is told to start it, and the names that agents give its tools; nothing where there is none. */
+export function served({ reading, callFolder }: Place): Pick<AgentInvocation, 'files'> & {
+  readonly acp: Pick<AcpCall, 'mcpServers' | 'ownTools'>;
+} {
+  if (reading == null) return { acp: { mcpServers: [], ownTools: [] } };
+  const { command, args, env, launch } = reading;
+  const server = {
+    ...{ name: SERVER_NAME, command, args: [...args, inFolder(callFolder, LAUNCH_FILE)] },
+    env: Object.entries(env).map(([name, value]) => ({ name, value })),
+  };
+  return { files: { [LAUNCH_FILE]: launch }, acp: { mcpServers: [server], ownTools: [...OWN_TOOLS.keys()] } };
 }
 
 /** The adapter of an agent of the user's own. */
@@ -56,18 +74,22 @@ export function acpAdapter(engine: AcpEngine): EngineAdapter {
     cautions: [
       'Council serves an agent no files and no terminal, and refuses what it asks for beyond reading. What it does without asking, Council cannot keep it from.',
     ],
+    reads: 'also-by-server',
     ...agentBy(hints, (place, settings) => invoke(engine, place, settings)),
   };
 }
 
 function invoke(engine: AcpEngine, place: Place, settings: EngineSettings): AgentInvocation {
+  const { files = {}, acp } = served(place);
   const cwd = engine.cwd === 'workspace' ? place.workspace : place.privateFolder;
   return {
     args: settings.args,
     cwd,
     env: { ...settings.env },
+    files,
     acp: {
-      ...{ engine: engine.name, cwd, mcpServers: [], ownTools: [], prompt: place.prompt },
+      ...acp,
+      ...{ engine: engine.name, cwd, prompt: place.prompt },
       ...{ mode: engine.mode ?? null, model: settings.model, configOptions: engine.configOptions },
       meta: engine.meta ?? null,
       access: settings.autonomy === 'full' ? 'all' : 'reading',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, inShape, parseJson, text } from '../reply/record.ts';
+import { bag, count, inShape, parseJson, text } from '../reply/record.ts';
 
 /** The one version of the Agent Client Protocol that every known agent speaks. */
 export const PROTOCOL_VERSION = 1;
@@ -61,6 +61,7 @@ const toolCallSchema = z.object({
   kind: kindSchema,
   status: text,
   locations: locationsSchema,
+  rawInput: bag,
   /** Three places in which agents put the tool’s own name; the protocol has none. */
   name: text,
   _meta: z.object({ toolName: text, claudeCode: toolNameSchema }).catch({ toolName: '', claudeCode: { toolName: '' } }),

@@ -4,7 +4,8 @@ import type { GreetingReader, OutputReader, ProcessEnd, ReaderCall, Speech } fro
 import { type Hints, nameFailure, type NamedFailure } from '../reply/failure.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from '../reply/outcome.ts';
 import { usageOf } from '../reply/record.ts';
-import type { AcpCall } from './call.ts';
+import { RECORDS_FILE, readRecords } from '../../reading/records.ts';
+import type { AcpCall, AgentInvocation } from './call.ts';
 import type { Choice } from './choices.ts';
 import { AUTH_REQUIRED, readMessage, type RpcError, type Turn } from './messages.ts';
 import { beginTalk, farewell, hear, type Step, type Talk, type TalkEnd } from './talk.ts';
@@ -54,10 +55,27 @@ function performTalk(call: AcpCall, isBelow: ReaderCall['isBelow']): Talking {
   };
 }
 
+/** What is said in a call, and whether the agent reads with our server alone. */
+type AgentCall = Pick<AgentInvocation, 'acp' | 'reads'>;
+
 /** Speaks with an agent about one question. */
-export function acpReader(call: AcpCall, isBelow: ReaderCall['isBelow'], hints: Hints): OutputReader {
+export function acpReader({ acp: call, reads }: AgentCall, isBelow: ReaderCall['isBelow'], hints: Hints): OutputReader {
   const talking = performTalk(call, isBelow);
-  return { ...talking, finish: (end) => conclude(talking, end, hints) };
+  return { ...talking, finish: (end, files) => withRecords(conclude(talking, end, hints), reads, files) };
+}
+
+/** With our server alone, what was read is known to the line; beside it an agent may have read more than it tells. */
+function withRecords(
+  reply: EngineReply,
+  reads: AgentCall['reads'],
+  files: Readonly<Record<string, string>>,
+): EngineReply {
+  if (reply.kind !== 'answered') return reply;
+  const read = readRecords(files[RECORDS_FILE] ?? '');
+  const paths = read.map(({ path }) => path);
+  if (reads === 'by-server') return { ...reply, read, filesRead: [...new Set(paths)] };
+  const filesRead = [...new Set([...(reply.filesRead ?? []), ...paths])];
+  return filesRead.length === 0 ? reply : { ...reply, filesRead };
 }
 
 function conclude(talking: Talking, end: ProcessEnd, hints: Hints): EngineReply {

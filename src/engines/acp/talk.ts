@@ -1,5 +1,6 @@
 import type { Activity } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
+import { readingText } from '../../reading/activity.ts';
 import { inShape } from '../reply/record.ts';
 import { readingActivity } from '../reply/reads.ts';
 import type { AcpCall } from './call.ts';
@@ -22,6 +23,7 @@ import {
   type Turn,
   turnSchema,
 } from './messages.ts';
+import { OWN_TOOLS } from './ownTools.ts';
 import { answerTo, decide } from './permission.ts';
 
 /** What we have asked the agent and wait for. */
@@ -242,6 +244,13 @@ function used(talk: Talk, update: ToolCall): Step {
 }
 
 function activityOf({ kind, paths }: Use, update: ToolCall): Activity | null {
+  const own = namesOf(update).flatMap((name) => OWN_TOOLS.get(name) ?? []);
+  const [tool] = own;
+  // What it is used for comes with a later update where the first has nothing of it.
+  if (tool !== undefined)
+    return Object.keys(update.rawInput).length === 0
+      ? null
+      : { kind: 'reading', text: readingText(tool, update.rawInput) };
   const [first] = paths;
   if (kind === 'read' && first !== undefined) return readingActivity(first);
   if (kind === 'search') return { kind: 'reading', text: 'Searching' };

@@ -62,9 +62,10 @@ export function concludeRun(end: ProcessEnd, heard: Heard, hints: Hints): Engine
     (isDone ? limit : complained(end, heard, hints));
   if (failure !== null) return { ...failure, output: outputOf(end), durationMs: end.durationMs };
   const { structured, usage, filesRead, read } = heard;
-  const lines = read === null ? {} : { read };
-  return { kind: 'answered', text, structured, usage, filesRead, ...lines, durationMs: end.durationMs };
+  return { kind: 'answered', text, structured, usage, filesRead, ...linesOf(read), durationMs: end.durationMs };
 }
+
+const linesOf = (read: Heard['read']) => (read === null ? {} : { read });
 
 function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
   if (end.startError === null) return null;

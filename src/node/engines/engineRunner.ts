@@ -148,10 +148,11 @@ export function localRunner(parts: RunnerParts): EngineRunner {
   /** Asked again without our server where that is forbidden; what it may have begun to answer counts for nothing. */
   const asked = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch): Promise<EngineReply> => {
     const { program, adapter } = engine;
-    const reading = adapter.reads === 'by-server' && !forbidding.has(program) ? parts.reading : null;
+    const reading = adapter.reads !== undefined && !forbidding.has(program) ? parts.reading : null;
     const outcome = await inFolder(engine, ask, { ...watch, reading });
     if (outcome === 'forbidden') forbidding.add(program);
-    if (reading !== null) await noteServed(reading, program, outcome === 'forbidden' ? outcome : 'served');
+    if (reading !== null && adapter.reads === 'by-server')
+      await noteServed(reading, program, outcome === 'forbidden' ? outcome : 'served');
     if (forbidding.has(program)) watch.onActivity({ kind: 'notice', text: OWN_TOOLS });
     const reply = outcome === 'forbidden' ? await inFolder(engine, ask, { ...watch, reading: null }) : outcome;
     if (reply !== 'forbidden') return reply;
