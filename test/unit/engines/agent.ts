@@ -15,11 +15,7 @@ export const HINTS = { installHint: 'set engines.acme.command', loginHint: 'acme
 
 /** Follows it; what lies below `/workspace` is in the workspace. */
 export const agentReader = (call: AcpCall): OutputReader & { readonly speech: Speech } => {
-  const reader = acpReader(
-    { acp: call },
-    (path) => path.startsWith('/workspace/'),
-    HINTS,
-  );
+  const reader = acpReader({ acp: call }, (path) => path.startsWith('/workspace/'), HINTS);
   if (reader.speech === undefined) throw new Error('An agent is spoken with.');
   return { ...reader, speech: reader.speech };
 };
