@@ -57,6 +57,9 @@ export interface Invocation {
   readonly ownReview?: true;
 }
 
+/** Of an agent: what is run, and what is said to it. */
+export type AgentInvocation = Invocation & { readonly acp: AcpCall };
+
 /** How a process ended, before anybody asks what it means. */
 export interface ProcessEnd {
   /** Null when it was ended by a signal or could not be started. */

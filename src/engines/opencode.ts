@@ -1,7 +1,6 @@
 import { SERVER_NAME } from '../reading/server.ts';
 import { AGENT_PROMPT_LIMIT, agentBy, type Place, served } from './acp/acpEngine.ts';
-import type { AgentInvocation } from './acp/call.ts';
-import type { EngineAdapter, EngineSettings } from './adapter.ts';
+import type { AgentInvocation, EngineAdapter, EngineSettings } from './adapter.ts';
 
 const HINTS = {
   installHint: 'npm install -g opencode-ai',

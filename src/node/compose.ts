@@ -120,10 +120,8 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   );
   const engines = redactor === null ? runner : redactingEngines(runner, redactor);
   const prompts = makePromptMaker(traitsOf, random);
-  const debates = new LocalDebateFolders();
-  const citations = new LocalCitationChecker();
+  const [debates, citations] = [new LocalDebateFolders(), new LocalCitationChecker()];
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
-  const proofs = localProofs({ catalogue, environment, cache, directory });
   const made = makeCouncil({
     ...{ directory, citations, prompts, random, debates, store, clock, log },
     callers: localCallingEngines({ catalogue, environment, processes, folder: engineFolders.privateRoot }),
@@ -136,7 +134,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     tellsCost: (engine) => traitsOf(engine).tellsCost === true,
     asker: watchingContext(makeSeatAsker({ engines, prompts, answers, citations }), debates),
     blackboard: await openBlackboard(config.blackboard, { home: homeOf(options.environment), log }),
-    preflight: { engines, proofs, random },
+    preflight: { engines, proofs: localProofs({ catalogue, environment, cache, directory }), random },
     digest: digestFor(config),
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
     revisions: localRevisions(git),

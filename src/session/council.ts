@@ -141,7 +141,20 @@ export interface StoredSessions {
   readonly elsewhere: readonly string[];
 }
 
-export interface Council {
+/** What the core hands on as it is. */
+export interface HandedOn {
+  /** Engines to be talked to in a terminal. */
+  readonly chats: EngineChats;
+  readonly callers: CallingEngines;
+  /** What the sessions of the user have spent, in all folders. */
+  readonly spending: Spending;
+  readonly commits: Commits;
+  readonly hooks: Hooks;
+  readonly setUp: SetUp;
+  readonly pullRequests: PullRequests;
+}
+
+export interface Council extends HandedOn {
   prepare(request: ConveneRequest): Promise<Preparation>;
   /** A review to be held again. Rejects with a CouncilError (`usage`) when there is none, or when it cannot be. */
   reviewedBefore(request: AgainRequest): Promise<ReviewedBefore>;
@@ -157,15 +170,6 @@ export interface Council {
   reusable(preparation: Preparation): Promise<ReusedSession | null>;
   convene(preparation: Preparation): Promise<RunningSession>;
   doctor(): Promise<readonly EngineState[]>;
-  /** Engines to be talked to in a terminal. */
-  readonly chats: EngineChats;
-  readonly callers: CallingEngines;
-  /** What the sessions of the user have spent, in all folders. */
-  readonly spending: Spending;
-  readonly commits: Commits;
-  readonly hooks: Hooks;
-  readonly setUp: SetUp;
-  readonly pullRequests: PullRequests;
   /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
   revisions(workspace: string): Promise<Revisions>;
   /** Absolute: the root of the git repository that holds a folder; the folder itself outside of one. */

@@ -1,4 +1,3 @@
-import type { CallingEngines, EngineChats } from './assistantPorts.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import { affectedSeats } from '../protocol/verdict/affected.ts';
@@ -21,6 +20,7 @@ import type {
   Preparation,
   PromptPreview,
   RedeliberationRequest,
+  HandedOn,
   RunningSession,
   StoredSession,
   StoredSessions,
@@ -31,16 +31,12 @@ import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
 import type {
   Blackboard,
   Clock,
-  Commits,
   EngineDirectory,
   Log,
   RevisionSource,
   WorkspaceGuard,
   WorkspaceSnapshot,
 } from './ports.ts';
-import type { Hooks } from './hookPorts.ts';
-import type { PullRequests } from './pullRequestPorts.ts';
-import type { SetUp } from './setUpPorts.ts';
 import type { SessionStore, SessionWriter } from './storePorts.ts';
 import { openAsRead, requireEngines } from './run/goingOn.ts';
 import { checkRedeliberation, checkSettlement, followUpOf } from './run/checks.ts';
@@ -56,14 +52,8 @@ import type { PromptMaker } from './run/promptMaker.ts';
 import type { SeatAsker } from './run/seatAsk.ts';
 import { sessionTime } from './prepare/sessionTime.ts';
 
-export interface CouncilPorts extends PreparePorts {
+export interface CouncilPorts extends PreparePorts, HandedOn {
   readonly directory: EngineDirectory;
-  readonly chats: EngineChats;
-  readonly callers: CallingEngines;
-  readonly commits: Commits;
-  readonly hooks: Hooks;
-  readonly setUp: SetUp;
-  readonly pullRequests: PullRequests;
   readonly prompts: PromptMaker;
   readonly asker: SeatAsker;
   readonly store: SessionStore;
@@ -80,8 +70,9 @@ export interface CouncilPorts extends PreparePorts {
 
 /** The core as both shells see it. */
 export function makeCouncil(ports: CouncilPorts): Council {
-  const { store, directory } = ports;
+  const { store, directory, chats, callers, spending, commits, hooks, setUp, pullRequests } = ports;
   return {
+    ...{ chats, callers, spending, commits, hooks, setUp, pullRequests },
     prepare: async (request) => ({
       ...(await withBackground(await prepareSession(ports, request), ports.blackboard)),
       ...(request.before === undefined ? {} : { before: request.before }),
@@ -93,13 +84,6 @@ export function makeCouncil(ports: CouncilPorts): Council {
     reusable: (preparation) => reusable(ports, preparation),
     convene: (preparation) => convene(ports, preparation),
     doctor: async () => directory.check(await directory.offered(), { extent: 'doctor' }),
-    chats: ports.chats,
-    callers: ports.callers,
-    spending: ports.spending,
-    commits: ports.commits,
-    hooks: ports.hooks,
-    setUp: ports.setUp,
-    pullRequests: ports.pullRequests,
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),
     prefix: (workspace) => ports.revisions.prefix(workspace),

@@ -1,9 +1,9 @@
 import type { AcpEngineConfig } from '../../schema/config.ts';
-import type { EngineAdapter, EngineQuestion, EngineSettings } from '../adapter.ts';
+import type { AgentInvocation, EngineAdapter, EngineQuestion, EngineSettings } from '../adapter.ts';
 import { LAUNCH_FILE, SERVER_NAME } from '../../reading/server.ts';
 import { inFolder } from '../callFile.ts';
 import type { Hints } from '../reply/failure.ts';
-import type { AcpCall, AgentInvocation } from './call.ts';
+import type { AcpCall } from './call.ts';
 import { OWN_TOOLS } from './ownTools.ts';
 import { acpReader, greetingReader } from './reader.ts';
 

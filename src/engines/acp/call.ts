@@ -1,5 +1,3 @@
-import type { Invocation } from '../adapter.ts';
-
 /** A server of tools that the agent is to start, over standard input and output. */
 export interface McpServer {
   readonly name: string;
@@ -28,6 +26,3 @@ export interface AcpCall {
   /** Null: the session is opened, and that is all. */
   readonly prompt: string | null;
 }
-
-/** What is run, and what is said to it. */
-export type AgentInvocation = Invocation & { readonly acp: AcpCall };

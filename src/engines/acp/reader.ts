@@ -1,11 +1,11 @@
 import type { Activity, EngineReply } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
-import type { GreetingReader, OutputReader, ProcessEnd, ReaderCall, Speech } from '../adapter.ts';
+import type { AgentInvocation, GreetingReader, OutputReader, ProcessEnd, ReaderCall, Speech } from '../adapter.ts';
 import { type Hints, nameFailure, type NamedFailure } from '../reply/failure.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from '../reply/outcome.ts';
 import { usageOf } from '../reply/record.ts';
 import { RECORDS_FILE, readRecords } from '../../reading/records.ts';
-import type { AcpCall, AgentInvocation } from './call.ts';
+import type { AcpCall } from './call.ts';
 import type { Choice } from './choices.ts';
 import { AUTH_REQUIRED, readMessage, type RpcError, type Turn } from './messages.ts';
 import { beginTalk, farewell, hear, type Step, type Talk, type TalkEnd } from './talk.ts';

@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { stripVTControlCharacters } from 'node:util';
 import { usage } from '../../session/fault.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
@@ -22,6 +21,11 @@ export interface HostCall {
   readonly body?: unknown;
 }
 
+/** What an answer has to look like; throws for any other. */
+interface Shape<T> {
+  parse(value: unknown): T;
+}
+
 /** The program of a host, logged in there. */
 export class HostProgram {
   readonly name: 'gh' | 'glab';
@@ -38,7 +42,7 @@ export class HostProgram {
   }
 
   /** What it printed, as JSON. Rejects with a CouncilError (`usage`) that has what it says. */
-  async read<Schema extends z.ZodType>(call: HostCall, schema: Schema): Promise<z.output<Schema>> {
+  async read<T>(call: HostCall, schema: Shape<T>): Promise<T> {
     const printed = await this.send(call);
     try {
       return schema.parse(JSON.parse(printed));
