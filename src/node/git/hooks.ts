@@ -140,7 +140,7 @@ async function isThere(file: string): Promise<boolean> {
     await lstat(file);
     return true;
   } catch (cause) {
-    if (errorCode(cause) === 'ENOENT') return false;
+    if (errorCode(cause) === 'ENOENT' || errorCode(cause) === 'ENOTDIR') return false;
     throw cause;
   }
 }
