@@ -223,7 +223,9 @@ async function shipped() {
   for (const file of browser.outputFiles.filter((one) => kindOf(one) !== '.LEGAL.txt'))
     writeFileSync(file.path, file.contents);
   chmodSync(`${DIST}/cli.js`, 0o755);
-  writeFileSync(`${DIST}/council.1`, manPage(COMMANDS, version));
+  // The editor has no use for it.
+  rmSync(`${DIST}/council.1`, { force: true });
+  if (process.argv.includes('--man')) writeFileSync(`${DIST}/council.1`, manPage(COMMANDS, version));
   const comments = [split, browser].flatMap(({ outputFiles }) =>
     outputFiles.filter((file) => kindOf(file) === '.LEGAL.txt').map(({ text }) => text),
   );
