@@ -177,8 +177,9 @@ function followServed(event: ClaudeEvent, heard: Hearing, reads: Reads): readonl
 
 function readByServer(heard: Heard, _end: ProcessEnd, files: Readonly<Record<string, string>>): Partial<Heard> {
   const read = readRecords(files[RECORDS_FILE] ?? '');
-  const succeeded = heard.succeeded && heard.started;
-  return { read, succeeded, filesRead: [...new Set(read.map(({ path }) => path))] };
+  // Without a first line, nothing says that it could read.
+  const unserved = heard.succeeded && !heard.started ? 'not-started' : heard.unserved;
+  return { read, unserved, filesRead: [...new Set(read.map(({ path }) => path))] };
 }
 
 function retryOf(event: Extract<ClaudeEvent, { type: 'system' }>): Retry {

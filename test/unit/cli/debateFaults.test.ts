@@ -50,7 +50,7 @@ describe('council debate when something goes wrong', () => {
         assert.deepEqual([outcome.status, outcome.stdout], [4, '']);
         assert.match(
           outcome.stderr,
-          /No challenger can take part in the debate\. beta: .*usage limit.*gamma: Its answer/i,
+          /No challenger can take part in the debate\.\n {2}beta: .*usage limit.*\n {2}gamma: Its answer/i,
         );
         assert.deepEqual([sessionFolders(scene), documents(scene)], [[], {}]);
       },

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SERVED_TOOLS, SERVER_NAME } from '../../../src/reading/server.ts';
 import { reviews, type Step } from '../faults/plan.ts';
 import { PAY, type Scene } from '../faults/scene.ts';
 import { configured, council, type Outcome, type RunOptions } from './commandLine.ts';
@@ -9,7 +10,13 @@ type Name = (typeof NAMES)[number];
 
 /** How each of the real programs says that it is done, around an answer. */
 const WRAPPED: Readonly<Record<Name, (answer: string) => readonly object[]>> = {
-  claude: (result) => [{ type: 'result', subtype: 'success', is_error: false, result }],
+  claude: (result) => [
+    {
+      ...{ type: 'system', subtype: 'init', tools: SERVED_TOOLS },
+      mcp_servers: [{ name: SERVER_NAME, status: 'connected' }],
+    },
+    { type: 'result', subtype: 'success', is_error: false, result },
+  ],
   codex: (text) => [{ type: 'item.completed', item: { type: 'agent_message', text } }, { type: 'turn.completed' }],
   gemini: (content) => [
     { type: 'message', role: 'assistant', content },

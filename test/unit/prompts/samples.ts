@@ -1,4 +1,3 @@
-import type { EngineAdapter } from '../../../src/engines/adapter.ts';
 import type { PromptForm } from '../../../src/prompts/section.ts';
 import type { PromptSetup } from '../../../src/prompts/seatContext.ts';
 import type { SeatQuestion } from '../../../src/protocol/run/seatQuestion.ts';
@@ -62,7 +61,7 @@ export const DEBATE: PromptSetup = {
 };
 
 export function makerFor(promptForm: PromptForm, token = '9X4M', promptLimitBytes = 4 * 1024 * 1024): PromptMaker {
-  return makePromptMaker(() => ({ promptForm, promptLimitBytes }) as EngineAdapter, { token: () => token });
+  return makePromptMaker(() => ({ promptForm, promptLimitBytes }), { token: () => token });
 }
 
 export function ask(

@@ -4,7 +4,6 @@ import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.
 import { addedFile } from '../../../../src/artifact/diff/diffText.ts';
 import type { FileDiff } from '../../../../src/artifact/diff/diffText.ts';
 import { utf8Length } from '../../../../src/artifact/text/utf8Length.ts';
-import type { EngineAdapter } from '../../../../src/engines/adapter.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../../src/engines/registry.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { Artifact, LeftOut } from '../../../../src/protocol/setup.ts';
@@ -54,7 +53,7 @@ const FOUND: readonly Finding[] = Array<Finding>(200).fill(
 function promptsFor(setup: PromptSetup, task: 'vote' | 'review', promptLimitBytes = 1000 * KILO): readonly string[] {
   const parts = [...Array(setup.limits.parts ?? 1).keys()];
   return FORMS.flatMap((promptForm) => {
-    const maker = makePromptMaker(() => ({ promptForm, promptLimitBytes }) as EngineAdapter, {
+    const maker = makePromptMaker(() => ({ promptForm, promptLimitBytes }), {
       token: () => '0123456789abcdef01234567',
     });
     return parts.flatMap((part) =>
