@@ -229,7 +229,7 @@ describe('panel: what it says', () => {
     assert.equal(await panel.page.locator('.notices li').count(), 3);
     assert.match(await text(seat('gemini')), /Out of time\s+No answer within 60 s, asked twice\. Give it more time/);
     assert.match(await text(seat('codex')), /Read from its prose/);
-    assert.match(await text('.sub'), /at least 19,340 tokens, US\$0\.04/);
+    assert.match(await text('.sub'), /about 19,340 tokens, at least US\$0\.04/);
     await panel.show(rehearsal);
     assert.equal(await text('.notices'), 'Rehearsal – no model was asked. The answers are scripted.');
     assert.doesNotMatch(await panel.text(), /without reading a file/);
@@ -258,7 +258,7 @@ describe('panel: what it says', () => {
     await panel.show(review, reviewInCode);
     const state = await panel.page.evaluate<unknown>('editor.state');
     assert.deepEqual(state, {
-      ...{ version: 1, sessionId: review.sessionId, view: review, findings: reviewInCode },
+      ...{ version: 1, sessionId: review.sessionId, view: review, findings: reviewInCode, early: [] },
       reading: {},
     });
     const again = await PanelPage.open(browser, state);

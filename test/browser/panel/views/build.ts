@@ -1,4 +1,5 @@
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
+import { addSpent, NOTHING_SPENT, toldBy } from '../../../../src/protocol/verdict/spent.ts';
 import type { Verdict, VerdictSeat } from '../../../../src/protocol/verdict/verdict.ts';
 import type { SeatView, SessionView } from '../../../../src/protocol/view/view.ts';
 import { ABSTAINING_VOTE, type Vote } from '../../../../src/protocol/tally/ballot.ts';
@@ -127,7 +128,7 @@ const EMPTY: Verdict = {
   coverage: { files: 4, changedLines: 212, shownLines: 212, leftOut: [] },
   resolution: null,
   comparison: null,
-  spent: { tokens: 12_000, cost: null, estimated: true },
+  spent: NOTHING_SPENT,
   redeliberations: [],
   startedAt: STARTED,
   endedAt: ENDED,
@@ -139,7 +140,9 @@ export function verdictView(
   more?: Partial<SessionView>,
   problems: Readonly<Record<string, string>> = {},
 ): SessionView {
-  const whole: Verdict = { ...EMPTY, ...verdict };
+  const answered = verdict.seats.filter(({ status }) => status === 'answered' || status === 'abstained');
+  const spent = answered.map(({ usage }) => toldBy(usage)).reduce(addSpent, NOTHING_SPENT);
+  const whole: Verdict = { ...EMPTY, spent, ...verdict };
   return {
     sessionId: whole.sessionId,
     protocol: whole.protocol,
