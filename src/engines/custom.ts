@@ -1,7 +1,8 @@
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
-import { type AcpEngine, acpAdapter } from './acp/acpEngine.ts';
+import { type AcpEngine, agentParts, type CustomParts } from './acp/acpEngine.ts';
 import { inFolder } from './callFile.ts';
 import type { CommandEngineConfig } from '../schema/config.ts';
+import type { Hints } from './reply/failure.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from './reply/outcome.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { saysItFailed } from '../protocol/text/failedEnvelope.ts';
@@ -25,23 +26,18 @@ const ARGUMENT_LIMIT = 120 * 1024;
 
 /** The adapter of a custom engine. */
 export function customAdapter(engine: CustomEngine): EngineAdapter {
-  return engine.protocol === 'acp' ? acpAdapter(engine) : commandAdapter(engine);
+  const { name, vendor, command, login = 'see its own documentation' } = engine;
+  const hints = { installHint: `set engines.${name}.command to its program`, loginHint: login };
+  return {
+    ...{ name, title: name, vendor, defaultCommand: command, ...hints, promptForm: 'balanced' },
+    ...(engine.protocol === 'acp' ? agentParts(engine, hints) : commandParts(engine, hints)),
+  };
 }
 
 /** Prompt in, text or one member of its JSON out. */
-function commandAdapter(engine: CommandEngine): EngineAdapter {
-  const hints = {
-    installHint: `set engines.${engine.name}.command to its program`,
-    loginHint: engine.login ?? 'see its own documentation',
-  };
+function commandParts(engine: CommandEngine, hints: Hints): CustomParts {
   return {
-    name: engine.name,
-    title: engine.name,
-    vendor: engine.vendor,
-    defaultCommand: engine.command,
-    ...hints,
     promptLimitBytes: engine.prompt === 'argument' ? ARGUMENT_LIMIT : STDIN_LIMIT,
-    promptForm: 'balanced',
     cautions: [
       'Council cannot keep a custom engine from writing, or from following the repository’s instruction files.',
     ],

@@ -57,20 +57,16 @@ export function served({ reading, callFolder }: Place): Pick<AgentInvocation, 'f
   return { files: { [LAUNCH_FILE]: launch }, acp: { mcpServers: [server], ownTools: [...OWN_TOOLS.keys()] } };
 }
 
-/** The adapter of an agent of the user's own. */
-export function acpAdapter(engine: AcpEngine): EngineAdapter {
-  const hints = {
-    installHint: `set engines.${engine.name}.command to its program`,
-    loginHint: engine.login ?? 'see its own documentation',
-  };
+/** In what the adapters of the user's own engines differ. */
+export type CustomParts = Pick<
+  EngineAdapter,
+  'promptLimitBytes' | 'cautions' | 'reads' | 'invoke' | 'createReader' | 'greet'
+>;
+
+/** Those of an agent. */
+export function agentParts(engine: AcpEngine, hints: Hints): CustomParts {
   return {
-    name: engine.name,
-    title: engine.name,
-    vendor: engine.vendor,
-    defaultCommand: engine.command,
-    ...hints,
     promptLimitBytes: AGENT_PROMPT_LIMIT,
-    promptForm: 'balanced',
     cautions: [
       'Council serves an agent no files and no terminal, and refuses what it asks for beyond reading. What it does without asking, Council cannot keep it from.',
     ],
