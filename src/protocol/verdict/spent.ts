@@ -7,6 +7,9 @@ const CHARACTERS_PER_TOKEN = 4;
 /** What stands in a prompt beside the artifact, by the prompts' golden files. */
 const INSTRUCTIONS = 6_000;
 
+const LOCALE = 'en-GB';
+const DOLLARS = { style: 'currency', currency: 'USD' } as const;
+
 export const NOTHING_SPENT: Spent = { tokens: 0, cost: null, estimated: false };
 
 /** Characters to and from a model. */
@@ -74,13 +77,11 @@ function ofReply(reply: EngineReply | null, sent: number, price: Price | undefin
   return reply.usage === null ? estimated({ sent, received: reply.text.length }, price) : told(reply.usage, price);
 }
 
-const tokensInWords = new Intl.NumberFormat('en-GB');
-const dollars = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'USD' });
-
 /** “61,000 tokens, US$0.12”, with “about” and “at least” where an engine does not say; empty where nothing is known. */
 export function spentText({ tokens, cost, estimated }: Spent): string {
   if (tokens === null || tokens === 0) return '';
-  const amount = `${estimated ? 'about ' : ''}${tokensInWords.format(tokens)} tokens`;
+  // Made here: to make a format costs a command that shows none some milliseconds.
+  const amount = `${estimated ? 'about ' : ''}${tokens.toLocaleString(LOCALE)} tokens`;
   if (cost === null) return amount;
-  return `${amount}, ${estimated ? 'at least ' : ''}${dollars.format(cost)}`;
+  return `${amount}, ${estimated ? 'at least ' : ''}${cost.toLocaleString(LOCALE, DOLLARS)}`;
 }

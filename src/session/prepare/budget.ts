@@ -24,12 +24,15 @@ export async function budgetOf(
 ): Promise<Pick<Limits, 'budget' | 'prices'>> {
   const { session, day } = ports.settings.budget;
   const asked = { ...session, ...request.budget };
-  const isLimited = [asked, day].some(({ tokens, cost }) => tokens !== undefined || cost !== undefined);
   const prices = pricesOf(ports, seats);
-  if (!isLimited) return Object.keys(prices).length === 0 ? {} : { prices };
+  if (!isLimited(asked) && !isLimited(day)) return Object.keys(prices).length === 0 ? {} : { prices };
   if (asked.cost !== undefined || day.cost !== undefined) checkPriced(ports, seats);
-  return { budget: lesser(asked, left(day, await spentToday(ports))), prices };
+  // The sessions of a day are read only where a day is limited.
+  const today = isLimited(day) ? left(day, await spentToday(ports)) : {};
+  return { budget: lesser(asked, today), prices };
 }
+
+const isLimited = ({ tokens, cost }: Budget): boolean => tokens !== undefined || cost !== undefined;
 
 async function spentToday({ spending, clock }: BudgetPorts): Promise<Spent> {
   const sessions = await spending(dayOf(clock.now()));
