@@ -81,7 +81,7 @@ function ofReply(reply: EngineReply | null, sent: number, price: Price | undefin
 export function spentText({ tokens, cost, estimated }: Spent): string {
   if (tokens === null || tokens === 0) return '';
   // Made here: to make a format costs a command that shows none some milliseconds.
-  const amount = `${estimated ? 'about ' : ''}${tokens.toLocaleString(LOCALE)} tokens`;
+  const amount = `${estimated ? 'about ' : ''}${new Intl.NumberFormat(LOCALE).format(tokens)} tokens`;
   if (cost === null) return amount;
-  return `${amount}, ${estimated ? 'at least ' : ''}${cost.toLocaleString(LOCALE, DOLLARS)}`;
+  return `${amount}, ${estimated ? 'at least ' : ''}${new Intl.NumberFormat(LOCALE, DOLLARS).format(cost)}`;
 }

@@ -36,7 +36,9 @@ const isLimited = ({ tokens, cost }: Budget): boolean => tokens !== undefined ||
 
 async function spentToday({ spending, clock }: BudgetPorts): Promise<Spent> {
   const sessions = await spending(dayOf(clock.now()));
-  return sessions.map(({ spent }) => spent).reduce(addSpent, NOTHING_SPENT);
+  // Of a session that was written before its costs were counted nothing is known, and the others count all the same.
+  const known = sessions.map(({ spent }) => spent).filter(({ tokens }) => tokens !== null);
+  return known.reduce(addSpent, NOTHING_SPENT);
 }
 
 function pricesOf({ settings }: BudgetPorts, seats: readonly Seat[]): NonNullable<Limits['prices']> {

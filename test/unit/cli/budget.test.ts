@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plan, reviews } from '../faults/plan.ts';
 import { council, freshScene, sessionFolders, trio, verdictIn } from './commandLine.ts';
@@ -65,6 +65,21 @@ describe('a budget', () => {
     assert.equal(second.status, 2, second.stderr);
     assert.match(second.stderr, /^council: No engine was asked: .* left\./);
     assert.deepEqual(asked(), [1, 1, 1]);
+  });
+
+  it('of a day holds beside a session that was written before its costs were counted', async () => {
+    configure(() => ({ budget: { day: { tokens: Number(ONE_ROUND) } } }));
+    await council(scene(), FILE);
+    const [folder = ''] = sessionFolders(scene());
+    const { spent: _, ...before } = JSON.parse(readFileSync(path.join(folder, 'verdict.json'), 'utf8')) as object & {
+      readonly spent: unknown;
+    };
+    const older = `${folder}-2`;
+    mkdirSync(older);
+    writeFileSync(path.join(older, 'verdict.json'), JSON.stringify(before));
+    const second = await council(scene(), FILE);
+    assert.equal(second.status, 2, second.stderr);
+    assert.match(second.stderr, /^council: No engine was asked: .* left\./);
   });
 
   it('takes a number, and nothing else', async () => {
