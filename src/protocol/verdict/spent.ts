@@ -7,7 +7,6 @@ const CHARACTERS_PER_TOKEN = 4;
 /** What stands in a prompt beside the artifact, by the prompts' golden files. */
 const INSTRUCTIONS = 6_000;
 
-const LOCALE = 'en-GB';
 const DOLLARS = { style: 'currency', currency: 'USD' } as const;
 
 export const NOTHING_SPENT: Spent = { tokens: 0, cost: null, estimated: false };
@@ -81,7 +80,7 @@ function ofReply(reply: EngineReply | null, sent: number, price: Price | undefin
 export function spentText({ tokens, cost, estimated }: Spent): string {
   if (tokens === null || tokens === 0) return '';
   // Made here: to make a format costs a command that shows none some milliseconds.
-  const amount = `${estimated ? 'about ' : ''}${new Intl.NumberFormat(LOCALE).format(tokens)} tokens`;
+  const amount = `${estimated ? 'about ' : ''}${new Intl.NumberFormat('en-GB').format(tokens)} tokens`;
   if (cost === null) return amount;
-  return `${amount}, ${estimated ? 'at least ' : ''}${new Intl.NumberFormat(LOCALE, DOLLARS).format(cost)}`;
+  return `${amount}, ${estimated ? 'at least ' : ''}${new Intl.NumberFormat('en-GB', DOLLARS).format(cost)}`;
 }
