@@ -1,3 +1,5 @@
+import type { ExportedComment } from '../protocol/export/exportComments.ts';
+
 /** A pull request of GitHub, or a merge request of GitLab, whose commits are here. */
 export interface PullRequest {
   readonly program: 'gh' | 'glab';
@@ -14,40 +16,21 @@ export interface PullRequest {
   readonly lines: ReadonlyMap<string, ReadonlyMap<number, number | null>>;
 }
 
-/** A comment at lines of the new side. */
-export interface ReviewComment {
-  /** The same for the same finding in another review. */
-  readonly key: string;
-  /** From the root of the repository. */
-  readonly path: string;
-  readonly startLine: number;
-  readonly line: number;
-  /** Markdown. */
-  readonly body: string;
-}
-
 /** A review as it is to stand there. */
 export interface WrittenReview {
   readonly summary: string;
-  readonly comments: readonly ReviewComment[];
+  readonly comments: readonly ExportedComment[];
   /** What a comment of ours becomes whose finding isn't there any more; null: it stays, since not every engine answered. */
   readonly gone: ((body: string) => string) | null;
 }
 
 /** One request, as it is shown before it is sent. */
 export type PostStep =
-  | { readonly kind: 'review'; readonly summary: string; readonly comments: readonly ReviewComment[] }
+  | { readonly kind: 'review'; readonly summary: string; readonly comments: readonly ExportedComment[] }
   | { readonly kind: 'summary'; readonly id: number; readonly body: string }
+  /** One that is to be resolved is edited instead where the user may not do that. */
   | {
-      readonly kind: 'edit';
-      readonly place: string;
-      readonly id: number;
-      readonly thread: string;
-      readonly body: string;
-    }
-  /** Edited instead where the user may not resolve it. */
-  | {
-      readonly kind: 'resolve';
+      readonly kind: 'edit' | 'resolve';
       readonly place: string;
       readonly id: number;
       readonly thread: string;

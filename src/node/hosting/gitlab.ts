@@ -6,7 +6,8 @@ import {
   gitlabVersionsSchema,
 } from '../../schema/hosting.ts';
 import { usage } from '../../session/fault.ts';
-import type { PostStep, PullRequest, ReviewComment } from '../../session/pullRequestPorts.ts';
+import type { ExportedComment } from '../../protocol/export/exportComments.ts';
+import type { PostStep, PullRequest } from '../../session/pullRequestPorts.ts';
 import type { Host, OwnComments } from './host.ts';
 import type { HostProgram } from './hostProgram.ts';
 import type { Remote } from './remote.ts';
@@ -70,7 +71,7 @@ async function send(glab: HostProgram, request: PullRequest, step: PostStep): Pr
     case 'review':
       // GitLab has a review of its own, but publishes with it whatever else the user has drafted.
       await glab.send({ args: writing(glab, 'POST', `${path}/notes`), body: { body: step.summary } });
-      for (const comment of step.comments) await discuss(glab, request, comment);
+      await discuss(glab, request, step.comments);
       return;
     case 'summary':
       await glab.send({ args: writing(glab, 'PUT', `${path}/notes/${String(step.id)}`), body: { body: step.body } });
@@ -85,22 +86,29 @@ async function send(glab: HostProgram, request: PullRequest, step: PostStep): Pr
   }
 }
 
-async function discuss(glab: HostProgram, request: PullRequest, { path, line, body }: ReviewComment): Promise<void> {
+async function discuss(glab: HostProgram, request: PullRequest, comments: readonly ExportedComment[]): Promise<void> {
+  if (comments.length === 0) return;
   const { project, number, lines } = request;
-  const versions = await glab.read(
-    { args: api(glab, `${mergeRequest(project, number)}/versions`) },
-    gitlabVersionsSchema,
-  );
-  const version = versions.find(({ head_commit_sha: head }) => head === request.head);
+  const { base_sha, start_sha, head_sha } = await versionOf(glab, request);
+  for (const { path, line, body } of comments) {
+    const old = lines.get(path)?.get(line) ?? null;
+    const position = {
+      ...{ position_type: 'text', new_path: path, old_path: path, new_line: line },
+      ...(old === null ? {} : { old_line: old }),
+      ...{ base_sha, start_sha, head_sha },
+    };
+    await glab.send({
+      args: writing(glab, 'POST', `${mergeRequest(project, number)}/discussions`),
+      body: { body, position },
+    });
+  }
+}
+
+/** The version that was reviewed, as the place of a comment names it. */
+async function versionOf(glab: HostProgram, { project, number, head }: PullRequest) {
+  const path = `${mergeRequest(project, number)}/versions`;
+  const versions = await glab.read({ args: api(glab, path) }, gitlabVersionsSchema);
+  const version = versions.find(({ head_commit_sha: newest }) => newest === head);
   if (version === undefined) throw usage('The merge request has changed meanwhile. Review it again.');
-  const old = lines.get(path)?.get(line) ?? null;
-  const position = {
-    ...{ position_type: 'text', new_path: path, old_path: path, new_line: line },
-    ...(old === null ? {} : { old_line: old }),
-    ...{ base_sha: version.base_commit_sha, start_sha: version.start_commit_sha, head_sha: version.head_commit_sha },
-  };
-  await glab.send({
-    args: writing(glab, 'POST', `${mergeRequest(project, number)}/discussions`),
-    body: { body, position },
-  });
+  return { base_sha: version.base_commit_sha, start_sha: version.start_commit_sha, head_sha: version.head_commit_sha };
 }
