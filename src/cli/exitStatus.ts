@@ -1,5 +1,5 @@
 import type { FaultKind } from '../protocol/error.ts';
-import { counts, isUncheckedP1, SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
+import { isUncheckedP1, SEVERITIES, type Severity, weighs } from '../protocol/findings/finding.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 
 export const FAIL_ON = ['p1', 'p1-any', 'p2', 'reject', 'never'] as const;
@@ -51,7 +51,7 @@ const THRESHOLDS: Readonly<Record<FailOn, readonly Severity[]>> = {
  */
 function hasFindingAt({ findings, seats }: Verdict, failOn: FailOn): boolean {
   const severities = THRESHOLDS[failOn];
-  const found = findings.some((one) => one.evidence === 'verified' && counts(one) && severities.includes(one.severity));
+  const found = findings.some((one) => weighs(one) && severities.includes(one.severity));
   const unchecked = failOn === 'p1-any' && findings.some(isUncheckedP1);
   return found || unchecked || (severities.includes('P1') && seats.some((seat) => seat.namesP1));
 }

@@ -88,11 +88,14 @@ const changeSchema = z.object({
 });
 
 const count = z.int().min(0);
-const spentSchema = z.object({
-  tokens: z.number().min(0).nullable(),
-  cost: z.number().min(0).nullable(),
-  estimated: z.boolean(),
-});
+/** A session that was written before its costs were counted has none. */
+const spentSchema = z
+  .object({
+    tokens: z.number().min(0).nullable(),
+    cost: z.number().min(0).nullable(),
+    estimated: z.boolean(),
+  })
+  .default({ tokens: null, cost: null, estimated: false });
 
 const comparisonSchema = z.object({
   sessionId: z.string(),
@@ -140,15 +143,15 @@ export const verdictSchema = z.object({
   deliberation: deliberationSchema.optional(),
   debate: debateOutcomeSchema.optional(),
   comparison: comparisonSchema.nullable().default(null),
-  spent: spentSchema.default({ tokens: null, cost: null, estimated: false }),
+  spent: spentSchema,
   workspaceChanged: list(z.string()).optional(),
   startedAt: z.string(),
   endedAt: z.string(),
 });
 
-/** What of a stored verdict tells of its costs; a session that was written before they were counted has no `spent`. */
+/** What of a stored verdict tells of its costs. */
 export const spentVerdictSchema = z.object({
   sessionId: z.string(),
   seats: list(z.object({ engine: z.string(), usage: usageSchema.nullable() })),
-  spent: spentSchema.optional(),
+  spent: spentSchema,
 });

@@ -15,6 +15,7 @@ import {
   removedLines,
 } from '../diff/lineMap.ts';
 import { shownLines } from './anchor.ts';
+import { remembered } from '../remembered.ts';
 
 /** Where a file has gone between two changes that start from the same base, and its lines with it. */
 type FileNow =
@@ -43,27 +44,32 @@ export function followed(finding: Finding, before: Artifact, now: Artifact): Omi
 /** A file of a change. */
 type Changed = ReturnType<typeof headingOf> & { readonly section: DiffSection };
 
-const changedFiles = (artifact: Artifact): readonly Changed[] =>
-  sectionsOf(artifact).map((section) => ({ section, ...headingOf(section) }));
+const changedFiles = remembered((artifact: Artifact): readonly Changed[] =>
+  sectionsOf(artifact).map((section) => ({ section, ...headingOf(section) })),
+);
+
+/** Those that only the second change has. */
+function freshFiles(known: readonly Changed[], files: readonly Changed[]): readonly Changed[] {
+  const paths = new Set(known.map(({ path }) => path));
+  return files.filter(({ path, change }) => change === 'added' && !paths.has(path));
+}
 
 function fileNow({ file }: Finding, before: Artifact, now: Artifact): FileNow {
   const known = changedFiles(before);
   const then = known.find(({ path }) => path === file);
   if (then === undefined) return { kind: 'unknown' };
   const files = changedFiles(now);
-  const paths = new Set(known.map(({ path }) => path));
-  const fresh = files.filter(({ path, change }) => change === 'added' && !paths.has(path));
   const here = counterpart(then, files);
   const names = [then.path, then.oldPath];
   if (here === undefined && now.coverage.leftOut.some((gap) => names.includes(gap.file))) return { kind: 'unknown' };
   switch (then.change) {
     case 'added':
-      return here === undefined ? renamed(addedLines(then.section), fresh) : newFile(then, here);
+      return here === undefined ? renamed(addedLines(then.section), freshFiles(known, files)) : newFile(then, here);
     case 'deleted':
       return { kind: here?.change === 'deleted' ? 'as-before' : 'restored' };
     case 'changed':
       return here?.change === 'deleted'
-        ? renamed(linesAfter(removedLines(here.section), then.section), fresh)
+        ? renamed(linesAfter(removedLines(here.section), then.section), freshFiles(known, files))
         : changedFile(then, here);
   }
 }

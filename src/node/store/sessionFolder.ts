@@ -43,7 +43,7 @@ const fileNameOf = (seat: string): string =>
   encodeURIComponent(seat).replaceAll('~', '%7E').replaceAll('%3A', '~').replaceAll('*', '%2A');
 
 /** The day in a session's id, as of 2026-01-31, which is one of the user's time zone; empty for another name. */
-export function dayOf(sessionId: string): string {
+export function dayIn(sessionId: string): string {
   const stamp = SESSION_ID.exec(sessionId)?.[1] ?? '';
   return stamp === '' ? '' : [stamp.slice(0, 4), stamp.slice(4, 6), stamp.slice(6, 8)].join('-');
 }

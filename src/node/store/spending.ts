@@ -3,7 +3,7 @@ import path from 'node:path';
 import { spentVerdictSchema } from '../../schema/verdict.ts';
 import type { SpentSession } from '../../session/ports.ts';
 import { readJsonObject } from './jsonDocument.ts';
-import { dayOf, VERDICT } from './sessionFolder.ts';
+import { dayIn, VERDICT } from './sessionFolder.ts';
 
 const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);
 
@@ -15,7 +15,7 @@ export async function spendingSince(state: string, since: string): Promise<reado
   const stores = (await namesIn(state)).map((name) => path.join(state, name, 'sessions'));
   const folders = await Promise.all(
     stores.map(async (store) => {
-      const recent = (await namesIn(store)).filter((name) => dayOf(name) >= since && dayOf(name) !== '');
+      const recent = (await namesIn(store)).filter((name) => dayIn(name) >= since);
       return recent.map((name) => path.join(store, name));
     }),
   );
@@ -33,6 +33,5 @@ async function spentIn(folder: string): Promise<SpentSession | null> {
   if (document.kind !== 'read') return null;
   const verdict = spentVerdictSchema.safeParse(document.value);
   if (!verdict.success) return null;
-  const { sessionId, seats, spent = { tokens: null, cost: null, estimated: false } } = verdict.data;
-  return { sessionId, day: dayOf(sessionId), spent, seats };
+  return { ...verdict.data, day: dayIn(verdict.data.sessionId) };
 }

@@ -1,10 +1,11 @@
-import { counts, isStanding, type Severity } from '../findings/finding.ts';
+import { isStanding, type Severity, weighs } from '../findings/finding.ts';
 import { messageOf } from './sarifResult.ts';
 import { type Origin, type PlacedFinding, placedFindings } from './placed.ts';
 import { plural } from '../labels/english/grammar.ts';
 import { visibleText } from '../text/cleanText.ts';
 import { cut, oneLine } from '../text/phrases.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import { isPlaced } from '../findings/places.ts';
 
 const LEVELS = { P1: 'error', P2: 'warning', P3: 'notice' } as const satisfies Record<Severity, string>;
 /** So many annotations of each level GitHub shows of a step. */
@@ -27,12 +28,11 @@ export function exportAnnotations(verdict: Verdict, origin: Origin): string {
 }
 
 const levelOf = ({ finding }: PlacedFinding): (typeof LEVELS)[Severity] =>
-  counts(finding) && finding.evidence === 'verified' ? LEVELS[finding.severity] : 'notice';
+  weighs(finding) ? LEVELS[finding.severity] : 'notice';
 
 function annotation({ finding, file }: PlacedFinding, { seats }: Verdict): string {
-  const { severity, title, evidence, startLine, endLine } = finding;
-  const isCertain = evidence === 'verified' && startLine > 0;
-  const place = isCertain ? { line: String(startLine), endLine: String(endLine) } : {};
+  const { severity, title, startLine, endLine } = finding;
+  const place = isPlaced(finding) ? { line: String(startLine), endLine: String(endLine) } : {};
   const properties = Object.entries({
     ...(file === '' ? {} : { file: visibleText(file), ...place }),
     title: cut(oneLine(visibleText(`${severity} ${title}`)), LONGEST_MESSAGE),

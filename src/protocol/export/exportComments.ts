@@ -12,13 +12,17 @@ import { visibleText } from '../text/cleanText.ts';
 import { cut, lineText, oneLine } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { fingerprint } from './sarifResult.ts';
+import { isPlaced } from '../findings/places.ts';
 
 /** A finding as a comment at lines of the new side; without a place, it belongs into the summary. */
 export interface ExportedComment {
+  /** The same for the same finding in another review. */
   readonly key: string;
+  /** From the root of the repository. */
   readonly path: string;
   readonly startLine: number;
   readonly line: number;
+  /** Markdown. */
   readonly body: string;
 }
 
@@ -103,9 +107,10 @@ const GONE = '**No longer found**';
 type Span = Pick<ExportedComment, 'startLine' | 'line'>;
 
 /** All its lines are in one part of the change; else the first one that is. */
-function spanIn({ file, startLine, endLine, evidence }: Finding, lines: CommentLines): Span | null {
+function spanIn(finding: Finding, lines: CommentLines): Span | null {
+  const { file, startLine, endLine } = finding;
   const known = lines.get(file);
-  if (known === undefined || evidence !== 'verified' || startLine < 1) return null;
+  if (known === undefined || !isPlaced(finding)) return null;
   const wanted = Array.from({ length: endLine - startLine + 1 }, (_, at) => startLine + at);
   if (wanted.every((line) => known.has(line))) return { startLine, line: endLine };
   const first = wanted.find((line) => known.has(line));

@@ -1,9 +1,10 @@
-import { counts, type Finding, isStanding } from '../findings/finding.ts';
+import { type Finding, isStanding, weighs } from '../findings/finding.ts';
 import { fingerprint, messageOf } from './sarifResult.ts';
 import { hash } from '../shuffle.ts';
 import { type Origin, placedFindings } from './placed.ts';
 import { visibleText } from '../text/cleanText.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import { isPlaced } from '../findings/places.ts';
 
 const SEVERITIES = { P1: 'critical', P2: 'major', P3: 'minor' } as const;
 
@@ -23,13 +24,13 @@ export function gitlabReport(verdict: Verdict, origin: Origin) {
       check_name: `council/${finding.category}`,
       // Of two with the same fingerprint GitLab shows one.
       fingerprint: before === 0 ? print : `${print}${hash(String(before)).toString(16).padStart(8, '0')}`,
-      severity: counts(finding) && finding.evidence === 'verified' ? SEVERITIES[finding.severity] : 'info',
+      severity: weighs(finding) ? SEVERITIES[finding.severity] : 'info',
       location: { path: visibleText(file), lines: linesOf(finding) },
     };
   });
 }
 
 /** The first line stands for a file in which the place is not certain. */
-function linesOf({ evidence, startLine, endLine }: Finding) {
-  return evidence === 'verified' && startLine > 0 ? { begin: startLine, end: endLine } : { begin: 1 };
+function linesOf(finding: Finding) {
+  return isPlaced(finding) ? { begin: finding.startLine, end: finding.endLine } : { begin: 1 };
 }

@@ -1,4 +1,4 @@
-import { counts, isStanding } from '../findings/finding.ts';
+import { isStanding, weighs } from '../findings/finding.ts';
 import { evidenceText, placeText } from '../findings/findingText.ts';
 import { messageOf, whyNot } from './sarifResult.ts';
 import { type Origin, type PlacedFinding, placedFindings } from './placed.ts';
@@ -69,8 +69,8 @@ function seatCase(seat: VerdictSeat): Case {
 }
 
 function findingCase({ finding, file }: PlacedFinding, { seats }: Verdict): Case {
-  const { severity, title, evidence } = finding;
-  const fails = counts(finding) && evidence === 'verified';
+  const { severity, title } = finding;
+  const fails = weighs(finding);
   const why = isStanding(finding) ? evidenceText(finding) : whyNot(finding, seats);
   const message = `${severity} ${oneLine(title)}${fails || why === '' ? '' : ` (${oneLine(why)})`}`;
   const ending = { kind: fails ? 'failure' : 'skipped', message, text: messageOf(finding, seats) } as const;

@@ -12,6 +12,7 @@ import { hash } from '../shuffle.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { visibleText } from '../text/cleanText.ts';
 import { capital, joined, oneLine } from '../text/phrases.ts';
+import { isPlaced } from '../findings/places.ts';
 
 /** Paths are relative to the root of the repository; where that lies is left to who reads the log. */
 export const SOURCE_ROOT = '%SRCROOT%';
@@ -74,8 +75,9 @@ export function messageOf(finding: Finding, seats: readonly VerdictSeat[]): stri
 }
 
 /** A line only where it is there; the first one stands for the whole file, since a place without a line is refused. */
-function regionOf({ startLine, endLine, quote, evidence, removed }: Finding) {
-  if (evidence !== 'verified' || startLine === 0) return { startLine: 1 };
+function regionOf(finding: Finding) {
+  const { startLine, endLine, quote, removed } = finding;
+  if (!isPlaced(finding)) return { startLine: 1 };
   return { startLine, endLine, ...(quote === '' || removed === true ? {} : { snippet: { text: quote } }) };
 }
 
@@ -95,8 +97,8 @@ export function locationOf(file: string) {
 
 /** What the seat would put in the place of the lines. */
 function fixesOf(finding: Finding, file: string) {
-  const { replacement, evidence, startLine, endLine, suggestion, title } = finding;
-  if (replacement === undefined || evidence !== 'verified' || finding.file === '' || startLine === 0) return [];
+  const { replacement, startLine, endLine, suggestion, title } = finding;
+  if (replacement === undefined || finding.file === '' || !isPlaced(finding)) return [];
   // Nobody would see what else it puts into the file.
   if (visibleText(replacement) !== replacement.replaceAll('\r\n', '\n')) return [];
   const insertedContent = { text: replacement.replace(/\r?\n$/, '') };

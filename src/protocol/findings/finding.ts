@@ -188,7 +188,12 @@ export function isEarlierP1(finding: Finding): boolean {
   return finding.earlier !== undefined && finding.state === 'open' && mustBeFixed(finding);
 }
 
+/** It holds, and counts. */
+export function weighs(finding: Finding): boolean {
+  return finding.evidence === 'verified' && counts(finding);
+}
+
 /** A P1 that holds and counts. */
 export function mustBeFixed(finding: Finding): boolean {
-  return finding.severity === 'P1' && finding.evidence === 'verified' && counts(finding);
+  return finding.severity === 'P1' && weighs(finding);
 }

@@ -1,5 +1,5 @@
 import { concernOf } from './dissent.ts';
-import { counts, type Finding } from '../findings/finding.ts';
+import { type Finding, weighs } from '../findings/finding.ts';
 import { isOpenQuestion } from '../deliberation/openQuestion.ts';
 import { touchesSafety } from './safety.ts';
 import { concludeSeat, type SeatResult } from './seatResult.ts';
@@ -20,8 +20,8 @@ function isAboutSafety({ id, vote }: TallySeat, results: readonly SeatResult[]):
 }
 
 function isSecurity(finding: Finding): boolean {
-  const { severity, category, evidence } = finding;
-  return severity !== 'P3' && category === 'security' && evidence === 'verified' && counts(finding);
+  const { severity, category } = finding;
+  return severity !== 'P3' && category === 'security' && weighs(finding);
 }
 
 export interface Planner {

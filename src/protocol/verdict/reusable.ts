@@ -4,10 +4,11 @@ import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
 import { concludeSeat } from './seatResult.ts';
 import type { Flag } from './verdict.ts';
 
+/** With one of these, what was answered may be about another text, or is too unsure to rest on. */
+const CLOUDING: readonly Flag[] = ['provisional', 'workspace-changed', 'stale', 'budget-reached'];
+
 /** With one of these, the same question may well be answered otherwise. */
-const HINDERING: readonly Flag[] = [
-  ...(['degraded', 'provisional', 'incomplete-coverage', 'workspace-changed', 'stale', 'budget-reached'] as const),
-];
+const HINDERING: readonly Flag[] = [...CLOUDING, 'degraded', 'incomplete-coverage'];
 
 /**
  * Whether a verdict holds for the same question as long as nothing changes: it approves or rejects, every seat has
@@ -25,9 +26,6 @@ export function isReusable(state: SessionState): boolean {
     redeliberations.length === 0
   );
 }
-
-/** With one of these, what was answered may be about another text, or is too unsure to rest on. */
-const CLOUDING: readonly Flag[] = ['provisional', 'workspace-changed', 'stale', 'budget-reached'];
 
 /**
  * Whether every seat has seen all that it was shown and said what is to be said about it, so that what does not change

@@ -76,8 +76,9 @@ function lesser(one: Budget, other: Budget): Budget {
 /** Nothing is asked where not even the first round fits. Throws a CouncilError (`budget`). */
 export function checkFirstRound(setup: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>): void {
   const { budget } = setup.limits;
+  if (budget === undefined) return;
   const needed = firstRound(setup);
-  if (budget === undefined || !isBeyond(needed, budget)) return;
+  if (!isBeyond(needed, budget)) return;
   const { tokens = null, cost = null } = budget;
   const rest = spentText({ tokens, cost, estimated: false });
   const has = rest === '' ? `US$${String(cost ?? 0)}` : rest;

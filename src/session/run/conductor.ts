@@ -1,7 +1,7 @@
 import type { RecordedEvent, SessionEvent } from '../../protocol/event.ts';
 import { outputEnvelope } from '../../protocol/review/envelope.ts';
 import type { Activity, EngineFailure } from '../../protocol/seat.ts';
-import { type Limits, type SessionSetup, withUnchanged } from '../../protocol/setup.ts';
+import type { Limits, SessionSetup } from '../../protocol/setup.ts';
 import { summaryOf } from '../../protocol/export/summary.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
@@ -18,6 +18,7 @@ import type { Blackboard, Clock, Log, WorkspaceGuard, WorkspaceSnapshot } from '
 import type { SessionStore, SessionWriter } from '../storePorts.ts';
 import type { SeatAsker, SeatWatch } from './seatAsk.ts';
 import { faultText } from '../fault.ts';
+import { wholeArtifact } from './wholeArtifact.ts';
 
 export interface ConductorPorts {
   readonly asker: SeatAsker;
@@ -255,9 +256,9 @@ export class Conductor implements RunningSession {
 
   async #inspect(): Promise<Extract<SessionInput, { kind: 'inspected' }>> {
     const { guard } = this.#ports;
-    const { workspace, artifact: shown, sessionId, unchanged } = this.#state.setup;
+    const { workspace, sessionId } = this.#state.setup;
     // The verdict rests on what was seen before as well.
-    const artifact = withUnchanged(shown, unchanged);
+    const artifact = wholeArtifact(this.#state.setup);
     const changed = await guard.changedSince(this.#start.before);
     const artifactChanged = await guard.changedArtifact(workspace, artifact, changed);
     const workspaceChanged = await notOurs(changed, { workspace, sessionId }, this.#ports);

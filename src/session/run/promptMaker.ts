@@ -11,7 +11,7 @@ import type { QuestionData } from '../../protocol/run/questionData.ts';
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import { readingScopeOf } from '../../reading/readingScope.ts';
 import type { Seat } from '../../protocol/seat.ts';
-import { type Limits, withUnchanged } from '../../protocol/setup.ts';
+import type { Limits } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
 import { type About, askedOf } from '../../questions/asked.ts';
 import { expertsForm } from '../../questions/debate/experts.ts';
@@ -23,6 +23,7 @@ import type { EngineAsk, Random } from '../ports.ts';
 import { reviewChange } from '../prepare/reviewChange.ts';
 import { LEFT_OUT_BYTES, roundsBudget } from '../prepare/promptBudget.ts';
 import { shownChunk } from '../prepare/shownChunk.ts';
+import { wholeArtifact } from './wholeArtifact.ts';
 
 export interface PromptRequest {
   readonly setup: PromptSetup;
@@ -110,7 +111,7 @@ function shownFor(setup: PromptSetup, question: SeatQuestion): Shown {
   const unseen = setup.unchanged?.files.filter(({ path }) => spots.some(({ file }) => file === path)) ?? [];
   if (spots.length === 0 || (partsIn(setup) === 1 && unseen.length === 0))
     return partOf(setup, 'part' in question ? question.part : 0);
-  const whole = unseen.length === 0 ? setup.artifact : withUnchanged(setup.artifact, setup.unchanged);
+  const whole = unseen.length === 0 ? setup.artifact : wholeArtifact(setup);
   return { kind: 'excerpts', artifact: withShortCoverage(whole, LEFT_OUT_BYTES), spots };
 }
 

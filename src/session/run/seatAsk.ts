@@ -12,9 +12,10 @@ import { type Finding, ROUTES } from '../../protocol/findings/finding.ts';
 import type { MitigationPlan } from '../../protocol/run/redeliberation.ts';
 import type { Expert } from '../../protocol/debate/persona.ts';
 import type { Activity, EngineReply, SeatReply } from '../../protocol/seat.ts';
-import { type Artifact, type SessionSetup, withUnchanged } from '../../protocol/setup.ts';
+import type { Artifact, SessionSetup } from '../../protocol/setup.ts';
 import { checkCitations } from './checkCitations.ts';
 import { markUnseen } from './unseenCitations.ts';
+import { wholeArtifact } from './wholeArtifact.ts';
 import { checkEvidence } from './checkEvidence.ts';
 import type { AnswerReader, CitationChecker, EngineAsk, EngineRunner } from '../ports.ts';
 import type { PromptMaker, PromptRequest } from './promptMaker.ts';
@@ -104,7 +105,7 @@ function valuesIn<F extends Form>(reply: EngineReply, { prompt }: EngineAsk, for
 }
 
 /** What a seat was shown in an earlier review and is not shown again may be cited like the rest. */
-const seenBy = ({ setup }: Pick<Question<object>, 'setup'>): Artifact => withUnchanged(setup.artifact, setup.unchanged);
+const seenBy = ({ setup }: Pick<Question<object>, 'setup'>): Artifact => wholeArtifact(setup);
 
 /** The text in its prompt: in a deliberation on what stands in the workspace there is none. */
 const shownTo = (question: Pick<Question<object>, 'setup'>): Artifact['files'] =>
