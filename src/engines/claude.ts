@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, LoginState, ProcessEnd } from './adapter.ts';
-import { RECORDS_FILE, readRecords } from '../reading/records.ts';
-import { LAUNCH_FILE, SERVED_TOOLS, SERVER_NAME } from '../reading/server.ts';
-import { inFolder } from './callFile.ts';
+import { pathsIn, recordsIn } from '../reading/records.ts';
+import { SERVED_TOOLS, SERVER_NAME } from '../reading/server.ts';
+import { servedFrom } from './callFile.ts';
 import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
 import type { Heard } from './reply/outcome.ts';
 import { eventReader, type Hearing, retrying } from './reply/reader.ts';
@@ -88,15 +88,14 @@ export const claudeAdapter: EngineAdapter = {
 function toolsFor({ reading, workspace, privateFolder, callFolder }: EngineQuestion, { autonomy }: EngineSettings) {
   if (autonomy === 'full') return { args: ['--permission-mode', 'acceptEdits'], cwd: workspace };
   if (reading == null) return { args: ['--tools', 'Read,Grep,Glob'], cwd: workspace };
-  const { command, args, env, launch } = reading;
-  const server = { command, args: [...args, inFolder(callFolder, LAUNCH_FILE)], env };
+  const { server, files } = servedFrom(reading, callFolder);
   return {
     args: [
       ...['--tools', '', '--mcp-config', JSON.stringify({ mcpServers: { [SERVER_NAME]: server } })],
       ...['--allowedTools', SERVED_TOOLS.join(',')],
     ],
     cwd: privateFolder,
-    files: { [LAUNCH_FILE]: launch },
+    files,
     reads: 'by-server' as const,
   };
 }
@@ -176,10 +175,10 @@ function followServed(event: ClaudeEvent, heard: Hearing, reads: Reads): readonl
 }
 
 function readByServer(heard: Heard, _end: ProcessEnd, files: Readonly<Record<string, string>>): Partial<Heard> {
-  const read = readRecords(files[RECORDS_FILE] ?? '');
+  const read = recordsIn(files);
   // Without a first line, nothing says that it could read.
   const unserved = heard.succeeded && !heard.started ? 'not-started' : heard.unserved;
-  return { read, unserved, filesRead: [...new Set(read.map(({ path }) => path))] };
+  return { read, unserved, filesRead: pathsIn(read) };
 }
 
 function retryOf(event: Extract<ClaudeEvent, { type: 'system' }>): Retry {

@@ -3,6 +3,7 @@ import { cleanText, excerpt } from '../protocol/text/cleanText.ts';
 import type { EngineAdapter } from './adapter.ts';
 import { knownVendor } from './registry.ts';
 import { isLimitNotice, type NamedFailure, nameFailure } from './reply/failure.ts';
+import { pathsIn } from '../reading/records.ts';
 
 /** A language model that the editor offers, as its provider describes it. */
 export interface EditorModel {
@@ -102,7 +103,7 @@ export function replyOf(model: EditorModel, end: ModelEnd): EngineReply {
   const text = cleanText(end.text);
   const problem = text.trim() === '' ? EMPTY : isLimitNotice(text) ? LIMIT : null;
   if (problem !== null) return { ...problem, output: text, durationMs };
-  const filesRead = [...new Set(end.read.map(({ path }) => path))];
+  const filesRead = pathsIn(end.read);
   return { kind: 'answered', text, structured: false, usage: null, filesRead, read: end.read, durationMs };
 }
 

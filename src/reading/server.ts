@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { READING_TOOLS, TOOL_NAMES } from './tools.ts';
+import { READING_TOOLS, TOOL_NAMES, type ToolName } from './tools.ts';
 
 /** By this name an engine knows our server. */
 export const SERVER_NAME = 'council';
@@ -42,4 +42,6 @@ export const launchText = (launch: ReadingLaunch): string => JSON.stringify({ ..
 export const readLaunch = (value: unknown): ReadingLaunch => launchSchema.parse(value);
 
 /** As a client of the protocol names a tool of a server. */
-export const SERVED_TOOLS: readonly string[] = TOOL_NAMES.map((name) => `mcp__${SERVER_NAME}__${name}`);
+export const servedName = (tool: ToolName): string => `mcp__${SERVER_NAME}__${tool}`;
+
+export const SERVED_TOOLS: readonly string[] = TOOL_NAMES.map(servedName);

@@ -1,7 +1,7 @@
 import type { AcpEngineConfig } from '../../schema/config.ts';
 import type { AgentInvocation, EngineAdapter, EngineQuestion, EngineSettings } from '../adapter.ts';
-import { LAUNCH_FILE, SERVER_NAME } from '../../reading/server.ts';
-import { inFolder } from '../callFile.ts';
+import { SERVER_NAME } from '../../reading/server.ts';
+import { servedFrom } from '../callFile.ts';
 import type { Hints } from '../reply/failure.ts';
 import type { AcpCall } from './call.ts';
 import { OWN_TOOLS } from './ownTools.ts';
@@ -49,12 +49,10 @@ export function served({ reading, callFolder }: Place): Pick<AgentInvocation, 'f
   readonly acp: Pick<AcpCall, 'mcpServers' | 'ownTools'>;
 } {
   if (reading == null) return { acp: { mcpServers: [], ownTools: [] } };
-  const { command, args, env, launch } = reading;
-  const server = {
-    ...{ name: SERVER_NAME, command, args: [...args, inFolder(callFolder, LAUNCH_FILE)] },
-    env: Object.entries(env).map(([name, value]) => ({ name, value })),
-  };
-  return { files: { [LAUNCH_FILE]: launch }, acp: { mcpServers: [server], ownTools: [...OWN_TOOLS.keys()] } };
+  const { server: started, files } = servedFrom(reading, callFolder);
+  const env = Object.entries(started.env).map(([name, value]) => ({ name, value }));
+  const server = { ...started, name: SERVER_NAME, env };
+  return { files, acp: { mcpServers: [server], ownTools: [...OWN_TOOLS.keys()] } };
 }
 
 /** In what the adapters of the user's own engines differ. */

@@ -1,10 +1,10 @@
-import type { Activity, EngineReply } from '../../protocol/seat.ts';
+import type { Activity, EngineReply, ReadLines } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import type { AgentInvocation, GreetingReader, OutputReader, ProcessEnd, ReaderCall, Speech } from '../adapter.ts';
 import { type Hints, nameFailure, type NamedFailure } from '../reply/failure.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from '../reply/outcome.ts';
 import { usageOf } from '../reply/record.ts';
-import { RECORDS_FILE, readRecords } from '../../reading/records.ts';
+import { pathsIn, recordsIn } from '../../reading/records.ts';
 import type { AcpCall } from './call.ts';
 import type { Choice } from './choices.ts';
 import { AUTH_REQUIRED, readMessage, type RpcError, type Turn } from './messages.ts';
@@ -49,8 +49,10 @@ function performTalk(call: AcpCall, isBelow: ReaderCall['isBelow']): Talking {
     strays: () => strays,
     onLine(stream, line) {
       if (stream === 'stderr') return [];
-      if (line.trim() !== '' && strays.length < MOST_STRAYS && readMessage(line) === null) strays.push(line);
-      return took(hear(talk, line, isBelow));
+      const message = readMessage(line);
+      if (message !== null) return took(hear(talk, message, isBelow));
+      if (line.trim() !== '' && strays.length < MOST_STRAYS) strays.push(line);
+      return [];
     },
   };
 }
@@ -61,30 +63,34 @@ type AgentCall = Pick<AgentInvocation, 'acp' | 'reads'>;
 /** Speaks with an agent about one question. */
 export function acpReader({ acp: call, reads }: AgentCall, isBelow: ReaderCall['isBelow'], hints: Hints): OutputReader {
   const talking = performTalk(call, isBelow);
-  return { ...talking, finish: (end, files) => withRecords(conclude(talking, end, hints), reads, files) };
+  return { ...talking, finish: (end, files) => conclude(talking, { end, read: recordsIn(files), reads }, hints) };
 }
 
-/** With our server alone, what was read is known to the line; beside it an agent may have read more than it tells. */
-function withRecords(
-  reply: EngineReply,
-  reads: AgentCall['reads'],
-  files: Readonly<Record<string, string>>,
-): EngineReply {
-  if (reply.kind !== 'answered') return reply;
-  const read = readRecords(files[RECORDS_FILE] ?? '');
-  const paths = read.map(({ path }) => path);
-  if (reads === 'by-server') return { ...reply, read, filesRead: [...new Set(paths)] };
-  const filesRead = [...new Set([...(reply.filesRead ?? []), ...paths])];
-  return filesRead.length === 0 ? reply : { ...reply, filesRead };
+/** How the process ended, and what our server has shown of files. */
+interface Ended {
+  readonly end: ProcessEnd;
+  readonly read?: readonly ReadLines[];
+  readonly reads?: AgentCall['reads'];
 }
 
-function conclude(talking: Talking, end: ProcessEnd, hints: Hints): EngineReply {
+function conclude(talking: Talking, { end, ...shown }: Ended, hints: Hints): EngineReply {
   const talk = talking.talk();
-  const heard = { ...NOTHING_HEARD, stray: talking.strays(), ...heardOf(talk, hints) };
+  const heard = { ...NOTHING_HEARD, stray: talking.strays(), ...heardOf(talk, hints), ...readOf(talk, shown) };
   const reply = concludeRun(asTold(end, talk), heard, hints);
   if (reply.kind !== 'answered') return reply;
   const otherwise = unreadMeans(talk, reply, hints);
   return otherwise === null ? reply : { ...reply, otherwise };
+}
+
+/** With our server alone, what was read is known to the line; beside it an agent may have read more than it tells. */
+function readOf(
+  { filesRead }: Talk,
+  { read = [], reads }: Pick<Ended, 'read' | 'reads'>,
+): Pick<Heard, 'filesRead'> & Partial<Pick<Heard, 'read'>> {
+  if (reads === 'by-server') return { read, filesRead: pathsIn(read) };
+  const known = [...new Set([...filesRead, ...pathsIn(read)])];
+  // Not every agent tells of every read, so nothing told is nothing known.
+  return { filesRead: known.length === 0 ? null : known };
 }
 
 /** Once a talk is over, how the process ends means nothing: some have to be ended. */
@@ -93,12 +99,11 @@ function asTold(end: ProcessEnd, { end: told }: Talk): ProcessEnd {
 }
 
 function heardOf(talk: Talk, hints: Hints): Partial<Heard> {
-  const { end, text, filesRead } = talk;
+  const { end, text } = talk;
   if (end?.kind !== 'turn') return { failure: end === null ? null : failureOf(end, talk.call, hints) };
   const failure = turnFailure(talk, end.turn);
   const usage = usedBy(end.turn);
-  // Not every agent tells of every read, so nothing told is nothing known.
-  return { text, succeeded: true, failure, usage, filesRead: filesRead.size === 0 ? null : [...filesRead] };
+  return { text, succeeded: true, failure, usage };
 }
 
 /**
@@ -228,7 +233,7 @@ export function greetingReader(call: AcpCall, hints: Hints): GreetingReader {
       const unknown = { version, login: { kind: 'unknown' } } as const;
       if (talk.end?.kind === 'open') return { version, login: { kind: 'ready' }, failure: null };
       if (end.endedByUs === 'timed-out') return { ...unknown, failure: NO_SESSION };
-      const reply = conclude(talking, end, hints);
+      const reply = conclude(talking, { end }, hints);
       if (reply.kind === 'answered') return { ...unknown, failure: null };
       const { kind, detail, nextStep } = reply;
       if (kind === 'logged-out') return { version, login: { kind, detail }, failure: null };

@@ -14,7 +14,6 @@ import {
   namesOf,
   permissionSchema,
   PROTOCOL_VERSION,
-  readMessage,
   readUpdate,
   type RpcError,
   type SessionUpdate,
@@ -36,7 +35,7 @@ export type TalkEnd =
   /** The session is open, and nothing was to be asked. */
   | { readonly kind: 'open' }
   | { readonly kind: 'turn'; readonly turn: Turn }
-  | { readonly kind: 'refused'; readonly stage: Stage['kind']; readonly error: RpcError }
+  | { readonly kind: 'refused'; readonly error: RpcError }
   /** A choice that it does not offer, or that it did not take over. `error`: its own words; empty without any. */
   | { readonly kind: 'not-chosen'; readonly choice: Choice; readonly error: string }
   /** It answered, but not in the protocol. */
@@ -109,10 +108,9 @@ function ask(talk: Talk, stage: Stage, method: string, params: object): Step {
 const quiet = (talk: Talk): Step => ({ talk, send: [], activities: [] });
 const ended = (talk: Talk, end: TalkEnd): Step => quiet({ ...talk, end });
 
-/** Takes in one line of the agent. `isBelow`: whether a path really lies in the workspace. */
-export function hear(talk: Talk, line: string, isBelow: (path: string) => boolean): Step {
-  const message = readMessage(line);
-  if (message === null || talk.end !== null) return quiet(talk);
+/** Takes in one message of the agent. `isBelow`: whether a path really lies in the workspace. */
+export function hear(talk: Talk, message: AgentMessage, isBelow: (path: string) => boolean): Step {
+  if (talk.end !== null) return quiet(talk);
   switch (message.kind) {
     case 'request':
       return answerRequest(talk, message, isBelow);
@@ -134,7 +132,7 @@ export const farewell = ({ stage, session, end }: Talk): readonly string[] =>
 function refusedBy(talk: Talk, error: RpcError): Step {
   const { stage } = talk;
   if (stage.kind === 'choice') return ended(talk, { kind: 'not-chosen', choice: stage.choice, error: error.message });
-  return ended(talk, { kind: 'refused', stage: stage.kind, error });
+  return ended(talk, { kind: 'refused', error });
 }
 
 function goOn(talk: Talk, result: unknown): Step {

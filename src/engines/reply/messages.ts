@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Activity } from '../../protocol/seat.ts';
 import { readingText } from '../../reading/activity.ts';
-import { SERVER_NAME } from '../../reading/server.ts';
+import { servedName } from '../../reading/server.ts';
 import { TOOL_NAMES } from '../../reading/tools.ts';
 import { bag, firstText, flag, text } from './record.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
@@ -41,14 +41,12 @@ export function toolActivity(
   return { kind: 'notice', text: `Asked for the tool ${name.slice(0, 40)}` };
 }
 
-const SERVED_PREFIX = `mcp__${SERVER_NAME}__`;
-
 /** A use of one of our own tools, by the name that clients of our server give it; null for every other. */
 function servedActivity(
   { id, name, input }: { id: string; name: string; input: Readonly<Record<string, unknown>> },
   reads: Reads,
 ): Activity | null {
-  const tool = TOOL_NAMES.find((one) => name === `${SERVED_PREFIX}${one}`);
+  const tool = TOOL_NAMES.find((one) => name === servedName(one));
   if (tool === undefined) return null;
   const text = readingText(tool, input);
   const path = firstText(input, ['path']);
