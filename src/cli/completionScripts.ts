@@ -1,6 +1,7 @@
 import type { Command, CommandEntry, WordDefinition } from './command.ts';
 import { COMMON, definitionOf, type OptionDefinition, type OptionName } from './options.ts';
 import { allCommands } from './parser.ts';
+import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export type CompletedShell = (typeof SHELLS)[number];
@@ -62,12 +63,10 @@ const valuesIn = (table: readonly Row[]): readonly Flag[] => {
 };
 
 /** For a shell that takes single quotes as the only thing to be escaped in them. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 function bash(table: readonly Row[]): string {
   const values = valuesIn(table).map(({ flag, definition }) => `    ${flag}) ${bashValues(definition)} return ;;`);
   const groups = groupsIn(table).map(
-    (within) => `    ${quoted(within)}) words=${quoted(namesIn(table, within).join(' '))} ;;`,
+    (within) => `    ${shellQuoted(within)}) words=${shellQuoted(namesIn(table, within).join(' '))} ;;`,
   );
   const commands = commandsIn(table).map((command) => {
     const words = [
@@ -75,7 +74,7 @@ function bash(table: readonly Row[]): string {
       ...(command.words ?? []).flatMap(({ choices = [] }) => choices),
     ];
     const files = command.words?.some(({ names }) => names === 'file') === true ? ' files=1' : '';
-    return `    ${quoted(command.name)}) words=${quoted(words.join(' '))}${files} ;;`;
+    return `    ${shellQuoted(command.name)}) words=${shellQuoted(words.join(' '))}${files} ;;`;
   });
   return `# bash completion of council. Load it with: source <(council completion bash)
 _council() {
@@ -92,7 +91,7 @@ ${values.join('\n')}
       case $command in
       ${groupsIn(table)
         .filter((name) => name !== '')
-        .map(quoted)
+        .map(shellQuoted)
         .join(' | ')}) ;;
       *) break ;;
       esac
@@ -101,7 +100,7 @@ ${values.join('\n')}
   done
   case $command in
 ${[...groups, ...commands].join('\n')}
-    help) words=${quoted(namesIn(table, '').join(' '))} ;;
+    help) words=${shellQuoted(namesIn(table, '').join(' '))} ;;
   esac
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
   if [[ $files && $cur != -* ]]; then mapfile -t -O "\${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$cur"); fi
@@ -112,7 +111,7 @@ complete -o filenames -F _council council
 
 function bashValues({ choices, names }: OptionDefinition): string {
   const from =
-    choices === undefined ? { file: '-f', folder: '-d', '': '' }[names ?? ''] : `-W ${quoted(choices.join(' '))}`;
+    choices === undefined ? { file: '-f', folder: '-d', '': '' }[names ?? ''] : `-W ${shellQuoted(choices.join(' '))}`;
   return from === '' ? '' : `mapfile -t COMPREPLY < <(compgen ${from} -- "$cur");`;
 }
 
@@ -136,18 +135,20 @@ function zshFlag({ flag, definition }: Flag): string {
   const taking = takesValue(definition)
     ? `=[${zshText(text)}]:${zshText(value)}:${zshValues(definition)}`
     : `[${zshText(text)}]`;
-  return quoted(`${many}${flag}${kind === 'optional-value' ? `=-[${zshText(text)}]::${zshText(value)}:` : taking}`);
+  return shellQuoted(
+    `${many}${flag}${kind === 'optional-value' ? `=-[${zshText(text)}]::${zshText(value)}:` : taking}`,
+  );
 }
 
 function zshWord(word: WordDefinition): string {
-  return quoted(`${word.takes === 'any-number' ? '*' : ''}:${zshText(word.name)}:${zshValues(word)}`);
+  return shellQuoted(`${word.takes === 'any-number' ? '*' : ''}:${zshText(word.name)}:${zshValues(word)}`);
 }
 
 function zsh(table: readonly Row[]): string {
   const described = (within: string): string =>
     table
       .filter((row) => row.within === within)
-      .map(({ name, summary }) => `      ${quoted(`${name}:${zshText(summary)}`)}`)
+      .map(({ name, summary }) => `      ${shellQuoted(`${name}:${zshText(summary)}`)}`)
       .join('\n');
   const functions = groupsIn(table).map((within) => {
     const cases = table

@@ -34,6 +34,7 @@ import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
 import { json, print, printable, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
+import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 
 /** How a session is followed and what is printed of it. Throws a CouncilError for options that do not go together. */
 export const mannerOf = (line: CommandLine, { cwd }: Pick<Terminal, 'cwd'>) => ({
@@ -248,5 +249,5 @@ function previewText(preview: PromptPreview, previews: readonly PromptPreview[])
 
 /** For reading only: no shell ever sees it. */
 function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : shellQuoted(word);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { usage } from '../session/fault.ts';
 import { errorCode } from './errorCode.ts';
 import { type Environment, searchFolders } from './process/searchPath.ts';
+import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 
 /** What the command `council` starts, and for whom. Paths are absolute. */
 export interface CommandParts {
@@ -26,12 +27,16 @@ export interface CommandFile {
 const MARK = 'Written by the Council extension, which also removes it.';
 const EXECUTABLE = 0o755;
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 /** A percent sign is the only one that means something between quotes, and a quote cannot be in a name. */
 const quotedForWindows = (text: string): string => `"${text.replaceAll('%', '%%')}"`;
 
 const posixFile = ({ program, script }: CommandParts): string =>
-  ['#!/bin/sh', `# ${MARK}`, `ELECTRON_RUN_AS_NODE=1 exec ${quoted(program)} ${quoted(script)} "$@"`, ''].join('\n');
+  [
+    '#!/bin/sh',
+    `# ${MARK}`,
+    `ELECTRON_RUN_AS_NODE=1 exec ${shellQuoted(program)} ${shellQuoted(script)} "$@"`,
+    '',
+  ].join('\n');
 
 const windowsFile = ({ program, script }: CommandParts): string =>
   [

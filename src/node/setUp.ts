@@ -50,7 +50,7 @@ async function configure(named: string | null, keys: readonly Key[]): Promise<st
     });
     makeFolderAndParents(path.dirname(file));
     const mode = before === null ? PRIVATE_FILE_MODE : (await stat(file)).mode & 0o777;
-    await replaceWhole(file, withKeys(before ?? '{}\n', keys), { mode, isWanted: () => Promise.resolve(true) });
+    await replaceWhole(file, withKeys(before ?? '{}\n', keys), { mode });
     return named;
   } catch (cause) {
     throw usage(`Council can't write ${named} (${faultText(cause)}). Check who may write there.`, { cause });
@@ -77,6 +77,6 @@ async function add(workspace: string, name: string, lines: readonly string[]): P
   const missing = lines.filter((line) => !known.includes(line));
   const start = before === '' || before.endsWith('\n') ? before : `${before}\n`;
   const text = `${start}${missing.map((line) => `${line}\n`).join('')}`;
-  await replaceWhole(file, text, { mode: OPEN_MODE, isWanted: () => Promise.resolve(true) });
+  await replaceWhole(file, text, { mode: OPEN_MODE });
   return shown;
 }

@@ -1,10 +1,11 @@
-import { stripVTControlCharacters } from 'node:util';
 import { usage } from '../../session/fault.ts';
 import type { CallingEngines } from '../../session/assistantPorts.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { Processes } from '../process/processRunner.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import { type EngineCatalogue, type InstalledEngine, installedEngine } from './engineCatalogue.ts';
+import { environmentOf } from './programCheck.ts';
+import { firstSaid } from '../process/firstSaid.ts';
 
 interface CallingParts {
   readonly catalogue: EngineCatalogue;
@@ -39,7 +40,7 @@ export function localCallingEngines({ catalogue, environment, processes, folder 
       }
       makePrivateFolder(folder);
       const args = toolServerArgs(SERVER_NAME, command);
-      const env = { ...engine.environment, ...engine.settings.env, NO_BROWSER: 'true', NO_COLOR: '1' };
+      const env = environmentOf(engine);
       const end = await processes.run({
         command: engine.program,
         args,
@@ -49,10 +50,8 @@ export function localCallingEngines({ catalogue, environment, processes, folder 
         limitMs: LIMIT_MS,
       });
       if (end.exitCode === 0) return toolServerRemark;
-      const said = stripVTControlCharacters(end.startError ?? `${end.stderr}\n${end.stdout}`)
-        .trim()
-        .split('\n')[0];
-      const reason = said === undefined || said === '' ? 'It did not say why.' : `It said: ${said}`;
+      const said = firstSaid(end);
+      const reason = said === '' ? 'It did not say why.' : `It said: ${said}`;
       throw usage(`${title} did not add the tools. ${reason} Try it in a terminal: ${[name, ...args].join(' ')}`);
     },
   };

@@ -44,13 +44,15 @@ const reinstall = (detail: string, what: string, { adapter }: InstalledEngine): 
  */
 export type ProgramCheck = (engine: InstalledEngine, extent: CheckOptions['extent']) => Promise<ProgramFacts>;
 
+/** For a program that is asked about itself: it opens nothing, and writes plain text. */
+export const environmentOf = ({ environment, settings }: InstalledEngine): Environment => ({
+  ...environment,
+  ...settings.env,
+  ...{ NO_BROWSER: 'true', NO_COLOR: '1' },
+});
+
 /** `folder`: where the programs are started, so that no repository has a say in it. */
 export function programCheck(runner: Processes, cache: VersionCache, folder: string): ProgramCheck {
-  const environmentOf = ({ environment, settings }: InstalledEngine): Environment => ({
-    ...environment,
-    ...settings.env,
-    ...{ NO_BROWSER: 'true', NO_COLOR: '1' },
-  });
   const run: RunProgram = async (engine, args, limitMs) => {
     // Nothing can be started in a folder that is not there, as before the very first run.
     makePrivateFolder(folder);

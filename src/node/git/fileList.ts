@@ -91,18 +91,17 @@ async function indexState({ gitFolder, variables }: Repository): Promise<string 
   return stateOf([variables['GIT_INDEX_FILE'] ?? path.join(gitFolder, 'index')]);
 }
 
-interface KnownLinks {
-  readonly state: string | null;
-  readonly links: readonly string[];
-}
+/** What the index alone tells. */
+type IndexFacts = Pick<FileList, 'links' | 'encrypted'>;
 
-const known = new WeakMap<Repository, KnownLinks>();
+const known = new WeakMap<Repository, IndexFacts & { readonly state: string | null }>();
 
 /** What the index holds, and what on disk differs from it where those files are asked for. Throws a CouncilError. */
 export async function fileList(repository: Repository, where: 'index' | 'files'): Promise<FileList> {
   const state = await indexState(repository);
   const list = await (where === 'files' ? filesToo(repository) : listed(repository, []));
-  known.set(repository, { state, links: list.links });
+  const { links, encrypted } = list;
+  known.set(repository, { state, links, encrypted });
   return list;
 }
 
@@ -118,9 +117,12 @@ async function filesToo(repository: Repository): Promise<FileList> {
   return { ...(await listed(repository, OTHERS)), modified: new Map(names.map((name) => [name, null])) };
 }
 
-/** The paths at which the index holds a commit of another repository; git is asked when the index has changed. */
-export async function linksIn(repository: Repository): Promise<readonly string[]> {
+/**
+ * The paths at which the index holds a commit of another repository, and those that end as encrypted files do; git is
+ * asked when the index has changed.
+ */
+export async function indexFacts(repository: Repository): Promise<IndexFacts> {
   const last = known.get(repository);
-  if (last?.state != null && last.state === (await indexState(repository))) return last.links;
-  return (await fileList(repository, 'index')).links;
+  if (last?.state != null && last.state === (await indexState(repository))) return last;
+  return fileList(repository, 'index');
 }

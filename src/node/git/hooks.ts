@@ -129,9 +129,9 @@ async function stateIn(folder: string, hook: HookName, place: HookState['place']
 async function found(file: string): Promise<HookState['found']> {
   const read = await readForeign(file, { longest: LONGEST });
   if (read.kind === 'missing') return 'none';
-  const isOwn = read.kind === 'read' && read.bytes.toString('utf8').split('\n').includes(MARK);
-  if (isOwn) return 'own';
-  const text = await foreignText(file, LONGEST).catch(() => '');
+  const isRead = read.kind === 'read';
+  const text = isRead ? read.bytes.toString('utf8') : await foreignText(file, LONGEST).catch(() => '');
+  if (isRead && text.split('\n').includes(MARK)) return 'own';
   return text.split('\n').some((line) => line.trim().startsWith(COMMAND)) ? 'line' : 'other';
 }
 

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { LeftOut } from '../../protocol/setup.ts';
-import { type FileList, linksIn } from './fileList.ts';
+import { type FileList, indexFacts } from './fileList.ts';
 import type { Repository } from './repository.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
@@ -26,7 +26,7 @@ async function opened(repository: Repository, link: string): Promise<Repository 
 
 /** The repositories of all submodules that are checked out, and of theirs. */
 export async function submodulesOf(repository: Repository): Promise<readonly Repository[]> {
-  const below = await inBatches(await linksIn(repository), async (link) => {
+  const below = await inBatches((await indexFacts(repository)).links, async (link) => {
     const inner = (await isCheckedOut(repository.folder, link)) ? await opened(repository, link) : null;
     return inner === null ? [] : [inner, ...(await submodulesOf(inner))];
   });
@@ -39,7 +39,7 @@ async function changedAt(repository: Repository, link: string): Promise<readonly
   if (inner === null) return [link];
   const [status, deeper] = await Promise.all([
     inner.tryRead(STATUS),
-    linksIn(inner).then((links) => changedPaths(inner, links)),
+    indexFacts(inner).then(({ links }) => changedPaths(inner, links)),
   ]);
   return [...(status === '' ? [] : [link]), ...deeper.map((name) => `${link}/${name}`)];
 }

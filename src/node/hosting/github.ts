@@ -26,7 +26,7 @@ export const github = (gh: HostProgram): Host => ({
   find: async (remote, number, branch) => {
     const found = number ?? (await numberOf(gh, remote, branch));
     const request = await gh.read(
-      { args: api(gh, `repos/${remote.project}/pulls/${String(found)}`) },
+      { args: gh.api(`repos/${remote.project}/pulls/${String(found)}`) },
       githubRequestSchema,
     );
     return requestOf(request);
@@ -35,10 +35,8 @@ export const github = (gh: HostProgram): Host => ({
   send: (request, step) => send(gh, request, step),
 });
 
-const api = ({ hostname }: HostProgram, path: string): readonly string[] => ['api', '--hostname', hostname, path];
-
 const writing = (gh: HostProgram, method: string, path: string): readonly string[] => [
-  ...api(gh, path),
+  ...gh.api(path),
   ...['--method', method, '--input', '-'],
 ];
 
@@ -62,7 +60,7 @@ async function own(gh: HostProgram, { project, number }: PullRequest): Promise<O
   const comments: OwnComment[] = [];
   for (let after: string | null = null; ;) {
     const body: object = { query: THREADS, variables: { owner, name, number, after } };
-    const { data } = await gh.read({ args: [...api(gh, 'graphql'), '--input', '-'], body }, githubThreadsSchema);
+    const { data } = await gh.read({ args: [...gh.api('graphql'), '--input', '-'], body }, githubThreadsSchema);
     const { reviewThreads, reviews } = data.repository.pullRequest;
     for (const { id: thread, isResolved, viewerCanResolve, path, line, comments: all } of reviewThreads.nodes) {
       const [first] = all.nodes;
@@ -107,7 +105,7 @@ async function send(gh: HostProgram, request: PullRequest, step: PostStep): Prom
       return;
     case 'resolve':
       await gh.send({
-        args: [...api(gh, 'graphql'), '--input', '-'],
+        args: [...gh.api('graphql'), '--input', '-'],
         body: { query: RESOLVE, variables: { id: step.thread } },
       });
   }

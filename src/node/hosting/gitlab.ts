@@ -17,7 +17,7 @@ const PAGE = 100;
 export const gitlab = (glab: HostProgram): Host => ({
   async find(remote, number, branch) {
     const iid = number ?? (await numberOf(glab, remote, branch));
-    const request = await glab.read({ args: api(glab, mergeRequest(remote.project, iid)) }, gitlabRequestSchema);
+    const request = await glab.read({ args: glab.api(mergeRequest(remote.project, iid)) }, gitlabRequestSchema);
     const { title, web_url: url, target_branch: baseBranch } = request;
     const cloneUrl = `${url.slice(0, url.indexOf('/-/'))}.git`;
     return { number: iid, title, url, cloneUrl, baseBranch, headRef: `refs/merge-requests/${String(iid)}/head` };
@@ -26,10 +26,8 @@ export const gitlab = (glab: HostProgram): Host => ({
   send: (request, step) => send(glab, request, step),
 });
 
-const api = ({ hostname }: HostProgram, path: string): readonly string[] => ['api', '--hostname', hostname, path];
-
 const writing = (glab: HostProgram, method: string, path: string): readonly string[] => [
-  ...api(glab, path),
+  ...glab.api(path),
   ...['--method', method, '--header', 'Content-Type: application/json', '--input', '-'],
 ];
 
@@ -38,17 +36,17 @@ const mergeRequest = (project: string, iid: number): string => `${requests(proje
 
 async function numberOf(glab: HostProgram, { project }: Remote, branch: string): Promise<number> {
   const query = `state=opened&source_branch=${encodeURIComponent(branch)}`;
-  const [found] = await glab.read({ args: api(glab, `${requests(project)}?${query}`) }, gitlabListSchema);
+  const [found] = await glab.read({ args: glab.api(`${requests(project)}?${query}`) }, gitlabListSchema);
   if (found !== undefined) return found.iid;
   throw usage(`The branch ${branch} has no open merge request. Name one, as in --pr=12.`);
 }
 
 async function own(glab: HostProgram, { project, number }: PullRequest): Promise<OwnComments> {
-  const { id: me } = await glab.read({ args: api(glab, 'user') }, gitlabUserSchema);
+  const { id: me } = await glab.read({ args: glab.api('user') }, gitlabUserSchema);
   const found: ReturnType<typeof gitlabDiscussionsSchema.parse> = [];
   for (let page = 1; ; page += 1) {
     const path = `${mergeRequest(project, number)}/discussions?per_page=${String(PAGE)}&page=${String(page)}`;
-    const listed = await glab.read({ args: api(glab, path) }, gitlabDiscussionsSchema);
+    const listed = await glab.read({ args: glab.api(path) }, gitlabDiscussionsSchema);
     found.push(...listed);
     if (listed.length < PAGE) break;
   }
@@ -107,7 +105,7 @@ async function discuss(glab: HostProgram, request: PullRequest, comments: readon
 /** The version that was reviewed, as the place of a comment names it. */
 async function versionOf(glab: HostProgram, { project, number, head }: PullRequest) {
   const path = `${mergeRequest(project, number)}/versions`;
-  const versions = await glab.read({ args: api(glab, path) }, gitlabVersionsSchema);
+  const versions = await glab.read({ args: glab.api(path) }, gitlabVersionsSchema);
   const version = versions.find(({ head_commit_sha: newest }) => newest === head);
   if (version === undefined) throw usage('The merge request has changed meanwhile. Review it again.');
   return { base_sha: version.base_commit_sha, start_sha: version.start_commit_sha, head_sha: version.head_commit_sha };

@@ -1,9 +1,9 @@
-import { stripVTControlCharacters } from 'node:util';
 import { usage } from '../../session/fault.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import { findProgram } from '../process/findProgram.ts';
 import type { Processes } from '../process/processRunner.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
+import { firstSaid } from '../process/firstSaid.ts';
 
 const LIMIT_MS = 120_000;
 
@@ -41,6 +41,11 @@ export class HostProgram {
     this.#parts = parts;
   }
 
+  /** The arguments of a request to the host. */
+  api(path: string): readonly string[] {
+    return ['api', '--hostname', this.hostname, path];
+  }
+
   /** What it printed, as JSON. Rejects with a CouncilError (`usage`) that has what it says. */
   async read<T>(call: HostCall, schema: Shape<T>): Promise<T> {
     const printed = await this.send(call);
@@ -57,10 +62,7 @@ export class HostProgram {
   async send({ args, body }: HostCall): Promise<string> {
     const end = await this.#run(args, body);
     if (end.exitCode === 0) return end.stdout;
-    const said =
-      stripVTControlCharacters(end.startError ?? `${end.stderr}\n${end.stdout}`)
-        .trim()
-        .split('\n')[0] ?? '';
+    const said = firstSaid(end);
     const next = `Check \`${this.name} auth status\`, and try again.`;
     throw usage(`${this.name} couldn't do it. It said: ${said === '' ? 'nothing' : said}. ${next}`);
   }

@@ -10,9 +10,9 @@ import { commitNamed, mergeBase } from '../git/revisions.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
 import type { FoundRequest, Host, OwnComments } from './host.ts';
-import type { HostProgram } from './hostProgram.ts';
-import { type HostParts, programFor } from './hostProgram.ts';
+import { type HostParts, type HostProgram, programFor } from './hostProgram.ts';
 import { remoteOf } from './remote.ts';
+import { shellQuoted } from '../../protocol/text/shellQuoted.ts';
 
 /** A first fetch of a large repository. */
 const FETCH_MS = 600_000;
@@ -50,8 +50,6 @@ async function currentBranch(repository: Repository): Promise<string> {
   throw usage('No branch is checked out, so its pull request is not known. Name it, as in --pr=12.');
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 /** Into refs of our own, with the login of the host's program; no branch is changed, and nothing is checked out. */
 async function fetched(repository: Repository, found: FoundRequest, program: HostProgram) {
   if (!/^https?:\/\//.test(found.cloneUrl))
@@ -59,7 +57,13 @@ async function fetched(repository: Repository, found: FoundRequest, program: Hos
   const refs = `refs/council/${program.hostname.replaceAll(':', '-')}/${String(found.number)}`;
   await repository.read(
     [
-      ...['-c', `credential.helper=!${quoted(program.program)} auth git-credential`, 'fetch', '--quiet', '--no-tags'],
+      ...[
+        '-c',
+        `credential.helper=!${shellQuoted(program.program)} auth git-credential`,
+        'fetch',
+        '--quiet',
+        '--no-tags',
+      ],
       ...['--no-write-fetch-head', '--no-recurse-submodules', '--end-of-options', found.cloneUrl],
       ...[`+${found.headRef}:${refs}/head`, `+refs/heads/${found.baseBranch}:${refs}/base`],
     ],

@@ -100,6 +100,16 @@ export class Reader {
     if (file === '') throw usage('That is the folder of the workspace; name a file.');
     await this.version.names(file);
     await this.require(file);
+    return this.#sides(file);
+  }
+
+  /** The same of a file that is known not to be withheld. Throws a CouncilError for one that is not there any more. */
+  async allowedSides(file: string): ReturnType<Reader['sides']> {
+    await this.version.names(file);
+    return this.#sides(file);
+  }
+
+  async #sides(file: string): ReturnType<Reader['sides']> {
     const text = await this.#text(file);
     return { raw: linesOf(text), clean: await this.#cleanLines(text) };
   }

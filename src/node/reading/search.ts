@@ -60,13 +60,13 @@ async function hitsOf(
   return hits;
 }
 
-/** A line in which something was replaced must not tell by being found that it holds what was sought. */
+/** Of a file that may be read. A line in which something was replaced must not tell by being found that it holds what was sought. */
 async function hitsIn(
   reader: Reader,
   file: string,
   { numbers, search }: { readonly numbers: readonly number[]; readonly search: Search },
 ): Promise<readonly Hit[]> {
-  const lines = await reader.sides(file).catch((cause: unknown) => {
+  const lines = await reader.allowedSides(file).catch((cause: unknown) => {
     if (isCouncilError(cause)) return null;
     throw cause;
   });

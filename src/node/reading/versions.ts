@@ -7,6 +7,7 @@ import { followForeign } from '../foreignFile.ts';
 import { Blobs } from '../git/blobs.ts';
 import type { Repository } from '../git/repository.ts';
 import { withSlashes } from '../workspace/workspacePath.ts';
+import { isInside } from '../workspace/workspacePath.ts';
 
 /** Larger files are not opened; nobody reads them to review a change. */
 const LARGEST_BYTES = 2_000_000;
@@ -26,10 +27,7 @@ export interface Version {
 const MISSING = 'was not found';
 const tooLarge = (file: string) => usage(`${file} is larger than ${LARGEST_BYTES / 1_000_000} MB.`);
 
-const isBelow = (file: string, root: string): boolean => {
-  const relative = path.relative(root, file);
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
-};
+const isBelow = (file: string, root: string): boolean => file === root || isInside(path.relative(root, file));
 
 /** The files on disk. `root`: its real path. */
 export function filesOnDisk(root: string): Version {

@@ -4,7 +4,7 @@ import type { ReadingScope } from '../../reading/readingScope.ts';
 import type { Config } from '../../schema/config.ts';
 import { attributesOf, keptEncrypted } from '../git/attributes.ts';
 import { Blobs } from '../git/blobs.ts';
-import { fileList } from '../git/fileList.ts';
+import { indexFacts } from '../git/fileList.ts';
 import { ignoreFile, ruledBy, type RuleSet, userRules } from '../git/ignoreRules.ts';
 import type { Repository } from '../git/repository.ts';
 
@@ -33,11 +33,11 @@ async function byRules(
 /** What git keeps encrypted lies on disk in plain text, which was never meant to leave the machine. */
 async function encryptedIn(repository: Repository, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const base = await repository.base();
-  const [attributes, list] = await Promise.all([
+  const [attributes, facts] = await Promise.all([
     attributesOf(repository, { base, paths, blobs: new Blobs(repository) }),
-    fileList(repository, 'index'),
+    indexFacts(repository),
   ]);
-  return keptEncrypted(paths, attributes, list);
+  return keptEncrypted(paths, attributes, facts);
 }
 
 /** What may be read of a workspace; outside of a repository names alone decide, and the rules of nobody hold. */

@@ -68,14 +68,14 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** The whole text or nothing: readers see the old file or the new one. On disk when it resolves. */
 export async function writeWhole(file: string, text: string): Promise<void> {
-  await replaceWhole(file, text, { mode: PRIVATE_FILE_MODE, isWanted: () => Promise.resolve(true) });
+  await replaceWhole(file, text, { mode: PRIVATE_FILE_MODE });
 }
 
 export interface Replacement {
   /** Of the new file. */
   readonly mode: number;
-  /** Asked at the last moment, when the new text is on disk beside the old. */
-  readonly isWanted: () => Promise<boolean>;
+  /** Asked at the last moment, when the new text is on disk beside the old; absent: it is wanted in any case. */
+  readonly isWanted?: () => Promise<boolean>;
 }
 
 /** The same; false, and the old file stays, when it is not wanted any more. */
@@ -83,7 +83,7 @@ export async function replaceWhole(file: string, text: string, { mode, isWanted 
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   try {
     await writeNew(temporary, text, mode);
-    if (!(await isWanted())) {
+    if (isWanted !== undefined && !(await isWanted())) {
       await rm(temporary, { force: true });
       return false;
     }

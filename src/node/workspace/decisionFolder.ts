@@ -75,7 +75,7 @@ async function renewed({ file, text, number }: Existing, record: DecisionRecord,
     const next = 'it is left as it is. Remove it to have the record written anew';
     throw usage(`${shown} records this session already, and it or the session has been changed since; ${next}.`);
   }
-  await replaceWhole(file, now, { mode: OPEN_MODE, isWanted: () => Promise.resolve(true) });
+  await replaceWhole(file, now, { mode: OPEN_MODE });
   return shown;
 }
 

@@ -5,7 +5,8 @@ import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
 
-const isInside = (relative: string): boolean =>
+/** Whether a relative path stays below where it begins. */
+export const isInside = (relative: string): boolean =>
   relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 
 /** A path as it stands in artifacts: relative to the workspace, with forward slashes. */

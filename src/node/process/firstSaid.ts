@@ -1,0 +1,11 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { ProcessEnd } from '../../engines/adapter.ts';
+
+/** The first line that a program has said, errors before results; empty for nothing. */
+export function firstSaid({ startError, stderr, stdout }: ProcessEnd): string {
+  return (
+    stripVTControlCharacters(startError ?? `${stderr}\n${stdout}`)
+      .trim()
+      .split('\n')[0] ?? ''
+  );
+}
