@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { isInside } from '../workspace/workspacePath.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,16 +25,13 @@ function real(folder: string): string {
   }
 }
 
-function isInside(folder: string, workspace: string): boolean {
-  const relative = path.relative(real(workspace), real(folder));
-  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
-}
-
 /**
  * Takes relative folders and those of the workspace from the search path: with them the code under review would choose
  * the program that reviews it.
  */
 export function withTrustedPath(environment: Environment, workspace: string): Environment {
-  const folders = searchFolders(environment).filter((folder) => !isInside(folder, workspace));
+  const root = real(workspace);
+  const isOfWorkspace = (folder: string): boolean => folder === root || isInside(path.relative(root, folder));
+  const folders = searchFolders(environment).filter((folder) => !isOfWorkspace(real(folder)));
   return withSearchFolders(environment, folders);
 }

@@ -72,9 +72,20 @@ describe('the search path', () => {
     const workspace = path.join(folder(), 'space');
     mkdirSync(path.join(workspace, 'bin'), { recursive: true });
     symlinkSync(workspace, path.join(folder(), 'link'));
+    mkdirSync(path.join(workspace, '..bin'));
     const through = path.join(folder(), 'link', 'bin');
     const beside = path.join(folder(), 'space-bin');
-    const entries = ['.', '', 'bin', workspace, path.join(workspace, 'bin'), through, beside, '/usr/bin'];
+    const entries = [
+      '.',
+      '',
+      'bin',
+      workspace,
+      path.join(workspace, 'bin'),
+      path.join(workspace, '..bin'),
+      through,
+      beside,
+      '/usr/bin',
+    ];
     for (const named of [workspace, path.join(folder(), 'link')]) {
       const trusted = withTrustedPath({ PATH: entries.join(path.delimiter) }, named);
       assert.deepEqual(searchFolders(trusted), [beside, '/usr/bin']);
