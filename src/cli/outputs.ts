@@ -9,6 +9,7 @@ import { oneOf, outputForm } from './arguments.ts';
 import type { CommandLine, Shell } from './command.ts';
 import { painter } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
+import type { ExportedSession } from '../protocol/export/transcript.ts';
 import { VERSION } from './version.ts';
 
 const FORMATS = ['text', ...REPORT_FORMATS] as const;
@@ -68,13 +69,20 @@ function writable(file: string): string {
   return file;
 }
 
+/** By whom a session is exported, and where its paths begin in the repository. */
+export async function originOf(
+  { council, terminal }: Pick<Shell, 'council' | 'terminal'>,
+  { events: [first] }: ExportedSession,
+) {
+  const workspace = first?.kind === 'session-opened' ? first.setup.workspace : terminal.cwd;
+  return { version: VERSION, folder: await council.prefix(workspace) };
+}
+
 /** Writes a session that has its verdict in every form that is asked for. Throws a CouncilError for a file that cannot be written. */
 export async function writeOutputs(shell: Shell, sessionId: string, outputs: readonly Output[]): Promise<void> {
   if (outputs.length === 0) return;
   const session = await shell.council.show(sessionId);
-  const [first] = session.events;
-  const workspace = first?.kind === 'session-opened' ? first.setup.workspace : shell.terminal.cwd;
-  const origin = { version: VERSION, folder: await shell.council.prefix(workspace) };
+  const origin = await originOf(shell, session);
   for (const { file, format } of outputs) {
     const text =
       format === 'text'

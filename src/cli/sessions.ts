@@ -19,6 +19,7 @@ import {
 } from './command.ts';
 import { EXIT } from './exitStatus.ts';
 import { json, type Painter, print, printable } from './terminal.ts';
+import { originOf } from './outputs.ts';
 import { verdictText } from './verdictText.ts';
 import { VERSION } from './version.ts';
 import { sessionNamed, sessionOf, sessionWithId } from './namedSession.ts';
@@ -172,10 +173,10 @@ async function exported({ council, terminal }: Shell, line: CommandLine): Promis
     return EXIT.ok;
   }
   const session = await council.show(id);
-  const [first] = session.events;
-  const workspace = first?.kind === 'session-opened' ? first.setup.workspace : terminal.cwd;
-  const folder = format === 'sarif' ? await council.prefix(workspace) : '';
-  const document = exportSession(session, format, { version: VERSION, folder });
+  // These two name no place for other tools, and the workspace may be gone.
+  const isUnplaced = format === 'md' || format === 'json';
+  const origin = isUnplaced ? { version: VERSION, folder: '' } : await originOf({ council, terminal }, session);
+  const document = exportSession(session, format, origin);
   if (document === null && session.view.earlier === true) throw usage(sayAll(session.view.notices));
   if (document === null)
     throw usage(

@@ -129,6 +129,11 @@ describe('a session of the command line', () => {
       ({ locations }) => locations[0]?.physicalLocation.artifactLocation.uri,
     );
     assert.deepEqual(new Set(uris), new Set(['packages/pay/src/pay.ts']));
+    const as = async (format: string) =>
+      (await council(scene(), ['sessions', 'export', sessionId, '--format', format], { cwd })).stdout;
+    const reported = JSON.parse(await as('gitlab')) as readonly { readonly location: { readonly path: string } }[];
+    assert.deepEqual(new Set(reported.map(({ location }) => location.path)), new Set(['packages/pay/src/pay.ts']));
+    for (const format of ['junit', 'github']) assert.match(await as(format), /file="?packages\/pay\/src\/pay\.ts/);
   });
 
   it('60: that is damaged is set aside and named, and the others load', async () => {
