@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import type { CouncilWorkbench } from '../workbench/councilWorkbench.ts';
-import { pictureOfFailure } from '../workbench/failure.ts';
-import { sharedWorkbench } from '../workbench/sharedWorkbench.ts';
+import { useSharedWorkbench } from '../workbench/sharedWorkbench.ts';
 
 const SPLIT = '// split-rehearsal: three seats, three opinions\n';
 
@@ -12,13 +11,8 @@ const PATIENCE_MS = 120_000;
 describe('workbench: settling, by keyboard alone', function () {
   this.timeout(3 * PATIENCE_MS);
   let council: CouncilWorkbench;
-
-  before(async () => {
-    council = await sharedWorkbench();
-  });
-  afterEach(async function () {
-    await pictureOfFailure(council, this.currentTest);
-    await council.tidy();
+  useSharedWorkbench((shared) => {
+    council = shared;
   });
 
   const keys = async (...names: readonly string[]): Promise<void> => {

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { type CouncilWorkbench, until } from './councilWorkbench.ts';
-import { pictureOfFailure } from './failure.ts';
-import { sharedWorkbench } from './sharedWorkbench.ts';
+import { useSharedWorkbench } from './sharedWorkbench.ts';
 
 describe('workbench: stopping', () => {
   let council: CouncilWorkbench;
-
-  before(async () => {
-    council = await sharedWorkbench();
-  });
-  afterEach(async function () {
-    await pictureOfFailure(council, this.currentTest);
-    await council.tidy();
+  useSharedWorkbench((shared) => {
+    council = shared;
   });
 
   /** Convenes a council whose second seat never answers. */

@@ -2,18 +2,12 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { CouncilWorkbench } from './councilWorkbench.ts';
-import { pictureOfFailure } from './failure.ts';
-import { sharedWorkbench } from './sharedWorkbench.ts';
+import { useSharedWorkbench } from './sharedWorkbench.ts';
 
 describe('workbench: other ways to ask', () => {
   let council: CouncilWorkbench;
-
-  before(async () => {
-    council = await sharedWorkbench();
-  });
-  afterEach(async function () {
-    await pictureOfFailure(council, this.currentTest);
-    await council.tidy();
+  useSharedWorkbench((shared) => {
+    council = shared;
   });
 
   it('reviews the uncommitted changes from the title of the source control view', async () => {

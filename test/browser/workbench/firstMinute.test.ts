@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import type { CouncilWorkbench } from './councilWorkbench.ts';
-import { pictureOfFailure } from './failure.ts';
-import { sharedWorkbench } from './sharedWorkbench.ts';
+import { useSharedWorkbench } from './sharedWorkbench.ts';
 
 describe('workbench: the first minute', () => {
   let council: CouncilWorkbench;
-
-  before(async () => {
-    council = await sharedWorkbench();
+  useSharedWorkbench((shared) => {
+    council = shared;
   });
-  afterEach(async function () {
-    await pictureOfFailure(council, this.currentTest);
-    await council.tidy();
-    await council.openWindow('folder');
-  });
+  afterEach(() => council.openWindow('folder'));
 
   it('needs no folder: a rehearsal shows findings, a problem and a split on a sample', async () => {
     const { page } = council;

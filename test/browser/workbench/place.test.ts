@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
 import type { CouncilWorkbench } from './councilWorkbench.ts';
-import { pictureOfFailure } from './failure.ts';
-import { sharedWorkbench } from './sharedWorkbench.ts';
+import { useSharedWorkbench } from './sharedWorkbench.ts';
 
 /** Runs in the page. */
 const SCROLLED = 'Math.round(scrollY)';
 
 describe('workbench: the panel', () => {
   let council: CouncilWorkbench;
-
-  before(async () => {
-    council = await sharedWorkbench();
-  });
-  afterEach(async function () {
-    await pictureOfFailure(council, this.currentTest);
-    await council.tidy();
+  useSharedWorkbench((shared) => {
+    council = shared;
   });
 
   const details = () => council.panel.locator('.session-details');

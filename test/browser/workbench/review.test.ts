@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { type CouncilWorkbench, until } from './councilWorkbench.ts';
-import { pictureOfFailure } from './failure.ts';
-import { sharedWorkbench } from './sharedWorkbench.ts';
+import { useSharedWorkbench } from './sharedWorkbench.ts';
 
 const FILE = 'src/totals.py';
 /** Of its own: what is dismissed there stays so for the other tests. */
@@ -19,15 +18,13 @@ describe('workbench: a review from the source control view', () => {
   let council: CouncilWorkbench;
   let problem: Locator;
 
-  before(async () => {
-    council = await sharedWorkbench();
+  useSharedWorkbench((shared) => {
+    council = shared;
     problem = council.page
       .locator('.markers-panel .monaco-list-row')
       .filter({ hasText: 'Text is executed through eval' });
   });
-  afterEach(async function () {
-    await pictureOfFailure(council, this.currentTest);
-    await council.tidy();
+  afterEach(async () => {
     if (await council.page.locator('.part.panel').isVisible()) await council.command('View: Hide Panel');
   });
 

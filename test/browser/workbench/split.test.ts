@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import type { CouncilWorkbench } from './councilWorkbench.ts';
-import { pictureOfFailure } from './failure.ts';
-import { sharedWorkbench } from './sharedWorkbench.ts';
+import { useSharedWorkbench } from './sharedWorkbench.ts';
 
 describe('workbench: a split vote', () => {
   let council: CouncilWorkbench;
-
-  before(async () => {
-    council = await sharedWorkbench();
-  });
-  afterEach(async function () {
-    await pictureOfFailure(council, this.currentTest);
-    await council.tidy();
+  useSharedWorkbench((shared) => {
+    council = shared;
   });
 
   it('is settled by the user with the keyboard alone, and is still settled after the window was reloaded', async () => {
