@@ -42,6 +42,7 @@ describe('panel: hostile text', () => {
   it('shows what would turn the reading order round', async () => {
     const text = await panel.text();
     assert.match(text, /safe \[U\+202E\]fdp\.exe\[U\+202C\] end \[U\+0007\]/);
+    assert.match(text, /safe &#x202E;fdp\.exe&#8236; and &rlm;on/);
     assert.match(text, /if \(access\[U\+202E\] \[U\+2066\]\/\/ admin/);
     assert.doesNotMatch(await panel.page.content(), /[\u202A-\u202E\u2066-\u2069]/);
   });

@@ -51,6 +51,7 @@ const ATTACK = [
   '[ref]: javascript:window.__ran=1',
   '# A heading of its own',
   'safe \u202Efdp.exe\u202C end \u0007',
+  'safe &#x202E;fdp.exe&#8236; and &rlm;on',
   '&lt;img src=x onerror=window.__ran=1&gt; <style>body{display:none}</style> </div></main>',
 ].join('\n\n');
 
