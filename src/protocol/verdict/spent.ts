@@ -1,13 +1,12 @@
 import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
 import type { EngineReply, Spent, Usage } from '../seat.ts';
 import type { Price } from '../setup.ts';
+import { grouped } from '../text/phrases.ts';
 
 /** A usual figure for English text and code. */
 const CHARACTERS_PER_TOKEN = 4;
 /** What stands in a prompt beside the artifact, by the prompts' golden files. */
 const INSTRUCTIONS = 6_000;
-
-const DOLLARS = { style: 'currency', currency: 'USD' } as const;
 
 export const NOTHING_SPENT: Spent = { tokens: 0, cost: null, estimated: false };
 
@@ -79,8 +78,12 @@ function ofReply(reply: EngineReply | null, sent: number, price: Price | undefin
 /** “61,000 tokens, US$0.12”, with “about” and “at least” where an engine does not say; empty where nothing is known. */
 export function spentText({ tokens, cost, estimated }: Spent): string {
   if (tokens === null || tokens === 0) return '';
-  // Made here: to make a format costs a command that shows none some milliseconds.
-  const amount = `${estimated ? 'about ' : ''}${new Intl.NumberFormat('en-GB').format(tokens)} tokens`;
-  if (cost === null) return amount;
-  return `${amount}, ${estimated ? 'at least ' : ''}${new Intl.NumberFormat('en-GB', DOLLARS).format(cost)}`;
+  const amount = `${estimated ? 'about ' : ''}${grouped(tokens)} tokens`;
+  return cost === null ? amount : `${amount}, ${estimated ? 'at least ' : ''}${dollars(cost)}`;
+}
+
+/** “US$0.12”. */
+function dollars(cost: number): string {
+  const [whole, cents] = cost.toFixed(2).split('.');
+  return `US$${grouped(Number(whole))}.${cents ?? ''}`;
 }

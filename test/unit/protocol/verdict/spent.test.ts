@@ -43,6 +43,8 @@ describe('what a session has spent', () => {
     assert.equal(spentText(known), '61,000 tokens, US$0.50');
     assert.equal(spentText({ ...known, cost: null }), '61,000 tokens');
     assert.equal(spentText({ ...known, estimated: true }), 'about 61,000 tokens, at least US$0.50');
+    assert.equal(spentText({ ...known, tokens: 1_002_003, cost: 1234.5 }), '1,002,003 tokens, US$1,234.50');
+    assert.equal(spentText({ ...known, tokens: 999, cost: 0 }), '999 tokens, US$0.00');
     assert.deepEqual([spentText(NOTHING_SPENT), spentText({ ...known, tokens: null })], ['', '']);
   });
 
