@@ -90,7 +90,7 @@ const ROOMS = [
   {
     name: 'reading-server',
     room: 'src/readingServer\\.ts$',
-    imports: ['src/core\\.ts$', 'src/session/readingPorts\\.ts$'],
+    imports: ['src/core\\.ts$', 'src/compileCache\\.ts$', 'src/session/readingPorts\\.ts$'],
     node: true,
   },
   { name: 'answer-reader', room: 'src/answerReader\\.ts$', imports: ['src/answers/'] },

@@ -3,6 +3,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
+import { keepCompiled } from './compileCache.ts';
 import type { ReadingTools } from './session/readingPorts.ts';
 
 interface Request {
@@ -24,8 +25,14 @@ const print = (message: object): void =>
 
 /** An engine waits for the list of tools before it asks its model: what performs them is loaded behind that. */
 let loaded: Promise<ReadingTools> | null = null;
-const toolsOf = (launch: Launch): Promise<ReadingTools> =>
-  (loaded ??= import('./core.ts').then(({ openReading }) => openReading(launch, process.env)));
+const toolsOf = (launch: Launch): Promise<ReadingTools> => (loaded ??= load(launch));
+
+async function load(launch: Launch): Promise<ReadingTools> {
+  // Each seat starts a server of its own.
+  keepCompiled(process.env);
+  const { openReading } = await import('./core.ts');
+  return openReading(launch, process.env);
+}
 
 const running = new Map<unknown, AbortController>();
 
