@@ -2,7 +2,6 @@ import type { ExportedComment } from '../protocol/export/exportComments.ts';
 
 /** A pull request of GitHub, or a merge request of GitLab, whose commits are here. */
 export interface PullRequest {
-  readonly program: 'gh' | 'glab';
   readonly hostname: string;
   /** “owner/repository”, with the groups of GitLab. */
   readonly project: string;

@@ -18,19 +18,26 @@ import { shellQuoted } from '../../protocol/text/shellQuoted.ts';
 const FETCH_MS = 600_000;
 
 export function localPullRequests(git: Git, parts: HostParts): PullRequests {
+  /** By host name: to see who is logged in takes a process for each program. */
+  const programs = new Map<string, HostProgram>();
+  const programOf = async (hostname: string): Promise<HostProgram> => {
+    const program = programs.get(hostname) ?? (await programFor(hostname, parts));
+    programs.set(hostname, program);
+    return program;
+  };
   const hostFor = async ({ hostname }: Pick<PullRequest, 'hostname'>): Promise<Host> =>
-    hostOf(await programFor(hostname, parts));
+    hostOf(await programOf(hostname));
   return {
     async find(workspace, number) {
       const repository = await openRepository(git, workspace);
       const remote = await remoteOf(repository);
-      const program = await programFor(remote.hostname, parts);
+      const program = await programOf(remote.hostname);
       const branch = number === null ? await currentBranch(repository) : '';
       const found = await hostOf(program).find(remote, number, branch);
       const commits = await fetched(repository, found, program);
       const { title, url } = found;
       const lines = await commentable(repository, commits);
-      return { program: program.name, ...remote, number: found.number, title, url, ...commits, lines };
+      return { ...remote, number: found.number, title, url, ...commits, lines };
     },
     async plan(request, review) {
       return planOf(review, await (await hostFor(request)).own(request));

@@ -104,7 +104,7 @@ function decideAsking(input: SessionInput, state: SessionState): SessionDecision
     case 'plan':
       return receivePlan(input, state);
     case 'inspected':
-      return isRoundDone(state) ? close(input, state) : NOTHING;
+      return isRoundDone(state) ? close(input) : NOTHING;
     case 'cancel':
       return cancel(state);
     default:
@@ -240,9 +240,14 @@ function stopSeat(seat: string, state: SessionState): SessionDecision {
   return { events: [], effects: isOut && !isEnding(state) ? [{ kind: 'stop-seat', seat }] : [] };
 }
 
-/** All have answered: the protocol's next question, or what follows the last one; after a follow-up nothing does. */
+const CLOSED: SessionDecision = { events: [{ kind: 'session-closed' }], effects: [{ kind: 'finish' }] };
+
+/**
+ * All have answered: the protocol's next question, or what follows the last one. After a follow-up nothing does: what
+ * changes while a question about a verdict is out says nothing of the verdict.
+ */
 function stepDone(state: SessionState, elapsedMs: number): SessionDecision {
-  if (state.step.task === 'follow-up') return { events: [], effects: [{ kind: 'inspect' }] };
+  if (state.step.task === 'follow-up') return CLOSED;
   const next = isEnding(state) ? null : definitionOf(state.setup).next(state, elapsedMs);
   if (next === null) return roundsDone(state);
   if (exceedsBudget(next, state)) return { ...events({ kind: 'budget-reached' }), effects: [{ kind: 'inspect' }] };
@@ -265,14 +270,11 @@ function receivePlan(
   return { events: [{ kind: 'plan-answered', seat, reply, plan }], effects: [{ kind: 'inspect' }] };
 }
 
-/** What changes while a question about a verdict is out says nothing of the verdict. */
-function close(input: Extract<SessionInput, { kind: 'inspected' }>, { step }: SessionState): SessionDecision {
-  const { workspaceChanged, artifactChanged } =
-    step.task === 'follow-up' ? { workspaceChanged: [], artifactChanged: [] } : input;
+function close({ workspaceChanged, artifactChanged }: Extract<SessionInput, { kind: 'inspected' }>): SessionDecision {
   const list: SessionEvent[] = [];
   if (workspaceChanged.length > 0) list.push({ kind: 'workspace-changed', files: workspaceChanged });
   if (artifactChanged.length > 0) list.push({ kind: 'artifact-changed', files: artifactChanged });
-  return { events: [...list, { kind: 'session-closed' }], effects: [{ kind: 'finish' }] };
+  return together([events(...list), CLOSED]);
 }
 
 /** Once every seat has given its ballot there is nothing left to cancel but a side question. */

@@ -134,6 +134,7 @@ describe('council review --pr', () => {
     const head = git(scene().workspace, 'rev-parse', 'refs/council/github.com/12/head').trim();
     const [posted, ...others] = gh.written;
     assert.deepEqual([posted?.words, others], [REVIEWS, []]);
+    assert.equal(gh.requests.filter(({ words }) => words === STATUS).length, 1);
     const { body, comments, ...rest } = posted?.body as { body: string; comments: readonly Record<string, unknown>[] };
     assert.deepEqual(rest, { commit_id: head, event: 'COMMENT' });
     assert.match(body, new RegExp(`^## Council: Approved 2–1[\\s\\S]*<!-- council:${SUMMARY_KEY} -->\n$`));

@@ -62,7 +62,7 @@ describe('the comments on GitHub', () => {
       log,
     });
     const gh = new HostProgram('gh', 'github.com', '/bin/gh', { environment, processes, folder: folder() });
-    const request = { program: 'gh', hostname: 'github.com', project: 'octo/shop', number: 12 } as const;
+    const request = { hostname: 'github.com', project: 'octo/shop', number: 12 } as const;
     const { comments } = await github(gh).own({ ...request, title: '', url: '', base: '', head: '', lines: new Map() });
     assert.deepEqual(
       comments.map(({ id, place }) => [id, place]),
