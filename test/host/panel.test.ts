@@ -141,8 +141,8 @@ describe('the verdict panel', () => {
   it('says when the code has changed under a finding, and what is dismissed', async () => {
     const { page } = await shown({ outdated: 1, dismissed: 2 });
     const [outdated, dismissed] = page.views[0]?.notices.map(say).slice(-2) ?? [];
-    assert.match(outdated ?? '', /^Outdated: the lines of one finding have changed since/);
-    assert.match(dismissed ?? '', /^2 findings are dismissed/);
+    assert.match(outdated ?? '', /^Outdated: the lines of 1 finding have changed since/);
+    assert.match(dismissed ?? '', /^Two findings are dismissed/);
   });
 
   it('lets only its own files in', () => {

@@ -1,4 +1,4 @@
-import { countWord, listOf } from '../text/phrases.ts';
+import { listOf } from '../text/phrases.ts';
 import type { RoundAnswer } from './roundAnswers.ts';
 
 /** What one seat looked at, by name for people. */
@@ -35,5 +35,5 @@ const SHOWN = 5;
 export function few(files: readonly string[]): string {
   const more = files.length - SHOWN;
   if (more <= 0) return listOf(files);
-  return listOf([...files.slice(0, SHOWN), `${countWord(more)} more`]);
+  return listOf([...files.slice(0, SHOWN), `${String(more)} more`]);
 }

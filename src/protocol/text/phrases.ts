@@ -30,10 +30,11 @@ export function joined(texts: readonly string[], between: string): string {
   return texts.filter((text) => text !== '').join(between);
 }
 
-/** “Claude”, “Claude and Codex”, “Claude, Codex and Gemini”. */
+/** “Claude”, “Claude and Codex”, “Claude, Codex, and Gemini”. */
 export function listOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  if (names.length <= 2) return names.join(' and ');
+  return `${names.slice(0, -1).join(', ')}, and ${last}`;
 }
 
 /** “part 2 of 3”, “parts 2 and 3 of 5”. */

@@ -136,7 +136,7 @@ function wanted(verdict: Undescribed): readonly Label[] {
     case 'ask-user':
       return [{ key: 'youDecide' }];
     case 'redeliberate':
-      return [verdict.outcome === 'undecided' ? askAgain(verdict) : { key: 'nobodySure' }];
+      return [verdict.outcome === 'undecided' ? askAgain(verdict) : { key: 'lowConfidences' }];
   }
 }
 

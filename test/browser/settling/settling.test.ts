@@ -135,7 +135,7 @@ describe('workbench: settling, by keyboard alone', function () {
     assert.match((await ticked.allInnerTexts()).join(), /^\s*Rehearsal C\s*abstains · lacked information\s*$/);
     await keys('Enter');
 
-    await council.heading('Rehearsal C looks again, with what is new.');
+    await council.heading('Asking Rehearsal C again, with the new information.');
     await council.panel.getByText('Keeps its vote.').first().waitFor();
     await council.picture('again-live');
     assert.equal(await council.heading('Approved'), 'Approved 2–1.');

@@ -30,7 +30,7 @@ describe('workbench: stopping', () => {
     await seat.getByText('Weighing what speaks against it').waitFor();
     await seat.getByRole('button', { name: 'Stop this seat' }).click();
     await council.phase('verdict');
-    assert.match(await council.heading(''), /^Approved 2–0, Rehearsal B did not answer\./);
+    assert.match(await council.heading(''), /^Approved 2–0, Rehearsal B didn’t answer\./);
     assert.equal(await seat.getAttribute('data-status'), 'cancelled');
     assert.equal(await council.panel.getByRole('button', { name: 'Check the engines' }).count(), 0);
     const verdict = council.verdicts().at(-1);

@@ -16,7 +16,7 @@ describe('workbench: other ways to ask', () => {
     await council.page.locator('.part.sidebar .pane-header').filter({ hasText: 'Changes' }).hover();
     await council.page.locator('.part.sidebar').getByRole('button', { name: 'Review Uncommitted Changes' }).click();
     await council.phase('verdict');
-    assert.match(await council.heading(''), /^Rejected 2–1, one P1 finding\./);
+    assert.match(await council.heading(''), /^Rejected 2–1, 1 P1 finding\./);
     assert.match(await council.panelText('.where'), /^Uncommitted changes in 2 files · review/);
     const verdict = council.verdicts().at(-1);
     assert.equal(verdict?.scope, 'uncommitted');

@@ -19,7 +19,7 @@ describe('workbench: the first minute', () => {
     await council.picture('first-welcome');
     await welcome.getByText('rehearse', { exact: true }).click();
     await council.phase('verdict');
-    assert.match(await council.heading('Undecided'), /^Undecided: one for, one against, Rehearsal C abstained\./);
+    assert.match(await council.heading('Undecided'), /^Undecided: 1 for, 1 against, Rehearsal C abstained\./);
     await page.getByRole('tab', { name: 'refund.js' }).first().waitFor();
     assert.ok((await council.panel.locator('.finding').count()) > 1);
     await page.keyboard.press('Control+Shift+M');

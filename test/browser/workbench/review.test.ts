@@ -129,7 +129,7 @@ describe('workbench: a review from the source control view', () => {
     await problem.waitFor({ state: 'detached' });
 
     await reviewChangesOf(RATES);
-    await council.panel.getByText('One finding is dismissed and not in Problems').waitFor();
+    await council.panel.getByText('One finding is dismissed and isn’t in Problems').waitFor();
     await showProblems();
     assert.equal(await problem.count(), 0);
     await council.newestSession(/1 dismissed/);

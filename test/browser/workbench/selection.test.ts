@@ -55,7 +55,7 @@ describe('workbench: Council This on a selection', () => {
 
     await lookAtTheLivePanel();
     await council.phase('verdict');
-    assert.equal(await council.heading(''), 'Rejected 2–1. One finding must be fixed first.');
+    assert.equal(await council.heading(''), 'Rejected 2–1. Fix 1 finding first.');
     await council.panel.getByText('Rehearsal – no model was asked.').waitFor();
     await council.statusBar.filter({ hasText: 'Rejected (rehearsal)' }).waitFor();
 

@@ -13,7 +13,7 @@ describe('workbench: a split vote', () => {
     council.writePython('src/limits.py', 'split-rehearsal: three seats, three opinions');
     await council.councilThis('src/limits.py', 1, 2);
 
-    assert.match(await council.heading('Undecided'), /^Undecided: one for, one against, Rehearsal C abstained\./);
+    assert.match(await council.heading('Undecided'), /^Undecided: 1 for, 1 against, Rehearsal C abstained\./);
     await page.locator('.notification-list-item').filter({ hasText: 'Settle Split Vote…' }).waitFor();
     // A key that is meant for the editor decides nothing.
     await page.keyboard.press('Enter');

@@ -28,7 +28,7 @@ describe('council debate when something goes wrong', () => {
       const verdict = verdictIn(outcome);
       assert.deepEqual([outcome.status, verdict.outcome, verdict.pattern], [0, 'approved', 'majority'], outcome.stderr);
       assert.ok(verdict.flags.includes('degraded'));
-      assert.match(verdict.decision, /without the \w+, who did not answer/);
+      assert.match(verdict.decision, /not counting the \w+ \(no answer\)/);
       assert.deepEqual(verdict.agreedBy, ['alpha', 'gamma']);
       assert.match(verdict.engineErrors[0]?.detail ?? '', /usage limit/i);
     }));
@@ -102,7 +102,7 @@ describe('council debate when something goes wrong', () => {
         const outcome = await council(scene, DEBATE);
         assert.match(
           outcome.stdout + outcome.stderr,
-          /^! The Architect agreed without evidence; this counts as nobody’s support\.$/m,
+          /^! The Architect agreed without evidence, so the agreement doesn’t count as support\.$/m,
         );
         assert.deepEqual([timesAsked(scene, 'beta', 'challenge'), timesAsked(scene, 'gamma', 'challenge')], [2, 1]);
         assert.match(promptOf(scene, 'beta', 'opens or quotes the position'), /Name what you looked at\./);

@@ -10,7 +10,7 @@ import { council, freshScene, type Outcome, trio } from './commandLine.ts';
 const WRITTEN = path.resolve(import.meta.dirname, '../../fixtures/sessionV1');
 const REVIEW = 'review-20261128-224952-22654';
 const DELIBERATION = 'deliberate-20261128-225006-23089';
-const REFUSED = `Session ${REVIEW} was written by an earlier version of Council. Its verdict can be read and exported; start a new session to ask again.`;
+const REFUSED = `Session ${REVIEW} is from an earlier version of Council. You can read and export its verdict. To ask again, start a new session.`;
 
 const A = votes('APPROVE');
 

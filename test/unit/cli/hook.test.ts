@@ -72,7 +72,7 @@ describe('the pre-commit hook', () => {
     stage({ 'src/pay.ts': TWICE });
     const blocked = await commit(scene());
     assert.deepEqual([blocked.status, commits()], [1, 1], blocked.printed);
-    assert.match(blocked.printed, /^Approved 2–1, one P1 finding\./m);
+    assert.match(blocked.printed, /^Approved 2–1, 1 P1 finding\./m);
     assert.match(blocked.printed, /src\/pay\.ts:2 the refund is posted twice/);
     plan(KEEP);
     stage({ 'src/pay.ts': 'ledger.post(order.id, -amount);\n' });
@@ -111,7 +111,7 @@ describe('the pre-commit hook', () => {
     stage({ 'src/pay.ts': TWICE });
     const undecided = await commit(scene());
     assert.notEqual(undecided.status, 0);
-    assert.match(undecided.printed, /^Undecided: nobody voted/m);
+    assert.match(undecided.printed, /^Undecided: no votes/m);
     assert.equal(commits(), 1);
     assert.equal((await commit(scene(), '--no-verify')).status, 0);
   });

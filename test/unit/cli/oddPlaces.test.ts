@@ -116,7 +116,7 @@ describe('council in odd places', () => {
       'docs/y.bin': Uint8Array.of(0, 1),
     });
     const one = await council(scene(), ['review', '--', 'pay.ts', '../docs/x.md'], { cwd: there('src') });
-    assert.match(one.stdout, /^! Of 4 changed files, 2 were asked for: src\/pay\.ts and docs\/x\.md\.$/m);
+    assert.match(one.stdout, /^! You asked for 2 of 4 changed files: src\/pay\.ts and docs\/x\.md\.$/m);
     const { coverage, flags } = verdictIn(await council(scene(), [...CHANGES, '--', '.'], { cwd: there('src') }));
     assert.deepEqual([coverage.asked, flags], [{ paths: ['src'], files: 2, changed: 4 }, []]);
     const none = await council(scene(), [...CHANGES, '--', 'lib']);

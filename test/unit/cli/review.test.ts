@@ -149,7 +149,7 @@ describe('council review', () => {
     const outcome = await council(scene(), [...FILE, '--budget-minutes', '0.005']);
     assert.match(
       outcome.stdout,
-      /^! The 0\.005 minutes of the review were used up before anybody could take a second look/m,
+      /^! The review used up its 0\.005 minutes before any engine was asked for a second opinion/m,
     );
     assert.ok(scene().calls('gamma').length === 1, 'no second look');
   });

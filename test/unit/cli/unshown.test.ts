@@ -38,7 +38,10 @@ describe('62: a change that no engine can be shown', () => {
     for (const engine of ['alpha', 'beta', 'gamma']) scene().configure(engine, { command: '/nowhere' });
     const { status, stdout } = await council(scene(), ['review', '--quiet']);
     assert.equal(status, 2);
-    assert.match(stdout, /^Undecided: no engine was asked, because the changed file cannot be shown\. You decide\.$/m);
+    assert.match(
+      stdout,
+      /^Undecided: no engine was asked, because Council can’t show the changed file\. You decide\.$/m,
+    );
     assert.match(stdout, /--exclude, \.council\/ignore/);
   });
 

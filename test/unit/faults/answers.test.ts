@@ -64,8 +64,7 @@ function checkSeat({ row, faulty, session, asks }: Played): void {
     assert.deepEqual([seat.status, seat.vote.position], [row.seat === 'ABSTAIN' ? 'abstained' : 'answered', row.seat]);
   if (row.confidence !== undefined) assert.equal(seat.vote.confidence, row.confidence);
   assert.equal(seat.engineError !== null, failed);
-  if (failed)
-    assert.ok(sayAll(session.view.heading).includes(`${faulty} did not answer`), sayAll(session.view.heading));
+  if (failed) assert.ok(sayAll(session.view.heading).includes(`${faulty} didn’t answer`), sayAll(session.view.heading));
 }
 
 function checkTold({ row, faulty, session }: Played): void {

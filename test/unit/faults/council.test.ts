@@ -28,42 +28,42 @@ const COUNTS: readonly Count[] = [
     plans: [A, A, DEAD],
     outcome: 'approved',
     pattern: 'majority',
-    heading: /^Approved 2–0, gamma did not answer\.$/,
+    heading: /^Approved 2–0, gamma didn’t answer\.$/,
   },
   {
     row: '49: one of three dead, rejected',
     plans: [DEAD, R, R],
     outcome: 'rejected',
     pattern: 'majority-rejection',
-    heading: /^Rejected 2–0, alpha did not answer\.$/,
+    heading: /^Rejected 2–0, alpha didn’t answer\.$/,
   },
   {
     row: '49: two of three dead',
     plans: [DEAD, A, DEAD],
     outcome: 'undecided',
     pattern: 'insufficient-quorum',
-    heading: /only beta voted, alpha and gamma did not answer/,
+    heading: /only beta voted, alpha and gamma didn’t answer/,
   },
   {
     row: '49: all dead',
     plans: [DEAD, DEAD, DEAD],
     outcome: 'undecided',
     pattern: 'insufficient-information',
-    heading: /nobody voted, alpha, beta and gamma did not answer/,
+    heading: /no votes, alpha, beta, and gamma didn’t answer/,
   },
   {
     row: '49: one of four dead, two against one',
     plans: [A, A, R, DEAD],
     outcome: 'undecided',
     pattern: 'split',
-    heading: /delta did not answer/,
+    heading: /delta didn’t answer/,
   },
   {
     row: '49: three of five dead',
     plans: [A, A, DEAD, DEAD, DEAD],
     outcome: 'undecided',
     pattern: 'split',
-    heading: /gamma, delta and epsilon did not answer/,
+    heading: /gamma, delta, and epsilon didn’t answer/,
   },
   {
     row: '54: one for, one against, one neither',
@@ -77,7 +77,7 @@ const COUNTS: readonly Count[] = [
     plans: [A, DEAD, B],
     outcome: 'undecided',
     pattern: 'insufficient-quorum',
-    heading: /beta did not answer/,
+    heading: /beta didn’t answer/,
   },
   { row: '55: a tie of two', plans: [A, R], outcome: 'undecided', pattern: 'split', heading: /one for, one against/ },
   {
@@ -122,13 +122,12 @@ describe('what becomes of a council', () => {
           const { verdict, view } = sessions[at] ?? assert.fail();
           assert.deepEqual([verdict.outcome, verdict.pattern], [outcome, pattern]);
           // A review says besides what was found.
-          assert.match(sayAll(view.heading).replace(', nothing found', ''), heading);
+          assert.match(sayAll(view.heading).replace(', no findings', ''), heading);
           const dead = plans.filter((plan) => plan === DEAD).length;
           assert.equal(verdict.flags.includes('degraded'), dead > 0);
           assert.equal(verdict.engineErrors.length, dead);
           assert.equal(
-            view.notices.map(say).filter((text) => / did not answer\. .*exit status 1.*The log holds/.test(text))
-              .length,
+            view.notices.map(say).filter((text) => / didn’t answer\. .*exit status 1.*The log holds/.test(text)).length,
             dead,
           );
           assert.equal(verdict.riskRegister.filter(({ risk }) => risk.startsWith('Its view is missing')).length, dead);
@@ -154,7 +153,7 @@ describe('what becomes of a council', () => {
     const { verdict } = await inScene({ engines }, (scene) => sit(scene, { timeoutSeconds: null }));
     assert.ok(verdict.flags.includes('degraded'));
     assert.equal(verdict.pattern, 'majority');
-    assert.match(verdict.decision, /^Approved 2–0, alpha did not answer\.$/);
+    assert.match(verdict.decision, /^Approved 2–0, alpha didn’t answer\.$/);
   });
 
   it('51: the engine that is to say how a dissent on safety can be met is dead by then', async () => {
@@ -163,8 +162,8 @@ describe('what becomes of a council', () => {
     });
     const sure = votes('APPROVE', { confidence: 90 });
     for (const [plan, told] of [
-      [[sure, DEAD], /alpha was asked how to meet the dissent and gave no plan.*exit status 1/],
-      [[sure, { says: 'I do not know.\n' }], /alpha was asked how to meet the dissent and gave no plan/],
+      [[sure, DEAD], /alpha was asked how to address the dissent and gave no plan.*exit status 1/],
+      [[sure, { says: 'I do not know.\n' }], /alpha was asked how to address the dissent and gave no plan/],
     ] as const) {
       await inScene({ engines: { alpha: plan, beta: A, gamma: unsafe } }, async (scene) => {
         const { verdict, view } = await sit(scene);
@@ -182,7 +181,7 @@ describe('what becomes of a council', () => {
     const { verdict, view } = await inScene({ engines }, (scene) => sit(scene));
     assert.deepEqual([verdict.mode, verdict.outcome, verdict.seats.length], ['two-engine', 'approved', 2]);
     assert.ok(verdict.flags.includes('degraded'));
-    assert.match(verdict.decision, /alpha could not take part/);
+    assert.match(verdict.decision, /alpha couldn’t take part/);
     assert.match(
       view.notices.map(say).join('\n'),
       /alpha does not take part\. .*\/nowhere\/alpha.*Correct engines\.alpha\.command/,

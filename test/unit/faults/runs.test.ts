@@ -52,8 +52,8 @@ function check({ row, faulty, session, calls, alive, leftovers }: Played): void 
   assert.deepEqual([alive, leftovers], [[], []]);
   if (row.status === 'answered') return;
   assert.deepEqual([seat.vote.position, seat.vote.confidence], ['ABSTAIN', 0]);
-  assert.ok(sayAll(view.heading).includes(`${faulty} did not answer`), sayAll(view.heading));
-  const notice = view.notices.map(say).find((text) => text.startsWith(`${faulty} did not answer.`)) ?? '';
+  assert.ok(sayAll(view.heading).includes(`${faulty} didn’t answer`), sayAll(view.heading));
+  const notice = view.notices.map(say).find((text) => text.startsWith(`${faulty} didn’t answer.`)) ?? '';
   assert.match(notice, row.told ?? /./);
   assert.match(seat.engineError?.detail ?? '', row.told ?? /./);
 }
@@ -95,7 +95,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
       assert.equal(session.verdict.outcome, 'undecided');
       assert.match(
         session.view.notices.map(say).join('\n'),
-        /alpha did not answer\..* not found\. .*engines\.alpha\.command/,
+        /alpha didn’t answer\..* not found\. .*engines\.alpha\.command/,
       );
     });
   });

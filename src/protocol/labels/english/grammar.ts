@@ -1,5 +1,5 @@
 import type { Score } from '../parameters.ts';
-import { countWord, listOf } from '../../text/phrases.ts';
+import { capital, countWord, listOf } from '../../text/phrases.ts';
 
 const PLURALS = new Intl.PluralRules('en');
 
@@ -12,9 +12,14 @@ export function plural(count: number, noun: string): string {
   return by(count, noun, `${noun}s`);
 }
 
-/** “one finding”, “two findings”. */
+/** “1 finding”, “2 findings”. */
 export function counted(count: number, noun: string): string {
-  return `${countWord(count)} ${plural(count, noun)}`;
+  return `${String(count)} ${plural(count, noun)}`;
+}
+
+/** “One finding”, “Two findings”: a sentence doesn’t begin with a figure. */
+export function countedFirst(count: number, noun: string): string {
+  return `${capital(countWord(count))} ${plural(count, noun)}`;
 }
 
 /** “2–1”. */

@@ -1,105 +1,105 @@
 import type { Asked } from '../../setup.ts';
-import { by } from './grammar.ts';
+import { by, counted, countedFirst } from './grammar.ts';
 import type { Count, Files, Leaves, Name, Names, Silent, Why } from '../parameters.ts';
-import { capital, countWord, joined, listOf } from '../../text/phrases.ts';
+import { joined, listOf } from '../../text/phrases.ts';
 
 /** How far a verdict carries. */
 export const notices = {
   rehearsal: () => 'Rehearsal – no model was asked. The answers are scripted.',
   partlyRehearsal: ({ names }: Names) =>
     `Rehearsal – no model was asked for ${listOf(names)}. Those answers are scripted.`,
-  absent: ({ name, why }: Name & Why) => `${name} does not take part. ${why}`,
+  absent: ({ name, why }: Name & Why) => `${name} isn’t taking part. ${why}`,
   simpleMode: ({ name }: Name) =>
-    `Only ${name} takes part, so it answers three times on its own: as Logos (technical), Pathos (people) and Sophia (strategy).`,
+    `Only ${name} is taking part. It answers 3 times independently: as Logos (technical), Pathos (people), and Sophia (strategy).`,
   silentSeat: ({ name, how, why, leaves, keepsFindings }: Silent) =>
     joined(
-      [HOW_SILENT[how](name), why, `${whatIsLeft(leaves)}${keepsFindings ? '; what it found before stays' : ''}.`],
+      [HOW_SILENT[how](name), why, whatIsLeft(leaves), keepsFindings ? 'Its earlier findings still count.' : ''],
       ' ',
     ),
   contradiction: ({ name }: Name) =>
-    `${name} approved while naming a P1 finding of its own. Its vote counts as an abstention.`,
+    `${name} approved but reported a P1 finding of its own. Its vote counts as an abstention.`,
   turned: ({ name, why }: Name & { readonly why: string }) =>
-    `${name} contradicted itself, also when asked again: ${why} The more cautious word counts.`,
+    `${name} contradicted itself, even when asked again: ${why} The more cautious answer counts.`,
   fromText: ({ name }: Name) =>
-    `${name} did not use the answer form; its vote was parsed from its text and may be read wrong.`,
+    `${name} didn’t use the answer form. Its vote was parsed from its text and may be wrong.`,
   strongDissent: ({ names }: Names) =>
-    `Strong dissent: ${listOf(names)} ${by(names.length, 'is', 'are')} surer than the majority.`,
+    `Strong dissent: ${listOf(names)} ${by(names.length, 'is', 'are')} more confident than the majority.`,
   mitigation: ({ dissent, planned }: { dissent: boolean; planned: boolean }) =>
-    `${dissent ? 'The dissent is about safety or security' : 'A concern about safety or security is open'}: ${planned ? 'carry out the plan that stands beside it' : 'plan how to meet it before you go on'}.`,
-  lowConfidence: () => 'Low confidence: on average the council is less than half sure. Treat this as provisional.',
-  oneVendor: () => 'All who agree are of one vendor and may share blind spots.',
+    `${dissent ? 'The dissent is about safety or security.' : 'A safety or security concern is open.'} ${planned ? 'Carry out the plan that’s listed with it.' : 'Before you proceed, plan how to address it.'}`,
+  lowConfidence: () => 'Low confidence: the council’s average is under 50. Treat this verdict as provisional.',
+  oneVendor: () => 'All seats that agree are from one vendor and may share blind spots.',
   onlyOne: ({ name, unreadable }: Name & { unreadable: boolean }) =>
-    `Only ${name} ${unreadable ? 'gave an answer that could be read' : 'answered'}. To hear it from three perspectives, call the council again with ${name} as its only engine.`,
+    `Only ${name} ${unreadable ? 'gave a readable answer' : 'answered'}. To hear it from 3 perspectives, start again with ${name} as the only engine.`,
   tooFewOfTwo: () =>
-    'Two engines brought fewer than two votes. Besides asking again, you can call the council with one of them, which then answers from three perspectives.',
+    'Two engines gave fewer than 2 votes. Ask again, or start with only one of them: it then answers from 3 perspectives.',
   noPlan: ({ name, why }: Name & Why) =>
-    `${name} was asked how to meet the dissent and gave no plan. ${why === '' ? 'Its answer could not be read.' : why}`,
+    `${name} was asked how to address the dissent and gave no plan. ${why === '' ? 'Its answer couldn’t be read.' : why}`,
   workspaceChanged: (files: Files) =>
-    `Files of the workspace changed while the council sat: ${filesOf(files)}. Check that no engine wrote them.`,
+    `Files in the workspace changed during the session: ${filesOf(files)}. Check that no engine changed them.`,
   artifactChanged: (files: Files) =>
-    `Outdated: ${filesOf(files)} changed after the council was called; the verdict is about the older text.`,
+    `Outdated: ${filesOf(files)} changed after the session started. The verdict is about the older text.`,
   notShown: ({ count, ...files }: Count & Files) =>
-    `${capital(countWord(count))} changed file${by(count, ' was', 's were')} shown to nobody: ${filesOf(files)}.`,
+    `${countedFirst(count, 'changed file')} ${by(count, 'wasn’t', 'weren’t')} shown to any engine: ${filesOf(files)}.`,
   partAsked: ({ paths, files, changed }: Asked) =>
-    `Of ${by(changed, '1 changed file', `${String(changed)} changed files`)}, ${by(files, '1 was', `${String(files)} were`)} asked for: ${listOf(paths)}.`,
+    `You asked for ${String(files)} of ${counted(changed, 'changed file')}: ${listOf(paths)}.`,
   guessedEncoding: ({ count, ...files }: Count & Files) =>
-    `${capital(countWord(count))} file${by(count, ' is', 's are')} no UTF-8, and the encoding was a guess: ${filesOf(files)}. If it is wrong, name the right one in .gitattributes, as in \`*.txt encoding=shift_jis\`, and commit that first.`,
+    `${countedFirst(count, 'file')} ${by(count, 'isn’t UTF-8, and its', 'aren’t UTF-8, and their')} encoding was guessed: ${filesOf(files)}. If the guess is wrong, set the encoding in .gitattributes, as in \`*.txt encoding=shift_jis\`, and commit that first.`,
   excludeUnshown: () =>
-    'A change that no engine was shown is never approved. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude.',
+    'Council never approves a change that no engine was shown. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude.',
   reviewedBefore: ({ count }: Count) =>
-    `${capital(countWord(count))} ${by(count, 'file is', 'files are')} unchanged since the last review and ${by(count, 'isn’t', 'aren’t')} shown to the engines again.`,
+    `${countedFirst(count, 'file')} ${by(count, 'is unchanged since the last review and isn’t', 'are unchanged since the last review and aren’t')} shown to the engines again.`,
   budgetReached: () =>
-    'The budget is used up, so the next round wasn’t begun. What was answered stands. Raise --max-tokens, --max-cost, or the setting council.budget to go further.',
+    'The budget is used up, so the next round didn’t start. The answers so far count. To go further, raise --max-tokens, --max-cost, or the setting council.budget.',
   standstill: ({ round }: { round: number }) =>
-    `Nobody moved or named new evidence in round ${String(round)}, so no further round was held.`,
+    `In round ${String(round)}, no seat changed its position or named new evidence, so no further round followed.`,
   conformity: ({ names, round }: Names & { round: number }) =>
     `${listOf(names)} ${by(names.length, 'changed its position', 'changed their positions')} in round ${String(round)} without new evidence.`,
   noFollowUp: ({ name, why }: Name & Why) =>
-    `${name} did not answer your question. ${why === '' ? 'Its answer was empty.' : why}`,
+    `${name} didn’t answer your question. ${why === '' ? 'Its answer was empty.' : why}`,
   stoppedLook: ({ name }: Name) => `${name} was stopped before it gave a second opinion.`,
   noSecondOpinion: ({ name, why }: Name & Why) => `${name} gave no second opinion. ${why}`,
-  unreadLook: ({ name }: Name) => `${name}’s second opinion could not be read.`,
+  unreadLook: ({ name }: Name) => `${name}’s second opinion couldn’t be read.`,
   earlierUnsaid: ({ name, how, why }: Name & Why & { readonly how: 'stopped' | 'failed' }) =>
     how === 'stopped'
       ? `${name} was stopped before it answered about the earlier findings.`
-      : `${name} did not answer about the earlier findings. ${why === '' ? 'Its answer could not be read.' : why}`,
-  anotherRound: () => 'Most engines wanted another round. Give them what is missing, then ask again.',
+      : `${name} didn’t answer about the earlier findings. ${why === '' ? 'Its answer couldn’t be read.' : why}`,
+  anotherRound: () => 'Most engines wanted another round. Add what’s missing, then ask again.',
   timeUsedUpAgain: ({ count }: Count) =>
-    `The ${by(count, 'one minute of the review was', `${String(count)} minutes of the review were`)} used up before any engine was asked about the earlier findings.`,
+    `The review used up its ${counted(count, 'minute')} before any engine was asked about the earlier findings.`,
   timeUsedUp: ({ count }: Count) =>
-    `The ${by(count, 'one minute of the review was', `${String(count)} minutes of the review were`)} used up before anybody could take a second look at what others found.`,
+    `The review used up its ${counted(count, 'minute')} before any engine was asked for a second opinion.`,
   reused: ({ when }: { when: string }) =>
-    `This is the verdict of ${when}: nothing has changed since, so no engine was asked.`,
+    `This is the verdict of ${when}. Nothing has changed since, so no engine was asked.`,
   askFresh: () => 'Ask again with --fresh.',
   earlier: ({ sessionId }: { sessionId: string }) =>
-    `Session ${sessionId} was written by an earlier version of Council. Its verdict can be read and exported; start a new session to ask again.`,
+    `Session ${sessionId} is from an earlier version of Council. You can read and export its verdict. To ask again, start a new session.`,
   outdatedFindings: ({ count }: Count) =>
-    `Outdated: the lines of ${by(count, 'one finding', `${String(count)} findings`)} have changed since, so that ${by(count, 'it is', 'they are')} not in Problems.`,
+    `Outdated: the lines of ${counted(count, 'finding')} have changed since, so ${by(count, 'it isn’t', 'they aren’t')} in Problems.`,
   dismissedFindings: ({ count }: Count) =>
-    `${by(count, 'One finding is', `${String(count)} findings are`)} dismissed and not in Problems; “Council: Show Dismissed Findings” brings ${by(count, 'it', 'them')} back.`,
-  resumeIt: () => 'Resume it to go on: no engine that has answered is asked again.',
+    `${countedFirst(count, 'finding')} ${by(count, 'is dismissed and isn’t', 'are dismissed and aren’t')} in Problems. To bring ${by(count, 'it', 'them')} back, run “Council: Show Dismissed Findings”.`,
+  resumeIt: () => 'To continue, resume it. Engines that have answered aren’t asked again.',
 };
 
 const HOW_SILENT: Readonly<Record<Silent['how'], (name: string) => string>> = {
-  'not-asked': (name) => `${name} was not asked.`,
+  'not-asked': (name) => `${name} wasn’t asked.`,
   stopped: (name) => `${name} was stopped before it answered.`,
-  unreadable: (name) => `${name}’s answer could not be read.`,
-  failed: (name) => `${name} did not answer.`,
+  unreadable: (name) => `${name}’s answer couldn’t be read.`,
+  failed: (name) => `${name} didn’t answer.`,
 };
 
 function whatIsLeft(leaves: Leaves): string {
   switch (leaves.kind) {
     case 'no-vote':
-      return 'It counts as neither side';
+      return 'It counts for neither side.';
     case 'position-unheld':
-      return 'Nobody else holds the position';
+      return 'The position has no other proponent.';
     case 'objection':
-      return 'Its objection stands';
+      return 'Its objection still counts.';
     case 'agreement':
-      return `It had agreed with version ${String(leaves.version)}`;
+      return `It had agreed with version ${String(leaves.version)}.`;
   }
 }
 
 function filesOf({ files, more }: Files): string {
-  return listOf(more === 0 ? files : [...files, `${countWord(more)} more`]);
+  return listOf(more === 0 ? files : [...files, `${String(more)} more`]);
 }

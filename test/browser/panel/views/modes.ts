@@ -3,7 +3,7 @@ import { finding, seat, verdictView, vote } from './build.ts';
 
 export const rehearsal: SessionView = verdictView(
   {
-    decision: 'Rejected 2–1. One finding must be fixed first.',
+    decision: 'Rejected 2–1. Fix 1 finding first.',
     outcome: 'rejected',
     pattern: 'majority-rejection',
     action: 'block',
@@ -32,7 +32,7 @@ export const rehearsal: SessionView = verdictView(
 
 export const simple: SessionView = verdictView(
   {
-    decision: 'Approved 3–0, Codex and Gemini could not take part.',
+    decision: 'Approved 3–0, Codex and Gemini couldn’t take part.',
     mode: 'simple',
     confidence: 77,
     flags: ['degraded', 'one-vendor'],

@@ -77,7 +77,7 @@ const NOTICE: Label = {
 };
 
 export const split: SessionView = verdictView(
-  { ...SPLIT, decision: 'Undecided: one for, one against, Gemini abstained, Qwen did not answer. You decide.' },
+  { ...SPLIT, decision: 'Undecided: 1 for, 1 against, Gemini abstained, Qwen didn’t answer. You decide.' },
   { notices: [NOTICE] },
   PROBLEMS,
 );
@@ -86,7 +86,7 @@ export const resolved: SessionView = verdictView(
   {
     ...SPLIT,
     decision:
-      'Undecided: one for, one against, Gemini abstained, Qwen did not answer. You chose: cache reads for the catalogue only.',
+      'Undecided: 1 for, 1 against, Gemini abstained, Qwen didn’t answer. You chose: cache reads for the catalogue only.',
     resolution: {
       option: 'between',
       reason: 'It can be undone in a day.',
@@ -100,7 +100,7 @@ export const resolved: SessionView = verdictView(
 
 export const degraded: SessionView = verdictView(
   {
-    decision: 'Approved 2–0, Gemini did not answer.',
+    decision: 'Approved 2–0, Gemini didn’t answer.',
     pattern: 'majority',
     confidence: 81.5,
     flags: ['degraded', 'parsed-from-text', 'workspace-changed'],

@@ -14,7 +14,7 @@ const step = (id: string, label: string, description: string): Option => ({
 /** Put again once, and still nobody has won: the four ways out come after the rest. */
 export const deadlock: SessionView = verdictView({
   ...split.verdict,
-  decision: 'Undecided: one for, one against, Gemini abstained. You decide.',
+  decision: 'Undecided: 1 for, 1 against, Gemini abstained. You decide.',
   seats: split.verdict?.seats.slice(0, 3) ?? [],
   engineErrors: [],
   round: 2,
@@ -71,7 +71,7 @@ const TWO = {
 /** Two seats that differ by more than 30. */
 export const twoSeats: SessionView = verdictView({
   ...TWO,
-  decision: 'Undecided: one for, one against. You decide.',
+  decision: 'Undecided: 1 for, 1 against. You decide.',
   outcome: 'undecided',
   pattern: 'split',
   action: 'ask-user',

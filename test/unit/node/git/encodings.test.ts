@@ -43,7 +43,7 @@ describe('files that are no UTF-8', () => {
     const said = sayAll(partNotices({ artifact }));
     assert.match(
       said,
-      /^Three files are no UTF-8, and the encoding was a guess: a\.c \(shift_jis\), gone\.c \(koi8-r\)/,
+      /^Three files aren’t UTF-8, and their encoding was guessed: a\.c \(shift_jis\), gone\.c \(koi8-r\)/,
     );
     git(folder(), 'add', '-A');
     assert.equal((await loadArtifact(folder(), { kind: 'staged' })).text.includes('終わり'), true);
@@ -58,7 +58,7 @@ describe('files that are no UTF-8', () => {
     assert.deepEqual(linesOf(artifact, 'b.txt'), ['// сумма']);
     assert.deepEqual(linesOf(artifact, 'c.c'), RUSSIAN.trimEnd().split('\n'));
     assert.deepEqual(encodingsOf(artifact), ['a.txt windows-1251', 'b.txt windows-1251', 'c.c windows-1251 guessed']);
-    assert.match(sayAll(partNotices({ artifact })), /^One file is no UTF-8, and the encoding was a guess: c\.c/);
+    assert.match(sayAll(partNotices({ artifact })), /^One file isn’t UTF-8, and its encoding was guessed: c\.c/);
   });
 
   it('are read as git has them on disk where it keeps them in UTF-8', async () => {

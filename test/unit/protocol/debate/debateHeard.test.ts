@@ -55,8 +55,8 @@ describe('an answer that cannot be read, in a debate', () => {
       outcome(played),
       /^- Architect \(Gemini\): gave no readable answer, and so takes no side – Word salad\.$/m,
     );
-    assert.match(outcome(played), /^- Gemini \(Architect\) gave no readable answer in round one/m);
-    assert.match(verdict.decision, /without the Architect, whose answer could not be read/);
+    assert.match(outcome(played), /^- Gemini \(Architect\) gave no readable answer in round 1/m);
+    assert.match(verdict.decision, /not counting the Architect \(no readable answer\)/);
   });
 
   it('is not needed for a consensus of the others, which says so and is not sure', () => {
@@ -73,7 +73,7 @@ describe('an answer that cannot be read, in a debate', () => {
   it('leaves nobody who challenged when no other was heard', () => {
     const { verdict } = play({ 'gemini challenge': UNREAD, 'codex challenge': UNREAD });
     assert.deepEqual([verdict.outcome, verdict.debate?.kind], ['undecided', 'aborted']);
-    assert.match(verdict.decision, /^Aborted: no challenger gave an answer that could be read\./);
+    assert.match(verdict.decision, /^Aborted: no challenger gave a readable answer\./);
   });
 
   it('takes no objection back when it is a rebuttal, and no earlier readable try is lost for it', () => {
@@ -85,7 +85,7 @@ describe('an answer that cannot be read, in a debate', () => {
     );
     assert.equal(verdict.seats.find(({ id }) => id === 'codex')?.status, 'unreadable');
     assert.ok(verdict.flags.includes('degraded'));
-    assert.match(view.notices.map(say).join('\n'), /Codex’s answer could not be read\. .*Its objection stands\./);
+    assert.match(view.notices.map(say).join('\n'), /Codex’s answer couldn’t be read\. .*Its objection still counts\./);
     let tries = 0;
     const better = (): Answer => {
       tries += 1;
@@ -115,10 +115,10 @@ describe('a proponent who is lost', () => {
     assert.match(verdict.engineErrors[0]?.detail ?? '', /quota/);
     assert.match(
       verdict.decision,
-      /did not answer what stands against it\. Without Claude the debate ended in round one: no rebuttal/,
+      /didn’t answer the objections\. The debate ended in round 1 without Claude\. No rebuttal/,
     );
-    assert.match(view.notices.map(say).join('\n'), /Claude did not answer\..*Nobody else holds the position\./);
-    assert.match(outcome(played), /^- Claude \(Proponent\) did not answer in round one .*quota/m);
+    assert.match(view.notices.map(say).join('\n'), /Claude didn’t answer\..*The position has no other proponent\./);
+    assert.match(outcome(played), /^- Claude \(Proponent\) didn’t answer in round 1 .*quota/m);
     assert.deepEqual(
       verdict.dissents.map((one) => one.seat),
       ['codex'],
@@ -143,13 +143,13 @@ describe('a proponent who is lost', () => {
     for (const text of [verdict.decision, sayAll(view.heading)]) {
       assert.match(
         text,
-        /^Undecided: Claude, who holds the position, did not answer what stands against it\. Without Claude the debate ended in round two: no further/,
+        /^Undecided: the proponent, Claude, didn’t answer the objections\. The debate ended in round 2 without Claude\. No further/,
       );
     }
-    assert.match(view.notices.map(say).join('\n'), /no further rebuttal and no assumptions were asked for/);
+    assert.match(view.notices.map(say).join('\n'), /No further rebuttal and no assumptions were asked for/);
     assert.match(
       outcome(played),
-      /^- Claude \(Proponent\) did not answer in round two .*\n- Without Claude the debate ended in round two: no further/m,
+      /^- Claude \(Proponent\) didn’t answer in round 2 .*\n- The debate ended in round 2 without Claude\. No further/m,
     );
   });
 });
@@ -167,10 +167,10 @@ describe('a seat of a debate that is lost', () => {
         [[name, 'ABSTAIN']],
       );
       assert.ok(verdict.flags.includes('degraded'));
-      assert.match(verdict.decision, new RegExp(`What its side rests on was not heard from ${name}\\.`));
-      assert.match(view.notices.map(say).join('\n'), new RegExp(`${name} \\(${side}\\) did not answer in round two`));
+      assert.match(verdict.decision, new RegExp(`The assumptions of ${name} are missing\\.`));
+      assert.match(view.notices.map(say).join('\n'), new RegExp(`${name} \\(${side}\\) didn’t answer in round 2`));
       assert.match(transcript(played), new RegExp(`### ${side}: did not answer`));
-      assert.match(outcome(played), new RegExp(`- ${name} \\(${side}\\) did not answer in round two when asked what`));
+      assert.match(outcome(played), new RegExp(`- ${name} \\(${side}\\) didn’t answer in round 2 when asked for`));
       const [only] = notHeard(played) as readonly { seat: string; question: string }[];
       assert.deepEqual([only?.seat, only?.question], [id, 'assumptions']);
       assert.deepEqual(verdict.debate?.agreed, [], 'one side alone agrees with nobody');
@@ -211,7 +211,10 @@ describe('a seat of a debate that is lost', () => {
     const lines = { 'gemini challenge': lost, 'qwen challenge': lost, 'codex challenge': OPERATOR_AGREES };
     const { verdict } = play(lines, start);
     assert.deepEqual([verdict.outcome, verdict.pattern], ['undecided', 'insufficient-quorum']);
-    assert.match(verdict.decision, /^Undecided although those who were heard agree: too few were heard, without/);
+    assert.match(
+      verdict.decision,
+      /^Undecided: the experts who were heard agree, but too few were heard, not counting/,
+    );
     const two = play({ ...lines, 'gemini challenge': ARCHITECT_AGREES }, start).verdict;
     assert.deepEqual([two.outcome, two.pattern], ['approved', 'majority']);
   });

@@ -92,12 +92,12 @@ describe('the outcome of a debate', () => {
       [verdict.outcome, verdict.action, verdict.escalation?.level, verdict.flags],
       ['approved', 'mitigate-first', 'L3', ['provisional', 'mitigation-required']],
     );
-    assert.match(verdict.decision, / A concern about safety must be met first\.$/);
+    assert.match(verdict.decision, / Address the safety concern first\.$/);
     assert.ok(
       game
         .view()
         .notices.map(say)
-        .some((notice) => notice.startsWith('A concern about safety or security is open')),
+        .some((notice) => notice.startsWith('A safety or security concern is open')),
     );
     // The text alone is none: the closed word says so.
     const unsaid = play({ ...kept, 'codex challenge': { ...minor, safety: 'none' } }).verdict;
@@ -185,7 +185,7 @@ describe('the outcome of a debate', () => {
     const start = limited(2);
     const debate = start.debate === undefined ? undefined : { ...start.debate, insteadOf: 'qwen' };
     const { view } = play({}, { ...start, debate });
-    assert.ok(view.notices.map(say).includes('“qwen” was to hold the position and has no seat here; Claude holds it.'));
+    assert.ok(view.notices.map(say).includes('The proponent is Claude, because “qwen” has no seat in this debate.'));
   });
 
   it('has in its risks what is objected to, not how it was put last', () => {

@@ -84,11 +84,11 @@ describe('a newest version of the position', () => {
       ['approved', 'majority', ['claude', 'codex']],
     );
     assert.equal(verdict.confidence, 80, 'the mean of the two');
-    assert.ok(view.notices.map(say).includes('Version 2 was not judged by the Architect, who agreed with version 1.'));
-    assert.match(view.notices.map(say).join('\n'), /^Gemini did not answer\. .* It had agreed with version 1\.$/m);
+    assert.ok(view.notices.map(say).includes('Version 2 wasn’t judged by the Architect (agreed with version 1).'));
+    assert.match(view.notices.map(say).join('\n'), /^Gemini didn’t answer\. .* It had agreed with version 1\.$/m);
     assert.match(outcome(played), /^- ⚠️ Architect \(Gemini\), on v1: /m);
     assert.match(outcome(played), /^- ✅ Operator \(Codex\): /m);
-    assert.match(verdict.decision, /, without the Architect, who has judged version 1 only\.$/);
+    assert.match(verdict.decision, /, not counting the Architect \(judged only version 1\)\.$/);
   });
 
   it('that too few have judged is no consensus', () => {
@@ -97,11 +97,11 @@ describe('a newest version of the position', () => {
     const { outcome: ending, pattern, agreedBy, decision, debate } = played.verdict;
     assert.equal(debate?.kind, 'undecided');
     assert.deepEqual([ending, pattern, agreedBy], ['undecided', 'insufficient-quorum', []]);
-    assert.match(decision, /^Undecided although nobody objects: too few have judged version 2, the newest\./);
+    assert.match(decision, /^Undecided: no expert objects, but too few judged version 2, the latest\./);
     assert.match(outcome(played), /^\*\*Final position:\*\* .* \(undecided\)\n\*\*Confidence:\*\* MEDIUM/m);
     assert.match(
       outcome(played),
-      /^> Version 2 was not judged by the Operator and Architect, who agreed with version 1\.$/m,
+      /^> Version 2 wasn’t judged by the Operator and the Architect \(agreed with version 1\)\.$/m,
     );
   });
 });
@@ -124,7 +124,7 @@ describe('a minor reservation', () => {
     });
     assert.deepEqual(played.verdict.agreedBy, ['claude', 'gemini']);
     assert.match(outcome(played), /^- ⚠️ Operator \(Codex\): agrees on condition that was not met – /m);
-    assert.match(played.verdict.decision, /, without the Operator, whose reservation was refused\.$/);
+    assert.match(played.verdict.decision, /, not counting the Operator \(condition refused\)\.$/);
     assert.match(played.verdict.conditions.join(), /^Write down the restart\./);
   });
 
@@ -158,7 +158,7 @@ describe('an agreement without evidence', () => {
     assert.ok(!asked(played).some((one) => one.endsWith('confrontation') || one.endsWith('rebuttal')));
     const { outcome: ending, pattern, agreedBy, decision, engineErrors, debate } = played.verdict;
     assert.deepEqual([ending, pattern, agreedBy], ['approved', 'majority', ['claude', 'codex']]);
-    assert.match(decision, /, without the Architect, who agreed without evidence\.$/);
+    assert.match(decision, /, not counting the Architect \(agreed without evidence\)\.$/);
     assert.deepEqual([engineErrors, debate?.standings.map((one) => one.rubberStamp)], [[], [false, true]]);
   });
 
@@ -178,7 +178,7 @@ describe('an agreement without evidence', () => {
       const played = play({ ...bare, 'codex challenge': other });
       assert.deepEqual([played.verdict.outcome, played.verdict.debate?.kind], ['undecided', 'undecided']);
       assert.ok(!asked(played).includes('claude confrontation'));
-      assert.match(played.verdict.decision, /^Undecided although nobody objects: too few agree with evidence/);
+      assert.match(played.verdict.decision, /^Undecided: no expert objects, but too few agree with evidence/);
     }
   });
 
@@ -187,7 +187,7 @@ describe('an agreement without evidence', () => {
     assert.deepEqual(played.verdict.agreedBy, ['claude', 'codex', 'gemini']);
     const silent = play({ 'gemini challenge': NOD, ...BOTH, 'gemini challenger-rebuttal': lost });
     assert.deepEqual(silent.verdict.agreedBy, ['claude', 'codex']);
-    assert.doesNotMatch(silent.view.notices.map(say).join(), /was not judged by the Architect/);
+    assert.doesNotMatch(silent.view.notices.map(say).join(), /wasn’t judged by the Architect/);
   });
 
   it('with a small reservation keeps that as a condition, and has the proponent answer it with the others', () => {
@@ -216,6 +216,6 @@ it('who could not begin a debate is named in its first sentence', () => {
   const detail = 'Its persona does not reach it.';
   const missing = { engine: 'qwen', title: 'Qwen', status: 'failed', detail, nextStep: '' } as const;
   const played = play({ 'codex challenge': OPERATOR_AGREES }, { ...start, unusable: [missing] });
-  assert.match(sayAll(played.view.heading), /^Consensus after one round\. Qwen took no part\.$/);
+  assert.match(sayAll(played.view.heading), /^Consensus after 1 round\. Qwen didn’t take part\.$/);
   assert.ok(played.verdict.flags.includes('degraded'));
 });

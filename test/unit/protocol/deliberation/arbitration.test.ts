@@ -205,7 +205,7 @@ describe('the COUNCIL VERDICT block', () => {
     const game = playCouncil({ claude: lost, codex: lost, gemini: lost }, start);
     const verdict = arbitrationVerdict(game.verdict(), CONFLICT);
     assert.deepEqual([verdict.decision, verdict.agreed_by, verdict.dissent], ['undecided', [], 'none']);
-    assert.match(verdict.reasoning, /^Undecided after one round: Claude, Codex and Gemini did not answer\./);
+    assert.match(verdict.reasoning, /^Undecided after 1 round: Claude, Codex, and Gemini didn’t answer\./);
     assert.match(formatCouncilVerdict(verdict), /^agreed_by: \[\]$/m);
   });
 });

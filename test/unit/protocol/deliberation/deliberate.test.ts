@@ -121,7 +121,10 @@ describe('a round that brings nothing', () => {
         .view()
         .notices.map(say)
         .join('\n');
-    assert.match(noticesWith(yes), /^Nobody moved or named new evidence in round 2, so no further round was held\.$/m);
+    assert.match(
+      noticesWith(yes),
+      /^In round 2, no seat changed its position or named new evidence, so no further round followed\.$/m,
+    );
     assert.doesNotMatch(noticesWith(yes, unsure, yes, unsure), /no further round/);
   });
 

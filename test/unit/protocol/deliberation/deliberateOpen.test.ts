@@ -112,7 +112,7 @@ describe('an open question', () => {
     );
     assert.equal(
       sayAll(game.view().heading),
-      'Decided in round 2: A, “Redis”. Claude and Codex agree, Gemini did not answer.',
+      'Decided in round 2: A, “Redis”. Claude and Codex agree, Gemini didn’t answer.',
     );
   });
 

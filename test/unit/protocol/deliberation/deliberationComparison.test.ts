@@ -122,7 +122,7 @@ describe('53: several who change their positions at once without new evidence', 
       gemini: inTurn(says({ position: 'ABSTAIN', stance: '' }), says({ position: 'APPROVE', stance: 'Yes.' })),
     });
     assert.deepEqual(game.view().notices.map(say).slice(-1), [
-      'Claude, Codex and Gemini changed their positions in round 2 without new evidence.',
+      'Claude, Codex, and Gemini changed their positions in round 2 without new evidence.',
     ]);
     assert.ok(game.verdict().flags.includes('conformity'));
   });
@@ -143,7 +143,7 @@ describe('what the seats of a round share', () => {
       { key_evidence: ['Nothing protects the write'], cites: ['src/c.ts:5', 'src/gone.ts:1?'] },
     );
     assert.deepEqual(agreement, [
-      'Claude, Codex and Gemini hold with A.',
+      'Claude, Codex, and Gemini hold with A.',
       'Claude and Codex point at src/a.ts:3.',
       'Claude and Codex: Load.',
     ]);
@@ -181,7 +181,7 @@ describe('divergingPaths', () => {
         { name: 'Claude', files },
         { name: 'Codex', files: ['x.ts'] },
       ])[0],
-      'Only Claude looked at f0.ts, f1.ts, f2.ts, f3.ts, f4.ts and four more.',
+      'Only Claude looked at f0.ts, f1.ts, f2.ts, f3.ts, f4.ts, and 4 more.',
     );
   });
 

@@ -119,7 +119,7 @@ describe('a question to the dissenter', () => {
     game.send(QUESTION);
     assert.deepEqual(game.verdict().deliberation?.followUps, []);
     assert.deepEqual(standing(game.verdict()), standing(before));
-    const told = 'Gemini did not answer your question. A usage limit is reached. Try later.';
+    const told = 'Gemini didn’t answer your question. A usage limit is reached. Try later.';
     assert.ok(game.view().notices.map(say).includes(told));
   });
 
@@ -137,7 +137,7 @@ describe('a question to the dissenter', () => {
     );
     const view = viewOf(running);
     assert.deepEqual([view.phase, view.verdict, view.standing], ['live', null, before]);
-    assert.equal(sayAll(view.heading), 'Asking Gemini once more. The verdict stays the same.');
+    assert.equal(sayAll(view.heading), 'Asking Gemini again. The verdict stays the same.');
     assert.deepEqual(
       view.seats.map(({ status }) => status),
       ['answered', 'answered', 'asked'],

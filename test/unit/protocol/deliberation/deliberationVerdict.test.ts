@@ -104,10 +104,10 @@ describe('what the user chooses from when an open question stays open', () => {
     );
     assert.equal(
       sayAll(game.view().heading),
-      'Undecided after one round: Claude holds with A, Codex holds with B, Gemini did not answer. You decide.',
+      'Undecided after 1 round: Claude is for A, Codex is for B, Gemini didn’t answer. You decide.',
     );
     game.send({ kind: 'settle', resolution: { option: 'B', reason: 'It scales.', acceptedRisk: false } });
-    assert.match(sayAll(game.view().heading), /Gemini did not answer\. You chose: option B: Move it\.$/);
+    assert.match(sayAll(game.view().heading), /Gemini didn’t answer\. You chose: option B: Move it\.$/);
     assert.match(summaryOf(game.view()), /Option B: Move it \(.*\)\. Reason: It scales\. Overruled: Claude\./);
     assert.deepEqual(overruledBy('ask-again', game.verdict()), []);
     const { recommendedAction } = game.verdict().deliberation ?? {};

@@ -42,20 +42,20 @@ describe('the early call', () => {
     assert.deepEqual(game.view().called?.out, ['claude']);
     assert.equal(
       sayAll(game.view().heading),
-      'Called: rejected 2–0; Claude is still out: it cannot turn this, but what it finds may still matter.',
+      'Decided early: rejected, 2–0. Claude is still running. Its vote can’t change the result, but its findings can still matter.',
     );
   });
 
   it('is never made in the first round, whatever was said', () => {
     const game = inRound(three, { claude: yes, codex: yes });
     assert.equal(earlyDecision(game.state()), null);
-    assert.equal(sayAll(game.view().heading), 'Three engines are reading. Two have answered.');
+    assert.equal(sayAll(game.view().heading), 'Three engines are reading. 2 answered.');
   });
 
   it('is not made while the third can still change it', () => {
     const cases: readonly Round[] = [{ codex: yes }, { codex: no, gemini: yes }, { codex: unsure, gemini: yes }];
     for (const round of cases)
-      assert.match(heading(three, split, round), /^Three engines answer one another, round 2\./);
+      assert.match(heading(three, split, round), /^Round 2: 3 engines are answering one another\./);
     const four = deliberationSetup({ seats: ['claude', 'codex', 'gemini', 'qwen'].map((name) => seat(name)) });
     const first = { ...split, qwen: unsure };
     // Two of four are no majority yet; three are.
@@ -63,7 +63,7 @@ describe('the early call', () => {
     assert.equal(earlyDecision(inRound(four, first, { claude: yes, codex: yes, gemini: no }).state()), null);
     assert.match(
       heading(four, first, { claude: yes, codex: yes, gemini: yes }),
-      /^Called: approved 3–0; Qwen is still out/,
+      /^Decided early: approved, 3–0\. Qwen is still running/,
     );
   });
 
@@ -74,10 +74,13 @@ describe('the early call', () => {
     const first = { ...split, qwen: unsure, copilot: unsure };
     const lost = { claude: yes, codex: yes, gemini: failed('quota') };
     assert.equal(earlyDecision(inRound(five, first, lost).state()), null);
-    assert.match(heading(five, first, { ...lost, qwen: yes }), /^Called: approved 3–0; Copilot is still out/);
+    assert.match(
+      heading(five, first, { ...lost, qwen: yes }),
+      /^Decided early: approved, 3–0\. Copilot is still running/,
+    );
     assert.match(
       heading(five, first, { claude: yes, codex: yes, gemini: yes }),
-      /^Called: approved 3–0; Qwen and Copilot are still out: they cannot turn this, but what they find may still matter\./,
+      /^Decided early: approved, 3–0\. Qwen and Copilot are still running\. Their votes can’t change the result, but their findings can still matter\./,
     );
   });
 
@@ -107,7 +110,10 @@ describe('the early call', () => {
       { claude: vote('A'), gemini: vote('A') },
     );
     assert.equal(earlyDecision(game.state())?.choice, 'A');
-    assert.match(sayAll(game.view().heading), /^Called: A, “Keep it in the process”, 2–0; Codex is still out/);
+    assert.match(
+      sayAll(game.view().heading),
+      /^Decided early: A, “Keep it in the process”, 2–0\. Codex is still running/,
+    );
   });
 
   it('holds when the one who is out is stopped, and its earlier objection stays', () => {
@@ -125,7 +131,7 @@ describe('the early call', () => {
     const game = inRound(three, split, { codex: yes, gemini: yes });
     game.send({ kind: 'cancel' });
     assert.equal(earlyDecision(game.state()), null);
-    assert.equal(sayAll(game.view().heading), 'Stopping.');
+    assert.equal(sayAll(game.view().heading), 'Stopping…');
   });
 });
 

@@ -55,11 +55,11 @@ describe('a decision record', () => {
       'gemini challenger-rebuttal': rebuttal('ACCEPT', { reason: 'Fine.' }),
     });
     const text = decisionRecord(stamped.state).render(1);
-    assert.match(text, /^> The Architect agreed without evidence; this counts as nobody’s support\.$/m);
+    assert.match(text, /^> The Architect agreed without evidence, so the agreement doesn’t count as support\.$/m);
     assert.match(text, /^- Decided by: Claude and Codex$/m);
     const silent = play({ 'codex challenger-rebuttal': rebuttal('ACCEPT'), 'gemini challenger-rebuttal': lost });
     const record = decisionRecord(silent.state).render(1);
-    assert.match(record, /^> Version 2 was not judged by the Architect, who agreed with version 1\.$/m);
+    assert.match(record, /^> Version 2 wasn’t judged by the Architect \(agreed with version 1\)\.$/m);
     assert.match(record, /^- Decided by: Claude and Codex$/m);
     const quick = decisionRecord(play({ 'codex challenge': OPERATOR_AGREES }).state).render(1);
     assert.match(quick, /^> All challengers agreed at once\. Be sceptical/m);

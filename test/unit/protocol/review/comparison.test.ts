@@ -161,12 +161,12 @@ describe('a review that is held again', () => {
     assert.deepEqual([open.outcome, open.action, open.pattern], ['undecided', 'ask-user', 'unanimous']);
     assert.equal(
       open.decision,
-      'Undecided although 3–0 for it: one P1 finding of the last review is still open. Since the last review: 0 resolved, 1 still open, 0 new. The finding must be fixed first. You decide.',
+      'Undecided despite 3–0 for it: 1 P1 finding from the last review is still open. Since the last review: 0 resolved, 1 still open, 0 new. Fix the finding first. You decide.',
     );
     assert.equal(exitStatusOf(open, 'p1'), 1);
     const gone = held({ earlier: [known(GRAVE, 'changed')], words: { claude: says1('fixed') } }).verdict();
     assert.deepEqual([gone.outcome, exitStatusOf(gone, 'p1')], ['approved', 0]);
-    assert.equal(gone.decision, 'Approved 3–0, nothing found. Since the last review: 1 resolved, 0 still open, 0 new.');
+    assert.equal(gone.decision, 'Approved 3–0, no findings. Since the last review: 1 resolved, 0 still open, 0 new.');
   });
 
   it('passes over what is applied, dismissed, or was there before the change', () => {

@@ -83,7 +83,7 @@ describe('a question about a finding', () => {
     game.send(QUESTION);
     const { findings } = concludeSession(game.state());
     assert.deepEqual(findings[0]?.asked, [{ seat: 'codex', question: 'When?', answer: 'Line 41.' }]);
-    const told = 'Claude did not answer your question. A usage limit is reached. Try later.';
+    const told = 'Claude didn’t answer your question. A usage limit is reached. Try later.';
     assert.ok(game.view().notices.map(say).includes(told));
   });
 

@@ -62,7 +62,7 @@ describe('a review that is put again', () => {
         [P1.title, 'withdrawn', 'O1 is wrong.'],
       ],
     );
-    assert.equal(verdict.decision, 'Approved 3–0, one P2 finding.');
+    assert.equal(verdict.decision, 'Approved 3–0, 1 P2 finding.');
   });
 
   it('keeps what is not withdrawn without its being repeated', () => {
@@ -89,7 +89,7 @@ describe('a review that is put again', () => {
       both.findings.map(({ raisedBy, state }) => [raisedBy, state]),
       [[['claude', 'codex'], 'withdrawn']],
     );
-    assert.equal(both.decision, 'Approved 3–0, every finding withdrawn.');
+    assert.equal(both.decision, 'Approved 3–0, all findings withdrawn.');
   });
 });
 
@@ -103,7 +103,7 @@ describe('a P1 that was there before the change', () => {
       [kept.outcome, kept.pattern, kept.flags, kept.recommendation],
       ['approved', 'unanimous', [], 'keep'],
     );
-    assert.equal(kept.decision, 'Approved 3–0, nothing new found.');
+    assert.equal(kept.decision, 'Approved 3–0, no new findings.');
     const revised = verdictOf(says('revise', { findings: [old, P2], confidence: 70 }));
     assert.deepEqual(
       [revised.outcome, revised.conditions, revised.action],

@@ -15,38 +15,38 @@ const raising = (...findings: readonly (typeof first)[]): SeatReply => says('rev
 const no = says('reject', { confidence: 70 });
 
 const TABLE: readonly (readonly [string, readonly SeatReply[], Judgement?])[] = [
-  ['Approved 3–0, nothing found.', [keep, keep, keep]],
-  ['Approved 3–0, one P3 finding.', [keep, raising(small), keep]],
+  ['Approved 3–0, no findings.', [keep, keep, keep]],
+  ['Approved 3–0, 1 P3 finding.', [keep, raising(small), keep]],
   [
-    'Approved 3–0, two P2 findings.',
+    'Approved 3–0, 2 P2 findings.',
     [keep, raising({ ...first, severity: 'P2' }, { ...second, severity: 'P2' }, small), keep],
   ],
-  ['Approved 2–1, one P1 finding. The finding must be fixed first.', [keep, raising(first, small), keep]],
-  ['Approved 2–1, two P1 findings. The findings must be fixed first.', [keep, raising(first, second), keep]],
+  ['Approved 2–1, 1 P1 finding. Fix the finding first.', [keep, raising(first, small), keep]],
+  ['Approved 2–1, 2 P1 findings. Fix the findings first.', [keep, raising(first, second), keep]],
   [
-    'Approved 2–1, one P1 finding. Another seat refutes the finding: look at both sides.',
+    'Approved 2–1, 1 P1 finding. Another seat refutes the finding. Compare both sides.',
     [keep, raising(first), keep],
     'refute',
   ],
   [
-    'Approved 2–1, two P1 findings. Another seat refutes the findings: look at both sides.',
+    'Approved 2–1, 2 P1 findings. Another seat refutes the findings. Compare both sides.',
     [keep, raising(first, second), keep],
     'refute',
   ],
-  ['Approved 2–1, one P1 could not be checked.', [keep, raising(doubtful), keep]],
+  ['Approved 2–1, 1 P1 couldn’t be checked.', [keep, raising(doubtful), keep]],
   [
-    'Approved 2–1, one P1 finding, one P1 could not be checked. The finding must be fixed first.',
+    'Approved 2–1, 1 P1 finding, 1 P1 couldn’t be checked. Fix the finding first.',
     [keep, raising(first, doubtful), keep],
   ],
-  ['Approved 3–0, one unverified finding.', [keep, raising({ ...doubtful, severity: 'P2' }), keep]],
-  ['Rejected 2–1, two P1 findings.', [no, raising(first, second), keep]],
-  ['Rejected 2–0, nothing found, Gemini did not answer.', [no, no, failed('quota')]],
+  ['Approved 3–0, 1 unverified finding.', [keep, raising({ ...doubtful, severity: 'P2' }), keep]],
+  ['Rejected 2–1, 2 P1 findings.', [no, raising(first, second), keep]],
+  ['Rejected 2–0, no findings, Gemini didn’t answer.', [no, no, failed('quota')]],
   [
-    'Undecided: one for, one against, one P1 finding, Gemini abstained. The finding must be fixed first. You decide.',
+    'Undecided: 1 for, 1 against, 1 P1 finding, Gemini abstained. Fix the finding first. You decide.',
     [keep, raising(first), says('continue')],
   ],
   [
-    'Undecided: nobody voted, nothing found, Claude, Codex and Gemini abstained. Ask again with more context.',
+    'Undecided: no votes, no findings, Claude, Codex, and Gemini abstained. Ask again with more context.',
     [says('continue'), says('continue'), says('continue')],
   ],
 ];

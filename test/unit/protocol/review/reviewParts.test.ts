@@ -128,7 +128,7 @@ describe('a review in parts', () => {
     );
     assert.deepEqual(
       [step, sayAll(heading)],
-      [{ task: 'review', round: 1, kind: 'first' }, 'Three engines are reading. One has answered.'],
+      [{ task: 'review', round: 1, kind: 'first' }, 'Three engines are reading. 1 answered.'],
     );
   });
 });

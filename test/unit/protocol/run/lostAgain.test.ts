@@ -36,7 +36,7 @@ describe('a seat that is lost when it is asked again', () => {
     assert.deepEqual(verdict.flags, ['degraded', 'provisional', 'mitigation-required']);
     assert.equal(
       verdict.decision,
-      'Provisionally approved 2–0, Codex rejected before and did not answer again. A concern about safety must be met first.',
+      'Provisionally approved 2–0, Codex rejected earlier and didn’t answer again. Address the safety concern first.',
     );
     assert.deepEqual([verdict.seats[1]?.status, verdict.seats[1]?.vote.position], ['quota', 'ABSTAIN']);
   });
@@ -90,7 +90,7 @@ describe('a re-deliberation', () => {
       return game;
     };
     const game = start();
-    assert.equal(sayAll(game.view().heading), 'Codex and Gemini look again, with what is new.');
+    assert.equal(sayAll(game.view().heading), 'Asking Codex and Gemini again, with the new information.');
     for (const seat of ['codex', 'gemini']) game.send({ kind: 'reply', seat, reply: yes(80) });
     settleRound(game);
     assert.deepEqual([game.verdict().outcome, game.verdict().round], ['approved', 2]);
@@ -119,6 +119,6 @@ describe('a cancelled vote', () => {
     settleRound(game);
     const { confidence, flags, conditions, dissents, escalation, decision } = game.verdict();
     assert.deepEqual([confidence, flags, conditions, dissents, escalation], [0, ['degraded'], [], [], null]);
-    assert.equal(decision, 'Cancelled before the council had decided.');
+    assert.equal(decision, 'Cancelled before the council decided.');
   });
 });

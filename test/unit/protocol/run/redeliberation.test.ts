@@ -34,7 +34,7 @@ describe('re-deliberation', () => {
         },
       },
     ]);
-    assert.equal(sayAll(game.view().heading), 'Gemini looks again, with what is new.');
+    assert.equal(sayAll(game.view().heading), 'Asking Gemini again, with the new information.');
     assert.equal(game.view().phase, 'live');
   });
 
@@ -168,7 +168,7 @@ describe('a dissent about safety', () => {
     assert.deepEqual(effects, [
       { kind: 'ask-plan', seat: 'gemini', concerns: ['Who holds the old token stays logged in.'] },
     ]);
-    assert.equal(sayAll(game.view().heading), 'All have answered. Gemini is asked how to meet the dissent.');
+    assert.equal(sayAll(game.view().heading), 'All answers are in. Asking Gemini how to address the dissent.');
     assert.equal(game.view().seats[2]?.status, 'asked');
   });
 
@@ -195,7 +195,7 @@ describe('a dissent about safety', () => {
     assert.ok(
       view.notices
         .map(say)
-        .includes('Claude was asked how to meet the dissent and gave no plan. Its answer could not be read.'),
+        .includes('Claude was asked how to address the dissent and gave no plan. Its answer couldn’t be read.'),
     );
   });
 

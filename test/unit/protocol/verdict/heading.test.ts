@@ -12,29 +12,32 @@ const shrug = answered(ballot('ABSTAIN', 20));
 describe('headingOf', () => {
   const table: readonly (readonly [string, readonly SeatReply[]])[] = [
     ['Approved 3–0.', [yes(80), yes(80), yes(80)]],
-    ['Approved 2–0, Gemini did not answer.', [yes(80), yes(80), failed('quota')]],
+    ['Approved 2–0, Gemini didn’t answer.', [yes(80), yes(80), failed('quota')]],
     ['Approved 2–0, Gemini abstained.', [yes(80), yes(80), shrug]],
     ['Approved 2–1.', [yes(80), no(60), yes(70)]],
-    ['Approved 2–1. The dissent is stronger than the majority: look at it.', [yes(80), no(90), yes(70)]],
+    ['Approved 2–1. The dissent is stronger than the majority. Read it first.', [yes(80), no(90), yes(70)]],
     ['Rejected 2–1.', [no(84), no(73), yes(70)]],
     ['Rejected 3–0.', [no(84), no(73), no(70)]],
-    ['Undecided: one for, one against, Gemini abstained. You decide.', [yes(65), no(70), shrug]],
-    ['Undecided: one for, one against, Gemini did not answer. You decide.', [yes(65), no(70), failed('failed')]],
+    ['Undecided: 1 for, 1 against, Gemini abstained. You decide.', [yes(65), no(70), shrug]],
+    ['Undecided: 1 for, 1 against, Gemini didn’t answer. You decide.', [yes(65), no(70), failed('failed')]],
     ['Undecided: only Codex voted, Claude and Gemini abstained. Ask again with more context.', [shrug, no(70), shrug]],
     [
-      'Undecided: nobody voted, Gemini abstained, Claude and Codex did not answer. Ask again with more context.',
+      'Undecided: no votes, Gemini abstained, Claude and Codex didn’t answer. Ask again with more context.',
       [failed('failed'), failed('quota'), shrug],
     ],
     [
-      'Undecided: only Codex voted, Claude and Gemini did not answer. See why, then ask again.',
+      'Undecided: only Codex voted, Claude and Gemini didn’t answer. Find out why, then ask again.',
       [failed('failed'), no(70), failed('quota')],
     ],
     [
-      'Undecided: nobody voted, Claude, Codex and Gemini did not answer. See why, then ask again.',
+      'Undecided: no votes, Claude, Codex, and Gemini didn’t answer. Find out why, then ask again.',
       [failed('failed'), failed('quota'), failed('cancelled')],
     ],
-    ['Provisionally approved 3–0. Nobody is sure: ask again with more context.', [yes(40), yes(45), yes(49)]],
-    ['Undecided 2–1: a very sure minority stands against an unsure majority. You decide.', [yes(55), no(95), yes(55)]],
+    [
+      'Provisionally approved 3–0. Every confidence is under 50. Ask again with more context.',
+      [yes(40), yes(45), yes(49)],
+    ],
+    ['Undecided 2–1: a very confident minority opposes an unsure majority. You decide.', [yes(55), no(95), yes(55)]],
   ];
   it('says when one engine alone stands behind a result', () => {
     const seats = PERSPECTIVES.map((perspective) => seat('claude', { id: `claude:${perspective}`, perspective }));
@@ -42,7 +45,7 @@ describe('headingOf', () => {
     assert.equal(playVote([yes(80), yes(80), no(60)], simple).verdict.decision, 'Approved 2–1 by Claude alone.');
     assert.equal(
       playVote([no(80), no(80), failed('quota')], simple).verdict.decision,
-      'Rejected 2–0 by Claude alone, Claude (Sophia) did not answer.',
+      'Rejected 2–0 by Claude alone, Claude (Sophia) didn’t answer.',
     );
   });
 
@@ -54,9 +57,9 @@ describe('headingOf', () => {
 
   it('counts the findings that must be fixed', () => {
     const grave = answered(ballot('REJECT', 84, { findings: [finding()] }));
-    assert.equal(playVote([grave, no(70), yes(60)]).verdict.decision, 'Rejected 2–1. One finding must be fixed first.');
+    assert.equal(playVote([grave, no(70), yes(60)]).verdict.decision, 'Rejected 2–1. Fix 1 finding first.');
     const doubtful = answered(ballot('REJECT', 84, { findings: [finding({ evidence: 'unverified' })] }));
-    assert.equal(playVote([doubtful, no(70), yes(60)]).verdict.decision, 'Rejected 2–1, one P1 could not be checked.');
+    assert.equal(playVote([doubtful, no(70), yes(60)]).verdict.decision, 'Rejected 2–1, 1 P1 couldn’t be checked.');
   });
 
   it('names engines that never got a seat', () => {
@@ -66,8 +69,8 @@ describe('headingOf', () => {
       ],
     });
     const { verdict, view } = playVote([yes(80), yes(80), yes(80)], start);
-    assert.equal(verdict.decision, 'Approved 3–0, Qwen could not take part.');
-    assert.deepEqual(view.notices.map(say), ['Qwen does not take part. It is not installed. Install it.']);
+    assert.equal(verdict.decision, 'Approved 3–0, Qwen couldn’t take part.');
+    assert.deepEqual(view.notices.map(say), ['Qwen isn’t taking part. It is not installed. Install it.']);
     assert.deepEqual(verdict.flags, ['degraded']);
   });
 });

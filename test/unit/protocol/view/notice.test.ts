@@ -14,13 +14,13 @@ describe('notices', () => {
   it('does not call an unreadable answer none, and ends every sentence', () => {
     const babble = answered(null, { problem: null });
     assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices.map(say), [
-      'Codex’s answer could not be read. It has no vote. It counts as neither side.',
+      'Codex’s answer couldn’t be read. It has no vote. It counts for neither side.',
     ]);
   });
 
   it('agrees in number with the strong dissenters', () => {
     assert.deepEqual(playVote([yes(60), yes(60), yes(60), no(70), no(80)], five).view.notices.map(say), [
-      'Strong dissent: Qwen and Kimi are surer than the majority.',
+      'Strong dissent: Qwen and Kimi are more confident than the majority.',
     ]);
   });
 
@@ -28,11 +28,11 @@ describe('notices', () => {
     const danger = answered(ballot('REJECT', 60, concern('Anyone may refund.')));
     const plan = { mitigation: 'Rotate the key.', monitor: 'Strange logins.' };
     assert.deepEqual(playVote([yes(80), danger, yes(80)], setup(), plan).view.notices.map(say), [
-      'The dissent is about safety or security: carry out the plan that stands beside it.',
+      'The dissent is about safety or security. Carry out the plan that’s listed with it.',
     ]);
     assert.equal(
       playVote([yes(80), danger, yes(80)]).view.notices.map(say)[0],
-      'The dissent is about safety or security: plan how to meet it before you go on.',
+      'The dissent is about safety or security. Before you proceed, plan how to address it.',
     );
   });
 
@@ -45,7 +45,7 @@ describe('notices', () => {
     assert.ok(
       playVote([yes(80), yes(80), no(60)], setup({ seats }))
         .view.notices.map(say)
-        .includes('All who agree are of one vendor and may share blind spots.'),
+        .includes('All seats that agree are from one vendor and may share blind spots.'),
     );
     const scripted = seats.map((one) => ({ ...one, vendor: 'x', rehearsal: true }));
     assert.deepEqual(playVote([yes(80), yes(80), no(60)], setup({ seats: scripted })).view.notices.map(say), [
@@ -54,7 +54,8 @@ describe('notices', () => {
   });
 
   it('offers one engine from three perspectives when only one answered', () => {
-    const alone = /^Only Claude answered\. To hear it from three perspectives, call the council .* only engine\.$/;
+    const alone =
+      /^Only Claude answered\. To hear it from 3 perspectives, start again with Claude as the only engine\.$/;
     assert.match(
       playVote([yes(80), failed('quota')], two)
         .view.notices.map(say)
@@ -71,9 +72,9 @@ describe('notices', () => {
       playVote([yes(80), answered(null, { problem: null })], two)
         .view.notices.map(say)
         .at(-1) ?? '';
-    assert.match(unread, /^Only Claude gave an answer that could be read\. To hear it/);
+    assert.match(unread, /^Only Claude gave a readable answer\. To hear it/);
     assert.deepEqual(playVote([yes(80), shrug, shrug]).view.notices.map(say), [
-      'Low confidence: on average the council is less than half sure. Treat this as provisional.',
+      'Low confidence: the council’s average is under 50. Treat this verdict as provisional.',
     ]);
     const simple = setup({ mode: 'simple' });
     assert.ok(
@@ -85,7 +86,7 @@ describe('notices', () => {
 
   it('offers the same when two engines bring fewer than two votes', () => {
     const offer =
-      'Two engines brought fewer than two votes. Besides asking again, you can call the council with one of them, which then answers from three perspectives.';
+      'Two engines gave fewer than 2 votes. Ask again, or start with only one of them: it then answers from 3 perspectives.';
     assert.equal(
       playVote([yes(80), shrug], two)
         .view.notices.map(say)
@@ -103,6 +104,6 @@ describe('notices', () => {
   it('says nothing of the kind about a lone engine that was asked for alone', () => {
     const seats = [seat('claude', { perspective: 'Logos' })];
     const [notice] = playVote([yes(80)], setup({ mode: 'simple', seats })).view.notices.map(say);
-    assert.match(notice ?? '', /^Only Claude takes part, so it answers three times on its own: as Logos/);
+    assert.match(notice ?? '', /^Only Claude is taking part. It answers 3 times independently: as Logos/);
   });
 });

@@ -69,7 +69,7 @@ describe('viewOf', () => {
           });
           const view = viewOf(state);
           assert.equal(view.verdict, null);
-          assert.equal(sayAll(view.heading), 'Three engines are reading. One has answered.');
+          assert.equal(sayAll(view.heading), 'Three engines are reading. 1 answered.');
           assert.equal(view.seats[0]?.status, 'answered');
           assert.doesNotMatch(JSON.stringify(view), /SECRET-WORD|APPROVE|REJECT|ABSTAIN|abstained/);
         },

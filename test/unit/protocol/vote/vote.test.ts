@@ -38,7 +38,7 @@ describe('vote', () => {
       codex: [failed('timed-out'), answered(ballot('APPROVE', 70))],
       gemini: [failed('quota', 'has used up its quota')],
     });
-    assert.equal(verdict.decision, 'Approved 2–0, Gemini did not answer.');
+    assert.equal(verdict.decision, 'Approved 2–0, Gemini didn’t answer.');
     assert.deepEqual(verdict.flags, ['degraded']);
     assert.deepEqual(
       verdict.engineErrors.map((error) => [error.engine, error.error_type, error.action_taken]),
@@ -111,7 +111,7 @@ describe('vote', () => {
     assert.deepEqual(verdict.escalation, { level: 'L3', reason: 'a dissent on safety or security' });
     assert.deepEqual(verdict.conditions, ['Add a test']);
     assert.equal(verdict.dissents[0]?.concern, 'Who holds the old token stays logged in.');
-    assert.equal(verdict.decision, 'Provisionally approved 2–1. A concern about safety must be met first.');
+    assert.equal(verdict.decision, 'Provisionally approved 2–1. Address the safety concern first.');
   });
 
   it('leaves it to the user when a sure minority stands against an unsure majority', () => {

@@ -67,7 +67,7 @@ describe('the experts of a debate as a text', () => {
     const smaller = { ...preparation, setup: { ...setup, unusable: [{ ...lost, nextStep: 'Update it.' }] } };
     assert.match(
       expertsDraft(smaller, preparation)?.message ?? '',
-      /^Qwen does not take part\. Its persona did not reach it\. Update it\. These experts/,
+      /^Qwen isn’t taking part\. Its persona did not reach it\. Update it\. These experts/,
     );
     const draft = expertsDraft(preparation, preparation) ?? assert.fail('nothing to edit');
     assert.match(draft.text, /^Experts of the debate\n\nClaude holds the position/);

@@ -115,7 +115,7 @@ describe('a session in the tree', () => {
   it('carries its line of the decision log', () => {
     const entry = loggedEntry(playVote(SPLIT));
     assert.deepEqual(entry.tooltip.slice(0, 6), [
-      'Undecided: one for, one against, Gemini abstained. You decide.',
+      'Undecided: 1 for, 1 against, Gemini abstained. You decide.',
       'src/refund.ts',
       '2 Jan 03:04, go-no-go',
       'Consensus: split, confidence 56.7',
