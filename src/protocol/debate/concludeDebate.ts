@@ -114,7 +114,7 @@ function rulingOf(
   if (!standings.some((one) => fearsHarm(one, state))) {
     return { outcome: 'approved', pattern, action: 'execute', escalation: null };
   }
-  const escalation = { level: 'L3', reason: 'a concern about safety or security' } as const;
+  const escalation = { level: 'L3', reason: 'a safety or security concern' } as const;
   return { outcome: 'approved', pattern, action: 'mitigate-first', escalation };
 }
 
@@ -227,13 +227,13 @@ function optionsOf(standings: readonly Standing[], state: SessionState): readonl
     ...standings.filter(objects).map(alternativeOption),
     {
       id: proponent,
-      label: 'Follow the position as it stands',
+      label: 'Follow the current position',
       description: `${position?.text ?? ''} (confidence ${String(position?.confidence ?? 0)}, contested)`,
       reversible: false,
       seat: proponent,
     },
     // As against a vote, it is not only those whom the news concerns that are asked.
-    { ...ASK_AGAIN_OPTION, description: 'The debate begins anew with all, who are told what you add.' },
+    { ...ASK_AGAIN_OPTION, description: 'Restarts the debate with all seats. They’re told what you add.' },
   ];
 }
 
@@ -242,8 +242,8 @@ function alternativeOption({ persona, alternative, critique, confidence }: Stand
   return {
     id: persona.seat,
     label: other
-      ? `Take the ${persona.perspective}’s alternative`
-      : `Do not follow it, as the ${persona.perspective} says`,
+      ? `Choose the ${persona.perspective}’s alternative`
+      : `Don’t follow it, as the ${persona.perspective} says`,
     description: `${other ? alternative : critique} (confidence ${String(confidence)})`,
     reversible: !other,
     seat: persona.seat,

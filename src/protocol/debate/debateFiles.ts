@@ -73,7 +73,7 @@ function contextDocument({ perspective, identity, angle, method }: Persona): str
     block(method),
     heading(2, 'How you answer'),
     md`
-With one JSON object, in the form that the question gives. Speak from your own angle and leave the others theirs.
+Answer with one JSON object, in the form that the question gives. Keep to your own angle.
     `,
   ]);
 }

@@ -34,8 +34,8 @@ import { oneLine } from '../text/phrases.ts';
 import { sentence, withoutStop, withStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-const NO_WORDS = 'no further words';
-const WITHOUT_EVIDENCE = 'but without evidence, which counts as nobody’s support';
+const NO_WORDS = 'no reason given';
+const WITHOUT_EVIDENCE = 'but without evidence, so it doesn’t count as support';
 const BREAKDOWN = 'Perspective Breakdown';
 /** The highest confidence that still is no high one. */
 const MEDIUM = 79;
@@ -82,7 +82,7 @@ function unfinished(state: SessionState, { decision }: Verdict): readonly Markdo
   const isHeld = positionsOf(state).length > 0;
   return [
     md`${decision}`,
-    isHeld ? fields([['Position', `${finalPosition(state)} (not debated to an end)`]]) : md``,
+    isHeld ? fields([['Position', `${finalPosition(state)} (debate not finished)`]]) : md``,
     breakdowns(standings, state),
   ];
 }
@@ -115,7 +115,7 @@ function breakdowns(standings: readonly Standing[], state: SessionState): Markdo
 /** Who gave no answer, to which question, and what was not asked because of it. */
 function notHeard(state: SessionState): readonly string[] {
   const unusable = state.setup.unusable.map(
-    ({ title, detail, nextStep }) => `${title} did not take part. ${sentence(detail, nextStep)}`,
+    ({ title, detail, nextStep }) => `${title} didn’t take part. ${sentence(detail, nextStep)}`,
   );
   return [...unusable, ...lossLabels(lastingLosses(state), state).map(say), ...cutShort(state).map(say)];
 }
@@ -127,15 +127,15 @@ function list(title: string, items: readonly Text[]): Markdown {
 function assumptionTable(state: SessionState, { assumptions, debate }: Verdict): Text {
   if (assumptions.length === 0) {
     const asked = state.seats.some(({ asks }) => asks.some(({ task }) => task === 'assumptions'));
-    return asked ? 'None were named.' : 'They were not asked for.';
+    return asked ? 'No assumptions were named.' : 'No assumptions were asked for.';
   }
   const rows = assumptions.map(({ text, seats, test = '' }) => [text, sidesOf(seats, debate), test]);
   return table(['Assumption', 'Held by', 'How to test it'], rows);
 }
 
 const UNHEARD: Readonly<Partial<Record<Standing['kind'], string>>> = {
-  lost: 'did not answer',
-  unread: 'gave no readable answer, and so takes no side',
+  lost: 'didn’t answer',
+  unread: 'gave no readable answer, so it takes no side',
 };
 
 /** Agreement on a condition is not agreement, one with an earlier version is not one with this, one without evidence is none. */
@@ -143,10 +143,10 @@ function validation(standing: Standing, state: SessionState): string {
   const name = who(standing, state);
   if (!takesSide(standing)) return `${name}: ${breakdown(standing)}`;
   if (standing.kind !== 'minor') return `${hasJudgedNewest(standing, state) ? '✅' : '⚠️'} ${name}: ${said(standing)}`;
-  const met = isPassedOver(standing, state) ? ' that was not met' : '';
+  const met = isPassedOver(standing, state) ? ' that wasn’t met' : '';
   const answers = repliesTo(standing.persona.seat, state).map(({ reply, reason }) => `${reply}, ${oneLine(reason)}`);
   const answered = answers.length === 0 ? '' : ` (answered: ${answers.join('; ')})`;
-  return `⚠️ ${name}: agrees on condition${met} – ${oneLine(reservationOf(standing))}${answered}`;
+  return `⚠️ ${name}: agrees on a condition${met} – ${oneLine(reservationOf(standing))}${answered}`;
 }
 
 function breakdown(standing: Standing): string {
@@ -187,15 +187,15 @@ function changesOf(state: SessionState): readonly string[] {
   const changes = positions.flatMap((one) => one.changes);
   if (changes.length > 0) return changes.map((one) => `${one.perspective} (${one.reply}): ${oneLine(one.reason)}`);
   return positions.length > 1
-    ? ['The position was written anew; no critique was taken up.']
-    : ['Nothing: the opening position stood.'];
+    ? ['The position was rewritten without adopting a critique.']
+    : ['Nothing. The opening position is unchanged.'];
 }
 
 function history(state: SessionState): readonly Markdown[] {
   return positionsOf(state).map(({ version, text, round, changes }) => {
     const when = round === 0 ? 'opening' : `after round ${String(round)}`;
     const taken = changes.map((one) => `Changed because: ${one.perspective}: ${oneLine(one.reason)}`);
-    const why = round > 0 && changes.length === 0 ? ['Changed without a critique being taken up.'] : taken;
+    const why = round > 0 && changes.length === 0 ? ['Changed without adopting a critique.'] : taken;
     const head = md`v${String(version)} (${when}): ${text}`;
     return joined([head, indented(bullets(why))], '\n');
   });
@@ -204,8 +204,8 @@ function history(state: SessionState): readonly Markdown[] {
 /** Of those who carry the outcome; without the others, or without an outcome, it is no high one. */
 function confidenceWord({ confidence, flags, outcome }: Verdict, state: SessionState): string {
   const isPartial = outcome === 'approved' && supportersOf(state).length < standingsOf(state).length;
-  const partly = isPartial ? ' (not everybody carries it)' : '';
-  const why = flags.includes('degraded') ? ' (not everybody was heard)' : partly;
+  const partly = isPartial ? ' (some perspectives don’t support it)' : '';
+  const why = flags.includes('degraded') ? ' (some engines weren’t heard)' : partly;
   const isWhole = outcome === 'approved' && why === '';
   const weighed = isWhole ? confidence : Math.min(confidence, MEDIUM);
   const level = weighed >= 80 ? 'HIGH' : weighed >= 50 ? 'MEDIUM' : 'LOW';

@@ -23,7 +23,7 @@ export function debateLists(verdict: Verdict): { readonly before: Lists; readonl
   };
 }
 
-export const PARTLY_AGREED = 'Held to be agreed, but not named by every side';
+export const PARTLY_AGREED = 'Named as agreed, but not by every side';
 
 /** Each with the sides that named it: “A cache is needed (Proponent)”. */
 export function partlyAgreedLines(debate: DebateOutcome | undefined): readonly string[] {
@@ -45,7 +45,7 @@ const STANDS: Readonly<Record<DebateStanding['kind'], string>> = {
   agreed: 'agrees',
   minor: 'agrees, with a minor objection',
   open: 'objects',
-  lost: 'was not heard',
+  lost: 'wasn’t heard',
   unread: 'gave no readable answer',
 };
 

@@ -39,10 +39,10 @@ export function debateTranscript(state: SessionState): string {
     .map((text, index) => {
       const again = redeliberations[index - 1];
       if (again === undefined) return text;
-      const news = again.evidence ? 'New facts' : 'What is new';
+      const news = again.evidence ? 'New evidence' : 'New information';
       const parts = [
-        heading(2, `Put again after round ${String(again.round - 1)}`),
-        ...settledLines(concludeDebate(beforeAgain(state, index - 1))).map((line) => md`It had been settled: ${line}`),
+        heading(2, `Asked again after round ${String(again.round - 1)}`),
+        ...settledLines(concludeDebate(beforeAgain(state, index - 1))).map((line) => md`Decided before: ${line}`),
         md`${news}: ${again.context}`,
       ];
       return `\n${joined(parts).markdown}\n${roundsIn(text)}`;
@@ -125,7 +125,7 @@ function roundText(state: SessionState, round: number): Markdown {
       ...losses
         .filter((one) => one.seat === seat && ASKED[kind].includes(one.task))
         .map(({ kind, detail }) => {
-          const how = kind === 'unread' ? UNREAD : 'did not answer';
+          const how = kind === 'unread' ? UNREAD : 'didn’t answer';
           return joined([heading(3, `${perspective}: ${how}`), md`${detail}`]);
         }),
     ]);
@@ -143,7 +143,7 @@ function roundText(state: SessionState, round: number): Markdown {
 
 type TextOf<K extends Kind> = (side: string, word: WordOf<K>) => Markdown;
 
-const UNREAD = 'could not be read';
+const UNREAD = 'couldn’t be read';
 
 function challengeText(side: string, challenge: WordOf<'challenge'>): Markdown {
   const { verdict, objectionStrength, confidence, critique, evidence, alternative } = challenge;
@@ -177,16 +177,16 @@ function confrontationText(
   return joined([
     heading(3, `Proponent answers (confidence ${String(confidence)})`),
     bullets(replies.map((one) => `${one.to}: ${one.reply} – ${one.reason}`)),
-    standing?.round === round ? labelled(version, standing.text) : md`${version} stands unchanged.`,
+    standing?.round === round ? labelled(version, standing.text) : md`${version} is unchanged.`,
   ]);
 }
 
 function assumptionText(side: string, { why, wouldChange, assumptions, agreed }: WordOf<'assumptions'>): Markdown {
   const tested = assumptions.map(({ text, test }) => (test === '' ? text : `${withoutStop(text)}. Test: ${test}`));
   return joined([
-    heading(3, `${side}: what it rests on`),
+    heading(3, `${side}: its assumptions`),
     block(why),
-    labelled('Would change it', wouldChange),
+    labelled('Would change its mind', wouldChange),
     bulleted('Assumptions', tested),
     bulleted('Agreed', agreed),
   ]);

@@ -5,7 +5,7 @@ import { oneLine } from '../text/phrases.ts';
 const SHORTEST_QUOTE = 20;
 
 const ASK_FOR_EVIDENCE =
-  'You agree, and nothing in your evidence opens or quotes the position. Name what you looked at.';
+  'You agree, but your evidence names no line that exists and does not quote the position. Name what you looked at.';
 
 /** A stretch of a text in backticks or quotation marks, without them. */
 export interface QuotedStretch {

@@ -7,39 +7,39 @@ export type Expert = Omit<Persona, 'seat' | 'origin'>;
 
 const ARCHITECT: Expert = {
   perspective: 'Architect',
-  identity: 'You have designed systems that grew tenfold and lived to maintain them.',
+  identity: 'You have designed systems that grew tenfold, and you have maintained them.',
   angle:
-    'Structure and growth: coupling, complexity, boundaries, interfaces, scaling, what a choice makes costly later.',
-  method: 'Trace what depends on what, then ask what breaks or has to be rewritten when load, data or team doubles.',
+    'Structure and growth: coupling, complexity, boundaries, interfaces, scaling, and what a choice makes costly later.',
+  method: 'Trace what depends on what. Then ask what breaks or must be rewritten when load, data, or the team doubles.',
 };
 
 const OPERATOR: Expert = {
   perspective: 'Operator',
-  identity: 'You keep systems running at night and repair what others have built.',
-  angle: 'Running it: failure modes, monitoring, debugging, deployment, rollback, recovery, maintenance over years.',
+  identity: 'You keep systems running at night and repair what others built.',
+  angle: 'Operation: failure modes, monitoring, debugging, deployment, rollback, recovery, and maintenance over years.',
   method:
-    'Walk through one failure from the first alert to the repair and name what cannot be seen, undone or restarted.',
+    'Walk through one failure from the first alert to the repair. Name what cannot be seen, undone, or restarted.',
 };
 
 const ADVERSARY: Expert = {
   perspective: 'Adversary',
-  identity: 'You look at a system the way somebody does who means it no good, or who is merely careless.',
-  angle: 'Misuse: security, trust boundaries, permissions, untrusted input, edge cases, abuse, leaks of data.',
-  method: 'For each input and each boundary ask who controls it, what the worst value is, and what happens then.',
+  identity: 'You look at a system as an attacker or a careless user does.',
+  angle: 'Misuse: security, trust boundaries, permissions, untrusted input, edge cases, abuse, and data leaks.',
+  method: 'For each input and each boundary, ask who controls it, what the worst value is, and what happens then.',
 };
 
 const ECONOMIST: Expert = {
   perspective: 'Economist',
-  identity: 'You answer for what a thing costs and what it brings.',
-  angle: 'Cost and worth: effort, time, licences, running costs, what else could be done with the same people.',
-  method: 'Estimate cost and gain in rough figures, and compare with the cheapest thing that would do.',
+  identity: 'You are responsible for what a decision costs and what it gains.',
+  angle: 'Cost and value: effort, time, licenses, running costs, and what else the same people could do.',
+  method: 'Estimate cost and gain in rough figures. Compare them with the cheapest solution that would work.',
 };
 
 const ADVOCATE: Expert = {
   perspective: 'Advocate',
-  identity: 'You speak for the people who will use it and for those who will have to explain it.',
-  angle: 'People: users, newcomers, support, accessibility, habits, what is hard to understand or to undo.',
-  method: 'Follow one person through the change and name each point where they would be surprised or stuck.',
+  identity: 'You speak for the people who will use it and for those who must explain it.',
+  angle: 'People: users, newcomers, support, accessibility, habits, and what is hard to understand or to undo.',
+  method: 'Follow one person through the change. Name each point where that person would be surprised or stuck.',
 };
 
 const ANGLES: readonly Expert[] = [ARCHITECT, OPERATOR, ADVERSARY, ECONOMIST, ADVOCATE];
@@ -95,12 +95,13 @@ function plainLine(text: string, longest: number): string {
 
 /** What is wrong with experts; null when each is complete and has a name of its own. */
 export function problemOfExperts(experts: readonly Expert[], count: number): string | null {
-  if (experts.length !== count) return `There are ${String(experts.length)} experts and not ${String(count)}.`;
+  if (experts.length !== count)
+    return `The number of experts is ${String(experts.length)} instead of ${String(count)}.`;
   const empty = experts.find((one) =>
     [one.perspective, one.identity, one.angle, one.method].some((text) => text.trim() === ''),
   );
-  if (empty !== undefined) return `The expert “${empty.perspective}” is not complete.`;
+  if (empty !== undefined) return `The expert “${empty.perspective}” is incomplete.`;
   const names = new Set(experts.map((one) => one.perspective.trim().toLowerCase()));
   if (names.size !== experts.length) return 'Two experts have the same name.';
-  return names.has('proponent') ? 'An expert is called Proponent, as the other side is.' : null;
+  return names.has('proponent') ? 'An expert is called Proponent, which is the name of the other side.' : null;
 }

@@ -39,7 +39,7 @@ export function readConflict(payload: unknown): ConflictReading {
   if (/^[{[]/.test(text)) {
     const parsed = parse(text);
     return parsed === null
-      ? problem('The conflict payload is no complete JSON document; correct it and call again.')
+      ? problem('The conflict payload isn’t a complete JSON document. Correct it, and try again.')
       : readObject(parsed);
   }
   // What stands in one fence as a whole is what it holds.
@@ -60,17 +60,16 @@ function parse(text: string): unknown {
 
 function readObject(payload: unknown): ConflictReading {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    return problem('The conflict payload is neither text nor a JSON object; hand over its seven fields.');
+    return problem('The conflict payload is neither text nor a JSON object. Pass its 7 fields.');
   }
   const values = new Map<Field, string>();
   for (const [key, value] of Object.entries(payload)) {
     const letters = lettersOf(key);
     const form = FIELDS.find(({ field, label, keys }) => [field, label, ...keys].map(lettersOf).includes(letters));
     if (form === undefined) continue;
-    if (values.has(form.field))
-      return problem(`${form.label} stands twice in the conflict payload; leave one of them.`);
+    if (values.has(form.field)) return problem(`${form.label} is in the conflict payload twice. Remove one of them.`);
     const text = textOf(value);
-    if (text === null) return problem(`${form.label} in the conflict payload is no text; give it as one.`);
+    if (text === null) return problem(`${form.label} in the conflict payload isn’t text. Write it as text.`);
     values.set(form.field, text);
   }
   return complete(values);
@@ -128,7 +127,7 @@ function complete(values: Values): ConflictReading {
   }).map(({ label }) => label);
   if (missing.length > 0) {
     const what = missing.length === 1 ? 'it' : 'them';
-    return problem(`The conflict payload lacks ${listOf(missing)}; add ${what} and call again.`);
+    return problem(`The conflict payload lacks ${listOf(missing)}. Add ${what}, and try again.`);
   }
   // All of the fields are there.
   return { kind: 'conflict', conflict: Object.fromEntries(values) as unknown as ConflictPayload };

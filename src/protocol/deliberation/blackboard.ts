@@ -84,11 +84,11 @@ const MOST_LINES = 10;
 /** What the seats are told of it, as data; empty when there is nothing. */
 export function backgroundOf({ task, constraints, decisions, experiences, patterns }: Board): string {
   const sections = [
-    titled('Being worked on', [task]),
-    titled('Constraints in force', constraints.slice(0, MOST_LINES)),
-    titled('Decided lately', decisions.slice(-MOST_LINES)),
-    titled('Experience with something like it', experiences.map(experienceLine)),
-    titled('What has shown before', patterns.slice(0, MOST_PATTERNS)),
+    titled('Current task', [task]),
+    titled('Constraints', constraints.slice(0, MOST_LINES)),
+    titled('Recent decisions', decisions.slice(-MOST_LINES)),
+    titled('Experience with similar tasks', experiences.map(experienceLine)),
+    titled('Patterns seen before', patterns.slice(0, MOST_PATTERNS)),
   ];
   return joined(sections, '\n\n');
 }
@@ -107,9 +107,9 @@ function experienceLine({ at, what, verdict, dissent, heldUp, lessons }: Experie
   const day = at.slice(0, 10);
   const facts = [
     `${day === '' ? '' : `${day}: `}${withStop(firstSentences(what, 2))}`,
-    ...part('Decided', verdict),
-    ...part('Against it', dissent),
-    ...part('It held up', heldUp),
+    ...part('Decision', verdict),
+    ...part('Dissent', dissent),
+    ...part('Held up', heldUp),
     ...lessons.map(withStop),
   ];
   return facts.join(' ');

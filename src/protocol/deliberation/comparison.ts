@@ -133,7 +133,7 @@ function sidesOf(heard: readonly Heard[], state: SessionState): readonly Point[]
   }));
 }
 
-/** “Claude and Codex approve”, “Gemini holds with B”. */
+/** “Claude and Codex approve”, “Gemini is for B”. */
 function sideText({ by, text }: Point): string {
   return `${listOf(by)} ${positionLabels(text, by.length)}`;
 }
@@ -144,10 +144,10 @@ function pointsOf({ name, said }: Heard, state: SessionState) {
   return points.map((text) => ({ by: name, text: clear(text) }));
 }
 
-/** “Claude and Codex point at src/a.ts:3.”, a sentence for each who do so together. */
+/** “Claude and Codex cite src/a.ts:3.”, a sentence for each who do so together. */
 function placeTexts(places: readonly Point[]): readonly string[] {
   return [...grouped(places, ({ by }) => listOf(by))].map(
-    ([names, same]) => `${names} point at ${few(same.map(({ text }) => text))}.`,
+    ([names, same]) => `${names} cite ${few(same.map(({ text }) => text))}.`,
   );
 }
 

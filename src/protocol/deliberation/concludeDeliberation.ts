@@ -123,7 +123,7 @@ function choiceOf({ letter, text }: LabelledOption, holders: readonly Holder[]):
   return {
     id: isConflict ? text : letter,
     label: isConflict ? text : `Option ${letter}: ${withoutStop(text)}`,
-    description: surest === undefined ? 'Nobody holds with it.' : described(text, surest, holders),
+    description: surest === undefined ? 'No seat is for it.' : described(text, surest, holders),
     // An edit of the intent and a revert can both be undone; of an option in words nobody has said so in the form.
     reversible: isConflict,
     seat: surest?.seat.id ?? '',

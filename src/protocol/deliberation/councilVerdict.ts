@@ -82,7 +82,7 @@ function logEntry(
     `### Council Verdict — ${endedAt}`,
     `**Conflict**: ${oneLine(`${conflict.conflictType}: ${firstSentences(conflict.change, 1)}`)}`,
     `**Decision**: ${decision}`,
-    `**Agreed by**: ${names.length === 0 ? 'nobody' : listOf(names)}`,
+    `**Agreed by**: ${names.length === 0 ? 'none' : listOf(names)}`,
     `**Reasoning**: ${reasoning}`,
     `**Dissent**: ${dissent}`,
   ].join('\n');

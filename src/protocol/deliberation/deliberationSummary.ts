@@ -38,11 +38,11 @@ function decisionText({ outcome, decision, round }: Verdict, { choice }: Deliber
     case 'decided':
       return `${choice ?? ''}: ${decision} ${when}`;
     case 'approved':
-      return `It may go ahead ${when}.`;
+      return `Approved ${when}.`;
     case 'rejected':
-      return `It must not go ahead as it is ${when}.`;
+      return `Rejected ${when}.`;
     case 'undecided':
-      return `None ${when}: the council leaves it to you.`;
+      return `Undecided ${when}. The decision is yours.`;
     case 'cancelled':
       return '';
   }
@@ -82,8 +82,8 @@ function roundText(
   const filled = rows.filter((row) => row.slice(1).some((text) => text !== ''));
   const forming = majority.length === 0 ? 'none' : listOf(majority.map((id) => seatNameOf(id, verdict.seats)));
   const notes = [
-    ...agreement.map((text) => `Shared – ${text}`),
-    ...divergence.map((text) => `Apart – ${text}`),
+    ...agreement.map((text) => `In common – ${text}`),
+    ...divergence.map((text) => `Different – ${text}`),
     ...paths,
     `Majority: ${forming}`,
   ];
@@ -97,5 +97,5 @@ function positionText({ position, stance, confidence }: SeatInRound): string {
 
 function movedText({ moved, movedOn, conformity }: SeatInRound): string {
   if (!moved) return '';
-  return conformity ? 'yes, without new evidence' : `yes, on ${movedOn.join('; ')}`;
+  return conformity ? 'yes, without new evidence' : `yes, because of ${movedOn.join('; ')}`;
 }

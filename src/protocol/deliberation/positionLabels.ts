@@ -4,8 +4,8 @@ const VERBS: Readonly<Record<string, readonly [string, string]>> = {
   ABSTAIN: ['abstains', 'abstain'],
 };
 
-/** What so many seats do that have this position: “approves”, “hold with B”. */
+/** What so many seats do that have this position: “approves”, “are for B”. */
 export function positionLabels(position: string, seats: number): string {
-  const [one, several] = VERBS[position] ?? [`holds with ${position}`, `hold with ${position}`];
+  const [one, several] = VERBS[position] ?? [`is for ${position}`, `are for ${position}`];
   return seats === 1 ? one : several;
 }

@@ -31,15 +31,15 @@ function basisOf(name: string, said: readonly RoundAnswer[]): string {
     (file) => !places.some((place) => place.startsWith(`${file}:`)),
   );
   const looked = [...places, ...read];
-  const basis = looked.length === 0 ? `${name} names no place in the code` : `${name} looked at ${few(looked)}`;
-  return `${basis}${missing(citations)}.`;
+  const basis = looked.length === 0 ? `${name} cites no place in the code.` : `${name} looked at ${few(looked)}.`;
+  return joined([basis, missing(citations)], ' ');
 }
 
 /** Places that are not there say something about the seat that names them. */
 function missing(citations: readonly Citation[]): string {
   const count = new Set(citations.filter((one) => !one.holds).map(placeOf)).size;
   if (count === 0) return '';
-  return `; ${countWord(count)} of the places that it names ${count === 1 ? 'does' : 'do'} not exist`;
+  return `${capital(countWord(count))} of the places that it cites ${count === 1 ? 'doesn’t' : 'don’t'} exist.`;
 }
 
 /** The arguments of those who agree, the surest first, and what brought over whoever came over. */
@@ -72,8 +72,8 @@ function cameOver(seat: string, name: string, rounds: readonly RoundComparison[]
   if (last === undefined) return [];
   const on = last.conformity
     ? 'without new evidence'
-    : `on ${listOf(last.movedOn.map((text) => (text.includes(' ') ? quoted(withoutStop(text)) : text)))}`;
-  return [`${name} came over in round ${String(last.round)} ${on}.`];
+    : `because of ${listOf(last.movedOn.map((text) => (text.includes(' ') ? quoted(withoutStop(text)) : text)))}`;
+  return [`${name} changed its position in round ${String(last.round)} ${on}.`];
 }
 
 /** What the outvoted seats fear, with the places that they rest on; empty without a dissent. */
@@ -81,7 +81,7 @@ export function whyDissentMatters({ dissents }: Facts, rounds: readonly RoundCom
   const concerns = dissents.map(({ seat, engine, concern }) => {
     const own = rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === seat));
     const places = openPlaces(own.flatMap(({ citations }) => citations));
-    const at = places.length === 0 ? '' : ` It points at ${few(places)}.`;
+    const at = places.length === 0 ? '' : ` It cites ${few(places)}.`;
     return concern.trim() === '' ? '' : `${engine}: ${quoted(withStop(concern))}${at}`;
   });
   return joined(concerns, ' ');
@@ -97,7 +97,7 @@ export function coreTension(state: SessionState, rounds: readonly RoundCompariso
   const sides = positions.map((position) => sideOf(standing.filter((one) => one.position === position)));
   const open = distinct(state.seats.flatMap((progress) => remaining(progress, state)));
   const left = open.map((text) => quoted(withoutStop(text))).join(', ');
-  return joined([...sides, left === '' ? '' : `What they say is still open: ${left}.`], ' ');
+  return joined([...sides, left === '' ? '' : `Still open, in their words: ${left}.`], ' ');
 }
 
 /** Who abstains is on no side. */
@@ -121,9 +121,9 @@ function remaining(progress: SeatProgress, state: SessionState): readonly string
 const FIRST_STEP: Readonly<Record<Action, string>> = {
   execute: 'Go ahead.',
   'execute-record-dissent': 'Go ahead, and keep the dissent on record.',
-  'mitigate-first': 'Meet the concern about safety, then go ahead.',
-  block: 'Do not go ahead as it is.',
-  'ask-user': 'Choose: the council leaves it to you.',
+  'mitigate-first': 'Address the safety concern, then go ahead.',
+  block: 'Don’t go ahead as it is.',
+  'ask-user': 'Choose an option. The decision is yours.',
   redeliberate: 'Ask again with more context.',
 };
 
@@ -136,17 +136,17 @@ export function recommendedAction(facts: Verdict, chosen: LabelledOption | null)
   const p1s = facts.findings.filter(mustBeFixed).length;
   return [
     firstStep(facts, chosen),
-    ...(p1s === 0 ? [] : [`${capital(countWord(p1s))} P1 finding${p1s === 1 ? ' is' : 's are'} to be fixed first.`]),
-    ...told(chosen === null ? 'On condition that' : 'Along with it', facts.conditions),
-    ...told('Meet the dissent in this way', distinct(facts.dissents.map(({ mitigation }) => mitigation))),
-    ...told('What the council would have instead', facts.alternatives),
+    ...(p1s === 0 ? [] : [`Fix ${String(p1s)} P1 finding${p1s === 1 ? '' : 's'} first.`]),
+    ...told(chosen === null ? 'Conditions' : 'In addition', facts.conditions),
+    ...told('Address the dissent', distinct(facts.dissents.map(({ mitigation }) => mitigation))),
+    ...told('Alternatives', facts.alternatives),
   ].join(' ');
 }
 
 /** A person may have decided where the council left it to them, or against it. */
 function firstStep(facts: Verdict, chosen: LabelledOption | null): string {
   if (facts.resolution !== null) {
-    return `Do as was chosen: ${quoted(withoutStop(chosenLabel(facts, facts.resolution)))}.`;
+    return `Follow your choice: ${quoted(withoutStop(chosenLabel(facts, facts.resolution)))}.`;
   }
   return chosen === null ? FIRST_STEP[facts.action] : `Go with ${chosen.letter}: ${withStop(chosen.text)}`;
 }

@@ -100,9 +100,9 @@ function recordOf(source: RecordSource, draft: DecisionRecord | null): DecisionR
 
 const CAVEATS: readonly (readonly [Flag, string])[] = [
   ['rehearsal', say({ key: 'rehearsal' })],
-  ['degraded', 'Not everybody who was asked has answered.'],
-  ['stale', 'The text was changed after the council had seen it.'],
-  ['provisional', 'Provisional: the council was not sure.'],
+  ['degraded', 'Some engines that were asked didn’t answer.'],
+  ['stale', 'The text changed after the council saw it.'],
+  ['provisional', 'Provisional: the council wasn’t sure.'],
 ];
 
 /** A choice of the user's settles what the council left open. */
@@ -120,7 +120,7 @@ function statusOf({ outcome, resolution }: Verdict): string {
 function decidersOf({ seats, agreedBy, resolution }: Verdict): string {
   if (resolution !== null) return 'the user, after a council';
   const names = seats.filter((seat) => agreedBy.includes(seat.id)).map((seat) => seat.title);
-  return names.length === 0 ? 'nobody yet' : listOf([...new Set(names)]);
+  return names.length === 0 ? 'not decided yet' : listOf([...new Set(names)]);
 }
 
 function optionsOf({ verdict, position, question, alternatives }: RecordSource): readonly string[] {

@@ -91,7 +91,7 @@ function summaryOf({ seats, sessionId }: Verdict, { title, outside, count }: Sum
   const more = outside.length - listed.length;
   return documentOf([
     heading(2, md`Council: ${inert(title)}`),
-    md`Findings at lines of this change: ${String(count)}`,
+    md`Findings on lines of this change: ${String(count)}`,
     bulleted('Findings elsewhere', listed),
     ...(more > 0 ? [md`And ${String(more)} more.`] : []),
     md`Session ${code(sessionId)}`,
@@ -121,9 +121,9 @@ function findingText(finding: Finding, seats: readonly VerdictSeat[]): Markdown 
   const { scenario, suggestion, secondOpinions = [] } = finding;
   return joined([
     inLine(finding, seats),
-    ...(scenario === null || scenario.trim() === '' ? [] : [md`Goes wrong when: ${inert(scenario)}`]),
+    ...(scenario === null || scenario.trim() === '' ? [] : [md`How it fails: ${inert(scenario)}`]),
     ...(suggestion.trim() === '' ? [] : [md`Suggestion: ${inert(suggestion)}`]),
-    ...secondOpinions.map((opinion) => md`Second look: ${inert(opinionText(opinion, seats))}`),
+    ...secondOpinions.map((opinion) => md`Second opinion: ${inert(opinionText(opinion, seats))}`),
   ]);
 }
 

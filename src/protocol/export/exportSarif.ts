@@ -77,7 +77,9 @@ function invocationOf(verdict: Verdict, folder: string, untold: readonly Finding
       ...coverage.leftOut.map((gap) => leftOut(gap, folder)),
       ...untold.map(({ severity, title }) => ({
         level: severity === 'P1' ? 'error' : 'warning',
-        message: { text: `Without a place to point at, or too many: ${severity} ${title}` },
+        message: {
+          text: `Not listed as a result, because it has no place or there are too many: ${severity} ${title}`,
+        },
       })),
     ],
   };
@@ -85,7 +87,7 @@ function invocationOf(verdict: Verdict, folder: string, untold: readonly Finding
 
 function leftOut({ file, reason, rule }: LeftOut, folder: string) {
   const level = isBlockingGap({ reason }) ? 'warning' : 'note';
-  const text = `Shown to no engine: ${reason.replace('-', ' ')}${rule === undefined ? '' : ` by the rule ${rule}`}.`;
+  const text = `Not shown to any engine: ${reason.replace('-', ' ')}${rule === undefined ? '' : ` by the rule ${rule}`}.`;
   return {
     level,
     message: { text },

@@ -19,13 +19,13 @@ export const SOURCE_ROOT = '%SRCROOT%';
 
 const LEVELS = { P1: 'error', P2: 'warning', P3: 'note' } as const;
 const MEANINGS: Readonly<Record<Severity, readonly [name: string, text: string]>> = {
-  P1: ['MustFix', 'A fault in correctness, security or reliability.'],
-  P2: ['ShouldFix', 'A significant matter of maintainability, performance or compatibility.'],
+  P1: ['MustFix', 'A problem of correctness, security, or reliability.'],
+  P2: ['ShouldFix', 'A significant problem of maintainability, performance, or compatibility.'],
   P3: ['Optional', 'An optional improvement.'],
 };
 
 const HELP =
-  'Several AI coding assistants have looked at it. See who points at it, and whether another one refutes it.';
+  'Several AI coding assistants reviewed this code. Check which of them report the finding, and whether another one refutes it.';
 
 export function sarifRules() {
   return SEVERITIES.map((id) => {

@@ -43,7 +43,7 @@ export function summaryOf(view: SessionView): string {
     section('What changed', changes, '\n\n'),
     ...(verdict.protocol === 'review' ? [] : foundBlocks(verdict)),
     listed('Alternatives', verdict.alternatives),
-    listed('To choose from', verdict.options, ({ label, description }) => `${label}: ${description}`),
+    listed('Your options', verdict.options, ({ label, description }) => `${label}: ${description}`),
     section('Settled by the user', settledLines(verdict)),
     ...roundsBlocks(verdict),
     riskSection(verdict),
@@ -122,7 +122,7 @@ function dissentText(dissent: Dissent, verdict: Verdict): string {
 
 function changeText({ round, context, evidence, seats }: Change, verdict: Verdict): Markdown {
   const moves = seats.map(({ seat, from, to, moved }) => {
-    const remark = moved ? ' – moved by more than 20' : '';
+    const remark = moved ? ' – changed by more than 20' : '';
     const [before, after] = letters(seat, round, verdict) ?? [stance(from), stance(to)];
     return `${seatNameOf(seat, verdict.seats)} ${before} → ${after}${remark}`;
   });

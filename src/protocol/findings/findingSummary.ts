@@ -38,13 +38,13 @@ const EXPLAINED: readonly (readonly [keyof FindingGroups, string, string])[] = [
   [
     'refuted',
     'Refuted findings',
-    'Another seat quotes what speaks against them. They count all the same: nothing is voted away.',
+    'Another seat quotes evidence against them. They still count, because findings aren’t voted away.',
   ],
-  ['before', 'Findings from before the change', 'The change did not bring them. They decide nothing.'],
-  ['withdrawn', 'Withdrawn findings', 'Who raised them has taken them back. They decide nothing.'],
-  ['resolved', 'Resolved findings', 'They were open in the last review. They decide nothing.'],
-  ['dismissed', 'Dismissed findings', 'You dismissed them. They decide nothing.'],
-  ['unverified', 'Unverified findings', 'The place or the quote was not found in what was under review.'],
+  ['before', 'Findings from before the change', 'The change didn’t introduce them. They don’t affect the verdict.'],
+  ['withdrawn', 'Withdrawn findings', 'The seats that raised them withdrew them. They don’t affect the verdict.'],
+  ['resolved', 'Resolved findings', 'They were open in the last review. They don’t affect the verdict.'],
+  ['dismissed', 'Dismissed findings', 'You dismissed them. They don’t affect the verdict.'],
+  ['unverified', 'Unverified findings', 'The place or the quote wasn’t found in the text under review.'],
 ];
 const ROUTES: readonly (readonly [Route | undefined, string])[] = [
   ['code', 'Findings in the code'],

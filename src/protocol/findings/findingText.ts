@@ -103,9 +103,9 @@ export function opinionText({ seat, judgement, reason }: SecondOpinion, seats: r
   return `${seatNameOf(seat, seats)} ${JUDGEMENT_WORDS[judgement]}${why === '' ? '' : `: ${why}`}`;
 }
 
-/** “You asked “Why?”, Claude answers: Because …”. */
+/** “You asked “Why?” Claude: Because …”. */
 export function askedText({ seat, question, answer }: FollowUpAnswer, seats: readonly VerdictSeat[]): string {
-  return `You asked ${quoted(oneLine(question))}, ${seatNameOf(seat, seats)} answers: ${unbroken(answer).trim()}`;
+  return `You asked ${quoted(oneLine(question))} ${seatNameOf(seat, seats)}: ${unbroken(answer).trim()}`;
 }
 
 const LINES: Readonly<Record<LinesSince, string>> = {
@@ -114,7 +114,7 @@ const LINES: Readonly<Record<LinesSince, string>> = {
   applied: 'suggestion applied',
   unknown: 'lines not compared',
 };
-const BECOME: Readonly<Record<Now, string>> = { fixed: 'fixed', still: 'still there', 'cannot-tell': 'cannot tell' };
+const BECOME: Readonly<Record<Now, string>> = { fixed: 'fixed', still: 'still there', 'cannot-tell': 'can’t tell' };
 
 /** “still open” or “new” in a review that was held again; empty in any other, and where a group says what became of it. */
 export function sinceWords({ state = 'new' }: Finding, { comparison }: Pick<Verdict, 'comparison'>): string {
@@ -165,10 +165,10 @@ export function remarksOn(finding: Finding, findings: readonly Finding[]): reado
   const titles = sameAs.flatMap((same) => findings.find(({ id }) => id === same)?.title ?? []);
   return [
     withdrawal(finding),
-    scenario === null || scenario.trim() === '' ? '' : `Goes wrong when: ${oneLine(scenario)}`,
-    otherWordings.length === 0 ? '' : `Also put as ${otherWordings.map(quoted).join(', ')}`,
+    scenario === null || scenario.trim() === '' ? '' : `How it fails: ${oneLine(scenario)}`,
+    otherWordings.length === 0 ? '' : `Also reported as ${otherWordings.map(quoted).join(', ')}`,
     // Other findings at this place that a seat takes for this one.
-    titles.length === 0 ? '' : `Called the same as ${titles.map(quoted).join(', ')}`,
+    titles.length === 0 ? '' : `Reported as the same as ${titles.map(quoted).join(', ')}`,
   ].filter((text) => text !== '');
 }
 

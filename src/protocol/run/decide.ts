@@ -194,7 +194,7 @@ function putAgain(state: SessionState): SessionDecision {
 
 const STOPPED: SeatReply = {
   kind: 'cancelled',
-  detail: 'It was stopped before it had answered.',
+  detail: 'It was stopped before it answered.',
   nextStep: '',
   output: '',
   durationMs: 0,

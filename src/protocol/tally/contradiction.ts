@@ -15,9 +15,9 @@ export function contradictionOf(ballot: Ballot, marked: readonly MarkedPlace[] =
   const [key, word] = review === undefined ? ['position', vote.position] : ['recommendation', review.recommendation];
   const p1 = ballot.findings.find((one) => one.severity === 'P1' && counts(one));
   if (p1 !== undefined) {
-    return `The ${key} is ${word}, and a p1 is listed: ${quoted(p1.title)}. Say which holds: take the p1 back, or change the ${key}.`;
+    return `The ${key} is ${word}, but a p1 is listed: ${quoted(p1.title)}. Withdraw the p1, or change the ${key}.`;
   }
   const [place] = marked;
   if (place === undefined) return '';
-  return `The ${key} is ${word}, and the answer names a P1 outside the form, at ${lineText(place.file, place.startLine)}. Put it into the list, or say that it no longer holds.`;
+  return `The ${key} is ${word}, but the answer names a P1 outside the form, at ${lineText(place.file, place.startLine)}. Add it to the list, or say that it no longer holds.`;
 }

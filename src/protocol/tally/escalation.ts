@@ -71,8 +71,8 @@ function escalationOf({ tally, ...facts }: RulingFacts, outcome: Outcome): Escal
   const table: readonly (readonly [Escalation['level'], string, boolean])[] = [
     ['L4', 'the user overrides a rejection', facts.riskAccepted && outcome === 'rejected'],
     ['L3', 'unanimous rejection', pattern === 'unanimous-rejection'],
-    ['L3', 'a dissent on safety or security', facts.safetyDissent],
-    ['L3', 'a very sure minority against an unsure majority', tally.overrideReview],
+    ['L3', 'a dissent about safety or security', facts.safetyDissent],
+    ['L3', 'a very confident minority against an unsure majority', tally.overrideReview],
     ['L2', 'split vote', pattern === 'split'],
     ['L2', 'all confidences under 50', tally.allUnder50],
     ['L2', 'insufficient quorum', pattern === 'insufficient-quorum'],

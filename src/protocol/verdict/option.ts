@@ -2,7 +2,7 @@ import { seatName } from '../mode.ts';
 import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
 import type { Tally } from '../tally/tally.ts';
 import type { Option, Outcome, Verdict, VerdictSeat } from './verdict.ts';
-import { capital, listOf } from '../text/phrases.ts';
+import { listOf } from '../text/phrases.ts';
 import { withoutStop } from '../text/sentences.ts';
 import { distinct } from '../text/words.ts';
 
@@ -44,7 +44,7 @@ const OVERRIDE_OPTION: Option = {
 
 export const ASK_AGAIN_OPTION: Option = {
   ...{ id: ASK_AGAIN, label: 'Ask again with more context', reversible: true, seat: '' },
-  description: 'The seats that it concerns are asked once more, each alone.',
+  description: 'Asks the affected seats again, each on its own.',
 };
 
 function reversibleFirst(a: Option, b: Option): number {
@@ -67,8 +67,8 @@ function surerThan({ id, vote }: VerdictSeat, { surer, overrideReview, outvoted 
 
 /** Behind how sure a seat is. */
 export const SURER = {
-  'than-other': ', by far the surer seat',
-  'than-majority': ', far surer than the majority',
+  'than-other': ', much more confident than the other seat',
+  'than-majority': ', much more confident than the majority',
 } as const;
 
 /** Who took a side; a seat that was lost since with the objection that it has left behind. */
@@ -92,7 +92,7 @@ function recommendation(seat: VerdictSeat, { surer }: Pick<Option, 'surer'>): Op
   const approves = seat.vote.position === 'APPROVE';
   return {
     id: seat.id,
-    label: `${approves ? 'Go ahead' : 'Do not go ahead'}, as ${seatName(seat)} says`,
+    label: `${approves ? 'Go ahead' : 'Don’t go ahead'}, as ${seatName(seat)} says`,
     description: `${seat.vote.rationale.trim() || 'No reason given'} (confidence ${String(seat.vote.confidence)}${remark})`,
     reversible: !approves,
     seat: seat.id,
@@ -125,7 +125,7 @@ function recommendReversible(choices: readonly Option[], voters: readonly Verdic
   const best = choices.find((option) => option.reversible);
   return choices.map((option) => {
     if (option !== best) return option;
-    const advice = `Recommended, since it can be undone. ${watch(option, voters)}`;
+    const advice = `Recommended because it can be undone. ${watch(option, voters)}`;
     return { ...option, description: `${option.description} ${advice}`, advice };
   });
 }
@@ -155,23 +155,22 @@ export function deadlockSteps(voters: readonly VerdictSeat[]): readonly Option[]
 
 const REFRAME: Option = {
   ...{ id: 'reframe', label: 'Split it into smaller questions', reversible: true, seat: '' },
-  description: 'Put each part before the council on its own.',
+  description: 'Ask the council about each part separately.',
 };
 
 const DEFER: Option = {
   ...{ id: 'defer', label: 'Take a step that can be undone', reversible: true, seat: '' },
-  description: 'Do the part that keeps every option open, and come back with what it shows.',
+  description: 'Do the part that keeps every option open. Then ask again with what you learned.',
 };
 
 const DECIDE_NOW: Option = {
-  ...{ id: 'decide-now', label: 'Decide it yourself now', reversible: false, seat: '' },
-  description: 'The council has said all it can; your choice and its reason are recorded.',
+  ...{ id: 'decide-now', label: 'Decide now', reversible: false, seat: '' },
+  description: 'The council has nothing to add. Council records your choice and your reason.',
 };
 
 function timebound(surest: VerdictSeat): Option {
-  const who = `${capital(seatName(surest))}’s position stands, the surest with ${String(surest.vote.confidence)}`;
   return {
     ...{ id: 'timebound', label: 'Set a deadline', reversible: true, seat: surest.id },
-    description: `Until then nothing happens; then ${who}.`,
+    description: `Wait until then. After that, follow ${seatName(surest)}, the most confident seat (${String(surest.vote.confidence)}).`,
   };
 }

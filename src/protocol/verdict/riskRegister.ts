@@ -36,7 +36,7 @@ function safetyRisks({ seats, dissents }: RiskSources): readonly Risk[] {
     if (isNone || dissents.some((one) => one.seat === seat.id)) return [];
     const text = concern?.what ?? '';
     const mitigation = concern?.mitigation ?? '';
-    return [{ ...risk(seatName(seat), text === '' ? 'A concern about safety.' : text), mitigation }];
+    return [{ ...risk(seatName(seat), text === '' ? 'A safety concern.' : text), mitigation }];
   });
 }
 
@@ -56,17 +56,17 @@ function lostViews(errors: readonly EngineError[]): readonly EngineError[] {
 }
 
 function engineRisk(error: EngineError): Risk {
-  return risk(error.engine, `Its view is missing: ${error.detail}`);
+  return risk(error.engine, `${error.engine}’s view is missing. ${error.detail}`);
 }
 
 function diversityRisks({ mode, oneVendor }: RiskSources): readonly Risk[] {
   if (mode === 'simple') {
-    return [risk('Council', 'One engine answered three times; its blind spots are in all three answers.')];
+    return [risk('Council', 'One engine answered 3 times. Its blind spots are in all 3 answers.')];
   }
   const notes: Risk[] = [];
-  if (oneVendor) notes.push(risk('Council', 'The engines that agree are of one vendor and may share blind spots.'));
+  if (oneVendor) notes.push(risk('Council', 'All seats that agree are from one vendor and may share blind spots.'));
   if (mode === 'two-engine')
-    notes.push(risk('Council', 'Only two engines sit on the council: less diversity than in a full one.'));
+    notes.push(risk('Council', 'Only 2 engines took part, so the council is less diverse than a full one.'));
   return notes;
 }
 

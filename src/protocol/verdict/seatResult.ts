@@ -81,7 +81,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
 
 /** Empty for a seat that was heard. */
 function problemOf({ status, why }: Pick<Heard, 'status' | 'why'>): string {
-  return status === 'unreadable' ? `Its answer could not be read. ${why}` : why;
+  return status === 'unreadable' ? `Its answer couldn’t be read. ${why}` : why;
 }
 
 /** “Revise” beside a P1 of the seat's own rejects, also when it has found that in an earlier round and does not repeat it. */

@@ -13,6 +13,6 @@ export function settledLines(verdict: Verdict): readonly string[] {
   const reason = why === '' ? '' : ` Reason: ${withStop(why)}`;
   const against = listOf(overruledBy(resolution.option, verdict).map(seatName));
   const overruled = against === '' ? '' : ` Overruled: ${against}.`;
-  const risk = resolution.acceptedRisk ? ' The risk is accepted.' : '';
+  const risk = resolution.acceptedRisk ? ' Risk accepted.' : '';
   return [`${chosenLabel(verdict, resolution)} (${resolution.at}).${reason}${overruled}${risk}`];
 }

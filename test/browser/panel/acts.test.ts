@@ -144,7 +144,7 @@ describe('panel: what can be done with it', () => {
     assert.deepEqual(await tabOrder(), ['Stop this seat Codex', 'Stop this seat Gemini', 'Cancel']);
     await panel.show(split);
     assert.deepEqual(await tabOrder(), [
-      ...['Do not go ahead, as Codex says…', 'Go ahead, as Claude says…', 'Cache reads for the catalogue only…'],
+      ...['Don’t go ahead, as Codex says…', 'Go ahead, as Claude says…', 'Cache reads for the catalogue only…'],
       ...['Ask again with more context', 'Open transcript', 'Check the engines', 'Engines and session'],
     ]);
   });

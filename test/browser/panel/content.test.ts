@@ -138,7 +138,7 @@ describe('panel: what it says', () => {
     }
     assert.match(
       await text('.choice'),
-      /Do not go ahead, as Codex says… · can be undone · confidence 70, by far the surer seat/,
+      /Don’t go ahead, as Codex says… · can be undone · confidence 70, much more confident than the other seat/,
     );
     assert.match(await text(seat('qwen')), /Quota used up\s+Its quota is used up until 18:00\. Try again then/);
     assert.match(await text(seat('gemini')), /Abstain[\s\S]*Has too little information to judge\./);
@@ -191,7 +191,7 @@ describe('panel: what it says', () => {
 
   it('has the plan beside the dissent that it meets', async () => {
     await panel.show(mitigation);
-    assert.match(await text('.sub'), /wants a second look \(L3\): a dissent on safety or security/);
+    assert.match(await text('.sub'), /wants a second look \(L3\): a dissent about safety or security/);
     assert.match(await text('.dissents'), /To lessen it\s+Send it in a header[\s\S]*To be watched\s+Any token=/);
     assert.match(await text('.risks'), /Dissent of Gemini\s+Send it in a header[\s\S]*mitigated/);
   });
@@ -203,7 +203,7 @@ describe('panel: what it says', () => {
       'Split it into smaller questions…',
       'Set a deadline…',
       'Take a step that can be undone…',
-      'Decide it yourself now…',
+      'Decide now…',
     ]);
     assert.match(await text('.changes'), /Gemini\s+Abstain\s+Abstain\s+as before/);
   });
@@ -219,7 +219,7 @@ describe('panel: what it says', () => {
   it('has words of its own for two seats', async () => {
     await panel.show(twoSeats);
     assert.match(await text('.always-yours'), /^With two seats, one for and one against is always yours to decide\.$/);
-    assert.match(await text('.choice'), /as Claude says… · confidence 85, by far the surer seat/);
+    assert.match(await text('.choice'), /as Claude says… · confidence 85, much more confident than the other seat/);
     await panel.show(twoAgree);
     assert.match(await text('.sub'), /both agree · two vendors/);
   });

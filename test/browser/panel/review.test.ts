@@ -15,7 +15,7 @@ describe('panel: how a review reads', () => {
     const titles = await panel.page.locator('h2').allInnerTexts();
     assert.deepEqual(titles, ['Votes', 'Findings three P1 and one P2', 'What is missing']);
     const first = await text('.findings .finding >> nth=0');
-    assert.match(first, /Also put as “Retrying a timeout books the refund again”/);
+    assert.match(first, /Also reported as “Retrying a timeout books the refund again”/);
     assert.match(first, /Suggestion[\s\S]*Gemini confirms: There is no key in the request\./);
     assert.deepEqual(await panel.page.locator('.findings > details > summary').allInnerTexts(), [
       'Refuted by another seat (1): one P1; it counts all the same',

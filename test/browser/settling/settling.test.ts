@@ -66,7 +66,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await convene('src/limits.ts', `${SPLIT}export const REFUND_LIMIT = 500;\n`);
     const asked = await settle();
     await council.picture('settling-question');
-    assert.equal(await focused(asked), 'Do not go ahead, as Rehearsal B says');
+    assert.equal(await focused(asked), 'Don’t go ahead, as Rehearsal B says');
     await keys('Enter');
     await write('Optional; kept with the session', 'Too late in the week.');
     const confirming = question('record this decision?');

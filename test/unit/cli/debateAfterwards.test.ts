@@ -38,7 +38,7 @@ describe('a trade-off', () => {
       const at = settled.resolution?.at ?? 'never';
       assert.equal(
         text(scene, 'outcome.md'),
-        `> Settled by the user: Follow the position as it stands (${at}). Reason: It is rare. Overruled: gamma.\n\n${contested}`,
+        `> Settled by the user: Follow the current position (${at}). Reason: It is rare. Overruled: gamma.\n\n${contested}`,
       );
       const state = JSON.parse(text(scene, 'state.json')) as { outcome: string; settled: unknown };
       assert.equal(state.outcome, 'trade-off');
@@ -54,7 +54,7 @@ describe('a trade-off', () => {
       assert.equal(again.status, 3);
       assert.match(
         again.stderr,
-        /^council: Session debate-\S+ is settled already: Follow the position as it stands \(\d{4}-\S+\)\. To change that, put it again with `council redeliberate debate-\S+ --context TEXT`\.$/m,
+        /^council: Session debate-\S+ is settled already: Follow the current position \(\d{4}-\S+\)\. To change that, put it again with `council redeliberate debate-\S+ --context TEXT`\.$/m,
       );
       assert.deepEqual(documents(scene), before);
     }));
@@ -83,7 +83,7 @@ describe('a trade-off', () => {
       assert.ok(now.startsWith(first.trimEnd()), now);
       assert.match(
         now.slice(first.trimEnd().length),
-        /^\n\n## Put again after round 2\n\nWhat is new: We will lose one\.\n\n## Opening [\s\S]*^## Round 3\n[\s\S]*^## Round 4\n/m,
+        /^\n\n## Asked again after round 2\n\nNew information: We will lose one\.\n\n## Opening [\s\S]*^## Round 3\n[\s\S]*^## Round 4\n/m,
       );
       assert.equal(now.match(/^# Debate/gm)?.length, 1);
       assert.equal(now.match(/^## Round /gm)?.length, 4);

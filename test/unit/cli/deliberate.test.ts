@@ -167,7 +167,7 @@ describe('council deliberate on an open question', () => {
     ].map(([, text]) => text);
     assert.deepEqual(lettered.toSorted(), ['Into the queue', 'Nowhere', 'To the bank']);
     const { stdout } = await council(scene(), ASK);
-    assert.match(stdout, /^Decided in round 2: [A-C], “To the bank”\. beta and gamma agree, alpha holds with [A-C]\./);
+    assert.match(stdout, /^Decided in round 2: [A-C], “To the bank”\. beta and gamma agree, alpha is for [A-C]\./);
     assert.match(stdout, /^Options:\n(?: {2}- [A-C]: .*\n){3}/m);
   });
 });

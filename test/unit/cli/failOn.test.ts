@@ -60,7 +60,7 @@ describe('--fail-on', () => {
     assert.deepEqual([gemini?.status, gemini?.namesP1], ['quota', true]);
     assert.equal(
       gemini?.engineError?.detail,
-      'broke. Try later. An answer before could not be read. It names a P1 at src/refund.ts:3. Read it in the transcript.',
+      'broke. Try later. An earlier answer couldn’t be read. It reports a P1 at src/refund.ts:3. Read it in the transcript.',
     );
     assert.equal(exitStatusOf(game.verdict(), 'p1'), 1);
   });

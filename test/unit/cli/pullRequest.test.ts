@@ -160,7 +160,7 @@ describe('council review --pr', () => {
     const [updated, ...none] = gh.written.slice(count);
     assert.deepEqual([updated?.words, none], [`${PULL}/reviews/77 --method PUT --input -`, []]);
     assert.match(JSON.stringify(updated?.body), /Council: Approved/);
-    assert.match(summary, /Findings at lines of this change: 1$/m);
+    assert.match(summary, /Findings on lines of this change: 1$/m);
     scene().setPlan('beta', LATER);
     await review(['--pr=12', '--post', '--yes']);
     const later = gh.written.slice(count + 1);

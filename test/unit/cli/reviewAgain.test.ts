@@ -174,8 +174,8 @@ describe('council review --again', () => {
     const outcome = await council(scene(), ['review', '--again']);
     assert.match(outcome.stdout, /3–0/);
     assert.match(outcome.stdout, /1 resolved, 4 still open, 0 new/);
-    assert.match(outcome.stdout, /Alpha did not answer about the earlier findings/i);
-    assert.match(outcome.stdout, /Beta did not answer about the earlier findings/i);
+    assert.match(outcome.stdout, /Alpha didn’t answer about the earlier findings/i);
+    assert.match(outcome.stdout, /Beta didn’t answer about the earlier findings/i);
   });
 
   it('follows a change that was committed whole, and one that was taken back', async () => {

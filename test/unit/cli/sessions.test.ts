@@ -205,7 +205,7 @@ describe('a session of the command line', () => {
     const args = ['--choose', 'gamma', '--reason', 'It is\nlate.'];
     const { stdout } = await council(scene(), ['resolve', sessionId, ...args]);
     const line =
-      /^Settled by the user:\n {2}- Do not go ahead, as gamma says \([-T:.\dZ]+\)\. Reason: It is late\. Overruled: alpha\.$/m;
+      /^Settled by the user:\n {2}- Don’t go ahead, as gamma says \([-T:.\dZ]+\)\. Reason: It is late\. Overruled: alpha\.$/m;
     assert.match(stdout, line);
     assert.match((await council(scene(), ['sessions', 'show', sessionId])).stdout, line);
   });

@@ -20,7 +20,7 @@ describe('a verdict that leaves something to the user', () => {
     const [, , session = '', rest = ''] = commands.find(([, verb]) => verb === 'resolve') ?? [];
     const settled = await council(scene(), ['resolve', session, ...rest.split(' ')]);
     assert.equal(settled.status, 0, settled.stderr);
-    assert.doesNotMatch(settled.stdout, /^To choose from:/m);
+    assert.doesNotMatch(settled.stdout, /^Your options:/m);
   });
 
   it('shows the risk register', async () => {

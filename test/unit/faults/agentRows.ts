@@ -101,7 +101,7 @@ export const AGENT_FAULTS: readonly AgentFault[] = [
     fault: 'it answers in prose, twice',
     plan: { says: 'This is fine by me.' },
     status: 'unreadable',
-    told: /could not be read/,
+    told: /couldn’t be read/,
     starts: 2,
   },
   {

@@ -53,7 +53,7 @@ const PROSE: readonly AnswerRow[] = [
     plan: asked('I clearly reject this change: it posts the refund twice.\n'),
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
   {
     row: 27,
@@ -71,7 +71,7 @@ const PROSE: readonly AnswerRow[] = [
     plan: asked('I cannot approve this. There is no way to recommend it.\n'),
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
   {
     row: 27,
@@ -79,7 +79,7 @@ const PROSE: readonly AnswerRow[] = [
     plan: asked('I would approve it if the refund were posted once.\n'),
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
   {
     row: 28,
@@ -147,7 +147,7 @@ const DOCUMENTS: readonly AnswerRow[] = [
     plan: asked('{"position": "APPROVE", "confidence": 90, "rationale": "it is f'),
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
   {
     row: 31,
@@ -236,7 +236,7 @@ const GRAVE: readonly AnswerRow[] = [
     plan: votes('APPROVE', { more: P1 }),
     seat: 'ABSTAIN',
     asks: 2,
-    told: /approved while naming a P1/,
+    told: /approved but reported a P1/,
     flag: 'contradiction',
   },
   {
@@ -245,7 +245,7 @@ const GRAVE: readonly AnswerRow[] = [
     plan: votes('APPROVE', { more: UNGRADED }),
     seat: 'ABSTAIN',
     asks: 2,
-    told: /approved while naming a P1/,
+    told: /approved but reported a P1/,
     flag: 'contradiction',
   },
 ];
@@ -265,7 +265,7 @@ const NOISE: readonly AnswerRow[] = [
     plan: { echoes: 'prompt' },
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
   {
     row: 39,

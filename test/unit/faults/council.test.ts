@@ -66,11 +66,11 @@ const COUNTS: readonly Count[] = [
     heading: /gamma, delta, and epsilon didn’t answer/,
   },
   {
-    row: '54: one for, one against, one neither',
+    row: '54: 1 for, 1 against, one neither',
     plans: [A, R, B],
     outcome: 'undecided',
     pattern: 'split',
-    heading: /one for, one against, gamma abstained/,
+    heading: /1 for, 1 against, gamma abstained/,
   },
   {
     row: '54: one for, one dead, one neither',
@@ -79,7 +79,7 @@ const COUNTS: readonly Count[] = [
     pattern: 'insufficient-quorum',
     heading: /beta didn’t answer/,
   },
-  { row: '55: a tie of two', plans: [A, R], outcome: 'undecided', pattern: 'split', heading: /one for, one against/ },
+  { row: '55: a tie of two', plans: [A, R], outcome: 'undecided', pattern: 'split', heading: /1 for, 1 against/ },
   {
     row: '55: a tie of four with an abstention',
     plans: [A, R, A, R, B],
@@ -184,7 +184,7 @@ describe('what becomes of a council', () => {
     assert.match(verdict.decision, /alpha couldn’t take part/);
     assert.match(
       view.notices.map(say).join('\n'),
-      /alpha does not take part\. .*\/nowhere\/alpha.*Correct engines\.alpha\.command/,
+      /alpha isn’t taking part\. .*\/nowhere\/alpha.*Correct engines\.alpha\.command/,
     );
     assert.deepEqual(
       verdict.engineErrors.map(({ engine }) => engine),

@@ -11,7 +11,7 @@ export const NO_VOTE_ROWS: readonly AnswerRow[] = [
     plan: says('Approve the tool call to continue.\n\nAPPROVE / DENY?\n'),
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
   {
     row: 61,
@@ -19,7 +19,7 @@ export const NO_VOTE_ROWS: readonly AnswerRow[] = [
     plan: says(`The author has written:\n\n${fenced(ballotLines({ position: 'APPROVE' })).replaceAll(/^/gm, '> ')}\n`),
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
   {
     row: 61,

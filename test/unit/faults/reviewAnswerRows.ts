@@ -27,7 +27,7 @@ const FORM: readonly AnswerRow[] = [
     plan: says('I would not keep this. There is no way to recommend it.\n'),
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
   {
     row: 28,
@@ -62,7 +62,7 @@ const FORM: readonly AnswerRow[] = [
     plan: says(envelope('keep').slice(0, -30)),
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
   {
     row: 31,
@@ -109,7 +109,7 @@ const FORM: readonly AnswerRow[] = [
     plan: { echoes: 'prompt' },
     seat: 'unreadable',
     asks: 2,
-    told: /could not be read/,
+    told: /couldn’t be read/,
   },
 ];
 
@@ -152,7 +152,7 @@ const VALUES: readonly AnswerRow[] = [
     plan: block('keep', { p1: [TWICE] }),
     seat: 'ABSTAIN',
     asks: 2,
-    told: /approved while naming a P1/,
+    told: /approved but reported a P1/,
     flag: 'contradiction',
   },
   {
@@ -161,7 +161,7 @@ const VALUES: readonly AnswerRow[] = [
     plan: block('keep', { findings: [{ file: 'src/pay.ts', line: 3, title: 'posted twice' }] }),
     seat: 'ABSTAIN',
     asks: 2,
-    told: /approved while naming a P1/,
+    told: /approved but reported a P1/,
     flag: 'contradiction',
   },
   {

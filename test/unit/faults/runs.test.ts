@@ -133,7 +133,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
         const { verdict, view } = await sit(scene);
         assert.ok(existsSync(file));
         assert.ok(verdict.flags.includes('workspace-changed') && !verdict.flags.includes('stale'));
-        assert.match(view.notices.map(say).join('\n'), /src\/new file\.ts.*Check that no engine wrote/);
+        assert.match(view.notices.map(say).join('\n'), /src\/new file\.ts.*Check that no engine changed/);
       });
     }
   });

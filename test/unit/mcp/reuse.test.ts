@@ -14,7 +14,10 @@ describe('a tool that is called again with nothing changed', function () {
       const second = await client.call('council_review', {});
       assert.equal(standIns.calls, 3, textOf(first));
       assert.deepEqual(second.structuredContent, first.structuredContent);
-      assert.match(textOf(second), /^This is the verdict of .*: nothing has changed since, so no engine was asked\.\n/);
+      assert.match(
+        textOf(second),
+        /^This is the verdict of .*\. Nothing has changed since, so no engine was asked\.\n/,
+      );
       assert.ok(textOf(second).endsWith(textOf(first)));
     } finally {
       await client.close();

@@ -68,7 +68,7 @@ describe('what the user is asked before an agent’s call goes out', () => {
 
   it('says what goes along', () => {
     const guidance = [{ file: '.council/rules.md', text: 'Be kind.' }];
-    const { paragraphs } = confirmed({ guidance, background: 'Decided lately:' });
+    const { paragraphs } = confirmed({ guidance, background: 'Recent decisions:' });
     for (const line of ['Sent along: .council/rules.md.', 'Sent along: notes of earlier work, from the blackboard.'])
       assert.ok(paragraphs.includes(line), line);
   });

@@ -116,7 +116,7 @@ export const mitigation: SessionView = verdictView(
     action: 'execute-record-dissent',
     confidence: 80.5,
     flags: ['mitigation-required'],
-    escalation: { level: 'L3', reason: 'a dissent on safety or security' },
+    escalation: { level: 'L3', reason: 'a dissent about safety or security' },
     agreedBy: ['claude', 'codex'],
     seats: [
       seat('claude', vote('APPROVE', 86, 'The token is checked before anything is read.')),

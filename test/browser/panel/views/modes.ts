@@ -54,7 +54,7 @@ export const simple: SessionView = verdictView(
     riskRegister: [
       {
         source: 'Council',
-        risk: 'One engine answered three times; its blind spots are in all three answers.',
+        risk: 'One engine answered 3 times. Its blind spots are in all 3 answers.',
         likelihood: 'unknown',
         impact: 'unknown',
         mitigation: '',

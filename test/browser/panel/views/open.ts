@@ -6,8 +6,8 @@ import { failedSeat, seat, verdictView, vote } from './build.ts';
 const OPTIONS: Verdict['options'] = [
   {
     id: 'codex',
-    label: 'Do not go ahead, as Codex says',
-    description: 'Correctness after a failover is not shown. (confidence 70, by far the surer seat)',
+    label: 'Don’t go ahead, as Codex says',
+    description: 'Correctness after a failover is not shown. (confidence 70, much more confident than the other seat)',
     reversible: true,
     seat: 'codex',
     surer: 'than-other',
@@ -115,7 +115,7 @@ export const degraded: SessionView = verdictView(
     riskRegister: [
       {
         source: 'Gemini',
-        risk: 'Its view is missing: no answer within 60 s',
+        risk: 'Codex’s view is missing. It gave no answer within 60 s.',
         likelihood: 'unknown',
         impact: 'unknown',
         mitigation: '',

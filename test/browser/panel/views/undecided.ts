@@ -40,17 +40,17 @@ export const deadlock: SessionView = verdictView({
       'Ask again with more context',
       'The seats that lacked information are asked once more, each alone.',
     ),
-    step('reframe', 'Split it into smaller questions', 'Put each part before the council on its own.'),
+    step('reframe', 'Split it into smaller questions', 'Ask the council about each part separately.'),
     {
       ...step(
         'timebound',
         'Set a deadline',
-        'Until then nothing happens; then Codex’s position stands, the surest with 70.',
+        'Wait until then. After that, follow Codex, the most confident seat (70).',
       ),
       seat: 'codex',
     },
     step('defer', 'Take a step that can be undone', 'Do the part that keeps every option open.'),
-    step('decide-now', 'Decide it yourself now', 'Your choice and its reason are recorded.'),
+    step('decide-now', 'Decide now', 'Your choice and its reason are recorded.'),
   ],
 });
 
@@ -84,7 +84,7 @@ export const twoSeats: SessionView = verdictView({
   options: [
     {
       id: 'gemini',
-      label: 'Do not go ahead, as Gemini says',
+      label: 'Don’t go ahead, as Gemini says',
       description: 'The error path is not tested. (confidence 48)',
       reversible: true,
       seat: 'gemini',
@@ -92,7 +92,7 @@ export const twoSeats: SessionView = verdictView({
     {
       id: 'claude',
       label: 'Go ahead, as Claude says',
-      description: 'The change does what its test says. (confidence 85, by far the surer seat)',
+      description: 'The change does what its test says. (confidence 85, much more confident than the other seat)',
       reversible: false,
       seat: 'claude',
       surer: 'than-other',

@@ -73,21 +73,21 @@ describe('the blackboard', () => {
     });
     assert.equal(
       await (await folder.open()).recall(question('May the ledger move?')),
-      `Being worked on:
+      `Current task:
 - Move the ledger
 
-Constraints in force:
+Constraints:
 - max 1000 lines per file
 - no new dependency
 
-Decided lately:
+Recent decisions:
 - Use ajv for schemas
 
-Experience with something like it:
+Experience with similar tasks:
 - The ledger lost rows. Count before and after.
-- 2026-03-18: Ledger in one file. Decided: no. It held up: yes.
+- 2026-03-18: Ledger in one file. Decision: no. Held up: yes.
 
-What has shown before:
+Patterns seen before:
 - Ask several models; ledger work; fewer reverts`,
     );
     assert.deepEqual(folder.log.lines, []);
@@ -141,8 +141,8 @@ What has shown before:
     await blackboard.record(decided());
     await blackboard.record(decided({ sessionId: 'other', question: 'May the ledger stay?', flags: ['rehearsal'] }));
     const text = await blackboard.recall(question('Where does the ledger go?'));
-    assert.match(text, /2026-11-03: May the ledger move\?.* Decided: Postgres\./);
-    assert.equal(text.match(/Decided: /g)?.length, 1, text);
+    assert.match(text, /2026-11-03: May the ledger move\?.* Decision: Postgres\./);
+    assert.equal(text.match(/Decision: /g)?.length, 1, text);
   });
 
   it('has one experience for a session, and one for each session of the same name', async () => {

@@ -50,10 +50,10 @@ describe('an answer that cannot be read, in a debate', () => {
       JSON.stringify(questions),
     ];
     for (const text of told) assert.doesNotMatch(text, /Word salad/);
-    assert.match(transcript(played), /### Architect: could not be read\n\nWord salad\./);
+    assert.match(transcript(played), /### Architect: couldn’t be read\n\nWord salad\./);
     assert.match(
       outcome(played),
-      /^- Architect \(Gemini\): gave no readable answer, and so takes no side – Word salad\.$/m,
+      /^- Architect \(Gemini\): gave no readable answer, so it takes no side – Word salad\.$/m,
     );
     assert.match(outcome(played), /^- Gemini \(Architect\) gave no readable answer in round 1/m);
     assert.match(verdict.decision, /not counting the Architect \(no readable answer\)/);
@@ -67,7 +67,7 @@ describe('an answer that cannot be read, in a debate', () => {
       ['approved', 'majority', ['claude', 'codex']],
     );
     assert.equal(verdict.confidence, 82.5, 'the mean of those who were heard');
-    assert.match(outcome(played), /^\*\*Confidence:\*\* MEDIUM \(not everybody was heard\)$/m);
+    assert.match(outcome(played), /^\*\*Confidence:\*\* MEDIUM \(some engines weren’t heard\)$/m);
   });
 
   it('leaves nobody who challenged when no other was heard', () => {
@@ -169,7 +169,7 @@ describe('a seat of a debate that is lost', () => {
       assert.ok(verdict.flags.includes('degraded'));
       assert.match(verdict.decision, new RegExp(`The assumptions of ${name} are missing\\.`));
       assert.match(view.notices.map(say).join('\n'), new RegExp(`${name} \\(${side}\\) didn’t answer in round 2`));
-      assert.match(transcript(played), new RegExp(`### ${side}: did not answer`));
+      assert.match(transcript(played), new RegExp(`### ${side}: didn’t answer`));
       assert.match(outcome(played), new RegExp(`- ${name} \\(${side}\\) didn’t answer in round 2 when asked for`));
       const [only] = notHeard(played) as readonly { seat: string; question: string }[];
       assert.deepEqual([only?.seat, only?.question], [id, 'assumptions']);
@@ -179,8 +179,8 @@ describe('a seat of a debate that is lost', () => {
 
   it('at a rebuttal is told although it answers another question of the round', () => {
     const played = play({ 'codex challenger-rebuttal': failed('timed-out', 'It gave no answer within 60 s.') });
-    assert.match(transcript(played), /### Operator: did not answer\n\nIt gave no answer within 60 s\./);
-    assert.match(transcript(played), /### Operator: what it rests on/);
+    assert.match(transcript(played), /### Operator: didn’t answer\n\nIt gave no answer within 60 s\./);
+    assert.match(transcript(played), /### Operator: its assumptions/);
     assert.deepEqual(
       played.verdict.engineErrors.map(({ error_type }) => error_type),
       ['timeout'],

@@ -25,7 +25,7 @@ describe('what the sides agree on', () => {
       '**What all agree on:**',
       '- A cache is needed (Proponent, Operator)',
       '',
-      '**Held to be agreed, but not named by every side:**',
+      '**Named as agreed, but not by every side:**',
       '- Tests are good (Proponent)',
       '- Restarts happen (Operator)',
     ]);
@@ -40,7 +40,7 @@ describe('the versions of a position', () => {
         played.verdict.positions.map(({ version, text }) => [version, text]),
         [[1, opening.position]],
       );
-      assert.match(transcript(played), /^Position v1 stands unchanged\.$/m);
+      assert.match(transcript(played), /^Position v1 is unchanged\.$/m);
     }
   });
 
@@ -59,7 +59,7 @@ describe('the versions of a position', () => {
     const replies = [{ to: 'Operator', reply: 'REJECT', reason: 'No.' }] as const;
     const played = play({ 'claude confrontation': confrontation({ replies }) });
     assert.deepEqual(played.verdict.positions.at(-1)?.changedBy, []);
-    assert.match(outcome(played), /Changed without a critique being taken up\./);
+    assert.match(outcome(played), /Changed without adopting a critique\./);
   });
 });
 
@@ -77,7 +77,7 @@ describe('the outcome of a debate', () => {
     assert.deepEqual([played.verdict.outcome, played.verdict.conditions], ['approved', [critique]]);
     assert.match(
       outcome(played),
-      /^- ⚠️ Operator \(Codex\): agrees on condition – Write down how to restart it\. \(answered: ACCEPT, /m,
+      /^- ⚠️ Operator \(Codex\): agrees on a condition – Write down how to restart it\. \(answered: ACCEPT, /m,
     );
   });
 

@@ -92,7 +92,7 @@ describe('the rules of a debate', () => {
     const transcript = debateFiles(game.state())['transcript.md'] ?? '';
     assert.match(
       transcript,
-      /^## Put again after round 2\n\nIt had been settled: Follow the position .* Reason: One server it is\..*\n\nNew facts: A second/m,
+      /^## Asked again after round 2\n\nDecided before: Follow the current position .* Reason: One server it is\..*\n\nNew evidence: A second/m,
     );
     assert.doesNotMatch(debateFiles(game.state())['outcome.md'] ?? '', /Settled by the user/);
   });
@@ -138,7 +138,7 @@ describe('the rules of a debate', () => {
   it('name in the verdict what the user chose once it is settled', () => {
     const { game, verdict } = playDebate(objecting(), limited(1));
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: '', acceptedRisk: false } });
-    const told = `${verdict.decision} You chose: follow the position as it stands.`;
+    const told = `${verdict.decision} You chose: follow the current position.`;
     assert.deepEqual([game.verdict().decision, sayAll(game.view().heading)], [told, told]);
   });
 

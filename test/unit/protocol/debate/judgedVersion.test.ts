@@ -123,7 +123,7 @@ describe('a minor reservation', () => {
       'codex challenger-rebuttal': lost,
     });
     assert.deepEqual(played.verdict.agreedBy, ['claude', 'gemini']);
-    assert.match(outcome(played), /^- ⚠️ Operator \(Codex\): agrees on condition that was not met – /m);
+    assert.match(outcome(played), /^- ⚠️ Operator \(Codex\): agrees on a condition that wasn’t met – /m);
     assert.match(played.verdict.decision, /, not counting the Operator \(condition refused\)\.$/);
     assert.match(played.verdict.conditions.join(), /^Write down the restart\./);
   });
@@ -146,7 +146,8 @@ describe('a minor reservation', () => {
 
 describe('an agreement without evidence', () => {
   const bare = { 'codex challenge': OPERATOR_AGREES, 'gemini challenge': NOD };
-  const CALLED = 'You agree, and nothing in your evidence opens or quotes the position. Name what you looked at.';
+  const CALLED =
+    'You agree, but your evidence names no line that exists and does not quote the position. Name what you looked at.';
 
   it('is asked for it once, in the challenge round, and is nobody’s support then, nor a failure of its engine', () => {
     const played = play(bare);

@@ -32,8 +32,8 @@ describe('the experts of a debate', () => {
   it('are refused when they are too few, incomplete, or called alike', () => {
     const problem = (other: Partial<typeof architect>): string | null =>
       problemOfExperts([operator, { ...architect, ...other }], 2);
-    assert.match(problemOfExperts([operator], 2) ?? '', /1 experts and not 2/);
-    assert.match(problem({ method: ' ' }) ?? '', /not complete/);
+    assert.match(problemOfExperts([operator], 2) ?? '', /experts is 1 instead of 2/);
+    assert.match(problem({ method: ' ' }) ?? '', /is incomplete/);
     assert.match(problem({ perspective: ' operator' }) ?? '', /same name/);
     assert.match(problem({ perspective: 'PROPONENT' }) ?? '', /other side/);
     assert.equal(problem({}), null);

@@ -88,7 +88,7 @@ describe('readConflict', () => {
       const text = FIELDS.filter((one) => one !== field).map((one) => `${LABELS[one]}: ${CONFLICT[one]}`);
       for (const payload of [rest, JSON.stringify(rest), text.join('\n')]) {
         const reading = readConflict(payload);
-        const problem = `The conflict payload lacks ${LABELS[field]}; add it and call again.`;
+        const problem = `The conflict payload lacks ${LABELS[field]}. Add it, and try again.`;
         assert.deepEqual(reading, { kind: 'problem', problem });
       }
     }
@@ -97,14 +97,14 @@ describe('readConflict', () => {
     );
     assert.deepEqual(two, {
       kind: 'problem',
-      problem: "The conflict payload lacks CODEX'S CHANGE and CODEX'S REASONING; add them and call again.",
+      problem: "The conflict payload lacks CODEX'S CHANGE and CODEX'S REASONING. Add them, and try again.",
     });
   });
 
   it('takes an empty value for a missing one, except for a history: a first attempt has none', () => {
     assert.equal(conflictIn({ ...CONFLICT, debugHistory: '' }).debugHistory, '');
     const reading = readConflict({ ...CONFLICT, change: '  ' });
-    const problem = "The conflict payload lacks CODEX'S CHANGE; add it and call again.";
+    const problem = "The conflict payload lacks CODEX'S CHANGE. Add it, and try again.";
     assert.deepEqual(reading, { kind: 'problem', problem });
   });
 
@@ -118,7 +118,7 @@ describe('readConflict', () => {
   it('says that a field stands twice, and that a list is no payload', () => {
     const twice = readConflict({ ...CONFLICT, 'QUESTION FOR THE COUNCIL': 'Another one?' });
     const problemOf = (reading: typeof twice): string => (reading.kind === 'problem' ? reading.problem : 'none');
-    assert.match(problemOf(twice), /^QUESTION FOR THE COUNCIL stands twice in the conflict payload/);
+    assert.match(problemOf(twice), /^QUESTION FOR THE COUNCIL is in the conflict payload twice/);
     assert.match(problemOf(readConflict(JSON.stringify([CONFLICT]))), /neither text nor a JSON object/);
   });
 

@@ -81,19 +81,19 @@ describe('what the seats are told of the blackboard', () => {
     };
     assert.equal(
       backgroundOf(board),
-      `Being worked on:
+      `Current task:
 - Move the ledger to Postgres
 
-Constraints in force:
+Constraints:
 - No new dependency
 
-Decided lately:
+Recent decisions:
 - Use ajv for schemas
 
-Experience with something like it:
-- 2026-03-18: Cache in front of the gateway. Decided: no cache. Against it: Codex: slow. It held up: yes. Measure first.
+Experience with similar tasks:
+- 2026-03-18: Cache in front of the gateway. Decision: no cache. Dissent: Codex: slow. Held up: yes. Measure first.
 
-What has shown before:
+Patterns seen before:
 - Two waves`,
     );
   });

@@ -143,8 +143,8 @@ describe('what the seats of a round share', () => {
       { key_evidence: ['Nothing protects the write'], cites: ['src/c.ts:5', 'src/gone.ts:1?'] },
     );
     assert.deepEqual(agreement, [
-      'Claude, Codex, and Gemini hold with A.',
-      'Claude and Codex point at src/a.ts:3.',
+      'Claude, Codex, and Gemini are for A.',
+      'Claude and Codex cite src/a.ts:3.',
       'Claude and Codex: Load.',
     ]);
     assert.deepEqual(divergence, [

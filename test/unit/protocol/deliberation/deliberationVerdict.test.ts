@@ -42,7 +42,7 @@ describe('what the user chooses from when an open question stays open', () => {
     const [b] = game.verdict().options;
     assert.deepEqual(
       [b?.label, b?.seat, b?.description],
-      ['Option B: B1', 'codex', 'Codex and Gemini hold with it: “It is B.”'],
+      ['Option B: B1', 'codex', 'Codex and Gemini are for it: “It is B.”'],
     );
   });
 
@@ -50,7 +50,7 @@ describe('what the user chooses from when an open question stays open', () => {
     const lost = inTurn(failed('quota'));
     const game = playCouncil({ claude: holds('C'), codex: lost, gemini: lost }, oneRound(THREE));
     assert.deepEqual(options(game), ['C', 'A', 'ask-again']);
-    assert.equal(game.verdict().options[1]?.description, 'Nobody holds with it.');
+    assert.equal(game.verdict().options[1]?.description, 'No seat is for it.');
   });
 
   it('takes no option for one that can be undone because a seat writes so', () => {
@@ -111,7 +111,7 @@ describe('what the user chooses from when an open question stays open', () => {
     assert.match(summaryOf(game.view()), /Option B: Move it \(.*\)\. Reason: It scales\. Overruled: Claude\./);
     assert.deepEqual(overruledBy('ask-again', game.verdict()), []);
     const { recommendedAction } = game.verdict().deliberation ?? {};
-    assert.match(recommendedAction ?? '', /^Do as was chosen: “Option B: Move it”\./);
+    assert.match(recommendedAction ?? '', /^Follow your choice: “Option B: Move it”\./);
   });
 });
 

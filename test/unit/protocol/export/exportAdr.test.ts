@@ -26,7 +26,7 @@ describe('a decision record', () => {
     assert.match(text, /^# 7\. src\/refund\.ts\n/);
     for (const line of [
       '- Status: proposed',
-      '- Decided by: nobody yet',
+      '- Decided by: not decided yet',
       'Redis or an in-process cache?',
       '- Run Redis beside it.',
       '- Codex: With two servers the caches differ.',
@@ -42,7 +42,7 @@ describe('a decision record', () => {
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
     const text = decisionRecord(game.state()).render(1);
     assert.match(text, /Status: accepted\n/);
-    assert.match(text, /The user chose: Follow the position as it stands\. Keep the cache/);
+    assert.match(text, /The user chose: Follow the current position\. Keep the cache/);
     assert.doesNotMatch(text, /You chose/);
     assert.match(text, /Reason: One server it is\./);
   });
@@ -62,7 +62,7 @@ describe('a decision record', () => {
     assert.match(record, /^> Version 2 wasn’t judged by the Architect \(agreed with version 1\)\.$/m);
     assert.match(record, /^- Decided by: Claude and Codex$/m);
     const quick = decisionRecord(play({ 'codex challenge': OPERATOR_AGREES }).state).render(1);
-    assert.match(quick, /^> All challengers agreed at once\. Be sceptical/m);
+    assert.match(quick, /^> All challengers agreed immediately\. Be skeptical/m);
   });
 
   it('names as dissent whom the choice passes over, and not whom it follows', () => {

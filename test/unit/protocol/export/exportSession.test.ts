@@ -173,7 +173,7 @@ describe('a verdict in SARIF', () => {
     const told = bare.invocations[0]?.toolExecutionNotifications.at(-1);
     assert.deepEqual(
       [told?.level, told?.message.text],
-      ['warning', 'Without a place to point at, or too many: P3 No changelog'],
+      ['warning', 'Not listed as a result, because it has no place or there are too many: P3 No changelog'],
     );
     const many = [...Array.from({ length: 25_000 }, () => ({ ...VAGUE })), P1];
     const full = run({ ...verdict, findings: many });
@@ -222,8 +222,8 @@ describe('a verdict in SARIF', () => {
       invocation.toolExecutionNotifications.map(({ level, message }) => [level, message.text]),
       [
         ['warning', 'Claude: A limit is reached. Try later.'],
-        ['note', 'Shown to no engine: lock file.'],
-        ['warning', 'Shown to no engine: too large.'],
+        ['note', 'Not shown to any engine: lock file.'],
+        ['warning', 'Not shown to any engine: too large.'],
       ],
     );
     const dead = playReview(() => failed('quota'));

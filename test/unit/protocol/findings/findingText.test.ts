@@ -43,7 +43,7 @@ describe('a finding in words', () => {
   it('names who raised it, what is called the same, and why it was withdrawn', () => {
     assert.equal(raisersText(about({ raisedBy: ['claude', 'claude:logos'] }), SEATS), 'Claude and Claude (Logos)');
     const others = [finding('f2', 'P2', 'It drips'), finding('f3', 'P2', 'Not closed')];
-    assert.deepEqual(remarksOn(about({ sameAs: ['f3'] }), others), ['Called the same as “Not closed”']);
+    assert.deepEqual(remarksOn(about({ sameAs: ['f3'] }), others), ['Reported as the same as “Not closed”']);
     assert.deepEqual(remarksOn(about({}), others), []);
     assert.deepEqual(remarksOn(about({}), []), []);
     assert.deepEqual(remarksOn(about({ state: 'withdrawn', withdrawnReason: 'It is\nclosed.' }), []), [
@@ -85,11 +85,9 @@ describe('a finding in words', () => {
 
   it('keeps the words of others', () => {
     assert.deepEqual(remarksOn(about({}), []), []);
-    assert.deepEqual(remarksOn(about({ scenario: 'The cart is\nempty.' }), []), [
-      'Goes wrong when: The cart is empty.',
-    ]);
+    assert.deepEqual(remarksOn(about({ scenario: 'The cart is\nempty.' }), []), ['How it fails: The cart is empty.']);
     assert.deepEqual(remarksOn(about({ otherWordings: ['It drips', 'Not closed'] }), []), [
-      'Also put as “It drips”, “Not closed”',
+      'Also reported as “It drips”, “Not closed”',
     ]);
   });
 

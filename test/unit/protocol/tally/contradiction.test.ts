@@ -21,21 +21,21 @@ describe('contradictionOf', () => {
   it('names both closed words of an approval beside a P1, and what to do', () => {
     assert.equal(
       contradictionOf(ballot('APPROVE', 80, { findings: [P1] })),
-      'The position is APPROVE, and a p1 is listed: “The refund is booked twice”. Say which holds: take the p1 back, or change the position.',
+      'The position is APPROVE, but a p1 is listed: “The refund is booked twice”. Withdraw the p1, or change the position.',
     );
     assert.equal(
       contradictionOf({
         ...ballot('APPROVE', 80, { findings: [P1] }),
         review: { ...REVIEW, recommendation: 'keep' },
       }),
-      'The recommendation is keep, and a p1 is listed: “The refund is booked twice”. Say which holds: take the p1 back, or change the recommendation.',
+      'The recommendation is keep, but a p1 is listed: “The refund is booked twice”. Withdraw the p1, or change the recommendation.',
     );
   });
 
   it('names the place of a P1 outside the form', () => {
     assert.equal(
       contradictionOf(ballot('APPROVE', 80), [PLACE]),
-      'The position is APPROVE, and the answer names a P1 outside the form, at src/refund.ts:3. Put it into the list, or say that it no longer holds.',
+      'The position is APPROVE, but the answer names a P1 outside the form, at src/refund.ts:3. Add it to the list, or say that it no longer holds.',
     );
   });
 

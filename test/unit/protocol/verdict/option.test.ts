@@ -46,7 +46,7 @@ describe('options', () => {
       answered(ballot('REJECT', 95)),
       answered(ballot('APPROVE', 58)),
     ]);
-    const marked = 'Because REJECT. (confidence 95, far surer than the majority)';
+    const marked = 'Because REJECT. (confidence 95, much more confident than the majority)';
     assert.equal(verdict.options[0]?.description, marked);
     game.send({ ...news, seats: ['codex'] });
     game.send({ kind: 'reply', seat: 'codex', reply: failed('quota') });
@@ -84,7 +84,7 @@ describe('options', () => {
     game.send({ kind: 'reply', seat: 'kimi', reply: unsure });
     settleRound(game);
     const { options } = game.verdict();
-    assert.match(options[0]?.description ?? '', /Recommended, since it can be undone\. Watch: a lost month\.$/);
+    assert.match(options[0]?.description ?? '', /Recommended because it can be undone\. Watch: a lost month\.$/);
     assert.equal(options.find((option) => option.id === 'timebound')?.seat, 'codex');
   });
 
@@ -93,7 +93,7 @@ describe('options', () => {
     const { verdict } = playVote([answered(ballot('APPROVE', 95)), answered(ballot('REJECT', 60))], two);
     assert.match(
       verdict.options.find((option) => option.id === 'claude')?.description ?? '',
-      /confidence 95, by far the surer seat/,
+      /confidence 95, much more confident than the other seat/,
     );
   });
 
@@ -111,7 +111,7 @@ describe('options', () => {
     again();
     const ids = () => game.verdict().options.map((option) => option.id);
     assert.deepEqual(ids(), ['codex', 'claude', 'ask-again', 'reframe', 'timebound', 'defer', 'decide-now']);
-    assert.match(game.verdict().options[0]?.description ?? '', /Recommended, since it can be undone\. Watch/);
+    assert.match(game.verdict().options[0]?.description ?? '', /Recommended because it can be undone\. Watch/);
     again();
     assert.ok(!ids().includes('ask-again'));
   });

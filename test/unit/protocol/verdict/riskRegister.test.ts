@@ -16,7 +16,7 @@ describe('riskRegister', () => {
     assert.equal(game.verdict().engineErrors.length, 2);
     assert.deepEqual(
       game.verdict().riskRegister.map(({ source, risk }) => [source, risk]),
-      [['Codex', 'Its view is missing: A limit is reached. Try later.']],
+      [['Codex', 'Codex’s view is missing. A limit is reached. Try later.']],
     );
   });
 
@@ -25,19 +25,22 @@ describe('riskRegister', () => {
     assert.deepEqual(verdict.seats[2]?.engineError, {
       engine: 'Gemini',
       error_type: 'parse_failure',
-      detail: 'Its answer could not be read. It has no vote.',
+      detail: 'Its answer couldn’t be read. It contains no vote.',
       action_taken: 'ABSTAIN',
     });
-    assert.equal(verdict.riskRegister[0]?.risk, 'Its view is missing: Its answer could not be read. It has no vote.');
+    assert.equal(
+      verdict.riskRegister[0]?.risk,
+      'Gemini’s view is missing. Its answer couldn’t be read. It contains no vote.',
+    );
   });
 
   it('notes the reduced diversity of two engines, of one vendor or not', () => {
-    const note = 'Only two engines sit on the council: less diversity than in a full one.';
+    const note = 'Only 2 engines took part, so the council is less diverse than a full one.';
     const seats = [seat('claude', { vendor: 'x' }), seat('codex', { vendor: 'x' })];
     const risks = (start: ReturnType<typeof setup>) =>
       playVote([yes, yes], start).verdict.riskRegister.map((one) => one.risk);
     assert.deepEqual(risks(setup({ mode: 'two-engine', seats })), [
-      'The engines that agree are of one vendor and may share blind spots.',
+      'All seats that agree are from one vendor and may share blind spots.',
       note,
     ]);
     assert.deepEqual(risks(setup({ mode: 'two-engine', seats: [seat('claude'), seat('codex')] })), [note]);

@@ -14,7 +14,7 @@ describe('notices', () => {
   it('does not call an unreadable answer none, and ends every sentence', () => {
     const babble = answered(null, { problem: null });
     assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices.map(say), [
-      'Codex’s answer couldn’t be read. It has no vote. It counts for neither side.',
+      'Codex’s answer couldn’t be read. It contains no vote. It counts for neither side.',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { FLAGS, type Flag } from '../../../../src/protocol/verdict/verdict.ts';
 
-/** What a seat said, as the test itself knows it; `F` failed, `C` approved while naming a P1. */
+/** What a seat said, as the test itself knows it; `F` failed, `C` approved but reported a P1. */
 export interface Said {
   readonly letter: 'A' | 'R' | 'B' | 'C' | 'F';
   readonly confidence: number;

@@ -25,7 +25,7 @@ export function renderRow(row: Row, game: Game): string {
       'Dissent',
       'What changed',
       'Alternatives',
-      'To choose from',
+      'Your options',
       'Settled by the user',
     ].map((title) => sectionOf(summaryOf(game.view()), title)),
     list('Missing', verdict.missing),

@@ -108,7 +108,7 @@ describe('vote', () => {
     });
     assert.deepEqual([verdict.outcome, verdict.action], ['approved', 'mitigate-first']);
     assert.deepEqual(verdict.flags, ['provisional', 'mitigation-required']);
-    assert.deepEqual(verdict.escalation, { level: 'L3', reason: 'a dissent on safety or security' });
+    assert.deepEqual(verdict.escalation, { level: 'L3', reason: 'a dissent about safety or security' });
     assert.deepEqual(verdict.conditions, ['Add a test']);
     assert.equal(verdict.dissents[0]?.concern, 'Who holds the old token stays logged in.');
     assert.equal(verdict.decision, 'Provisionally approved 2–1. Address the safety concern first.');

@@ -47,9 +47,9 @@ describe('experts for a debate', () => {
   });
 
   const unfit: readonly (readonly [string, EngineReply, RegExp])[] = [
-    ['too few', experts(MIGRATOR), /made none for this topic\. There are 1 experts and not 2\./],
+    ['too few', experts(MIGRATOR), /made none for this topic\. The number of experts is 1 instead of 2\./],
     ['called alike', experts(MIGRATOR, { ...AUDITOR, perspective: 'migrator' }), /have the same name/],
-    ['incomplete', experts(MIGRATOR, { ...AUDITOR, method: '' }), /“Auditor” is not complete/],
+    ['incomplete', experts(MIGRATOR, { ...AUDITOR, method: '' }), /“Auditor” is incomplete/],
     ['named for the other side', experts(MIGRATOR, { ...AUDITOR, perspective: 'Proponent' }), /called Proponent/],
     ['no JSON', said('An architect, an operator.'), /Its answer names none/],
     ['from a dead engine', LOST, /CLAUDE made none for this topic\. It is not logged in\. Log in: claude\.$/],

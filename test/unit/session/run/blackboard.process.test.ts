@@ -38,7 +38,7 @@ describe('a deliberation with a blackboard', () => {
           /noted this in earlier work\.[^\n]*\n\n(TEXT-UNDER-REVIEW-\w+)\n([\s\S]*?)\n\1\n/.exec(
             scene.prompt(engine),
           ) ?? [];
-        assert.match(notes, /^Constraints in force:\n- The ledger stays on this continent$/, engine);
+        assert.match(notes, /^Constraints:\n- The ledger stays on this continent$/, engine);
         assert.notEqual(fence, '');
       }
       const context = read(scene, 'context.json');

@@ -9,7 +9,8 @@ import { temporaryFolder } from '../../node/temporaryFolder.ts';
 import { agreement, challenge, debateSetup } from '../../protocol/debate/debatePlayer.ts';
 
 const POSITION = 'Keep the cache in the process, and warm it at start.';
-const ASKED = 'You agree, and nothing in your evidence opens or quotes the position. Name what you looked at.';
+const ASKED =
+  'You agree, but your evidence names no line that exists and does not quote the position. Name what you looked at.';
 const seatQuestion = { task: 'challenge', persona: null, position: POSITION, version: 1, opening: null } as const;
 
 const PLACES: readonly (readonly [string, boolean])[] = [

@@ -103,7 +103,7 @@ describe('a running session', () => {
       const at = hall(engines);
       const { outcome, pattern, seats, flags, decision } = await (await convened(at)).verdict;
       assert.deepEqual([outcome, pattern], ['approved', 'majority']);
-      assert.ok(flags.includes('degraded') && decision.includes(`${broken.toUpperCase()} did not answer`));
+      assert.ok(flags.includes('degraded') && decision.includes(`${broken.toUpperCase()} didn’t answer`));
       const seat = seats.find((one) => one.id === broken);
       assert.equal(seat?.status, 'failed');
       assert.match(seat.engineError?.detail ?? '', /port on fire\. See the log/);

@@ -10,7 +10,7 @@ describe('what the panel says of findings that do not stand as they did', () => 
   it('counts the outdated and the dismissed, one sentence each', () => {
     const [outdated, dismissed] = countNotices({ outdated: 1, dismissed: 1 }).map(say);
     assert.match(outdated ?? '', /^Outdated: the lines of 1 finding have changed since[^.]*\.$/);
-    assert.match(dismissed ?? '', /^One finding is dismissed and isn’t in Problems; .* brings it back\.$/);
+    assert.match(dismissed ?? '', /^One finding is dismissed and isn’t in Problems\. To bring it back, run .*\.$/);
     const several = countNotices({ outdated: 3, dismissed: 2 }).map(say);
     assert.match(
       several.join(' '),

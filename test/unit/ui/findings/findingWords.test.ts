@@ -25,7 +25,7 @@ describe('what is said of a finding at its code', () => {
     assert.equal(words.title, 'A timeout is retried without an idempotency key');
     assert.deepEqual(belowTitle(words), [
       'The refund may be booked twice.',
-      'Goes wrong when: the gateway is slow',
+      'How it fails: the gateway is slow',
       'Suggestion: Send a key.',
       'Raised by Claude · 2 seats point here, 2 vendors',
       'Codex confirms: No key is sent.',
@@ -39,7 +39,7 @@ describe('what is said of a finding at its code', () => {
     const words = wordsOn(open, { ...verdict, comparison });
     assert.deepEqual(belowTitle(words).slice(1, -1), [
       'From the last review: lines unchanged · Codex: still there (The line is there)',
-      'Goes wrong when: the gateway is slow',
+      'How it fails: the gateway is slow',
       'Raised by Claude · still open · 2 seats point here, 2 vendors',
     ]);
     assert.equal(besideProblem(words).at(-2), 'Raised by Claude · still open');
@@ -48,7 +48,7 @@ describe('what is said of a finding at its code', () => {
 
   it('leaves out beside an entry in Problems what that says', () => {
     assert.deepEqual(besideProblem(wordsOn(one, verdict)), [
-      'Goes wrong when: the gateway is slow',
+      'How it fails: the gateway is slow',
       'Suggestion: Send a key.',
       'Raised by Claude',
       'Codex confirms: No key is sent.',

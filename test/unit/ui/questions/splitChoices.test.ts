@@ -37,7 +37,7 @@ describe('the choices of a split vote', () => {
 
   it('are all that can be picked: no line among them is only to be read', () => {
     assert.deepEqual(inShort(verdict), [
-      'Do not go ahead, as Codex says',
+      'Don’t go ahead, as Codex says',
       'Go ahead, as Claude says',
       'Ask again with more context',
     ]);
@@ -54,10 +54,10 @@ describe('the choices of a split vote', () => {
       'Split it into smaller questions',
       'Set a deadline',
       'Take a step that can be undone',
-      'Decide it yourself now',
+      'Decide now',
     ]);
     const choices = splitChoices(game.verdict());
-    assert.match(choices[0]?.detail ?? '', /^Prices go stale\. Recommended, since it can be undone\./);
+    assert.match(choices[0]?.detail ?? '', /^Prices go stale\. Recommended because it can be undone\./);
     const deadline = choices.find(({ value }) => value.id === 'timebound');
     assert.match(deadline?.detail ?? '', /^Until then nothing happens/);
   });

@@ -155,7 +155,7 @@ describe('a session in the tree', () => {
     const { game } = playVote(SPLIT);
     game.send({ kind: 'redeliberate', context: 'It is cached.', evidence: false, seats: ['gemini'] });
     const entry = runningEntry(game.view(), SHELF);
-    assert.match(entry.description, /^Gemini looks again, with what is new · /);
+    assert.match(entry.description, /^Asking Gemini again, with the new information · /);
     assert.equal(countWords(game.view()), '0 of 1 answered');
     assert.equal(entry.contextValue, 'session.running');
   });

@@ -39,7 +39,7 @@ describe('where a seat stands', () => {
     const { verdict } = deliberationDecided;
     const [dissent] = verdict?.dissents ?? [];
     if (verdict === null || dissent === undefined) assert.fail('nobody dissents');
-    assert.equal(dissentPosition(dissent, verdict), 'holds with A');
+    assert.equal(dissentPosition(dissent, verdict), 'option A');
     assert.equal(dissentPosition(dissent, { ...verdict, deliberation: undefined }), 'reject');
   });
 });

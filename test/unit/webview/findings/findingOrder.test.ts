@@ -119,7 +119,7 @@ describe('order of findings', () => {
   it('names severities and places', () => {
     assert.equal(
       severityCount([...many(1, 'P1'), ...many(14, 'P2'), finding('x', 'P3', 't')]),
-      'one P1, 14 P2 and one P3',
+      'one P1, 14 P2, and one P3',
     );
     assert.equal(severityCount([]), '');
   });

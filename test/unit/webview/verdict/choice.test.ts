@@ -34,7 +34,10 @@ describe('what is left to a person', () => {
   it('repeats no reason that stands above the options', () => {
     const verdict = verdictOf(split);
     const [first, , third] = verdict.options.map((option) => optionWords(option, verdict));
-    assert.deepEqual(first, { facts: ['can be undone', 'confidence 70, by far the surer seat'], text: '' });
+    assert.deepEqual(first, {
+      facts: ['can be undone', 'confidence 70, much more confident than the other seat'],
+      text: '',
+    });
     assert.deepEqual(third, { facts: ['can be undone'], text: 'Meets the condition of Codex.' });
   });
 
