@@ -1,6 +1,6 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../protocol/remembered.ts';
 import { namesOf } from './diffNames.ts';
 import { type Hunk, hunkLines, sectionsOf } from './diffSections.ts';
 

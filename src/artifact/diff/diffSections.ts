@@ -1,5 +1,5 @@
 import type { Artifact } from '../../protocol/setup.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../protocol/remembered.ts';
 import { isTextScope } from '../scope.ts';
 
 /** A run of lines of a diff under one `@@` line. */

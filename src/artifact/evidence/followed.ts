@@ -15,7 +15,7 @@ import {
   removedLines,
 } from '../diff/lineMap.ts';
 import { shownLines } from './anchor.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../protocol/remembered.ts';
 
 /** Where a file has gone between two changes that start from the same base, and its lines with it. */
 type FileNow =

@@ -1,5 +1,5 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../protocol/remembered.ts';
 
 /** Where a quote stands in a run of lines; indices from 0. */
 export interface LoosePlace {

@@ -1,5 +1,5 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../protocol/remembered.ts';
 import { type LoosePlace, loosePlaces, piecesPlaces, squeezed } from './looseQuote.ts';
 import { piecesOf, quoteReadings } from './quoteReadings.ts';
 

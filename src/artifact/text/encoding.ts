@@ -1,5 +1,5 @@
 import { analyse } from 'chardet';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../protocol/remembered.ts';
 
 /** How the bytes of a text are read, and how that is known; `label` is one of the Encoding Standard. */
 export interface TextEncoding {

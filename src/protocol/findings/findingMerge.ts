@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { alike, connected, grouped, type Link, overlaps } from './connected.ts';
 import { counts, type Evidence, type Finding, findingKey, isRefuted, SEVERITIES } from './finding.ts';
 import { areOverlapping, isPlaced, pointedLines } from './places.ts';
@@ -71,11 +72,11 @@ function equalities(findings: readonly Finding[]): readonly Link[] {
 }
 
 /** Without a quote its lines are the range itself; without a place as well, the route tells what it is said of. */
-function equalityKey(finding: Finding): string {
+const equalityKey = remembered((finding: Finding): string => {
   const { file, quote, category, title, startLine, endLine, route } = finding;
   const lines = quote.trim() === '' ? [startLine, endLine] : bareText(quote);
   return JSON.stringify([file, lines, category, bareText(title), isPlaced(finding) ? '' : (route ?? '')]);
-}
+});
 
 /** What could not be found stands nowhere, whatever line it names. */
 function rangeOf(finding: Finding): Pick<Finding, 'startLine' | 'endLine'> {

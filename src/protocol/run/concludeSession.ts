@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { concludeVote } from '../verdict/conclude.ts';
 import { concludeDebate } from '../debate/concludeDebate.ts';
 import { concludeDeliberation } from '../deliberation/concludeDeliberation.ts';
@@ -8,7 +9,7 @@ import type { SessionState } from './sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** The verdict of a session: a pure function of its state, the same for every replay. */
-export function concludeSession(state: SessionState): Verdict {
+export const concludeSession = remembered((state: SessionState): Verdict => {
   const verdict = counted(state);
   if (state.followUps.every(({ finding }) => finding === undefined)) return verdict;
   const findings = verdict.findings.map((finding) => {
@@ -16,7 +17,7 @@ export function concludeSession(state: SessionState): Verdict {
     return asked.length === 0 ? finding : { ...finding, asked };
   });
   return { ...verdict, findings };
-}
+});
 
 function counted(state: SessionState): Verdict {
   switch (state.setup.protocol) {

@@ -160,10 +160,16 @@ export function isSettled(progress: SeatProgress, state: SessionState): boolean 
 
 /** The seat as it stood at the end of a round. */
 export function upToRound(progress: SeatProgress, round: number): SeatProgress {
-  return { ...progress, asks: progress.asks.filter((ask) => ask.round <= round) };
+  return withAsks(progress, (ask) => ask.round <= round);
 }
 
 /** What a seat was asked and said in one round alone. */
 export function inRound(progress: SeatProgress, round: number): SeatProgress {
-  return { ...progress, asks: progress.asks.filter((ask) => ask.round === round) };
+  return withAsks(progress, (ask) => ask.round === round);
+}
+
+/** The very progress where all of it is kept: what has been concluded from it need not be concluded again. */
+function withAsks(progress: SeatProgress, isKept: (ask: Ask) => boolean): SeatProgress {
+  const asks = progress.asks.filter(isKept);
+  return asks.length === progress.asks.length ? progress : { ...progress, asks };
 }

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { joinedLines } from './joinedLines.ts';
 import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type ReviewAnswer, type Vote } from '../tally/ballot.ts';
 import { contradictionOf } from '../tally/contradiction.ts';
@@ -41,7 +42,7 @@ export interface SeatResult {
  * The last answer that can be read counts; without one the last failure does. A seat lost when it was asked again has
  * no vote any more, but its findings stay, and so does its objection to an approval.
  */
-export function concludeSeat(progress: SeatProgress): SeatResult {
+export const concludeSeat = remembered((progress: SeatProgress): SeatResult => {
   const asks = inOrder(progress.asks.filter((ask) => bringsBallot(ask.task)));
   const heard = heardIn(newestQuestion(asks));
   const { ballot, parsedBy, withdrawn } = standingOf(heard, asks);
@@ -77,7 +78,7 @@ export function concludeSeat(progress: SeatProgress): SeatResult {
     why: said.why,
     turned: said.turned,
   };
-}
+});
 
 /** Empty for a seat that was heard. */
 function problemOf({ status, why }: Pick<Heard, 'status' | 'why'>): string {

@@ -1,5 +1,5 @@
 import { diffStat } from '../../artifact/diff/diffStat.ts';
-import { remembered } from '../../artifact/remembered.ts';
+import { remembered } from '../../protocol/remembered.ts';
 import { isDiff } from '../../artifact/scope.ts';
 import type { SeatQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { Seat } from '../../protocol/seat.ts';

@@ -1,4 +1,4 @@
-import { remembered } from '../../artifact/remembered.ts';
+import { remembered } from '../../protocol/remembered.ts';
 import { type Artifact, type SessionSetup, type Unchanged, withUnchanged } from '../../protocol/setup.ts';
 
 const wholes = remembered((unchanged: Unchanged) =>

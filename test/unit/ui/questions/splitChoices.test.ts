@@ -59,7 +59,7 @@ describe('the choices of a split vote', () => {
     const choices = splitChoices(game.verdict());
     assert.match(choices[0]?.detail ?? '', /^Prices go stale\. Recommended because it can be undone\./);
     const deadline = choices.find(({ value }) => value.id === 'timebound');
-    assert.match(deadline?.detail ?? '', /^Until then nothing happens/);
+    assert.match(deadline?.detail ?? '', /^Wait until then\. After that, follow Codex/);
   });
 
   it('stand below one line that says who holds what', () => {

@@ -35,7 +35,7 @@ describe('a session that was cut off', () => {
     );
     assert.equal(view.phase, 'interrupted');
     assert.match(sayAll(view.heading), /^No verdict yet\. /);
-    assert.match(view.notices.map(say).at(-1) ?? '', /^Resume it to go on/);
+    assert.match(view.notices.map(say).at(-1) ?? '', /^To continue, resume it/);
   });
 
   it('is left alone once it has a verdict', () => {

@@ -126,7 +126,7 @@ describe('a session in the tree', () => {
 
   it('shows what was chosen, why, and who was overruled', () => {
     const entry = loggedEntry(settled(SPLIT, { option: 'codex', reason: 'Too late in the week', acceptedRisk: false }));
-    assert.match(entry.description, /^You chose: do not go ahead, as Codex says · /);
+    assert.match(entry.description, /^You chose: don’t go ahead, as Codex says · /);
     assert.equal(entry.mark.icon, 'person');
     assert.equal(entry.contextValue, 'session.done');
     for (const line of ['Your reason: Too late in the week', 'Overruled: Claude', 'Status: active']) {
