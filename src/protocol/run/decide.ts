@@ -75,6 +75,8 @@ export type SessionEffect =
 
 type SessionDecision = Decision<SessionEvent, SessionEffect>;
 const NOTHING: SessionDecision = { events: [], effects: [] };
+const INSPECT: SessionDecision = { events: [], effects: [{ kind: 'inspect' }] };
+const CLOSED: SessionDecision = { events: [{ kind: 'session-closed' }], effects: [{ kind: 'finish' }] };
 
 /**
  * Step after step as the protocol has it: one question, or several parts of it, to several seats at once, one retry after
@@ -133,7 +135,7 @@ function together(decisions: readonly SessionDecision[]): SessionDecision {
 function open(state: SessionState): SessionDecision {
   const opened = events({ kind: 'session-opened', setup: state.setup });
   // Where no engine can be shown anything, none is asked.
-  return together([opened, state.seats.length === 0 ? { events: [], effects: [{ kind: 'inspect' }] } : askAll(state)]);
+  return together([opened, state.seats.length === 0 ? INSPECT : askAll(state)]);
 }
 
 /** As many questions of the running step as may be out at once. */
@@ -180,7 +182,7 @@ function resume({ elapsedMs = 0 }: Extract<SessionInput, { kind: 'resume' }>, st
   }
   if (state.plan === null) return stepDone(state, elapsedMs);
   const plan = state.plan.reply === null ? planner(state) : null;
-  return { events: [], effects: plan === null ? [{ kind: 'inspect' }] : [{ kind: 'ask-plan', ...plan }] };
+  return plan === null ? INSPECT : { events: [], effects: [{ kind: 'ask-plan', ...plan }] };
 }
 
 function putAgain(state: SessionState): SessionDecision {
@@ -240,8 +242,6 @@ function stopSeat(seat: string, state: SessionState): SessionDecision {
   return { events: [], effects: isOut && !isEnding(state) ? [{ kind: 'stop-seat', seat }] : [] };
 }
 
-const CLOSED: SessionDecision = { events: [{ kind: 'session-closed' }], effects: [{ kind: 'finish' }] };
-
 /**
  * All have answered: the protocol's next question, or what follows the last one. After a follow-up nothing does: what
  * changes while a question about a verdict is out says nothing of the verdict.
@@ -250,7 +250,7 @@ function stepDone(state: SessionState, elapsedMs: number): SessionDecision {
   if (state.step.task === 'follow-up') return CLOSED;
   const next = isEnding(state) ? null : definitionOf(state.setup).next(state, elapsedMs);
   if (next === null) return roundsDone(state);
-  if (exceedsBudget(next, state)) return { ...events({ kind: 'budget-reached' }), effects: [{ kind: 'inspect' }] };
+  if (exceedsBudget(next, state)) return together([events({ kind: 'budget-reached' }), INSPECT]);
   const begun = events({ kind: 'step-opened', step: next });
   return together([begun, askAll(after(begun, state))]);
 }
@@ -258,16 +258,15 @@ function stepDone(state: SessionState, elapsedMs: number): SessionDecision {
 /** A safety dissent gets its follow-up question, everything else goes to the inspection. */
 function roundsDone(state: SessionState): SessionDecision {
   const plan = isEnding(state) ? null : planner(state);
-  if (plan === null) return { events: [], effects: [{ kind: 'inspect' }] };
+  if (plan === null) return INSPECT;
   return { events: [{ kind: 'plan-asked', seat: plan.seat }], effects: [{ kind: 'ask-plan', ...plan }] };
 }
 
-function receivePlan(
-  { seat, reply, plan }: Extract<SessionInput, { kind: 'plan' }>,
-  state: SessionState,
-): SessionDecision {
+type PlanInput = Extract<SessionInput, { kind: 'plan' }>;
+
+function receivePlan({ seat, reply, plan }: PlanInput, state: SessionState): SessionDecision {
   if (state.plan?.seat !== seat || state.plan.reply !== null) return NOTHING;
-  return { events: [{ kind: 'plan-answered', seat, reply, plan }], effects: [{ kind: 'inspect' }] };
+  return together([events({ kind: 'plan-answered', seat, reply, plan }), INSPECT]);
 }
 
 function close({ workspaceChanged, artifactChanged }: Extract<SessionInput, { kind: 'inspected' }>): SessionDecision {
