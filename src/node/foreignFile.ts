@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { errorCode } from './errorCode.ts';
+import { takeTurn } from './takeTurn.ts';
 
 /** What was found where a file was looked for. Nothing but a regular file is ever read. */
 export type ForeignFile =
@@ -33,17 +33,6 @@ export function isReallyBelow(file: string, root: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Others have waited so long, in milliseconds, when it is their turn. */
-const TURN_MS = 10;
-let turn = performance.now();
-
-/** Calls of the system that do not wait cost a tenth of those that do; with many files others must come in between. */
-async function takeTurn(): Promise<void> {
-  if (performance.now() - turn < TURN_MS) return;
-  await setImmediate();
-  turn = performance.now();
 }
 
 /** Reads the file that has this name itself; of a link it tells where that leads. Never rejects, and never waits. */

@@ -24,6 +24,7 @@ import { askedFor } from './askedFor.ts';
 import { type Attributes, attributesOf, encodingFor, keptEncrypted } from './attributes.ts';
 import { Blobs } from './blobs.ts';
 import { readChanges } from './changes.ts';
+import { takeTurn } from '../takeTurn.ts';
 import { type Comparison, comparisonOf } from './comparison.ts';
 import { fileList } from './fileList.ts';
 import type { Git } from './git.ts';
@@ -184,6 +185,7 @@ async function fromChanges(
     encoding,
     longest: LONGEST_BYTES,
   });
+  await takeTurn();
   const changes = await askedFor(repository, comparison, { changes: all, named: request.paths ?? [] });
   if (changes.shown.length === 0 && blockingGaps(changes).length === 0)
     throw changes.leftOut.length === 0 ? nothing(comparison.nothing) : onlyCertain(changes);
@@ -192,6 +194,7 @@ async function fromChanges(
   const artifact = { ...fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`), origin };
   // Git would show all of it, or stumble over what it cannot read.
   if (changes.asked !== undefined || changes.leftOut.some(({ reason }) => reason === 'special-file')) return artifact;
+  await takeTurn();
   const files = [...new Set(artifact.files.map((file) => file.path))];
   const gitChange = await gitChangeOf(repository, request, { ...attributes, files });
   return gitChange === undefined ? artifact : { ...artifact, gitChange };

@@ -1,11 +1,11 @@
 import { constants, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate as others } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import type { UnreadSession } from '../../session/storePorts.ts';
 import { readForeign } from '../foreignFile.ts';
+import { takeTurn } from '../takeTurn.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 import { BUILD } from '../build.ts';
 import { errorCode } from '../errorCode.ts';
@@ -18,7 +18,6 @@ const SPARE_LINES = 1000;
 const END = '\n'.charCodeAt(0);
 /** Of a line: check, id and stamp. */
 const LONGEST_BEGINNING = 300;
-const LOOKED_AT_IN_ONE_GO = 256;
 const HOW = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
 
 /** What a list says of one folder. */
@@ -75,8 +74,8 @@ export class SessionIndex {
     for (const line of index.lines) if (line.isValid) last.set(line.name, line);
     const known = new Map<Line, Listed>();
     const unknown: string[] = [];
-    for (const [number, name] of names.entries()) {
-      if (number % LOOKED_AT_IN_ONE_GO === 0) await others();
+    for (const name of names) {
+      await takeTurn();
       const line = last.get(name);
       // Not joined: there are thousands, and their names need no care.
       if (line === undefined || !isCurrent(line, `${root}${path.sep}${name}`)) unknown.push(name);

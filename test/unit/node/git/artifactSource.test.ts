@@ -61,7 +61,7 @@ describe('a file', () => {
       [artifact.scope, artifact.title, artifact.target],
       [
         'files:src/a.ts:1-3, src/a.ts:5-6, docs/b.md',
-        'src/a.ts, lines 1–3, src/a.ts, lines 5–6 and docs/b.md',
+        'src/a.ts, lines 1–3, src/a.ts, lines 5–6, and docs/b.md',
         'mixed',
       ],
     );
