@@ -35,9 +35,13 @@ export function isReallyBelow(file: string, root: string): boolean {
   }
 }
 
+/** What stands in a name for what is no UTF-8 in it: another file may be called like that. */
+const UNKNOWN_SIGN = '\ufffd';
+
 /** Reads the file that has this name itself; of a link it tells where that leads. Never rejects, and never waits. */
 export async function readForeign(file: string, bounds: Bounds): Promise<ForeignFile> {
   await takeTurn();
+  if (file.includes(UNKNOWN_SIGN)) return { kind: 'unreadable', cause: new Error('its name is no UTF-8') };
   try {
     const found = lstatSync(file);
     if (found.isSymbolicLink()) return { kind: 'link', target: readlinkSync(file) };

@@ -86,7 +86,7 @@ export async function convertedFiles(
     !isNone(now(file, 'ident')) || now(file, ENCODING) !== attributes.base(file, ENCODING);
   const hides = async (file: string): Promise<boolean> => {
     const found = await readForeign(path.join(repository.folder, file), { longest: LONGEST_BYTES });
-    if (found.kind !== 'read') return found.kind === 'too-large';
+    if (found.kind !== 'read') return ['too-large', 'unreadable'].includes(found.kind);
     const id = changed.get(file)?.newId ?? known.get(before(file))?.id;
     if (id === undefined) return true;
     return !kept(found.bytes, encodingFor(file, attributes)).some((bytes) => idOf(bytes, id.length) === id);
