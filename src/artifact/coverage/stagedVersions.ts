@@ -1,5 +1,6 @@
 import type { FileDiff } from '../diff/diffText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
+import { isPartOfChange } from './partOfChange.ts';
 
 interface OnDisk {
   /** What differs on disk from the base. */
@@ -37,26 +38,19 @@ export function mixedFiles(
   });
 }
 
-/** Whether all of these are among the others, in the same order. */
-function areAmong(some: readonly string[], all: readonly string[]): boolean {
-  let found = 0;
-  for (const one of all) if (one === some[found]) found += 1;
-  return found === some.length;
-}
-
 const modesOf = (diff: FileDiff): readonly string[] => headOf(diff).filter((line) => line.includes(' mode '));
 
 /** Whether whoever is shown one change is shown the other with it. */
 const isPartOf = (staged: FileDiff, shown: FileDiff | undefined): boolean =>
   shown !== undefined &&
   !staged.binary &&
-  areAmong(staged.added, shown.added) &&
-  areAmong(staged.removed, shown.removed) &&
-  areAmong(modesOf(staged), modesOf(shown));
+  staged.oldPath === shown.oldPath &&
+  modesOf(staged).every((mode) => modesOf(shown).includes(mode)) &&
+  isPartOfChange(staged, shown);
 
 /**
- * Files of which something is staged that their change on disk does not show: it would be committed, and nobody has seen
- * it. A part of a change that was staged first is none.
+ * Files of which something is staged that their change on disk does not show at its place: it would be committed, and
+ * nobody has seen it. A part of a change that was staged first is none. `staged` begins where the change on disk does.
  */
 export function stagedVersions(staged: readonly FileDiff[], { diffs, modified }: OnDisk): readonly LeftOut[] {
   const [files, shown] = [new Set(modified), new Map(diffs.map((diff) => [diff.path, diff]))];

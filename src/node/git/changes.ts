@@ -68,19 +68,27 @@ export interface ReadChanges {
   readonly attributes: Attributes;
 }
 
+interface Differing {
+  readonly diffs: readonly FileDiff[];
+  readonly list: FileList;
+}
+
 /** What a commit would bring that is not on disk; git is asked only where something is staged of a file that has changed since. */
 async function stagedGaps(
   repository: Repository,
-  diffs: readonly FileDiff[],
-  list: FileList,
+  base: string,
+  { diffs, list }: Differing,
 ): Promise<readonly LeftOut[]> {
   const modified = mixedFiles(diffs, list.modified);
   if (modified.length === 0) return [];
-  const args = ['--cached', await repository.base()];
-  return stagedVersions(await trackedChanges(repository, { args }, { renames: 'found', except: [] }), {
-    diffs,
-    modified,
-  });
+  const stagedSince = (from: string): Promise<readonly FileDiff[]> =>
+    trackedChanges(repository, { args: ['--cached', from] }, { renames: 'found', except: [] });
+  const head = await repository.base();
+  const staged = await stagedSince(head);
+  if (head === base) return stagedVersions(staged, { diffs, modified });
+  // What has been committed since the change began is staged no more.
+  const paths = new Set(staged.map(({ path }) => path));
+  return stagedVersions(await stagedSince(base), { diffs, modified: modified.filter((file) => paths.has(file)) });
 }
 
 /** What has changed, divided into what is shown and what is left out. */
@@ -100,7 +108,7 @@ export async function readChanges(
   const blobs = new Blobs(repository);
   const converted =
     newSide === 'files' ? await convertedFiles(repository, base, { diffs: tracked, files: list.tracked, blobs }) : [];
-  const versions = await stagedGaps(repository, tracked, list);
+  const versions = await stagedGaps(repository, base, { diffs: tracked, list });
   const others = [...unread, ...besides, ...converted, ...versions];
   const unseen = others.map(({ file }) => file);
   const found = [...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...list.untracked, ...unseen];

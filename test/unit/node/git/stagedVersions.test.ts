@@ -41,6 +41,34 @@ describe('62: what is staged of a file', () => {
     assert.deepEqual(await gaps(), ['a.ts: staged-version']);
   });
 
+  it('is named where its lines stand at another place, or without what the file has there', async () => {
+    const functions = (...bodies: readonly string[]): string =>
+      ['isTest', 'isAdmin', 'isGuest'].map((name, at) => `${name}() {\n${bodies[at] ?? ''}}\n`).join('//\n'.repeat(20));
+    repository(folder(), { 'a.ts': functions(), 'b.ts': functions('', 'check();\n'), 'c.ts': 'x\n}\n' });
+    stage({
+      'a.ts': functions('', 'return true;\n'),
+      'b.ts': functions('', 'return true;\n'),
+      'c.ts': 'x\n}\nreturn true;\n',
+    });
+    write(folder(), {
+      'a.ts': functions('return true;\n'),
+      'b.ts': functions('return true;\n', 'check();\n'),
+      'c.ts': 'return true;\nx\n}\n',
+    });
+    assert.deepEqual(await gaps(), ['a.ts: staged-version', 'b.ts: staged-version', 'c.ts: staged-version']);
+  });
+
+  it('is a part of that also where git puts the same lines elsewhere', async () => {
+    const block = (name: string): string => `${name}() {\n  run();\n}\n\n`;
+    repository(folder(), { 'a.ts': `${block('one')}${block('four')}`, 'b.ts': 'a\n'.repeat(9) });
+    stage({ 'a.ts': `${block('one')}${block('three')}${block('four')}`, 'b.ts': 'a\n'.repeat(10) });
+    write(folder(), {
+      'a.ts': ['zero', 'one', 'two', 'three', 'four', 'five'].map(block).join(''),
+      'b.ts': `b\n${'a\n'.repeat(12)}b\n`,
+    });
+    assert.deepEqual(await gaps(), []);
+  });
+
   it('is nothing to name where it is a part of that, or all of it', async () => {
     repository(folder(), {
       'a.ts': 'a\nb\nc\n',
@@ -59,8 +87,14 @@ describe('62: what is staged of a file', () => {
     stage({ 'a.ts': 'a\npay(1);\n' });
     git(folder(), 'commit', '-q', '-m', 'pay');
     write(folder(), { 'a.ts': 'a\npay(2);\n' });
-    const { coverage } = await loadArtifact(folder(), { kind: 'since', base, side: 'files' });
-    assert.deepEqual(coverage.leftOut, []);
+    const since = async () => (await loadArtifact(folder(), { kind: 'since', base, side: 'files' })).coverage.leftOut;
+    assert.deepEqual(await since(), []);
+    stage({ 'a.ts': 'a\npay(2);\n' });
+    write(folder(), { 'a.ts': 'a\npay(2);\nmore();\n' });
+    assert.deepEqual(await since(), []);
+    stage({ 'a.ts': 'pay(2);\na\n' });
+    write(folder(), { 'a.ts': 'a\npay(2);\nmore();\n' });
+    assert.deepEqual(await since(), [{ file: 'a.ts', reason: 'staged-version' }]);
   });
 
   it('is looked for in a renamed file, in a folder, and before the first commit', async () => {
