@@ -66,21 +66,31 @@ const isDecrypted = ({ added, removed }: FileDiff): boolean =>
 const holdsSecrets = (diff: FileDiff): boolean => isSecret(diff.oldPath) || isSecret(diff.path) || isDecrypted(diff);
 
 /** Whether a file at this path may be left out by where it lies or by its name. */
-function isOutOfSight(path: string, { rulingOf }: Pick<Marks, 'rulingOf'>): boolean {
+function isOutOfSight(path: string, rulingOf: Marks['rulingOf']): boolean {
   const ruling = rulingOf(path);
   return ruling === null ? mayBeCertain(path) : ruling.kind === 'leave-out';
 }
 
+interface Places extends Pick<Marks, 'rulingOf'> {
+  /** How a file began before the change. */
+  readonly headOf: (diff: FileDiff) => readonly string[];
+}
+
 /**
  * How the same changes are to be read again, without renames, when one of them takes a file out of sight or into it: of
- * a file that moves, a diff shows only what differs. Null when none does.
+ * a file that moves, a diff shows only what differs. So it is with one that was left out by the mark of a generator, of
+ * which nobody has seen more. Null when there is none.
  */
 export function withoutRenames(
   diffs: readonly FileDiff[],
-  marks: Pick<Marks, 'rulingOf'>,
+  { rulingOf, headOf }: Places,
 ): Pick<Marks, 'withheld'> | null {
   const renamed = diffs.filter(({ oldPath, path }) => oldPath !== path);
-  const crosses = renamed.some(({ oldPath, path }) => isOutOfSight(oldPath, marks) !== isOutOfSight(path, marks));
+  const crosses = renamed.some(
+    (diff) =>
+      isOutOfSight(diff.oldPath, rulingOf) !== isOutOfSight(diff.path, rulingOf) ||
+      (rulingOf(diff.path)?.kind !== 'leave-out' && hasBanner(headOf(diff))),
+  );
   return crosses ? { withheld: new Set(renamed.filter(holdsSecrets).map(({ path }) => path)) } : null;
 }
 
@@ -125,7 +135,7 @@ function contentGap(file: ChangedFile): Gap | null {
   return reason === null ? null : { reason };
 }
 
-/** By the mark that the file has on both sides: a change could write one, and one that takes it away is by hand. */
+/** By the mark that the file has on both sides, in its place: a change could write one, and one that takes it away is by hand. */
 const isGenerated = ({ diff, head }: ChangedFile): boolean =>
   hasBanner(head) && !isScript(head) && (diff.change === 'deleted' || hasBanner(headAfter(diff, head)));
 

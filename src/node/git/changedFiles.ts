@@ -110,6 +110,15 @@ function isToldByGit({ binary, change }: FileDiff, was: Decoded, is: Decoded): b
 const headOf = (content: Uint8Array | null): readonly string[] =>
   content === null ? [] : linesOf(decodeText(content.subarray(0, HEAD_BYTES))).slice(0, BANNER_LINES);
 
+/** How files began before a change, as far as that was read. */
+export async function headsOf(
+  diffs: readonly FileDiff[],
+  blobs: Blobs,
+): Promise<(diff: FileDiff) => readonly string[]> {
+  const known = await blobs.read(idsOf(diffs, 'oldId', LARGEST_WITH_HEAD));
+  return ({ oldId }) => headOf(within(LARGEST_WITH_HEAD, known.get(oldId ?? '')));
+}
+
 export interface ReadFiles {
   readonly files: readonly ChangedFile[];
   readonly encodings: readonly FileEncoding[];
@@ -145,15 +154,12 @@ export async function changedFiles(
   comparison: Comparison,
   { diffs, longest, blobs, declared }: Wanted & Declared,
 ): Promise<ReadFiles> {
-  const heads = await blobs.read(idsOf(diffs, 'oldId', LARGEST_WITH_HEAD));
+  const head = await headsOf(diffs, blobs);
   const sides = await sidesOf(repository, comparison, { diffs: diffs.filter(isLookedInto), longest, blobs });
   const looked = new Map(sides.map((one) => [one.diff, one]));
   const read = diffs.map((diff) => {
     const { before, now } = looked.get(diff) ?? { before: null, now: null };
-    return asText(
-      { diff, before, now, head: headOf(within(LARGEST_WITH_HEAD, heads.get(diff.oldId ?? ''))) },
-      { declared },
-    );
+    return asText({ diff, before, now, head: head(diff) }, { declared });
   });
   return { files: read.map(({ file }) => file), encodings: read.flatMap(({ encodings }) => encodings) };
 }

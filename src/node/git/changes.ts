@@ -6,7 +6,7 @@ import type { FileDiff } from '../../artifact/diff/diffText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import { type Attributes, attributeNames, attributesOf, encodingFor, keptEncrypted } from './attributes.ts';
 import { Blobs } from './blobs.ts';
-import { changedFiles, contentNames } from './changedFiles.ts';
+import { changedFiles, contentNames, headsOf } from './changedFiles.ts';
 import type { Comparison } from './comparison.ts';
 import { convertedFiles } from './convertedFiles.ts';
 import { type FileList, fileList } from './fileList.ts';
@@ -125,7 +125,7 @@ export async function readChanges(
   const attributes = await attributesOf(repository, { base, paths, blobs });
   const rulingOf = await rulingsFor(repository, base, { paths, sources, blobs, attributes });
   const declared = (file: string): string | null => encodingFor(file, attributes) ?? encoding;
-  const again = withoutRenames(tracked, { rulingOf });
+  const again = withoutRenames(tracked, { rulingOf, headOf: await headsOf(tracked, blobs) });
   const diffs =
     again === null ? tracked : await trackedChanges(repository, comparison, { renames: 'not-looked-for', except });
   const [changed, untracked] = await Promise.all([

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { loadArtifact } from './artifactFixture.ts';
+import { git, repository, write } from './gitFixture.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const folder = temporaryFolder();
+
+describe('a generated file that moves', () => {
+  for (const [what, banner] of [
+    ['with', '// @generated\n'],
+    ['without', ''],
+  ] as const) {
+    it(`62: is shown whole, ${what} its mark`, async () => {
+      const code = Array.from({ length: 30 }, (_, index) => `code ${String(index)}\n`).join('');
+      repository(folder(), { 'made.pb.js': `// @generated\n${code}`, 'a.ts': 'a\n' });
+      git(folder(), 'rm', '-q', 'made.pb.js');
+      write(folder(), { 'src/start.js': `${banner}${code}evil();\n`, 'a.ts': 'b\n' });
+      git(folder(), 'add', '-A');
+      const artifact = await loadArtifact(folder(), { kind: 'staged' });
+      assert.deepEqual(artifact.coverage.leftOut, [{ file: 'made.pb.js', reason: 'generated' }]);
+      assert.ok(artifact.files.some(({ path: file, lines }) => file === 'src/start.js' && lines.includes('code 7')));
+    });
+  }
+});
