@@ -35,6 +35,7 @@ export const PATTERNS = {
   'src/artifact/evidence/looseQuote.ts': 'quotation marks, dashes, white space',
   'src/artifact/evidence/place.ts': 'path separators, drive letters, line numbers behind a path',
   'src/artifact/evidence/quote.ts': 'whether a quote holds a letter or digit',
+  'src/artifact/evidence/quotePlace.ts': 'placeholders of secrets, white space',
   'src/artifact/evidence/quoteReadings.ts': 'line numbers, diff signs, quotation marks, ellipses',
   'src/artifact/fence.ts': 'letters and digits of a token',
   'src/artifact/secrets/assignments.ts': 'names, signs and values of assignments',
@@ -133,7 +134,6 @@ export const PATTERNS = {
   // The editor.
   'src/ui/documents.ts': 'ends of sentences',
   'src/ui/findings/fileLines.ts': 'line ends',
-  'src/ui/findings/findingPlace.ts': 'placeholders of secrets, white space',
   'src/ui/findings/replacement.ts': 'line ends, indentation',
   'src/ui/questions/personas.ts': 'headings and fields of the document that the user edits',
   'src/ui/questions/repositories.ts': 'path separators',

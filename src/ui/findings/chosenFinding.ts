@@ -4,7 +4,7 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { choice } from '../questions/choice.ts';
 import { fileOf, linesNow } from './fileLines.ts';
-import { type Moved, trackFinding } from './findingPlace.ts';
+import { type Moved, trackFinding } from '../../artifact/evidence/quotePlace.ts';
 import type { FindingNeeds } from '../needs.ts';
 import type { Findings } from './findings.ts';
 import type { OpenFinding, OpenFindings } from './openFindings.ts';

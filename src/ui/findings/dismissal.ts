@@ -1,9 +1,8 @@
 import { choice } from '../questions/choice.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import { bareText } from '../../protocol/text/bareText.ts';
-import type { LineSpan } from '../enclosingSymbol.ts';
-import type { Moved } from './findingPlace.ts';
-import { findCode, type QuotedCode, quotedCodeAt } from './quotedCode.ts';
+import { findCode, type QuotedCode, quotedCodeAt, type TextSpan } from '../../artifact/evidence/quotedCode.ts';
+import type { Moved } from '../../artifact/evidence/quotePlace.ts';
 import type { Choice, PickQuestion } from '../questions/dialogs.ts';
 
 const DISMISSAL_REASONS = ['false-positive', 'wont-fix', 'later'] as const;
@@ -56,14 +55,14 @@ function appliesTo({ folder, reason, ...dismissal }: Dismissal, { finding, ...pl
 }
 
 /** The lines that a finding quotes, from 0. */
-const quotedSpan = ({ place: { quoteLine, quote } }: Moved): LineSpan => ({
+const quotedSpan = ({ place: { quoteLine, quote } }: Moved): TextSpan => ({
   start: quoteLine,
   end: quoteLine + quote.length - 1,
 });
 
-const areSame = (one: LineSpan, other: LineSpan): boolean => one.start === other.start && one.end === other.end;
+const areSame = (one: TextSpan, other: TextSpan): boolean => one.start === other.start && one.end === other.end;
 
-const overlap = (one: LineSpan, other: LineSpan): boolean => one.start <= other.end && other.start <= one.end;
+const overlap = (one: TextSpan, other: TextSpan): boolean => one.start <= other.end && other.start <= one.end;
 
 const REASONS: Readonly<Record<DismissalReason, readonly [label: string, detail: string]>> = {
   'false-positive': ['False positive', 'It is not so. It stays away while the code that it quotes is unchanged.'],

@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { counts, type Finding, isRefuted } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { fileOf, linesNow, splitLines } from './fileLines.ts';
-import { findAgain, type LineChange, type Moved, moveWith, trackFinding } from './findingPlace.ts';
+import { type Moved, trackFinding } from '../../artifact/evidence/quotePlace.ts';
+import { findAgain, type LineChange, moveWith } from './findingPlace.ts';
 
 /** A finding of a session, followed through the edits of its file. */
 export interface TrackedFinding {

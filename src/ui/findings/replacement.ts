@@ -1,6 +1,6 @@
 import { quoteReadings } from '../../artifact/evidence/quoteReadings.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
-import { type Moved, plain } from './findingPlace.ts';
+import { type Moved, plain } from '../../artifact/evidence/quotePlace.ts';
 
 /** Whole lines, from 0 and both included, and what is to stand in their place. */
 export interface LineReplacement {

@@ -3,7 +3,7 @@ import type { Finding } from '../../protocol/findings/finding.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { fileOf, splitLines } from '../findings/fileLines.ts';
 import { fileType } from '../folders.ts';
-import { placeFinding } from '../findings/findingPlace.ts';
+import { placeFinding } from '../../artifact/evidence/quotePlace.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 
 /** Shows the lines that a finding speaks of, beside the panel and never in its place. */

@@ -9,8 +9,8 @@ import {
   isForGood,
   type PlacedFinding,
 } from '../../../../src/ui/findings/dismissal.ts';
-import { trackFinding } from '../../../../src/ui/findings/findingPlace.ts';
-import { quotedCodeAt } from '../../../../src/ui/findings/quotedCode.ts';
+import { trackFinding } from '../../../../src/artifact/evidence/quotePlace.ts';
+import { quotedCodeAt } from '../../../../src/artifact/evidence/quotedCode.ts';
 import { finding } from '../../protocol/run/seats.ts';
 
 const TEXT = ['async function refund(order) {', '  await gateway.refund(order);', '  await ledger.book(order);', '}'];

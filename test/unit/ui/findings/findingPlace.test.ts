@@ -1,14 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import {
-  findAgain,
-  type LineChange,
-  type Moved,
-  moveWith,
-  type Place,
-  placeFinding,
-  trackFinding,
-} from '../../../../src/ui/findings/findingPlace.ts';
+import { type Moved, type Place, placeFinding, trackFinding } from '../../../../src/artifact/evidence/quotePlace.ts';
+import { findAgain, type LineChange, moveWith } from '../../../../src/ui/findings/findingPlace.ts';
 import { finding } from '../../protocol/run/seats.ts';
 
 const LINES = [

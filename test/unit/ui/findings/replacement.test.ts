@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
-import { trackFinding } from '../../../../src/ui/findings/findingPlace.ts';
+import { trackFinding } from '../../../../src/artifact/evidence/quotePlace.ts';
 import { replacementAt } from '../../../../src/ui/findings/replacement.ts';
 import { finding } from '../../protocol/run/seats.ts';
 

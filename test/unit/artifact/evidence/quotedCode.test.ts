@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { placeFinding } from '../../../../src/ui/findings/findingPlace.ts';
-import { findCode, type QuotedCode, quotedCodeAt } from '../../../../src/ui/findings/quotedCode.ts';
+import { placeFinding } from '../../../../src/artifact/evidence/quotePlace.ts';
+import { findCode, type QuotedCode, quotedCodeAt } from '../../../../src/artifact/evidence/quotedCode.ts';
 import { finding } from '../../protocol/run/seats.ts';
 
 const TEXT = ['function one() {', '  save();', '  return null;', '}', '', 'function two() {', '  return null;', '}'];

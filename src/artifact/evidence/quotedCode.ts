@@ -1,6 +1,11 @@
 import { hash } from '../../protocol/shuffle.ts';
-import type { LineSpan } from '../enclosingSymbol.ts';
-import { type Place, plain } from './findingPlace.ts';
+import { type Place, plain } from './quotePlace.ts';
+
+/** Lines of a text, from 0, both included. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * The code that a finding rests on, as it is known again in a later text: by itself, never by what was said of it. Of
@@ -33,13 +38,13 @@ export function quotedCodeAt({ quoteLine, quote }: Place, text: readonly string[
 }
 
 /** Where the code stands in a text as it is now; null when it has changed, or when nothing tells which of several it is. */
-export function findCode(code: QuotedCode, text: readonly string[]): LineSpan | null {
+export function findCode(code: QuotedCode, text: readonly string[]): TextSpan | null {
   const all = fingerprintsOf(text);
   const places = placesOf(code.lines, all);
   if (places.length === 1 && code.places === 1) return places[0] ?? null;
   // One of several is known by what stands around it; where most of that has changed, it may be any of them.
   const known = places.map((span) => ({ span, likeness: likeness(code, surroundings(all, span)) }));
-  const away = ({ span }: { span: LineSpan }): number => Math.abs(span.start - code.line);
+  const away = ({ span }: { span: TextSpan }): number => Math.abs(span.start - code.line);
   const [best] = known.toSorted((one, other) => other.likeness - one.likeness || away(one) - away(other));
   const around = code.before.length + code.after.length;
   return best !== undefined && best.likeness * 2 > around ? best.span : null;
@@ -51,15 +56,15 @@ function likeness(code: QuotedCode, { before, after }: Pick<QuotedCode, 'before'
   return same(code.before, before) + same(code.after, after);
 }
 
-function placesOf(lines: readonly string[], all: readonly string[]): readonly LineSpan[] {
+function placesOf(lines: readonly string[], all: readonly string[]): readonly TextSpan[] {
   return all
     .map((_, at) => spanAt(at, lines))
     .filter(({ start }) => lines.length > 0 && lines.every((line, offset) => all[start + offset] === line));
 }
 
-const spanAt = (start: number, lines: readonly string[]): LineSpan => ({ start, end: start + lines.length - 1 });
+const spanAt = (start: number, lines: readonly string[]): TextSpan => ({ start, end: start + lines.length - 1 });
 
-function surroundings(all: readonly string[], { start, end }: LineSpan): Pick<QuotedCode, 'before' | 'after'> {
+function surroundings(all: readonly string[], { start, end }: TextSpan): Pick<QuotedCode, 'before' | 'after'> {
   const telling = (lines: readonly string[]): readonly string[] =>
     lines.filter((line) => line !== BLANK).slice(0, AROUND);
   return { before: telling(all.slice(0, start).toReversed()), after: telling(all.slice(end + 1)) };
