@@ -8,11 +8,11 @@ import { printable } from './terminal.ts';
 
 export const arbitrate: Command = {
   name: 'arbitrate',
-  summary: 'Settle a conflict between a change and the intent. Prints a COUNCIL VERDICT block.',
+  summary: 'Settle a conflict between a change and its intent. Prints a COUNCIL VERDICT block.',
   words: [
     {
       name: 'FILE',
-      text: 'The file that the conflict stands in, or - for standard input.',
+      text: 'The file that describes the conflict, or - for standard input.',
       takes: 'one',
       names: 'file',
     },

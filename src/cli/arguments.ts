@@ -60,7 +60,7 @@ export function sinceOf({ since }: Values, now: Date): number {
   if (since === undefined) return -Infinity;
   const moment = before(since, now) ?? dayOf(since);
   if (moment !== null) return moment;
-  throw usage(`--since takes a day such as 2026-01-31, or an age such as 12h, 7d or 2w, not “${since}”.`);
+  throw usage(`--since takes a day such as 2026-01-31, or an age such as 12h, 7d, or 2w, not “${since}”.`);
 }
 
 function before(age: string, now: Date): number | null {
@@ -78,7 +78,7 @@ function dayOf(text: string): number | null {
 export type OutputForm = 'text' | 'json' | 'events';
 
 export function outputForm({ json, events }: Values): OutputForm {
-  if (json === true && events === true) throw usage('--json and --events exclude each other; choose one.');
+  if (json === true && events === true) throw usage('You can’t use --json and --events together. Choose one.');
   if (json === true) return 'json';
   return events === true ? 'events' : 'text';
 }
@@ -90,9 +90,9 @@ export function failOn(values: Values): FailOn {
 /** `adr` is written into the workspace; the others are printed. */
 export function formatOf({ format: [first, second] = [] }: Values): ReportFormat | 'adr' {
   const formats = [...REPORT_FORMATS, 'adr'] as const;
-  if (second !== undefined) throw usage('--format is given twice; give it once.');
+  if (second !== undefined) throw usage('--format is given twice. Give it once.');
   const format = oneOf('format', first, formats);
-  if (format === undefined) throw usage(`Say in which form, with --format ${formats.join('|')}.`);
+  if (format === undefined) throw usage(`Choose a format with --format ${formats.join('|')}.`);
   return format;
 }
 
@@ -133,7 +133,7 @@ export function artifactOf(words: readonly string[], values: Values): NamedArtif
   ].filter((one) => one !== false);
   if (second !== undefined)
     throw usage(
-      'More than one artifact is named; choose one of --uncommitted, --staged, --commit, --base, --range, --file, --stdin or paths.',
+      'You named more than one artifact. Choose one of --uncommitted, --staged, --commit, --base, --range, --file, --stdin, or paths.',
     );
   return only ?? { kind: 'none' };
 }
@@ -161,7 +161,7 @@ function fileRequest(text: string): FileRequest {
   const { path = text, start, end } = match.groups;
   const lines = { start: Number(start), end: Number(end ?? start) };
   if (lines.start < 1 || lines.end < lines.start)
-    throw usage(`--file ${text}: lines go from a first, at least 1, to a last that is no smaller.`);
+    throw usage(`--file ${text} has a wrong line range. Start at line 1 or later, and end at that line or later.`);
   return { kind: 'file', path, lines };
 }
 

@@ -81,7 +81,7 @@ export const withCouncil =
 /** The id of a session, or what stands for one. */
 export const SESSION: WordDefinition = {
   name: 'SESSION',
-  text: 'The id of a session, its beginning if no other begins so, or latest. See `council sessions list`.',
+  text: 'The ID of a session, the beginning of an ID that no other session has, or latest. See `council sessions list`.',
   takes: 'one',
   names: 'session',
 };
@@ -89,7 +89,7 @@ export const SESSION: WordDefinition = {
 /** For what cannot be taken back, or decides. */
 export const SESSION_ID: WordDefinition = {
   name: 'ID',
-  text: 'The whole id of a session. See `council sessions list`.',
+  text: 'The full ID of a session. See `council sessions list`.',
   takes: 'one',
   names: 'session',
 };
@@ -97,7 +97,7 @@ export const SESSION_ID: WordDefinition = {
 /** What is under review: proposals, or any other files. */
 export const PATHS: WordDefinition = {
   name: 'PATH',
-  text: 'A proposal document, or any other file. Several files are reviewed together. Behind --: only what has changed at these paths.',
+  text: 'A proposal document, or any other file. Council reviews several files together. After --: only the changes at these paths.',
   takes: 'any-number',
   names: 'file',
 };

@@ -5,7 +5,7 @@ import { EXIT } from './exitStatus.ts';
 
 export const completion: Command = {
   name: 'completion',
-  summary: 'Print the script with which your shell completes council.',
+  summary: 'Print a script that completes council commands in your shell.',
   words: [{ name: 'SHELL', text: `One of ${SHELLS.join(', ')}.`, takes: 'one', choices: SHELLS }],
   options: [],
   examples: [

@@ -50,10 +50,10 @@ export const mannerOf = (line: CommandLine, { cwd }: Pick<Terminal, 'cwd'>) => (
 export function checkConvening({ words, values }: CommandLine): void {
   const [command, path] = words;
   if (values.name !== undefined && values.stdin !== true)
-    throw usage('--name is the name of what comes from standard input; it wants --stdin beside it.');
+    throw usage('--name names the text from standard input. Add --stdin.');
   const named = ARTIFACT.some((name) => name !== 'target' && values[name] !== undefined) || path !== undefined;
   if (values.target !== undefined && !named && command !== 'review')
-    throw usage('--target says how something under review is to be judged; name it as well.');
+    throw usage('--target says how to judge files or changes. Name them too.');
 }
 
 /** Of whichever session: who is asked where, and for how long. */
@@ -133,7 +133,7 @@ function admitted(preparation: Preparation, { values }: CommandLine): string | n
 /** Where nobody can be asked, what is open is decided by `--target`, and without it for the proposal. */
 function noteTarget({ targetQuestion }: Preparation, terminal: Terminal): void {
   if (targetQuestion === null) return;
-  terminal.note(`${targetQuestion} It is taken as a proposal; \`--target mixed\` has its code judged as well.`);
+  terminal.note(`${targetQuestion} Council judges it as a proposal. To judge its code too, add \`--target mixed\`.`);
 }
 
 /** What the review is not about, before an engine is asked: it can still be called in another way. */
@@ -190,7 +190,7 @@ async function tell(
 function aloneOrNot(status: number, { alone, failing }: Manner, terminal: Terminal): number {
   if (alone === null || status !== EXIT.ok || failing === 'never') return status;
   terminal.note(
-    `Exit status 2, not 0: ${alone} answered alone, and one engine is one opinion. Fix the others (\`council doctor\`), or accept it with --allow-degraded.`,
+    `Only ${alone} answered, so the exit status is 2, not 0. Fix the other engines (\`council doctor\`), or accept one opinion with --allow-degraded.`,
   );
   return EXIT.undecided;
 }
@@ -202,7 +202,7 @@ async function artifactRequest(
 ): Promise<ArtifactRequest> {
   const named = artifactOf(line.words.slice(1), line.values);
   if (named.kind === 'none') {
-    if (terminal.isFed) terminal.note('Standard input was left unread; add --stdin to have it looked at.');
+    if (terminal.isFed) terminal.note('Council didn’t read standard input. To review it, add --stdin.');
     return otherwise;
   }
   if (named.kind !== 'stdin') return named;
@@ -219,7 +219,8 @@ function dryRunJson({ setup, guidanceFrom }: Preparation, prompts: readonly Prom
 function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptPreview[]): string {
   const { coverage } = setup.artifact;
   const { unusable: missing, frame, guidance = [] } = setup;
-  const problem = frame === undefined ? '' : `=== the problem as it is put\n${frame}\n=== end of the problem\n\n`;
+  const problem =
+    frame === undefined ? '' : `=== the problem as the engines see it\n${frame}\n=== end of the problem\n\n`;
   const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gapReason(gap)})\n`).join('');
   const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${printable(redactionText(one))}\n`).join('');
   const unusable = missing.map((engine) => `not asked: ${engine.title}, ${printable(engine.detail)}\n`).join('');

@@ -7,7 +7,7 @@ import { ARTIFACT, CONVENING, QUESTION, SHOWN } from './options.ts';
 
 export const debate: Command = {
   name: 'debate',
-  summary: 'One engine takes a position, and experts challenge it until no objection is left.',
+  summary: 'One engine takes a position, and experts challenge it until no objections remain.',
   words: [PATHS],
   options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   paths: true,
@@ -48,5 +48,5 @@ function castNotes({ setup }: Preparation): readonly string[] {
     const which = origin === 'built-in' ? ' (built in)' : '';
     return `${title(seat)} challenges as ${perspective}${which}: ${angle}`;
   });
-  return [parts.expertsProblem ?? [], `${title(parts.proponent)} holds the position.`, challengers].flat();
+  return [parts.expertsProblem ?? [], `${title(parts.proponent)} defends the position.`, challengers].flat();
 }

@@ -12,7 +12,7 @@ import { sessionNamed, sessionOf, sessionWithId } from './namedSession.ts';
 
 export const resume: Command = {
   name: 'resume',
-  summary: 'Continue a session that was cut off.',
+  summary: 'Continue a session that was interrupted.',
   words: [SESSION],
   options: VERDICT,
   examples: [['council resume latest', 'Continue the newest session.']],
@@ -51,7 +51,7 @@ async function askAgain(shell: Shell, line: CommandLine): Promise<number> {
 async function contextOf({ values }: CommandLine, { cwd }: Terminal): Promise<string> {
   const { context, 'context-file': file } = values;
   if (context !== undefined && file !== undefined)
-    throw usage('--context and --context-file exclude each other; choose one.');
+    throw usage('You can’t use --context and --context-file together. Choose one.');
   if (file === undefined) return context ?? '';
   return textOf(path.resolve(cwd, file));
 }
@@ -75,7 +75,7 @@ async function record({ council, terminal, paint }: Shell, line: CommandLine): P
   const id = sessionWithId(line);
   const { choose, reason = '', 'accept-risk': acceptedRisk = false } = line.values;
   if (choose === undefined)
-    throw usage(`Say what you choose with --choose; \`council sessions show ${id}\` lists the options.`);
+    throw usage(`Choose an option with --choose. To list the options, run \`council sessions show ${id}\`.`);
   const verdict = await council.resolve(id, { option: choose, reason, acceptedRisk });
   const { view } = await council.show(id);
   if (outputForm(line.values) === 'text')

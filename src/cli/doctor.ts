@@ -50,6 +50,6 @@ function remarksOn({ experimental, unproven, rehearsal, payment }: EngineState):
     ...(experimental ? ['experimental'] : []),
     ...(unproven === true ? ['not proven read-only'] : []),
     ...(rehearsal ? ['scripted, asks no model'] : []),
-    ...(payment === null ? [] : [`paid by your ${payment === 'api-key' ? 'API key' : 'subscription'}`]),
+    ...(payment === null ? [] : [`paid with your ${payment === 'api-key' ? 'API key' : 'subscription'}`]),
   ];
 }

@@ -20,11 +20,11 @@ export const EXIT = {
 export const exitStatusText = (): readonly (readonly [status: number, meaning: string])[] => [
   [EXIT.ok, 'Approved or decided, and no verified finding at --fail-on.'],
   [EXIT.rejected, 'Rejected, or a verified finding at --fail-on, even if another seat refutes it.'],
-  [EXIT.undecided, 'Undecided or provisional, or approved by the only usable one of several engines: you decide.'],
+  [EXIT.undecided, 'Undecided, provisional, or approved by the only usable engine of several. You decide.'],
   [EXIT.usage, 'Wrong usage or configuration.'],
   [EXIT.noEngine, 'No usable engine, or fewer than 3 for a deliberation.'],
   [EXIT.nothing, 'Nothing to review.'],
-  [EXIT.internal, 'Internal fault.'],
+  [EXIT.internal, 'Internal error.'],
   [EXIT.cancelled, 'Canceled.'],
 ];
 
@@ -60,10 +60,10 @@ function hasFindingAt({ findings, seats }: Verdict, failOn: FailOn): boolean {
 export function uncheckedNote({ findings }: Verdict, failOn: FailOn): string {
   const count = findings.filter(isUncheckedP1).length;
   if (count === 0 || failOn === 'never' || failOn === 'reject') return '';
-  const what = count === 1 ? 'One P1 finding' : `${String(count)} P1 findings`;
+  const what = count === 1 ? '1 P1 finding' : `${String(count)} P1 findings`;
   return failOn === 'p1-any'
-    ? `${what} could not be checked; --fail-on p1-any stops for it all the same.`
-    : `${what} could not be checked; --fail-on ${failOn} counts only what holds, --fail-on p1-any stops for it.`;
+    ? `Council couldn’t check ${what}. --fail-on p1-any counts unchecked findings too.`
+    : `Council couldn’t check ${what}. --fail-on ${failOn} counts only verified findings. To count the others too, use --fail-on p1-any.`;
 }
 
 export function exitStatusOfFault(kind: FaultKind): number {

@@ -27,12 +27,12 @@ export function findingLists(verdict: Verdict, look: Look): readonly (readonly s
     list('Findings in the code:', inRoute('code'), verdict, look),
     list('Findings in the proposal:', inRoute('proposal'), verdict, look),
     list('Findings:', inRoute(undefined), verdict, look),
-    list('Refuted, which count all the same:', refuted, verdict, look),
-    list('There before the change, which decide nothing:', before, verdict, look),
-    list('Withdrawn by who raised them:', withdrawn, verdict, look),
+    list('Refuted, but still counted:', refuted, verdict, look),
+    list('From before the change, not counted:', before, verdict, look),
+    list('Withdrawn by the engine that raised them:', withdrawn, verdict, look),
     list('Resolved since the last review:', resolved, verdict, look),
     list('Dismissed by you:', dismissed, verdict, look),
-    list('Unverified, not found where they should be:', unverified, verdict, look),
+    list('Unverified, because the place or the quote wasn’t found:', unverified, verdict, look),
   ];
 }
 

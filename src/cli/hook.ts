@@ -11,7 +11,7 @@ const install: Command = {
   name: 'hook install',
   summary: 'Review each commit of this repository with a git hook.',
   details:
-    'A hook that is already there runs first, and if it fails, the commit stops. If your hooks are in a folder that git doesn’t own, such as that of husky, Council prints the line to add and exits with status 2.',
+    'A hook that is already there runs first, and if it fails, the commit stops. If your hooks are in a folder that git doesn’t own, such as husky’s, Council prints the line to add and exits with status 2.',
   options: ['post-commit'],
   examples: [
     ['council hook install', 'Review what each commit would contain. A P1 stops it.'],
@@ -38,7 +38,7 @@ const status: Command = {
 
 const run: Command = {
   name: 'hook run',
-  summary: 'Review what is staged, as a hook does. Nothing to review is status 0.',
+  summary: 'Review what is staged, as a hook does. If there’s nothing to review, the status is 0.',
   options: ['post-commit', ...CONVENING],
   examples: [
     ['council hook run --fail-on p2', 'In a hook: stop the commit for a P1 or P2.'],
@@ -65,7 +65,7 @@ async function installIt({ council, terminal }: Shell, line: CommandLine): Promi
 async function uninstallIt({ council, terminal }: Shell): Promise<number> {
   const removed = await council.hooks.uninstall(terminal.cwd);
   for (const { file, before } of removed) {
-    const back = before === null ? '' : ' The hook that was there before is back.';
+    const back = before === null ? '' : ' The earlier hook is back.';
     print(terminal, `Removed ${printable(file)}.${back}\n`);
   }
   const left = (await council.hooks.status(terminal.cwd)).filter(({ found }) => found === 'line');
@@ -123,7 +123,7 @@ async function reviewNewest(shell: Shell, line: CommandLine): Promise<number> {
   if (await council.hooks.isReplaying(terminal.cwd)) return EXIT.ok;
   const [newest] = (await council.revisions(terminal.cwd)).commits;
   if (newest === undefined)
-    throw usage('There is no commit yet, so there is nothing to review. Commit something first.');
+    throw usage('There are no commits yet, so there’s nothing to review. Commit something first.');
   const turn = await council.commits.take(await council.root(terminal.cwd), newest.name);
   if (turn.kind !== 'taken') {
     terminal.note(refusalOf(turn));

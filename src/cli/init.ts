@@ -10,7 +10,7 @@ export const init: Command = {
   name: 'init',
   summary: 'Write your configuration and your team’s rules.',
   details:
-    'On a terminal, Council asks four questions: engines, rounds, a rule for your team, and files to leave out. Elsewhere, --yes and the options answer them. What is already in the files stays.',
+    'On a terminal, Council asks four questions: engines, rounds, a rule for your team, and files to leave out. Elsewhere, --yes and the options answer them. Council keeps what is already in the files.',
   options: ['engines', 'rounds', 'rule', 'exclude', 'yes'],
   examples: [
     ['council init', 'Answer four questions.'],
@@ -28,8 +28,8 @@ async function setUp(shell: Shell, line: CommandLine): Promise<number> {
   const ask = questionsOf(terminal, line);
   const change = await changeOf(shell, line, ask);
   if (ask !== null && configuration.isThere && (change.seats ?? change.maxRounds) !== null) {
-    const answer = await ask(`Change ${configuration.file}? What else is in it stays. [Y/n]`);
-    if (isNo(answer)) throw usage('Nothing was written. Start again, or edit the file yourself.');
+    const answer = await ask(`Change ${configuration.file}? Council keeps everything else in it. [Y/n]`);
+    if (isNo(answer)) throw usage('Council wrote nothing. Run the command again, or edit the file yourself.');
   }
   const written = await council.setUp.change(await council.root(terminal.cwd), change);
   print(terminal, written.map((file) => `Wrote ${printable(file)}.\n`).join('') || 'Nothing to change.\n');
@@ -53,8 +53,8 @@ async function changeOf({ council, configuration }: Shell, line: CommandLine, as
   const seats = await seatsOf(line, ask, { usual, states });
   const rounds = await maxRoundsOf(line, ask, now.maxRounds);
   const { rule = [], exclude = [] } = line.values;
-  const rules = await linesOf(rule, ask, 'A rule that every review here follows (Enter for none):');
-  const ignore = await linesOf(exclude, ask, 'Files that no engine needs to see, such as dist/** (Enter for none):');
+  const rules = await linesOf(rule, ask, 'A rule for every review here (Enter to skip):');
+  const ignore = await linesOf(exclude, ask, 'Files that engines don’t need to see, such as dist/** (Enter to skip):');
   return {
     seats: configuration.isThere && seats.join() === now.seats.join() ? null : seats,
     maxRounds: rounds === now.maxRounds ? null : rounds,

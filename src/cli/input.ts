@@ -13,7 +13,7 @@ async function boundedText(stream: NodeJS.ReadableStream, named: string): Promis
   for await (const chunk of stream) {
     const part = Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > LONGEST_INPUT) throw usage(`${named} has more than 10 MB; hand over a part of it.`);
+    if (bytes > LONGEST_INPUT) throw usage(`${named} is larger than 10 MB. Use a part of it.`);
     chunks.push(part);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -33,6 +33,8 @@ export async function textOf(file: string): Promise<string> {
     return await boundedText(createReadStream(file), file);
   } catch (cause) {
     if (isCouncilError(cause)) throw cause;
-    throw Object.assign(usage(`${file} cannot be read; check that it exists and is yours to read.`), { cause });
+    throw Object.assign(usage(`${file} can’t be read. Check that the file exists and that you can read it.`), {
+      cause,
+    });
   }
 }

@@ -30,10 +30,16 @@ export function manPage(commands: readonly CommandEntry[], version: string): str
     ...exitStatusText().flatMap(([status, meaning]) => item(String(status), meaning)),
     '.SH ENVIRONMENT',
     ...item('COUNCIL_CONFIG', 'The configuration file.'),
-    ...item('NO_COLOR, FORCE_COLOR', 'No colors, or colors also where the output is no terminal.'),
+    ...item('NO_COLOR, FORCE_COLOR', 'No colors, or colors even if the output isn’t a terminal.'),
     '.SH FILES',
-    ...item('$XDG_CONFIG_HOME/council/config.json', 'The configuration file, else below ~/.config.'),
-    ...item('.council/rules.md, .council/ignore', 'What a team wants reviews to go by, and to leave out.'),
+    ...item(
+      '$XDG_CONFIG_HOME/council/config.json',
+      'The configuration file. Without XDG_CONFIG_HOME, it’s below ~/.config.',
+    ),
+    ...item(
+      '.council/rules.md, .council/ignore',
+      'The rules that a team’s reviews follow, and the files that they leave out.',
+    ),
   ]
     .map((line) => `${line}\n`)
     .join('');

@@ -15,7 +15,7 @@ export async function sessionNamed(council: Pick<Council, 'list'>, word: string)
   if (word === LATEST) {
     const [newest] = sessions;
     if (newest !== undefined) return newest.sessionId;
-    throw usage('There is no session in this workspace yet; begin one, for example with `council review`.');
+    throw usage('This workspace has no sessions yet. Start one, for example with `council review`.');
   }
   const ids = [...sessions, ...damaged].map(({ sessionId }) => sessionId);
   if (ids.includes(word)) return word;
@@ -27,7 +27,7 @@ export async function sessionNamed(council: Pick<Council, 'list'>, word: string)
 function ambiguous(word: string, candidates: readonly string[]): Error {
   const named = candidates.slice(0, MOST_NAMED).join(', ');
   const more = candidates.length > MOST_NAMED ? ` and ${String(candidates.length - MOST_NAMED)} more` : '';
-  return usage(`“${word}” begins the ids of ${String(candidates.length)} sessions; type more of one: ${named}${more}.`);
+  return usage(`${String(candidates.length)} session IDs begin with “${word}”. Type more of one: ${named}${more}.`);
 }
 
 /** The last word of a command that takes a session; the parser has seen to it that there is one. */
@@ -38,5 +38,5 @@ export function sessionWithId(line: CommandLine): string {
   const id = sessionOf(line);
   if (id !== LATEST) return id;
   const command = line.words.slice(0, -1).join(' ');
-  throw usage(`council ${command} takes the whole id of a session, not “${id}”; see \`council sessions list\`.`);
+  throw usage(`council ${command} needs the full ID of a session, not “${id}”. See \`council sessions list\`.`);
 }

@@ -16,7 +16,7 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
   const command = commandNamed(typed.words, commands);
   const [paths, more] = command?.paths === true ? [typed.behind, []] : [[], typed.behind];
   const words = [...typed.words, ...more];
-  if (words.some((word) => word.trim() === '')) throw usage('A word is empty; fill it in or leave it out.');
+  if (words.some((word) => word.trim() === '')) throw usage('An argument is empty. Fill it in, or leave it out.');
   const parsed = parse([...typed.words, ...typed.options, '--', ...more], commands, command);
   if (parsed.kind === 'text') return parsed;
   if (parsed.kind === 'mistake') throw usage(mistake(parsed.error, typed, command));
@@ -90,9 +90,11 @@ const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, na
 
 /** The name of the next option is no value, unless `=` says so. */
 function valueAfter(option: string, value: string | undefined): string {
-  if (value === undefined) throw usage(`${option} needs a value; see \`council --help\`.`);
+  if (value === undefined) throw usage(`${option} needs a value. See \`council --help\`.`);
   if (looksLikeOption(value))
-    throw usage(`${option} needs a value, and “${value}” looks like an option. If it is one, type ${option}=${value}.`);
+    throw usage(
+      `${option} needs a value, and “${value}” looks like an option. If that’s the value, type ${option}=${value}.`,
+    );
   return value;
 }
 
@@ -110,7 +112,7 @@ function completed(typed: Typed, commands: readonly CommandEntry[]): Typed {
   const asksForText = options.some((word) => ASKS_FOR_TEXT.includes(word));
   if (asksForText) return first !== undefined && entry === undefined ? { ...typed, options: [] } : typed;
   if (first === undefined)
-    throw usage('Say what the council should do, for example `council vote --uncommitted`; see `council --help`.');
+    throw usage('Name a command, for example `council vote --uncommitted`. See `council --help`.');
   const otherwise = words.length === 1 && entry !== undefined && 'commands' in entry ? entry.otherwise : undefined;
   return { ...typed, words: [...words, ...(otherwise === undefined ? [] : [otherwise])] };
 }
@@ -132,9 +134,9 @@ function mistake({ code, message }: CommanderError, typed: Typed, command: Comma
   const meant = guess === '' ? see : `${guess.slice(1, -1)} ${see}`;
   if (code === 'commander.unknownOption') return unknownOption(word, command, meant);
   // The first word is the name of a group where the second one is to blame.
-  if (command === undefined) return `There is no command “${typed.words.slice(0, 2).join(' ')}”. ${meant}`;
-  if (code === 'commander.excessArguments') return `“${excessWord(typed, command)}” is one word too many. ${see}`;
-  return `council ${command.name} wants ${word}. ${textOfWord(word, command)}`;
+  if (command === undefined) return `There’s no command “${typed.words.slice(0, 2).join(' ')}”. ${meant}`;
+  if (code === 'commander.excessArguments') return `“${excessWord(typed, command)}” is one argument too many. ${see}`;
+  return `council ${command.name} needs ${word}. ${textOfWord(word, command)}`;
 }
 
 const textOfWord = (name: string, { words = [] }: Command): string =>
@@ -145,8 +147,8 @@ const excessWord = ({ words, behind }: Typed, { name, words: wanted = [] }: Comm
 
 function unknownOption(flag: string, command: Command | undefined, otherwise: string): string {
   const [name = ''] = flag.slice('--'.length).split('=');
-  if (!isOption(name) || command === undefined) return `There is no option ${flag}. ${otherwise}`;
-  return `council ${command.name} takes no --${name}. See \`council help ${command.name}\`.`;
+  if (!isOption(name) || command === undefined) return `There’s no option ${flag}. ${otherwise}`;
+  return `council ${command.name} doesn’t take --${name}. See \`council help ${command.name}\`.`;
 }
 
 interface Parsing {
@@ -268,15 +270,15 @@ export function optionText(name: OptionName): string {
     text,
     ...(choices === undefined ? [] : [`One of ${choices.join(', ')}.`]),
     ...(otherwise === undefined ? [] : [`Default: ${otherwise}.`]),
-    ...(kind === 'values' ? ['Can be repeated.'] : []),
+    ...(kind === 'values' ? ['You can repeat it.'] : []),
   ].join(' ');
 }
 
 function valueOf(name: OptionName, given: string, before: unknown): string | readonly string[] {
   const { kind, filled } = definitionOf(name);
-  if (filled === true && given.trim() === '') throw usage(`--${name} is empty; give it a value or leave it out.`);
+  if (filled === true && given.trim() === '') throw usage(`--${name} is empty. Give it a value, or leave it out.`);
   if (kind === 'values') return [...(Array.isArray(before) ? (before as string[]) : []), given];
   // Of two values one would be lost without a word.
-  if (before !== undefined) throw usage(`--${name} is given twice; give it once.`);
+  if (before !== undefined) throw usage(`--${name} is given twice. Give it once.`);
   return given;
 }

@@ -126,7 +126,7 @@ function lineOf(seat: SeatView, view: SessionView): string {
   if (view.phase === 'verdict' || seat.attempt === 0) return '';
   if (seat.status === 'asked') {
     const part = seat.parts === undefined ? '' : `, ${partText(seat.parts)}`;
-    const asked = seat.attempt > 1 ? `asked again${part}, try ${String(seat.attempt)}` : `asked${part}`;
+    const asked = seat.attempt > 1 ? `asked again${part}, attempt ${String(seat.attempt)}` : `asked${part}`;
     return `${seat.title}: ${seat.activity?.text ?? asked}`;
   }
   if (seat.status === 'answered') return `${seat.title}: answered after ${(seat.durationMs / 1000).toFixed(1)} s`;

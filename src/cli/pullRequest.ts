@@ -15,15 +15,16 @@ import type { Terminal } from './terminal.ts';
 export function checkPullRequest({ words, values }: CommandLine): void {
   if (values.pr === undefined) {
     if (values.post === true) throw usage('--post writes to a pull request. Name it with --pr=NUMBER, or add --pr.');
-    if (values.yes === true) throw usage('--yes agrees to --post. Add it, or leave --yes out.');
+    if (values.yes === true) throw usage('--yes agrees to --post. Add --post, or remove --yes.');
     return;
   }
   const [, word] = words;
-  if (word !== undefined) throw usage(`--pr takes no further word. Name the pull request as in --pr=${word}.`);
+  if (word !== undefined)
+    throw usage(`--pr takes no argument after a space. To name the pull request, write --pr=${word}.`);
   const odd = [...ARTIFACT.filter((name) => name !== 'target'), 'again' as const].find(
     (name) => values[name] !== undefined,
   );
-  if (odd !== undefined) throw usage(`--pr says what to review. Leave --${odd} out.`);
+  if (odd !== undefined) throw usage(`--pr already says what to review. Remove --${odd}.`);
   numberOf(values.pr);
 }
 
@@ -78,7 +79,7 @@ async function post({ council, terminal }: Shell, { values }: CommandLine, { req
     await council.pullRequests.post(request, steps);
     terminal.note(`Posted to ${request.url}.`);
   } else {
-    terminal.note('Nothing was posted.');
+    terminal.note('Council posted nothing.');
   }
 }
 

@@ -10,17 +10,17 @@ import { LATEST, sessionNamed } from './namedSession.ts';
 export const review: Command = {
   name: 'review',
   summary: 'Every engine reports findings, P1 to P3. The other engines check each P1.',
-  details: 'Without anything named, Council reviews what isn’t committed.',
+  details: 'If you name nothing, Council reviews your uncommitted changes.',
   words: [PATHS],
   // A review asks for findings: there is nothing to choose from.
   options: ['again', 'pr', ...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING, 'post', 'yes'],
   paths: true,
   examples: [
-    ['council review', 'Review what isn’t committed.'],
-    ['council review --staged --fail-on p2', 'Review what is staged. Status 1 for a P1 or P2.'],
-    ['council review --base main -- src', 'Review what this branch has changed below src.'],
+    ['council review', 'Review your uncommitted changes.'],
+    ['council review --staged --fail-on p2', 'Review the staged changes. Status 1 for a P1 or P2.'],
+    ['council review --base main -- src', 'Review the changes of this branch in src.'],
     ['council review --pr=12 --post', 'Review a pull request, and comment on it once you agree.'],
-    ['council review --again', 'Review the same again after your fixes.'],
+    ['council review --again', 'Review your fixes.'],
   ],
   perform: withCouncil(reviewIt, check),
 };
@@ -36,13 +36,13 @@ function checkAgain({ words, values, paths }: CommandLine): void {
   const [, word] = words;
   if (word !== undefined)
     throw usage(
-      `--again takes no further word. Name a session as in --again=${word}; the paths are those of its review.`,
+      `--again takes no argument after a space. Write --again=${word} to name a session. Council uses the paths of its review.`,
     );
   const settled = [...ARTIFACT.filter((name) => name !== 'target'), ...SHOWN, 'engines' as const];
   const odd = settled.find((name) => values[name] !== undefined);
   if (odd !== undefined || paths.length > 0)
     throw usage(
-      `--again reviews the same paths with the same engines. Leave ${odd === undefined ? 'the paths behind --' : `--${odd}`} out, or start a new review.`,
+      `--again reviews the same paths with the same engines. Remove ${odd === undefined ? 'the paths after --' : `--${odd}`}, or start a new review.`,
     );
 }
 
@@ -61,7 +61,7 @@ async function reviewAgain(shell: Shell, line: CommandLine, again: string): Prom
   const session = again === '' || again === LATEST ? null : await sessionNamed(council, again);
   const before = await council.reviewedBefore({ workspace, session });
   const { artifact, engines, question } = before.request;
-  if (line.values.quiet !== true) terminal.note(`Reviewing again what ${before.sessionId} reviewed.`);
+  if (line.values.quiet !== true) terminal.note(`Reviewing the changes of ${before.sessionId} again.`);
   const asked = { target: targetOf(line.values), question: { ...question, ...questionOf(line) } };
   const request = {
     protocol: 'review',

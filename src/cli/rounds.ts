@@ -35,7 +35,7 @@ export function roundLines(round: RoundComparison, { seats }: Pick<SessionView, 
 }
 
 function positionOf({ position, stance, confidence }: SeatInRound): string {
-  if (position === '' && stance === '') return 'was not heard.';
+  if (position === '' && stance === '') return 'didn’t answer.';
   const stands = position === '' ? 'says' : positionLabels(position, 1);
   return `${stands} (${String(confidence)})${stance === '' ? '.' : `: ${short(stance)}`}`;
 }
@@ -58,7 +58,7 @@ function doubtful({ citations }: SeatInRound): readonly string[] {
     ),
     ...named(
       citations.filter(({ unseen }) => unseen === true),
-      'it was not shown and has not read',
+      'it wasn’t shown and didn’t read',
     ),
   ];
 }

@@ -46,7 +46,7 @@ function print(text: string, world: Pick<World, 'out'>): number {
 /** Where no engine can be asked. */
 const NEXT = [
   'Check every engine with `council doctor`.',
-  'To try Council without one: add --engines rehearsal-a,rehearsal-b,rehearsal-c (scripted, ask no model).',
+  'To try Council without an engine, add --engines rehearsal-a,rehearsal-b,rehearsal-c. They’re scripted and ask no model.',
 ];
 
 /** The one catch: a sentence for what the user can mend, the stack for what only we can. Returns the exit status. */
@@ -57,6 +57,6 @@ export function report(cause: unknown, { err }: Pick<World, 'err'>): number {
     return exitStatusOfFault(cause.kind);
   }
   const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  err(`council: an internal fault, please report it: ${withoutCommands(visibleText(told))}\n`);
+  err(`council: internal error. Report it with this text: ${withoutCommands(visibleText(told))}\n`);
   return EXIT.internal;
 }

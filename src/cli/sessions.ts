@@ -55,11 +55,11 @@ const REPLAY: Command = {
 
 const EXPORT: Command = {
   name: 'sessions export',
-  summary: 'Print a session as a document for others.',
+  summary: 'Print a session in a format that you can share.',
   words: [SESSION],
   options: ['format'],
   examples: [
-    ['council sessions export latest --format sarif > council.sarif', 'The findings for a code scanner.'],
+    ['council sessions export latest --format sarif > council.sarif', 'The findings, for code scanning.'],
     ['council sessions export latest --format md', 'The summary and every answer.'],
   ],
   perform: withCouncil(exported),
@@ -106,12 +106,15 @@ async function list({ council, terminal, paint }: Shell, line: CommandLine): Pro
     return listed(session, { decision: log.get(session.sessionId) ?? null, state }, paint);
   };
   print(terminal, stored.map(linesOf).join(''));
-  for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} cannot be read: ${problem}`);
-  if (all.length === 0) terminal.note('No sessions yet for this workspace.');
-  else if (found.length === 0) terminal.note(`None of ${String(all.length)} sessions matches; ask for less.`);
-  else if (found.length > stored.length) terminal.note(`${String(found.length - stored.length)} older ones match too.`);
+  for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} can’t be read: ${problem}`);
+  if (all.length === 0) terminal.note('This workspace has no sessions yet.');
+  else if (found.length === 0) terminal.note(`0 of ${String(all.length)} sessions match. Search for something else.`);
+  else if (found.length > stored.length) terminal.note(olderText(found.length - stored.length));
   return EXIT.ok;
 }
+
+const olderText = (count: number): string =>
+  count === 1 ? '1 older session also matches.' : `${String(count)} older sessions also match.`;
 
 function wanted(values: CommandLine['values']): (session: SessionSummary) => boolean {
   const { grep = '' } = values;
@@ -130,7 +133,7 @@ function rowOf({ sessionId, protocol, title, name, phase, startedAt, heading, ve
 /** A session is a rehearsal when nobody but scripts has a seat. */
 const REHEARSED: Readonly<Record<SessionSummary['scripted'], string>> = {
   none: '',
-  some: ' (rehearsal in part)',
+  some: ' (partly a rehearsal)',
   all: ' (rehearsal)',
 };
 
@@ -179,9 +182,7 @@ async function exported({ council, terminal }: Shell, line: CommandLine): Promis
   const document = exportSession(session, format, origin);
   if (document === null && session.view.earlier === true) throw usage(sayAll(session.view.notices));
   if (document === null)
-    throw usage(
-      `Session ${id} has no verdict yet, which --format ${format} is made of; go on with \`council resume ${id}\`.`,
-    );
+    throw usage(`Session ${id} has no verdict yet, and --format ${format} needs one. Run \`council resume ${id}\`.`);
   terminal.out(document);
   return EXIT.ok;
 }

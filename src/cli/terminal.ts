@@ -73,7 +73,7 @@ export function guardStreams(): void {
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EPIPE') return;
-    process.stderr.write(`council: the result could not be written (${cause.code ?? cause.message}); try again.\n`);
+    process.stderr.write(`council: Council couldn’t write the result (${cause.code ?? cause.message}). Try again.\n`);
     process.exit(EXIT.internal);
   });
 }
@@ -99,14 +99,14 @@ function interruption(): { readonly signal: AbortSignal; readonly hold: () => vo
   let held = false;
   let first = 0;
   const stop = (): void => {
-    if (!held) endNow('cancelled before anybody was asked.');
+    if (!held) endNow('canceled before any engine was asked.');
     if (!interrupt.signal.aborted) {
       first = performance.now();
-      const late = 'it took too long to end and was ended; what was answered is kept.';
+      const late = 'stopping took too long, so Council stopped at once. It keeps the answers so far.';
       setTimeout(() => endNow(late), LONGEST_END_MS).unref();
       interrupt.abort();
     } else if (performance.now() - first > ECHO_MS) {
-      endNow('ended at once; what was answered is kept.');
+      endNow('stopped at once. Council keeps the answers so far.');
     }
   };
   for (const signal of ENDING) process.on(signal, stop);
@@ -152,7 +152,9 @@ function askHere(question: string): Promise<string> {
   reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   return new Promise((resolve, reject) => {
     reader.on('close', () => {
-      reject(new CouncilError('cancelled', 'The question has no answer, so nothing was done. Start again.'));
+      reject(
+        new CouncilError('cancelled', 'You didn’t answer the question, so Council did nothing. Run the command again.'),
+      );
     });
     reader.question(`${printable(question)} `, (line) => {
       resolve(line);
@@ -192,9 +194,13 @@ function currentFolder(): string {
   try {
     return process.cwd();
   } catch (cause) {
-    throw new CouncilError('usage', 'The current folder is gone; go to one that exists, or name one with --cwd.', {
-      cause,
-    });
+    throw new CouncilError(
+      'usage',
+      'The current folder no longer exists. Change to one that does, or name one with --cwd.',
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -203,5 +209,5 @@ export function chosenFolder(named: string | undefined, current: () => string): 
   if (named === undefined) return current();
   const path = isAbsolute(named) ? named : resolve(current(), named);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
-  throw new CouncilError('usage', `There is no folder ${path}; name one that exists with --cwd.`);
+  throw new CouncilError('usage', `There’s no folder ${path}. Name one that exists with --cwd.`);
 }

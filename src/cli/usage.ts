@@ -11,12 +11,12 @@ const USUAL_SINCE = '30d';
 
 export const usage: Command = {
   name: 'usage',
-  summary: 'Show what your sessions spent, in all folders: tokens and US dollars.',
-  details: 'Tokens are estimated for an engine that doesn’t report them. Costs are those that engines report.',
+  summary: 'Show what your sessions in all folders used: tokens and US dollars.',
+  details: 'Council estimates tokens for engines that don’t report them. Costs come from the engines.',
   options: ['since', 'json'],
   examples: [
-    ['council usage', 'What the last 30 days took, by month, day, and engine.'],
-    ['council usage --since 2026-01-01 --json', 'The same since a day, as JSON.'],
+    ['council usage', 'Show the last 30 days by month, day, and engine.'],
+    ['council usage --since 2026-01-01 --json', 'Show everything since a day, as JSON.'],
   ],
   perform: withCouncil(tell),
 };
@@ -61,7 +61,7 @@ function textOf(
   totals: Readonly<Record<'months' | 'days' | 'engines', readonly Total[]>>,
   sessions: readonly SpentSession[],
 ): string {
-  if (sessions.length === 0) return `No session since ${since}.\n`;
+  if (sessions.length === 0) return `No sessions since ${since}.\n`;
   const titled = (title: string, rows: readonly Total[]): string => `${title}\n${rows.map(rowOf).join('')}`;
   return [titled('By month', totals.months), titled('By day', totals.days), titled('By engine', totals.engines)].join(
     '\n',

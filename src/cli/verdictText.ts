@@ -100,7 +100,7 @@ function optionBlock({ options, resolution, sessionId }: Verdict, paint: Painter
     ...(description === '' ? [] : [`      ${printable(description)}`]),
     `      ${printable(commandOf(id, sessionId))}`,
   ]);
-  return ['To choose from:', ...lines];
+  return ['Your options:', ...lines];
 }
 
 /** What records the choice, with what it needs besides. */
@@ -122,7 +122,7 @@ function changeLines(verdict: Verdict): readonly string[] {
     seats.map(({ seat, from, to, moved }) => {
       const [before, after] = [from, to].map((one) => `${positionLabels(one.position, 1)} (${String(one.confidence)})`);
       const move = `${seatNameOf(seat, verdict.seats)} ${before} → ${after}`;
-      return `round ${String(round)}: ${move}${moved ? ', moved by more than 20' : ''}`;
+      return `round ${String(round)}: ${move}${moved ? ', changed by more than 20' : ''}`;
     }),
   );
 }
@@ -135,7 +135,7 @@ function titled(title: string, lines: readonly string[]): readonly string[] {
 function letterText(seat: VerdictSeat, verdict: Verdict): string | null {
   const letter = letterHeld(seat.id, verdict);
   if (letter === null) return null;
-  return letter === '' ? 'takes no side' : positionLabels(letter, 1);
+  return letter === '' ? 'chose no option' : positionLabels(letter, 1);
 }
 
 /** What a deliberation adds to the verdict on a terminal: title and lines; nothing for the other protocols. */

@@ -10,7 +10,7 @@ export const vote: Command = {
   options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   paths: true,
   examples: [
-    ['council vote --uncommitted', 'Vote on what isn’t committed.'],
+    ['council vote --uncommitted', 'Vote on your uncommitted changes.'],
     ['council vote --question "May we drop Node 20?"', 'Vote on a question.'],
     ['council vote docs/plan.md --json', 'Vote on a proposal and print the verdict as JSON.'],
   ],
@@ -21,5 +21,5 @@ function check(line: CommandLine): void {
   checkConvening(line);
   const { rounds } = line.values;
   if (rounds !== undefined && rounds !== '1')
-    throw usage('A vote has one round; `council review` and `council deliberate` have more.');
+    throw usage('A vote has 1 round. For more rounds, use `council review` or `council deliberate`.');
 }

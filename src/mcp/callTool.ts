@@ -42,9 +42,7 @@ export async function callTool(call: ToolCall, request: Request, needs: ToolNeed
   } catch (cause) {
     if (isCouncilError(cause)) return refusal(cause.message);
     needs.note(`${call.tool}: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
-    return refusal(
-      'Council stopped because of a fault of its own; what `council mcp` wrote to standard error says where.',
-    );
+    return refusal('Council stopped because of an internal error. `council mcp` wrote the details to standard error.');
   }
 }
 
@@ -76,8 +74,8 @@ const resultOf = (verdict: Verdict, text: string): CallToolResult => ({
 
 /** Each has several engines at work, and each engine a model. */
 const MOST_COUNCILS = 3;
-const BUSY = 'Three councils are at work already, which is the most; wait until one has its verdict, then call again.';
-const CANCELLED = 'Cancelled: the engines have been ended, and there is no verdict.';
+const BUSY = '3 councils are already running, and that’s the limit. Wait until one has its verdict, then call again.';
+const CANCELLED = 'Canceled. Council stopped the engines, and there’s no verdict.';
 
 /** The client has cancelled the call, or has gone. */
 function endWith(signal: AbortSignal, session: RunningSession): void {

@@ -12,7 +12,7 @@ export interface McpOptions extends Omit<ToolNeeds, 'follow' | 'runs'> {
 }
 
 const INSTRUCTIONS =
-  'Council lets several AI coding CLIs look at the same code or question independently and gives one verdict. A call takes minutes: send a progress token and wait. Who is asked, and what they may do, is the user’s configuration and cannot be set here.';
+  'Council lets several AI coding CLIs judge the same code or question independently and returns one verdict. A call takes minutes. Send a progress token, and wait. The user’s configuration sets the engines and what they may do, and you can’t change it here.';
 
 /** Engines read; but what they are sent leaves the machine, for their vendors. */
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true };

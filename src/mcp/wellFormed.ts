@@ -15,13 +15,13 @@ function problemOf(line: string): string | null {
   try {
     value = JSON.parse(line);
   } catch {
-    return refusal(ProtocolErrorCode.ParseError, 'Parse error: a line is not JSON. Send one JSON-RPC message a line.');
+    return refusal(ProtocolErrorCode.ParseError, 'Parse error: a line isn’t JSON. Send one JSON-RPC message per line.');
   }
   try {
     parseJSONRPCMessage(value);
     return null;
   } catch {
-    return refusal(ProtocolErrorCode.InvalidRequest, 'Invalid request: a line is no JSON-RPC 2.0 message.');
+    return refusal(ProtocolErrorCode.InvalidRequest, 'Invalid request: a line isn’t a JSON-RPC 2.0 message.');
   }
 }
 
@@ -63,7 +63,7 @@ export class WellFormed extends Transform {
     this.#length = 0;
     if (length > LONGEST_MESSAGE) {
       const most = `${String(LONGEST_MESSAGE / 1_000_000)} MB`;
-      this.#answer(refusal(ProtocolErrorCode.InvalidRequest, `Invalid request: a message has more than ${most}.`));
+      this.#answer(refusal(ProtocolErrorCode.InvalidRequest, `Invalid request: a message is larger than ${most}.`));
       return;
     }
     if (line.trim() === '') return;

@@ -36,7 +36,7 @@ export async function readConfigFile(named: string | null, environment: Environm
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text !== null) return parsed(text.replace(/^\uFEFF/, ''), file);
   if (chosen === '') return { settings: {}, placeOf: () => '', file, isThere: false };
-  throw usage(`The configuration ${file} cannot be read; check that it exists and is yours to read.`);
+  throw usage(`The configuration file ${file} can’t be read. Check that it exists and that you can read it.`);
 }
 
 function parsed(text: string, file: string): ConfigFile {
@@ -44,7 +44,7 @@ function parsed(text: string, file: string): ConfigFile {
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error !== undefined || root === undefined)
-    throw usage(`The configuration ${file} is not JSON (${problemAt(text, error)}); correct it there.`);
+    throw usage(`The configuration file ${file} isn’t valid JSON (${problemAt(text, error)}). Correct it there.`);
   const placeOf = (keys: readonly PropertyKey[]): string => {
     const node = nodeAt(root, keys);
     return node === undefined ? '' : placeAt(text, node.offset);
@@ -65,18 +65,18 @@ function placeAt(text: string, offset: number): string {
 }
 
 const MISSING: Readonly<Record<string, string>> = {
-  PropertyNameExpected: 'a key in quotation marks is missing',
+  PropertyNameExpected: 'a quoted key is missing',
   ValueExpected: 'a value is missing',
   ColonExpected: 'a colon is missing',
   CommaExpected: 'a comma is missing',
   CloseBraceExpected: 'a } is missing',
   CloseBracketExpected: 'a ] is missing',
-  EndOfFileExpected: 'nothing may follow the last }',
-  UnexpectedEndOfComment: 'a comment has no end',
-  UnexpectedEndOfString: 'a text has no closing quotation mark',
+  EndOfFileExpected: 'there’s text after the last }',
+  UnexpectedEndOfComment: 'a comment isn’t closed',
+  UnexpectedEndOfString: 'a string has no closing quotation mark',
 };
 
 function problemAt(text: string, error: ParseError | undefined): string {
   if (error === undefined) return 'it is empty';
-  return `${placeAt(text, error.offset)}: ${MISSING[printParseErrorCode(error.error)] ?? 'this is no JSON'}`;
+  return `${placeAt(text, error.offset)}: ${MISSING[printParseErrorCode(error.error)] ?? 'this isn’t JSON'}`;
 }

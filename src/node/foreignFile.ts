@@ -118,5 +118,5 @@ export async function foreignText(file: string, longest: number = LONGEST_TEXT):
   const found = await followForeign(file, { longest });
   if (found.kind === 'read') return found.bytes.toString('utf8');
   if ('cause' in found) throw found.cause;
-  throw new Error(found.kind === 'too-large' ? 'it is too large' : 'it is no regular file');
+  throw new Error(found.kind === 'too-large' ? 'it’s too large' : 'it isn’t a regular file');
 }

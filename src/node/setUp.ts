@@ -53,7 +53,7 @@ async function configure(named: string | null, keys: readonly Key[]): Promise<st
     await replaceWhole(file, withKeys(before ?? '{}\n', keys), { mode });
     return named;
   } catch (cause) {
-    throw usage(`Council can't write ${named} (${faultText(cause)}). Check who may write there.`, { cause });
+    throw usage(`Council can’t write ${named} (${faultText(cause)}). Check its permissions.`, { cause });
   }
 }
 
@@ -71,7 +71,9 @@ async function add(workspace: string, name: string, lines: readonly string[]): P
   const file = path.join(await makeFolderInWorkspace(workspace, TEAM_FOLDER, 'the rules of your team'), name);
   const found = await readForeign(file, { longest: LONGEST });
   if (found.kind !== 'read' && found.kind !== 'missing')
-    throw usage(`${shown} isn't a plain text file, so it was left as it is. Replace it with one, or edit it yourself.`);
+    throw usage(
+      `${shown} isn’t a plain text file, so Council left it unchanged. Replace it with a text file, or edit it yourself.`,
+    );
   const before = found.kind === 'read' ? found.bytes.toString('utf8') : '';
   const known = before.split('\n');
   const missing = lines.filter((line) => !known.includes(line));

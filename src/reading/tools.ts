@@ -18,46 +18,48 @@ const LONGEST_ARGUMENT = 1000;
 
 const words = (what: string) => z.string().min(1).max(LONGEST_ARGUMENT).describe(what);
 const line = (what: string) => z.int().min(1).describe(what);
-const FILE = words('A file, from the root of the workspace.');
-const PLACE = words('A file or folder, from the root of the workspace; all of it if absent.').optional();
+const FILE = words('A file, relative to the root of the workspace.');
+const PLACE = words(
+  'A file or folder, relative to the root of the workspace. Default: the whole workspace.',
+).optional();
 
 const ARGUMENTS = {
   read_lines: z.strictObject({
     path: FILE,
-    first: line('The first line, from 1; 1 if absent.').optional(),
-    last: line(`The last line; at most ${MOST_LINES} lines are shown at once.`).optional(),
+    first: line('The first line, counted from 1. Default: 1.').optional(),
+    last: line(`The last line. One call returns at most ${MOST_LINES} lines.`).optional(),
   }),
   list_folder: z.strictObject({
-    path: words('A folder, from the root of the workspace; the root itself if absent.').optional(),
+    path: words('A folder, relative to the root of the workspace. Default: the root.').optional(),
   }),
   search: z.strictObject({
-    text: words('What to find within a line, in exactly these letters.'),
+    text: words('The exact text to find within a line.'),
     regex: z.boolean().describe('Whether the text is a POSIX extended regular expression.').optional(),
     path: PLACE,
-    glob: words('Only files that match, like **/*.ts.').optional(),
+    glob: words('Only files that match, such as **/*.ts.').optional(),
   }),
   git_log: z.strictObject({
     path: PLACE,
-    count: z.int().min(1).max(MOST_COMMITS).describe(`How many commits, ${MOST_COMMITS} at most.`).optional(),
+    count: z.int().min(1).max(MOST_COMMITS).describe(`The number of commits, at most ${MOST_COMMITS}.`).optional(),
   }),
   git_show: z.strictObject({
-    revision: words('A commit, branch or tag.'),
+    revision: words('A commit, branch, or tag.'),
     path: PLACE,
   }),
   git_blame: z.strictObject({
     path: FILE,
-    first: line('The first line, from 1.'),
-    last: line(`The last line; at most ${MOST_LINES} lines are shown at once.`),
+    first: line('The first line, counted from 1.'),
+    last: line(`The last line. One call returns at most ${MOST_LINES} lines.`),
   }),
 } as const;
 
 const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
-  read_lines: 'Reads lines of a text file of the workspace, with their numbers.',
+  read_lines: 'Reads lines of a text file in the workspace, with line numbers.',
   list_folder: 'Lists the files and folders in a folder of the workspace.',
   search: 'Finds lines in the text files of the workspace.',
-  git_log: 'Lists commits, the newest first: those that touch a file or folder, or all.',
+  git_log: 'Lists commits, newest first: those that change a file or folder, or all.',
   git_show: 'Shows a commit: its message and what it changed.',
-  git_blame: 'Shows for lines of a file which commit they are from.',
+  git_blame: 'Shows which commit each line of a file is from.',
 };
 
 export type ToolName = keyof typeof ARGUMENTS;
@@ -82,7 +84,7 @@ export function readCall(
 ): { readonly kind: 'call'; readonly call: ReadingCall } | { readonly kind: 'unknown'; readonly problem: string } {
   const known = TOOL_NAMES.find((one) => one === name);
   if (known === undefined) {
-    return { kind: 'unknown', problem: `There is no tool ${name}; the tools are ${TOOL_NAMES.join(', ')}.` };
+    return { kind: 'unknown', problem: `There’s no tool ${name}. The tools are ${TOOL_NAMES.join(', ')}.` };
   }
   const read = ARGUMENTS[known].safeParse(args ?? {});
   if (read.success) return { kind: 'call', call: { name: known, ...read.data } as ReadingCall };

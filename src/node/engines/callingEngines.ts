@@ -36,7 +36,7 @@ export function localCallingEngines({ catalogue, environment, processes, folder 
       const engine = await find(name);
       const { title, toolServerArgs, toolServerRemark = '' } = catalogue.find(name).adapter;
       if (engine === null || toolServerArgs === undefined) {
-        throw usage(`${title} was not found, so nothing was connected. Choose “Council: Check Engines”.`);
+        throw usage(`Council couldn’t find ${title}, so it connected nothing. Run “Council: Check Engines”.`);
       }
       makePrivateFolder(folder);
       const args = toolServerArgs(SERVER_NAME, command);
@@ -51,8 +51,8 @@ export function localCallingEngines({ catalogue, environment, processes, folder 
       });
       if (end.exitCode === 0) return toolServerRemark;
       const said = firstSaid(end);
-      const reason = said === '' ? 'It did not say why.' : `It said: ${said}`;
-      throw usage(`${title} did not add the tools. ${reason} Try it in a terminal: ${[name, ...args].join(' ')}`);
+      const reason = said === '' ? 'It didn’t say why.' : `It said: ${said}`;
+      throw usage(`${title} didn’t add the tools. ${reason} Try it in a terminal: ${[name, ...args].join(' ')}`);
     },
   };
 }

@@ -18,8 +18,8 @@ export interface ConfiguredEngine {
 export function modelMissing({ adapter, settings }: ConfiguredEngine): { detail: string; nextStep: string } | null {
   if (adapter.needsModel === undefined || settings.model !== null) return null;
   const key = `engines.${adapter.name}.model`;
-  const detail = `No model is set for it, and ${adapter.needsModel}.`;
-  return { detail, nextStep: `Set ${key}, as of “anthropic/claude-sonnet-5”.` };
+  const detail = `It has no model, and ${adapter.needsModel}.`;
+  return { detail, nextStep: `Set ${key}, for example to “anthropic/claude-sonnet-5”.` };
 }
 
 /** An engine whose program is there, and the environment that it gets. */
@@ -64,8 +64,8 @@ export class EngineCatalogue {
   find(name: string): ConfiguredEngine {
     const adapter = findAdapter(name, this.#custom);
     if (adapter === null) {
-      const next = `describe an engine of your own under engines.${name} with command and vendor`;
-      throw usage(`There is no engine “${name}”: choose from ${this.names.join(', ')}, or ${next}.`);
+      const next = `define your own engine under engines.${name} with a command and a vendor`;
+      throw usage(`There’s no engine “${name}”. Choose from ${this.names.join(', ')}, or ${next}.`);
     }
     const isCustom = this.#custom.some((engine) => engine.name === name);
     const settings = this.#settingsOf(adapter);

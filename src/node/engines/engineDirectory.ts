@@ -29,9 +29,9 @@ const SOME_CALL = 'call-XXXXXX';
 type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep' | 'remedy'> &
   Partial<Pick<EngineState, 'loginArgs' | 'payment' | 'access' | 'cautions'>>;
 
-const SERVED_ACCESS = 'It can read the workspace, without the files that hold secrets, and can’t change it.';
+const SERVED_ACCESS = 'It can read the workspace, except files with secrets, and can’t change it.';
 const NOT_SERVED =
-  'Its administrator allows no MCP servers, so it reads with its own tools, files that hold secrets as well.';
+  'Its administrator doesn’t allow MCP servers, so it reads with its own tools, including files with secrets.';
 
 function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState {
   const { name: engine, title, vendor, kind, cautions } = configured.adapter;
@@ -45,7 +45,7 @@ function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState 
 /** What an engine of the user's own does, and what a flag that could not be tried holds, is not known. */
 function accessOf({ adapter: { name, kind, access }, settings: { autonomy }, isCustom }: ConfiguredEngine): string {
   if (isCustom || kind === 'rehearsal') return '';
-  if (autonomy === 'full') return `It may run commands and change files: engines.${name}.autonomy is “full”.`;
+  if (autonomy === 'full') return `It can run commands and change files, because engines.${name}.autonomy is “full”.`;
   return kind === 'experimental' ? '' : (access ?? 'It can read the workspace but can’t change it.');
 }
 
@@ -58,8 +58,8 @@ function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
     command: null,
     version: null,
     detail: isUsual
-      ? `The program ${command} is neither on the search path nor in the usual folders.`
-      : `${key} is “${command}”, and there is no such executable file.`,
+      ? `The program ${command} isn’t in the PATH or the usual folders.`
+      : `${key} is “${command}”, and that isn’t an executable file.`,
     nextStep: isUsual ? `Install it: ${adapter.installHint}.` : `Correct ${key} in the settings.`,
     remedy: isUsual ? installCommand(adapter) : '',
   };
@@ -112,7 +112,7 @@ export function localDirectory({
     if (engine === null) return missing(configured);
     const { program, adapter } = engine;
     if (adapter.kind === 'rehearsal')
-      return { ...usable(program, null), detail: 'Scripted answers; no model is asked.' };
+      return { ...usable(program, null), detail: 'It gives scripted answers and asks no model.' };
     const unset = modelMissing(configured);
     if (unset !== null) return { ...usable(program, null), kind: 'failed', ...unset };
     const { version, trouble, login } = await check(engine, extent);

@@ -41,8 +41,8 @@ function refusal(engine: ConfiguredEngine, prompt: string): EngineFailure | null
 function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure | null {
   const bytes = Buffer.byteLength(prompt);
   if (bytes <= adapter.promptLimitBytes) return null;
-  const detail = `The prompt has ${kilobytes(bytes)}; it takes ${kilobytes(adapter.promptLimitBytes)} at the most.`;
-  return failure('failed', detail, 'Have a smaller part reviewed.');
+  const detail = `The prompt has ${kilobytes(bytes)}. The engine takes at most ${kilobytes(adapter.promptLimitBytes)}.`;
+  return failure('failed', detail, 'Review a smaller part.');
 }
 
 /**
@@ -91,7 +91,7 @@ interface Attempt extends Watch {
 /** How a call went: with its reply, or that it could not read with our server. */
 type Outcome = EngineReply | 'forbidden';
 
-const OWN_TOOLS = 'Reads with its own tools: its administrator allows no other';
+const OWN_TOOLS = 'Reads with its own tools, because its administrator doesn’t allow others';
 
 async function perform(
   { processes, folders, shield, log }: RunnerParts,
@@ -169,13 +169,13 @@ export function localRunner(parts: RunnerParts): EngineRunner {
         const { settings, adapter } = engine;
         return failure(
           'missing',
-          `The program ${settings.command} was not found.`,
+          `Council couldn’t find the program ${settings.command}.`,
           `Install it: ${adapter.installHint}.`,
         );
       } catch (error) {
         // Whatever goes wrong on our side costs this seat and not the session.
         log.error(`${ask.seat.id} could not be run.`, error);
-        return failure('failed', `Council could not run it: ${faultText(error)}`, 'The log holds the details.');
+        return failure('failed', `Council couldn’t run it: ${faultText(error)}`, 'See the log for details.');
       }
     },
   };

@@ -96,7 +96,7 @@ type RunProgram = (engine: InstalledEngine, args: readonly string[], limitMs: nu
 function ageOf(engine: InstalledEngine, version: string | null): Trouble | null {
   const needed = engine.adapter.minimumVersion;
   if (needed === undefined || version === null || !isOlder(version, needed)) return null;
-  return reinstall(`Found version ${version}, needs ${needed} or newer.`, 'Update it', engine);
+  return reinstall(`Version ${version} is too old. Council needs ${needed} or newer.`, 'Update it', engine);
 }
 
 async function versionOf(engine: InstalledEngine, cache: VersionCache, run: RunProgram): Promise<FoundVersion> {
@@ -116,7 +116,7 @@ function noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
   const again = (detail: string): Trouble => reinstall(detail, 'Check it in a terminal, or install it again', engine);
   if (end.startError !== null) return again(end.startError);
   const asked = `${engine.program} --version`;
-  if (end.endedByUs !== null) return again(`“${asked}” did not end within ${VERSION_LIMIT_MS / 1000} s.`);
+  if (end.endedByUs !== null) return again(`“${asked}” didn’t finish within ${VERSION_LIMIT_MS / 1000} s.`);
   const printed = end.stderr === '' ? end.stdout : end.stderr;
   const said = printed.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
   return again(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`);

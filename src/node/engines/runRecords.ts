@@ -36,7 +36,9 @@ export async function endLeftRuns(folder: string, log: Log): Promise<void> {
   );
   const engines = ended.filter((engine) => engine !== null);
   if (engines.length === 0) return;
-  log.warn(`A council that was killed had left engines running; they have been ended: ${listOf(engines.toSorted())}.`);
+  log.warn(
+    `An earlier council that was killed left engines running. Council stopped them: ${listOf(engines.toSorted())}.`,
+  );
 }
 
 /** The engine whose run was ended; null where there was nothing to end, or its council still runs. */

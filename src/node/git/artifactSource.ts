@@ -48,21 +48,23 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10}
 function fitting(artifact: Artifact, next: string): Artifact {
   const bytes = Buffer.byteLength(artifact.text);
   if (bytes <= LONGEST_BYTES) return artifact;
-  const limit = `the council takes ${megabytes(LONGEST_BYTES)} at the most`;
-  throw usage(`${artifact.title} has ${megabytes(bytes)} of text, and ${limit}; ${next}.`);
+  const limit = `Council takes at most ${megabytes(LONGEST_BYTES)}`;
+  throw usage(`${artifact.title} has ${megabytes(bytes)} of text. ${limit}. ${next}.`);
 }
 
-const PART_OF_FILE = 'choose a part of it, for example some of its lines';
+const PART_OF_FILE = 'Choose a part of it, for example some of its lines';
 
 /** Some lines of a text. Throws when they are not there. */
 function linesFrom(text: string, shown: string, range: { readonly start: number; readonly end: number }): string {
   const lines = linesOf(text);
   const { start, end } = range;
   if (start < 1 || end < start)
-    throw usage(`${start}–${end} are no lines of ${shown}; name the first and then the last, from 1.`);
+    throw usage(
+      `${start}–${end} isn’t a range of lines of ${shown}. Name the first line and then the last one, from 1.`,
+    );
   if (start > lines.length)
     throw usage(
-      `${shown} has only ${lines.length} line${lines.length === 1 ? '' : 's'}; there is no line ${start} to begin with.`,
+      `${shown} has only ${lines.length} line${lines.length === 1 ? '' : 's'}, so you can’t start at line ${start}.`,
     );
   return `${lines.slice(start - 1, end).join('\n')}\n`;
 }
@@ -71,7 +73,7 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
 function onlyCertain({ leftOut }: Changes): CouncilError {
   const names = someOf(leftOut.map(({ file, reason, rule }) => `${file} (${rule ?? reason})`));
   return nothing(
-    `Only files that are left out of every review have changed: ${names}; name a file to review it, or show it with --include.`,
+    `Every changed file is left out of reviews: ${names}. To review one, name the file, or add --include.`,
   );
 }
 
@@ -81,11 +83,11 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
   const isDisguised = (isSecret(held) && !isSecret(relative)) || (isOfGit(held) && !isOfGit(relative));
   if (!isDisguised) return;
   throw usage(
-    `${relative} is a link to ${path.basename(absolute)}, which usually holds keys or passwords; name that file itself to have it sent.`,
+    `${relative} is a link to ${path.basename(absolute)}, which usually holds keys or passwords. To send it anyway, name that file itself.`,
   );
 }
 
-const LESS_OF_PATCH = 'hand over the patches of fewer files';
+const LESS_OF_PATCH = 'Use a patch of fewer files';
 
 /** What the attributes say on disk, in the index and in what is checked out. */
 const attributesNow = async (repository: Repository, paths: readonly string[]): Promise<Attributes> =>
@@ -102,7 +104,7 @@ async function refuseEncrypted(git: Git, workspace: string, named: string): Prom
   const [attributes, list] = await Promise.all([attributesNow(repository, names), fileList(repository, 'index')]);
   if (keptEncrypted(names, attributes, list).size === 0) return;
   throw usage(
-    `${named} is encrypted in the repository, so its plain text is sent to no engine; hand over what may be seen of it on standard input.`,
+    `${named} is encrypted in the repository, so Council doesn’t send its plain text to engines. Pass what they may see on standard input.`,
   );
 }
 
@@ -166,7 +168,7 @@ async function fromFiles(place: Place, request: RequestOf<'files'>, target: Targ
     parts.push(fileArtifact(await excerptOf(place, one), target));
     await refuseEncrypted(place.git, place.workspace, one.path);
   }
-  return fitting(filesArtifact(parts, target), 'name fewer files, or some of their lines');
+  return fitting(filesArtifact(parts, target), 'Name fewer files, or some of their lines');
 }
 
 interface Wanted extends Known {
@@ -189,9 +191,9 @@ async function fromChanges(
   const changes = await askedFor(repository, comparison, { changes: all, named: request.paths ?? [] });
   if (changes.shown.length === 0 && blockingGaps(changes).length === 0)
     throw changes.leftOut.length === 0 ? nothing(comparison.nothing) : onlyCertain(changes);
-  const next = request.kind === 'uncommitted' ? 'commit a part of them' : 'choose a smaller part of them';
+  const next = request.kind === 'uncommitted' ? 'commit some of the changes' : 'choose fewer changes';
   const origin = originOf(request, comparison);
-  const artifact = { ...fitting(diffArtifact(changes, target), `review one file at a time, or ${next}`), origin };
+  const artifact = { ...fitting(diffArtifact(changes, target), `Review one file at a time, or ${next}`), origin };
   // Git would show all of it, or stumble over what it cannot read.
   if (changes.asked !== undefined || changes.leftOut.some(({ reason }) => reason === 'special-file')) return artifact;
   await takeTurn();
@@ -224,10 +226,10 @@ async function excerptOf(place: Place, { path: named, lines }: FileRequest): Pro
   const file = await fileInWorkspace(place.workspace, named);
   refuseDisguised(file);
   const { text, encoding, isGuess } = await readTextFile(file, () => declaredFor(place, file.relative));
-  if (isBlank(text)) throw nothing(`${file.relative} is empty, so there is nothing to review; choose another file.`);
+  if (isBlank(text)) throw nothing(`${file.relative} is empty, so there’s nothing to review. Choose another file.`);
   const startLine = lines?.start ?? null;
   const part = lines === null ? text : linesFrom(text, file.relative, lines);
-  if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty; choose lines with something in them.`);
+  if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty. Choose lines with text.`);
   return { path: file.relative, text: part, startLine, encoding, isGuess };
 }
 
@@ -246,12 +248,13 @@ function fromText(workspace: string, request: RequestOf<'text'>, target: Target 
   const relative = pathInWorkspace(workspace, request.path);
   const name = relative ?? path.basename(request.path);
   if (isBlank(text)) {
-    const what = whole ? `${name} is empty` : `Nothing is selected in ${name}`;
     throw nothing(
-      `${what}, so there is nothing to review; ${whole ? 'write something first' : 'select some lines first'}.`,
+      whole
+        ? `${name} is empty, so there’s nothing to review. Write something first.`
+        : `The selection in ${name} is empty, so there’s nothing to review. Select some lines first.`,
     );
   }
-  if (text.includes('\0')) throw usage(`${name} is a binary file, which the council cannot read; choose a text file.`);
+  if (text.includes('\0')) throw usage(`${name} is a binary file, and Council can’t read it. Choose a text file.`);
   const excerpt: Excerpt = { path: name, text, startLine: whole ? null : startLine };
   // A document from elsewhere is text like any other; only its place means nothing here.
   const artifact = relative === null ? snippetArtifact(name, text, target) : fileArtifact(excerpt, target);
@@ -259,10 +262,10 @@ function fromText(workspace: string, request: RequestOf<'text'>, target: Target 
 }
 
 function fromSnippet({ name, text }: RequestOf<'snippet'>, target: Target | null): Artifact {
-  if (isBlank(text)) throw nothing(`${name} is empty, so there is nothing to review; hand over some text.`);
-  if (text.includes('\0')) throw usage(`${name} is binary data, which the council cannot read; hand over text.`);
+  if (isBlank(text)) throw nothing(`${name} is empty, so there’s nothing to review. Pass some text.`);
+  if (text.includes('\0')) throw usage(`${name} is binary data, and Council can’t read it. Pass text.`);
   const patch = patchArtifact(name, text, target);
   return patch === null
-    ? fitting(withUnheld(snippetArtifact(name, text, target)), 'hand over a part of it')
+    ? fitting(withUnheld(snippetArtifact(name, text, target)), 'Use a part of it')
     : fitting(patch, LESS_OF_PATCH);
 }

@@ -33,7 +33,7 @@ async function filesOutside(repository: Repository, { args, newSide }: Compariso
 function pathsIn({ folder }: Repository, named: readonly string[]): readonly string[] {
   return named.map((name) => {
     const found = pathInWorkspace(folder, name);
-    if (found === null) throw usage(`${shownName(name)} lies outside of ${folder}; name a path in it.`);
+    if (found === null) throw usage(`${shownName(name)} is outside ${folder}. Name a path in it.`);
     return withSlashes(found);
   });
 }
@@ -54,8 +54,8 @@ export async function askedFor(
   const files = filesIn(part);
   if (files === changed) return part;
   if (files === 0 && paths.length > 0) {
-    const nowhere = `None of the ${String(changed)} changed files lies in ${paths.join(', ')}`;
-    throw new CouncilError('nothing-to-review', `${nowhere}; name another path, or none.`);
+    const nowhere = `0 of ${String(changed)} changed files are in ${paths.join(', ')}`;
+    throw new CouncilError('nothing-to-review', `${nowhere}. Name another path, or leave the paths out.`);
   }
   return { ...part, asked: { paths: paths.length === 0 ? [repository.folder] : paths, files, changed } };
 }

@@ -33,19 +33,19 @@ async function uncommitted(repository: Repository): Promise<Comparison> {
     base: head,
     args: [head],
     newSide: 'files',
-    nothing: `There are no uncommitted changes in ${repository.folder}; change something, or name a file to review.`,
+    nothing: `There are no uncommitted changes in ${repository.folder}. Change something, or name a file to review.`,
   };
 }
 
 /** Told from the changes of all files: among fewer of them git would not see where a renamed one came from. */
 async function uncommittedFile(repository: Repository, named: string): Promise<Comparison> {
   const only = pathInWorkspace(repository.folder, named);
-  if (only === null) throw usage(`${shownName(named)} lies outside of ${repository.folder}; name a file in it.`);
+  if (only === null) throw usage(`${shownName(named)} is outside ${repository.folder}. Name a file in it.`);
   return {
     ...(await uncommitted(repository)),
     scope: `uncommitted:${only}`,
     only,
-    nothing: `There are no uncommitted changes in ${only}; change something, or review the whole file.`,
+    nothing: `There are no uncommitted changes in ${only}. Change something, or review the whole file.`,
   };
 }
 
@@ -57,7 +57,7 @@ async function staged(repository: Repository): Promise<Comparison> {
     base: head,
     args: ['--cached', head],
     newSide: 'index',
-    nothing: `Nothing is staged in ${repository.folder}; stage something, or review the uncommitted changes.`,
+    nothing: `There are no staged changes in ${repository.folder}. Stage something, or review the uncommitted changes.`,
   };
 }
 
@@ -67,12 +67,12 @@ async function commit(repository: Repository, named: string): Promise<Comparison
   const parent = await parentOf(repository, found);
   return {
     scope: `commit:${found}`,
-    name: parent.isMerge ? `Merge ${shortName(found)} against its first parent` : `Commit ${shortName(found)}`,
+    name: parent.isMerge ? `Merge ${shortName(found)} compared with its first parent` : `Commit ${shortName(found)}`,
     base: parent.name,
     args: [parent.name, found],
     newSide: 'commit',
     newCommit: found,
-    nothing: `Commit ${shortName(found)} changes no file in ${repository.folder}; choose another commit.`,
+    nothing: `Commit ${shortName(found)} changes no files in ${repository.folder}. Choose another commit.`,
   };
 }
 
@@ -87,7 +87,7 @@ async function base(repository: Repository, branch: string): Promise<Comparison>
     args: [from, head],
     newSide: 'commit',
     newCommit: head,
-    nothing: `Nothing has been committed in ${repository.folder} since ${shownName(branch)}; commit something, or review the uncommitted changes.`,
+    nothing: `There are no commits in ${repository.folder} since ${shownName(branch)}. Commit something, or review the uncommitted changes.`,
   };
 }
 
@@ -95,7 +95,9 @@ async function base(repository: Repository, branch: string): Promise<Comparison>
 async function range(repository: Repository, named: string): Promise<Comparison> {
   const [, from, dots, to] = /^(.*?)(\.{2,3})(?!\.)(.*)$/s.exec(named) ?? [];
   if (from === undefined || to === undefined || from + to === '') {
-    throw usage(`${shownName(named)} is no range; write two revisions with two dots between them, like main..feature.`);
+    throw usage(
+      `${shownName(named)} isn’t a range. Write 2 revisions with 2 dots between them, such as main..feature.`,
+    );
   }
   const [first, second] = [from, to].map((side) => (side === '' ? 'HEAD' : side)) as [string, string];
   const newer = await commitNamed(repository, second);
@@ -107,7 +109,7 @@ async function range(repository: Repository, named: string): Promise<Comparison>
     args: [older, newer],
     newSide: 'commit',
     newCommit: newer,
-    nothing: `Nothing differs in ${repository.folder} between the two sides of ${shownName(named)}; choose another range.`,
+    nothing: `The two sides of ${shownName(named)} are the same in ${repository.folder}. Choose another range.`,
   };
 }
 
@@ -124,7 +126,7 @@ async function since(
     base: from,
     args: isIndex ? ['--cached', from] : [from],
     newSide: side,
-    nothing: `Nothing differs in ${repository.folder} from ${shortName(from)}, where the earlier review began. There is nothing left to review.`,
+    nothing: `${repository.folder} is the same as ${shortName(from)}, where the earlier review started, so there’s nothing left to review.`,
   };
 }
 

@@ -28,7 +28,7 @@ export function isEndless(file: string): boolean {
 
 /** What to say where git waits for something that is no file. */
 export const waits = (file: string): CouncilError =>
-  usage(`Git waits for ${file}, which is a pipe or a device and no file; remove it and try again.`);
+  usage(`Git would wait forever for ${file}, because it’s a pipe or a device. Remove it, and try again.`);
 
 /** Empty where there is no such file. */
 async function textOf(file: string): Promise<string> {
@@ -96,7 +96,7 @@ async function refuseInStores(first: string): Promise<void> {
 }
 
 const unclear = (where: string, value: string): CouncilError =>
-  usage(`Git reads a file that ${where} names in a way that cannot be checked, ${value}; name it plainly there.`);
+  usage(`${where} names a file for git in a way that Council can’t check: ${value}. Write its plain path there.`);
 
 /**
  * The file that a setting of a repository's names, as git reads it. Throws a CouncilError for one beside the programs of git
@@ -158,7 +158,7 @@ export function refuseEndlessSettings(
     const file = folders.map((base) => fileNamed(value, { where: key, base, home })).find(isEndless);
     if (file === undefined) continue;
     throw usage(
-      `Git's setting ${key} of this repository names ${file}, which is a pipe or a device and no file; remove the setting and try again.`,
+      `The git setting ${key} of this repository names ${file}, and that’s a pipe or a device. Remove the setting, and try again.`,
     );
   }
 }

@@ -55,7 +55,7 @@ export class Git {
 
   async #look(folder: string): Promise<Kept> {
     const command = await findProgram('git', this.#environment);
-    if (command === null) throw usage('Git was not found; install it, or name a file to review instead of changes.');
+    if (command === null) throw usage('Council couldn’t find git. Install it, or name a file to review.');
     let own: Environment = {};
     const run: RunGit = (args, { environment, signal, ...how }, settings) =>
       this.#runUnblocked(

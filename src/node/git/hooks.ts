@@ -80,7 +80,7 @@ export const localHooks = (git: Git): Hooks => ({
 
 async function repositoryOf(git: Git, folder: string): Promise<Repository> {
   if ((await git.look(folder)).kind === 'none')
-    throw usage(`${folder} is in no git repository, so it has no hooks. Go to a repository, or name one with --cwd.`);
+    throw usage(`${folder} isn’t in a git repository, so it has no hooks. Go to a repository, or name one with --cwd.`);
   return openRepository(git, folder);
 }
 
@@ -150,7 +150,7 @@ async function write({ hook, file, found: kind, before }: HookState): Promise<vo
   if (kind === 'line') return;
   const beside = path.join(path.dirname(file), beforeName(hook));
   if (kind === 'other' && before !== null)
-    throw usage(`${beside} is in the way, so the hook ${file} was left as it is. Move one of the two first.`);
+    throw usage(`${beside} is in the way, so Council left the hook ${file} unchanged. Move one of the two first.`);
   try {
     await mkdir(path.dirname(file), { recursive: true });
     if (kind === 'own') await rm(file);
@@ -160,7 +160,7 @@ async function write({ hook, file, found: kind, before }: HookState): Promise<vo
       throw cause;
     });
   } catch (cause) {
-    throw usage(`Council can't write ${file} (${errorCode(cause)}). Check who may write there.`, { cause });
+    throw usage(`Council can’t write ${file} (${errorCode(cause)}). Check the permissions of the folder.`, { cause });
   }
 }
 
@@ -169,6 +169,6 @@ async function remove({ file, before }: HookState): Promise<void> {
     await rm(file);
     if (before !== null) await rename(before, file);
   } catch (cause) {
-    throw usage(`Council can't remove ${file} (${errorCode(cause)}). Check who may write there.`, { cause });
+    throw usage(`Council can’t remove ${file} (${errorCode(cause)}). Check the permissions of the folder.`, { cause });
   }
 }

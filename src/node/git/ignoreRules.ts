@@ -49,7 +49,7 @@ export async function ignoreFile(blobs: Blobs, base: string): Promise<readonly R
   if (found === undefined) return [];
   const { bytes } = found;
   if (bytes === null || bytes.length > LARGEST_IGNORE_FILE)
-    throw usage(`${IGNORE_FILE} has more than 1 MB of rules; shorten it.`);
+    throw usage(`${IGNORE_FILE} has more than 1 MB of rules. Shorten it.`);
   return [
     {
       text: decodeText(bytes),

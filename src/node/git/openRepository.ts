@@ -10,19 +10,19 @@ export async function openRepository(git: Git, folder: string): Promise<Reposito
   if (found.kind !== 'none') throw withoutFiles(folder, found);
   const nested = await nestedRepositories(folder);
   if (nested.length === 0) {
-    throw usage(`${folder} is in no git repository, so there are no changes to look at; name a file to review.`);
+    throw usage(`${folder} isn’t in a git repository, so it has no changes. Name a file to review.`);
   }
-  const which = nested.length === 1 ? 'open that one' : 'open one of them';
-  throw usage(`${folder} is no git repository itself but holds ${someOf(nested)}; ${which} to review its changes.`);
+  const which = nested.length === 1 ? 'that one' : 'one of them';
+  throw usage(`${folder} isn’t a git repository, but contains ${someOf(nested)}. To review changes, open ${which}.`);
 }
 
 function withoutFiles(folder: string, found: Exclude<Found, { kind: 'repository' | 'none' }>): CouncilError {
   if (found.kind === 'bare') {
-    const next = 'start in a worktree or a clone of it, or name its files with GIT_DIR and GIT_WORK_TREE';
-    return usage(`${folder} is a bare repository, which has no files beside its commits; ${next}.`);
+    const next = 'Start in a worktree or a clone of it, or set GIT_DIR and GIT_WORK_TREE';
+    return usage(`${folder} is a bare repository, so it has only commits and no files. ${next}.`);
   }
-  const next = `start in ${found.files ?? 'the folder of the files'}, or name that with --cwd`;
-  return usage(`${folder} belongs to git itself and holds no files to review; ${next}.`);
+  const next = `Start in ${found.files ?? 'the folder of the files'}, or name that with --cwd`;
+  return usage(`${folder} is git’s own folder and has no files to review. ${next}.`);
 }
 
 /** So many names stand in a sentence. */

@@ -11,8 +11,8 @@ export const LIMIT_MS = 60_000;
 
 function unfinished(end: ProcessEnd, folder: string): CouncilError {
   return end.endedByUs === 'output-limit'
-    ? usage('The changes are larger than 20 MB; review a few files at a time.')
-    : usage(`Git did not finish within ${LIMIT_MS / 1000} s in ${folder}; try again, or name a file to review.`);
+    ? usage('The changes are larger than 20 MB. Review a few files at a time.')
+    : usage(`Git didn’t finish within ${LIMIT_MS / 1000} s in ${folder}. Try again, or name a file to review.`);
 }
 
 /** Why git could not do what it was asked, in one sentence. */
@@ -21,10 +21,10 @@ export function faultOf(end: ProcessEnd, folder: string): CouncilError {
   if (end.endedByUs !== null) return unfinished(end, folder);
   if (end.stderr.includes('dubious ownership')) {
     const command = `git config --global --add safe.directory '${folder}'`;
-    return usage(`Git does not trust ${folder}, which belongs to another user; if you do, run: ${command}`);
+    return usage(`Git doesn’t trust ${folder}, because it belongs to another user. If you trust it, run: ${command}`);
   }
   const said = end.stderr.trim().split('\n').at(-1) ?? '';
-  return usage(`Git failed in ${folder}: ${said}; mend it there, or name a file to review.`);
+  return usage(`Git failed in ${folder}: ${said}. Fix it there, or name a file to review.`);
 }
 
 /** A path may end with anything but the line end that git prints behind it. */

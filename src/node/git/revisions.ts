@@ -27,8 +27,8 @@ async function find(repository: Repository, name: string): Promise<string | null
 export async function commitNamed(repository: Repository, name: string): Promise<string> {
   const found = await find(repository, name);
   if (found !== null) return found;
-  const what = `There is no commit, branch or tag ${shownName(name)} in ${repository.folder}`;
-  throw usage(`${what}; check its name, or fetch it first.`);
+  const what = `There’s no commit, branch, or tag ${shownName(name)} in ${repository.folder}`;
+  throw usage(`${what}. Check its name, or fetch it first.`);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function treeNamed(repository: Repository, name: string): Promise<s
   const found = OBJECT_NAME.test(name) ? await repository.tryRead(args) : null;
   if (found !== null) return name;
   throw usage(
-    `${shortName(name)}, where the earlier review began, is not in ${repository.folder} any more. Fetch it, or start a new review.`,
+    `${repository.folder} no longer has ${shortName(name)}, where the earlier review started. Fetch it, or start a new review.`,
   );
 }
 
@@ -48,7 +48,7 @@ export async function treeNamed(repository: Repository, name: string): Promise<s
 export async function headCommit(repository: Repository): Promise<string> {
   const found = await find(repository, 'HEAD');
   if (found !== null) return found;
-  throw usage(`There is no commit yet in ${repository.folder}; commit something first.`);
+  throw usage(`There are no commits in ${repository.folder} yet. Commit something first.`);
 }
 
 /** Throws a CouncilError when two commits have nothing in common, or the history that they have is not here. */
@@ -58,7 +58,7 @@ export async function mergeBase(repository: Repository, names: readonly [string,
   if (OBJECT_NAME.test(found)) return found;
   const [one, other] = names.map(shownName);
   throw usage(
-    `${one} and ${other} have no common history in ${repository.folder}; fetch the rest of it, or compare them directly.`,
+    `${one} and ${other} have no common history in ${repository.folder}. Fetch the rest of the history, or compare them directly.`,
   );
 }
 
@@ -83,6 +83,6 @@ export async function parentOf(repository: Repository, commit: string): Promise<
   const found = await find(repository, first);
   if (found !== null) return { name: found, isMerge: parents.length > 1 };
   throw usage(
-    `The commit before ${shortName(commit)} is not in ${repository.folder}, a shallow clone; fetch the rest of the history.`,
+    `${repository.folder} is a shallow clone without the commit before ${shortName(commit)}. Fetch the rest of the history.`,
   );
 }

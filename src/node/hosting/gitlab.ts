@@ -107,6 +107,6 @@ async function versionOf(glab: HostProgram, { project, number, head }: PullReque
   const path = `${mergeRequest(project, number)}/versions`;
   const versions = await glab.read({ args: glab.api(path) }, gitlabVersionsSchema);
   const version = versions.find(({ head_commit_sha: newest }) => newest === head);
-  if (version === undefined) throw usage('The merge request has changed meanwhile. Review it again.');
+  if (version === undefined) throw usage('The merge request changed during the review. Review it again.');
   return { base_sha: version.base_commit_sha, start_sha: version.start_commit_sha, head_sha: version.head_commit_sha };
 }

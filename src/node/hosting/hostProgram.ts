@@ -52,7 +52,7 @@ export class HostProgram {
     try {
       return schema.parse(JSON.parse(printed));
     } catch (cause) {
-      throw usage(`${this.name} printed something that Council can't read. Update ${this.name}, and try again.`, {
+      throw usage(`Council can’t read what ${this.name} printed. Update ${this.name}, and try again.`, {
         cause,
       });
     }
@@ -64,7 +64,7 @@ export class HostProgram {
     if (end.exitCode === 0) return end.stdout;
     const said = firstSaid(end);
     const next = `Check \`${this.name} auth status\`, and try again.`;
-    throw usage(`${this.name} couldn't do it. It said: ${said === '' ? 'nothing' : said}. ${next}`);
+    throw usage(`${this.name} failed. It said: ${said === '' ? 'nothing' : said}. ${next}`);
   }
 
   async isLoggedIn(): Promise<boolean> {

@@ -54,7 +54,7 @@ const hostOf = (program: HostProgram): Host => (program.name === 'gh' ? github(p
 async function currentBranch(repository: Repository): Promise<string> {
   const head = (await repository.tryRead(['symbolic-ref', '--quiet', '--short', 'HEAD']))?.trim() ?? '';
   if (head !== '') return head;
-  throw usage('No branch is checked out, so its pull request is not known. Name it, as in --pr=12.');
+  throw usage('You haven’t checked out a branch, so Council can’t find its pull request. Name it, as in --pr=12.');
 }
 
 /** Into refs of our own, with the login of the host's program; no branch is changed, and nothing is checked out. */
@@ -125,7 +125,7 @@ function summarized(
 ): readonly PostStep[] {
   if (before === undefined) return [{ kind: 'review', summary, comments: fresh }];
   const body = sameText(before.body, summary) ? [] : [{ kind: 'summary', id: before.id, body: summary } as const];
-  const more = 'New findings of Council. Its summary is above.';
+  const more = 'New findings from Council. See its summary above.';
   return [...body, ...(fresh.length === 0 ? [] : [{ kind: 'review', summary: more, comments: fresh } as const])];
 }
 

@@ -67,12 +67,12 @@ async function throughShim(shim: string, searchPath: string): Promise<Launch> {
   const target = readShim(await readFile(shim, 'utf8'));
   const folder = win32.dirname(shim);
   if (target.kind === 'unknown') {
-    return refused(`${shim} is a script that only a shell could run; name the program itself in the engine's command.`);
+    return refused(`Only a shell can run the script ${shim}. Set the engine’s command to the program itself.`);
   }
   const path = win32.resolve(folder, target.path);
   if (target.kind === 'program') return { kind: 'start', command: path, args: [] };
   const node = await nodeFor(folder, searchPath);
-  if (node === null) return refused(`${shim} needs Node, and there is no node.exe beside it or on the search path.`);
+  if (node === null) return refused(`${shim} needs Node, and there’s no node.exe beside it or in the PATH.`);
   return { kind: 'start', command: node, args: [...target.nodeArgs, path] };
 }
 
@@ -86,23 +86,23 @@ export async function launchOf(
   try {
     return await throughShim(command, env['Path'] ?? env['PATH'] ?? '');
   } catch (error) {
-    return refused(`${command} cannot be read: ${faultText(error)}.`);
+    return refused(`${command} can’t be read: ${faultText(error)}.`);
   }
 }
 
 /** Why a program could not be started, as the end of a sentence about it. */
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file, or the program that it names in its first line is missing',
-  EACCES: 'the file may not be executed',
-  EPERM: 'the system does not allow it',
-  E2BIG: 'its command line and environment are longer than the system allows',
-  ENAMETOOLONG: 'its command line is longer than the system allows',
-  ENOTDIR: 'a part of its path is not a folder',
-  ENOEXEC: 'the file is not a program for this system',
+  ENOENT: 'the file doesn’t exist, or the program in its first line is missing',
+  EACCES: 'you don’t have permission to run the file',
+  EPERM: 'the system doesn’t allow it',
+  E2BIG: 'its command line and environment are too long for the system',
+  ENAMETOOLONG: 'its command line is too long for the system',
+  ENOTDIR: 'a part of its path isn’t a folder',
+  ENOEXEC: 'the file isn’t a program for this system',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
-  EAGAIN: 'the system has no room for another process',
-  ENOMEM: 'the system has no memory left',
+  EAGAIN: 'the system can’t start more processes',
+  ENOMEM: 'the system is out of memory',
 };
 
 /** One sentence that names the program and the reason. */
@@ -112,6 +112,7 @@ export function startErrorText(
 ): string {
   const code = errorCode(error);
   // The system says the same when the program is missing and when the folder is.
-  if (code === 'ENOENT' && !existsSync(cwd)) return `${command} cannot be started: its working folder ${cwd} is gone.`;
-  return `${command} cannot be started: ${REASONS[code] ?? faultText(error)}${code === '' ? '' : ` (${code})`}.`;
+  if (code === 'ENOENT' && !existsSync(cwd))
+    return `${command} can’t start: its working folder ${cwd} no longer exists.`;
+  return `${command} can’t start: ${REASONS[code] ?? faultText(error)}${code === '' ? '' : ` (${code})`}.`;
 }

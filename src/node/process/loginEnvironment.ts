@@ -104,8 +104,8 @@ export class LoginEnvironment {
     });
     const found = readAnswer(end.stdout, mark);
     if (found !== null) return { ...this.#own, ...found };
-    const why = end.endedByUs === 'timed-out' ? `it did not answer within ${limitMs / 1000} s` : 'it gave no answer';
-    log.warn(`The environment of the login shell ${question.command} is not known: ${why}.`);
+    const why = end.endedByUs === 'timed-out' ? `it didn’t answer within ${limitMs / 1000} s` : 'it gave no answer';
+    log.warn(`Council can’t get the environment of the login shell ${question.command}: ${why}.`);
     return this.#own;
   }
 }

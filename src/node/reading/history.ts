@@ -35,7 +35,7 @@ export async function logOf(reader: Reader, { path, count }: ArgumentsOf<'git_lo
     ],
     how(signal),
   );
-  return reader.clean(printed === '' ? 'No commit touches it.\n' : printed);
+  return reader.clean(printed === '' ? 'No commit changes it.\n' : printed);
 }
 
 interface Changed {
@@ -73,11 +73,11 @@ export async function showCommit(reader: Reader, { revision, path }: ArgumentsOf
   const changed = readChanged(await repository.read(listed, how(signal)));
   const withheld = await reader.withheld(changed.flatMap(({ names }) => names));
   const shown = changed.filter(({ names }) => !names.some((name) => withheld.has(name)));
-  const names = [`${await reader.clean(message)}${changed.length === 0 ? 'It changes no file here.\n' : ''}`];
+  const names = [`${await reader.clean(message)}${changed.length === 0 ? 'It changes no files here.\n' : ''}`];
   const hidden = changed.filter((one) => !shown.includes(one)).map((one) => `${lineOf(one)} [not shown]\n`);
   if (shown.length > MOST_FILES) {
     const list = await reader.clean(shown.map((one) => `${lineOf(one)}\n`).join(''));
-    return [...names, ...hidden, `[Too many files to show what changed in them; name one.]\n`, list].join('');
+    return [...names, ...hidden, `[It changes too many files to show them all. Name one.]\n`, list].join('');
   }
   const files = shown.flatMap((one) => one.names);
   const diff = files.length === 0 ? '' : await repository.read(['diff', ...PLAIN, ...compared, ...files], how(signal));
@@ -102,7 +102,7 @@ export async function blameOf(
   const file = reader.place(path);
   const { clean: lines } = await reader.sides(file);
   if (first > lines.length || last < first)
-    throw usage(`${file} has no lines ${first}–${last}; it has ${lines.length}.`);
+    throw usage(`${file} has ${lines.length} lines, so it has no lines ${first}–${last}.`);
   const end = Math.min(last, lines.length, first + most - 1);
   const { side } = reader.scope;
   // Older git takes a content only without a commit, and then begins at what is checked out.

@@ -65,13 +65,13 @@ export class Reader {
 
   /** Where a name lies in the workspace; empty for the workspace itself. Throws a CouncilError for a name outside. */
   place(named: string): string {
-    if (named.includes('\0')) throw usage('A path holds no NUL.');
+    if (named.includes('\0')) throw usage('A path can’t contain NUL.');
     for (const folder of [this.#workspace, this.root]) {
       if (path.resolve(folder, named) === folder) return '';
       const inside = pathInWorkspace(folder, named);
       if (inside !== null) return inside;
     }
-    throw usage(`${named} lies outside of the workspace.`);
+    throw usage(`${named} is outside the workspace.`);
   }
 
   /** Those of some files that may be read, with the reasons why others may not. */
@@ -97,7 +97,7 @@ export class Reader {
 
   /** The lines of a file that may be read, as they are and without their secrets. Throws a CouncilError. */
   async sides(file: string): Promise<{ readonly raw: readonly string[]; readonly clean: readonly string[] }> {
-    if (file === '') throw usage('That is the folder of the workspace; name a file.');
+    if (file === '') throw usage('That’s the workspace folder. Name a file.');
     await this.version.names(file);
     await this.require(file);
     return this.#sides(file);
@@ -158,6 +158,6 @@ export class Reader {
   /** Git and its repository. Throws a CouncilError outside of one. */
   history(): Repository {
     if (this.repository !== null) return this.repository;
-    throw usage('The workspace is in no git repository, so it has no history.');
+    throw usage('The workspace isn’t in a git repository, so it has no history.');
   }
 }

@@ -40,12 +40,12 @@ async function linesOf(reader: Reader, { path, first = 1, last }: ArgumentsOf<'r
   const file = reader.place(path);
   const { clean: lines } = await reader.sides(file);
   if (lines.length === 0) return { text: `${file} is empty.\n`, read: [] };
-  if (first > lines.length) throw usage(`${file} has ${lines.length} lines; there is no line ${first}.`);
+  if (first > lines.length) throw usage(`${file} has ${lines.length} lines, so there’s no line ${first}.`);
   if (last !== undefined && last < first)
-    throw usage(`${first}–${last} are no lines; name the first and then the last.`);
+    throw usage(`${first}–${last} isn’t a range of lines. Name the first line and then the last one.`);
   const shown = fitting(lines, first, Math.min(last ?? lines.length, lines.length, first + MOST_LINES - 1));
   const endLine = first + shown.length - 1;
-  const more = endLine < lines.length ? `[${file} has ${lines.length} lines; ask for the rest if you need it.]\n` : '';
+  const more = endLine < lines.length ? `[${file} has ${lines.length} lines. Ask for the rest if you need it.]\n` : '';
   return { text: `${shown.join('')}${more}`, read: [{ path: file, startLine: first, endLine }] };
 }
 
@@ -68,7 +68,7 @@ async function listOf(reader: Reader, { path }: ArgumentsOf<'list_folder'>): Pro
   const folder = reader.place(path ?? '.');
   await reader.require(folder);
   const entries = await reader.version.entries(folder);
-  if (entries === null) throw usage(`${path ?? folder} is no folder of the workspace.`);
+  if (entries === null) throw usage(`${path ?? folder} isn’t a folder in the workspace.`);
   const names = entries.filter((name) => name !== '.git/' && name !== '.git').toSorted();
   const prefix = folder === '' ? '' : `${folder}/`;
   const shown = names.slice(0, MOST_ENTRIES);
@@ -79,7 +79,7 @@ async function listOf(reader: Reader, { path }: ArgumentsOf<'list_folder'>): Pro
   return reader.clean(lines.length === 0 ? 'It is empty.\n' : `${[...lines, ...more].join('\n')}\n`);
 }
 
-const INTERRUPTED = 'The call was interrupted.';
+const INTERRUPTED = 'The call was canceled.';
 
 /** Resolves as soon as the signal is given. */
 function interrupted(signal: AbortSignal): { readonly told: Promise<ReadingResult>; readonly stop: () => void } {
@@ -108,7 +108,7 @@ export const localReading = (parts: ReaderParts): ReadingSource => ({
       } catch (error) {
         if (isCouncilError(error)) return refusal(faultText(error));
         parts.log.error(`${call.name} failed.`, error);
-        return refusal('It could not be read.');
+        return refusal('Council couldn’t read it.');
       }
     };
     return {

@@ -34,8 +34,11 @@ export async function searchIn(reader: Reader, search: Search, signal: AbortSign
       : await foundByGit(reader.repository, reader, { search, folder, signal });
   const hits = await hitsOf(reader, new Map([...found].filter(([file]) => isWanted(file))), { search, signal });
   const shown = hits.slice(0, MOST_HITS);
-  const more = hits.length > MOST_HITS ? [`[Only the first ${MOST_HITS} lines are shown; search for less.]`] : [];
-  const lines = shown.length === 0 ? ['No line was found.'] : shown.map((hit) => hit.shown);
+  const more =
+    hits.length > MOST_HITS
+      ? [`[These are only the first ${MOST_HITS} lines. Search for something more specific.]`]
+      : [];
+  const lines = shown.length === 0 ? ['No lines match.'] : shown.map((hit) => hit.shown);
   return { text: `${[...lines, ...more].join('\n')}\n`, read: shown.map(({ read }) => read) };
 }
 
@@ -107,9 +110,10 @@ async function foundByGit(
   const args = [...GREP, ...where, search.regex === true ? '-E' : '-F', '-e', search.text, ...commit, '--', at];
   const environment = glob === undefined ? {} : { GIT_LITERAL_PATHSPECS: '0' };
   const end = await repository.run(args, { environment, limitMs: LIMIT_MS, mostBytes: MOST_PRINTED, signal });
-  if (end.endedByUs !== null) throw usage('That took too long, or was found too often; search for less.');
+  if (end.endedByUs !== null)
+    throw usage('The search took too long or found too much. Search for something more specific.');
   // Git ends with 1 where nothing is found.
-  if (end.exitCode !== 0 && end.exitCode !== 1) throw usage(`Git could not search: ${saidBy(end.stderr)}`);
+  if (end.exitCode !== 0 && end.exitCode !== 1) throw usage(`Git couldn’t search: ${saidBy(end.stderr)}`);
   return foundIn(end.stdout, commit.map((name) => `${name}:`).join(''));
 }
 
@@ -136,7 +140,7 @@ async function foundOnDisk(
   signal: AbortSignal,
 ): Promise<Found> {
   if (search.regex === true || search.glob !== undefined) {
-    throw usage('Outside of a git repository only plain text can be searched for, in a folder or all of it.');
+    throw usage('Outside a git repository, you can search only for plain text, in a folder or the whole workspace.');
   }
   const files = (await namesUnder(reader.root)).map(withSlashes).filter(isWanted);
   const withheld = await reader.withheld(files);

@@ -24,7 +24,7 @@ export interface Version {
   entries(folder: string): Promise<readonly string[] | null>;
 }
 
-const MISSING = 'was not found';
+const MISSING = 'doesn’t exist';
 const tooLarge = (file: string) => usage(`${file} is larger than ${LARGEST_BYTES / 1_000_000} MB.`);
 
 const isBelow = (file: string, root: string): boolean => file === root || isInside(path.relative(root, file));
@@ -33,9 +33,9 @@ const isBelow = (file: string, root: string): boolean => file === root || isInsi
 export function filesOnDisk(root: string): Version {
   const realOf = async (asked: string): Promise<string> => {
     const real = await realpath(path.join(root, asked)).catch((error: unknown) => {
-      throw usage(`${asked} ${['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? MISSING : 'cannot be read'}.`);
+      throw usage(`${asked} ${['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? MISSING : 'can’t be read'}.`);
     });
-    if (!isBelow(real, root)) throw usage(`${asked} leads out of the workspace.`);
+    if (!isBelow(real, root)) throw usage(`${asked} leads outside the workspace.`);
     return real;
   };
   return {
@@ -46,7 +46,7 @@ export function filesOnDisk(root: string): Version {
       const found = await followForeign(await realOf(file), { longest: LARGEST_BYTES, root });
       if (found.kind === 'read') return found.bytes;
       if (found.kind === 'too-large') throw tooLarge(file);
-      throw usage(`${file} ${found.kind === 'folder' ? 'is a folder' : 'is no file that can be read'}.`);
+      throw usage(`${file} ${found.kind === 'folder' ? 'is a folder' : 'isn’t a file that can be read'}.`);
     },
     async entries(folder) {
       const entries = await readdir(await realOf(folder), { withFileTypes: true }).catch(() => null);

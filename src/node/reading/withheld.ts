@@ -13,7 +13,7 @@ export type Withheld = (paths: readonly string[]) => Promise<ReadonlyMap<string,
 
 function byName(path: string): string | null {
   if (isOfGit(path)) return `${path} belongs to git itself.`;
-  return isSecret(path) ? `${path} usually holds keys or passwords, and is read by nobody.` : null;
+  return isSecret(path) ? `${path} usually holds keys or passwords, so engines can’t read it.` : null;
 }
 
 /** Generated files and dependencies may be read: a reviewer checks against them. */
@@ -62,7 +62,7 @@ export function withheldIn(
       byRules(repository, await sources, paths),
       encryptedIn(repository, paths),
     ]);
-    const kept = [...encrypted].map((path) => [path, `${path} is kept encrypted in the repository.`] as const);
+    const kept = [...encrypted].map((path) => [path, `${path} is encrypted in the repository.`] as const);
     return new Map([...kept, ...ruled, ...named]);
   };
 }

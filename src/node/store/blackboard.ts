@@ -42,7 +42,7 @@ export async function openBlackboard(
   const folder = path.resolve(home, named.replace(/^~(?:[\\/]+|$)/, ''));
   const found = await stat(folder).catch(() => null);
   if (found?.isDirectory() === true) return new FileBlackboard(folder, log);
-  if (enabled === true) log.warn(`There is no blackboard ${folder}; make the folder, or correct blackboard.folder.`);
+  if (enabled === true) log.warn(`There’s no blackboard folder ${folder}. Create it, or correct blackboard.folder.`);
   return null;
 }
 
@@ -89,7 +89,7 @@ class FileBlackboard implements Blackboard {
     try {
       await work();
     } catch (cause) {
-      this.#log.warn(`The blackboard was not fully written: ${faultText(cause)}`);
+      this.#log.warn(`Council couldn’t write everything to the blackboard: ${faultText(cause)}`);
     }
   }
 
@@ -131,7 +131,7 @@ class FileBlackboard implements Blackboard {
     if (found.kind === 'missing') return null;
     const reading = found.kind === 'read' ? understand(found.value) : found;
     if (reading.kind === 'read') return reading.value;
-    this.#log.warn(`The blackboard: ${file} ${reading.problem}; it is left out, and left as it is.`);
+    this.#log.warn(`The blackboard’s ${file} ${reading.problem}. Council ignores it and leaves it unchanged.`);
     return null;
   }
 
@@ -154,5 +154,5 @@ class FileBlackboard implements Blackboard {
 function checked(value: JsonObject, understand: (value: unknown) => BoardReading<unknown>, file: string): JsonObject {
   const reading = understand(value);
   if (reading.kind === 'read') return value;
-  throw new Error(`${file} ${reading.problem}; it was left as it is.`);
+  throw new Error(`${file} ${reading.problem}. Council left it unchanged.`);
 }

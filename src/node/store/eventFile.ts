@@ -41,13 +41,13 @@ type LineSchema = typeof recordedEventSchema | typeof earlierEventSchema;
 
 function readLine(text: string, seq: number, schema: LineSchema): Line {
   const value = parseJson(text);
-  if (value === undefined) return { kind: 'cut-off', problem: `line ${seq} is no JSON` };
+  if (value === undefined) return { kind: 'cut-off', problem: `line ${seq} isn’t JSON` };
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return wrong(`line ${seq} is no event of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+    return wrong(`line ${seq} isn’t an event of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
   }
-  if (parsed.data.seq !== seq) return wrong(`line ${seq} carries the number ${parsed.data.seq}`);
+  if (parsed.data.seq !== seq) return wrong(`line ${seq} has the number ${parsed.data.seq}`);
   // As it was written: parsing puts the keys into another order, and a replay has to give the same bytes.
   return { kind: 'event', event: value as RecordedEvent };
 }
@@ -87,7 +87,7 @@ function readLines(lines: readonly string[], schema: LineSchema): LinesReading {
     endBytes += Buffer.byteLength(text) + 1;
   }
   const [opening] = events;
-  if (opening?.kind !== 'session-opened') return { kind: 'damaged', problem: 'it does not begin with the opening' };
+  if (opening?.kind !== 'session-opened') return { kind: 'damaged', problem: 'it doesn’t begin with an opening event' };
   return { kind: 'events', events, opening, endBytes };
 }
 

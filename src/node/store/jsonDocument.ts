@@ -26,11 +26,11 @@ export async function readJsonObject(file: string): Promise<JsonReading> {
     case 'missing':
     case 'unreadable':
       if (errorCode(found.cause) === 'ENOENT') return { kind: 'missing' };
-      return { kind: 'damaged', problem: `cannot be read (${errorCode(found.cause) || faultText(found.cause)})` };
+      return { kind: 'damaged', problem: `can’t be read (${errorCode(found.cause) || faultText(found.cause)})` };
     case 'too-large':
       return { kind: 'damaged', problem: `is larger than ${String(LONGEST / 1_000_000)} MB` };
     default:
-      return { kind: 'damaged', problem: 'is no regular file' };
+      return { kind: 'damaged', problem: 'isn’t a regular file' };
   }
 }
 
@@ -39,9 +39,9 @@ function parsed(text: string): JsonReading {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { kind: 'read', value: value as JsonObject, text };
-    return { kind: 'damaged', problem: 'is no JSON object' };
+    return { kind: 'damaged', problem: 'isn’t a JSON object' };
   } catch (cause) {
-    return { kind: 'damaged', problem: `is not JSON (${faultText(cause)})` };
+    return { kind: 'damaged', problem: `isn’t JSON (${faultText(cause)})` };
   }
 }
 
@@ -54,11 +54,11 @@ export async function updateJsonObject(file: string, change: (before: JsonObject
   const target = await realpath(file).catch(() => file);
   for (let left = TRIES; left > 0; left -= 1) {
     const before = await readJsonObject(target);
-    if (before.kind === 'damaged') throw new Error(`${file} ${before.problem}; it was left as it is.`);
+    if (before.kind === 'damaged') throw new Error(`${file} ${before.problem}. Council left it unchanged.`);
     const after = `${JSON.stringify(change(before.kind === 'missing' ? null : before.value), null, indentOf(before))}\n`;
     if (await replaced(target, before, after)) return;
   }
-  throw new Error(`${file} is written to by others all the time; it was left as it is.`);
+  throw new Error(`Other programs keep writing to ${file}, so Council left it unchanged.`);
 }
 
 const indentOf = (reading: JsonReading): string =>

@@ -20,8 +20,8 @@ export function makePrivateFolder(folder: string): void {
     makeFolderAndParents(folder);
   } catch (cause) {
     if (isFull(cause)) throw storageFault(folder, cause);
-    const next = 'give yourself the right to write there, or name another place with XDG_STATE_HOME and XDG_CACHE_HOME';
-    throw usage(`Council cannot keep anything in ${folder} (${errorCode(cause)}); ${next}.`, { cause });
+    const next = 'Give yourself write permission there, or set XDG_STATE_HOME and XDG_CACHE_HOME to other folders';
+    throw usage(`Council can’t store anything in ${folder} (${errorCode(cause)}). ${next}.`, { cause });
   }
 }
 

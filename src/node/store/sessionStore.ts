@@ -39,7 +39,7 @@ async function makeNew(folder: string): Promise<boolean> {
   }
 }
 
-const NEWER = 'it was made by a newer version of Council, so update Council to open it';
+const NEWER = 'it’s from a newer version of Council, so update Council to open it';
 
 /** What has no verdict, or cannot be read, may be a session that runs. */
 const isOpen = (listed: Listed): boolean => 'problem' in listed || (listed.verdict === null && listed.earlier !== true);
@@ -73,8 +73,8 @@ export class FileSessionStore implements SessionStore {
       }
     } catch (error) {
       if (isFull(error)) throw storageFault(this.#root, error);
-      const next = 'name another folder with --session-dir or XDG_STATE_HOME';
-      throw usage(`No session can be kept in ${this.#root} (${errorCode(error)}); ${next}.`, {
+      const next = 'Name another folder with --session-dir or XDG_STATE_HOME';
+      throw usage(`Council can’t store sessions in ${this.#root} (${errorCode(error)}). ${next}.`, {
         cause: error,
       });
     }
@@ -144,8 +144,8 @@ export class FileSessionStore implements SessionStore {
     const files = this.#files(sessionId);
     const holder = await lockSession(files.lock, this.#pid);
     if (holder !== null) {
-      const next = 'wait until it has ended there, or end it there';
-      throw usage(`Session ${sessionId} runs already, in process ${String(holder)}; ${next}.`);
+      const next = 'Wait until it ends there, or stop it there';
+      throw usage(`Session ${sessionId} is already running in process ${String(holder)}. ${next}.`);
     }
     await cutTo(files.events, endBytes);
     return new FileSessionWriter(files, events);
@@ -160,8 +160,8 @@ export class FileSessionStore implements SessionStore {
     const { folder, lock } = this.#files(sessionId);
     const holder = await lockHolder(lock);
     if (holder !== null && holder !== this.#pid) {
-      const next = 'cancel it there, then delete it';
-      throw usage(`Session ${sessionId} still runs, in process ${String(holder)}; ${next}.`);
+      const next = 'Cancel it there, then delete it';
+      throw usage(`Session ${sessionId} is still running in process ${String(holder)}. ${next}.`);
     }
     const there = await moveToTrash(this.#root, sessionId);
     await this.#index.forget(sessionId);
@@ -192,8 +192,8 @@ export class FileSessionStore implements SessionStore {
   }
 
   #noSuch(sessionId: string): CouncilError {
-    const next = 'see which there are with: council sessions list';
-    return usage(`There is no session “${sessionId}” for this workspace; ${next}`);
+    const next = 'To list the sessions, run: council sessions list';
+    return usage(`This workspace has no session “${sessionId}”. ${next}`);
   }
 
   async #require(sessionId: string): Promise<void> {
@@ -211,7 +211,7 @@ export class FileSessionStore implements SessionStore {
       return entries.filter((entry) => entry.isDirectory() && isSessionId(entry.name)).map(({ name }) => name);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return [];
-      throw usage(`The sessions in ${this.#root} cannot be read (${errorCode(error)}).`, {
+      throw usage(`Council can’t read the sessions in ${this.#root} (${errorCode(error)}).`, {
         cause: error,
       });
     }
@@ -265,10 +265,10 @@ export class FileSessionStore implements SessionStore {
     const reading = await this.#readFile(sessionId);
     if (reading.kind === 'events' || reading.kind === 'earlier') return reading;
     if (reading.kind === 'newer') {
-      const why = 'was made by a newer version of Council. Update Council, then open it again';
+      const why = 'is from a newer version of Council. Update Council, then open it again';
       throw usage(`Session ${sessionId} ${why}.`);
     }
-    const next = 'the others can still be read, and it goes away with: council sessions rm';
-    throw usage(`The file of session ${sessionId} is damaged (${reading.problem}); ${next} ${sessionId}`);
+    const next = 'Other sessions aren’t affected. To delete this one, run: council sessions rm';
+    throw usage(`The file of session ${sessionId} is damaged (${reading.problem}). ${next} ${sessionId}`);
   }
 }

@@ -6,8 +6,8 @@ export const isFull = (cause: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes
 
 /** A place that can hold no more, or has gone while it was used: nothing that another command line would mend. */
 export function storageFault(place: string, cause: unknown): CouncilError {
-  const what = isFull(cause)
-    ? 'the disk is full; make room'
-    : `${errorCode(cause)}; see that the folder is there and yours to write`;
-  return new CouncilError('storage', `Council can keep nothing more in ${place}: ${what}, then try again.`, { cause });
+  const summary = isFull(cause)
+    ? `Council can’t store more in ${place}, because the disk is full. Free some space, and try again.`
+    : `Council can’t store more in ${place} (${errorCode(cause)}). Check that the folder exists and that you can write to it, and try again.`;
+  return new CouncilError('storage', summary, { cause });
 }

@@ -42,7 +42,7 @@ export class LocalDebateFolders implements DebateFolders {
     const parent = await makeFolderInWorkspace(workspace, folder, 'debates');
     const names = Object.entries(files);
     const made = await this.#make(parent, slugOf(topic), names).catch((error: unknown) => {
-      throw unwritable(folder, 'debates', { cannot: 'written', error });
+      throw unwritable(folder, 'debates', { cannot: 'write to', error });
     });
     const relative = withSlashes(path.relative(await realpath(workspace), path.join(parent, made)));
     return { folder: relative, hashes: Object.fromEntries(names.map(([name, text]) => [name, hashOf(text)])) };
@@ -61,10 +61,10 @@ export class LocalDebateFolders implements DebateFolders {
     const shown = `${debate.folder}/${context.file}`;
     const file = path.join(workspace, debate.folder, context.file);
     const found = await readForeign(file, await within(workspace));
-    if ('cause' in found) return `Its context file ${shown} is gone.`;
-    if (found.kind !== 'read') return `Its context file ${shown} is no file any more.`;
+    if ('cause' in found) return `Its context file ${shown} no longer exists.`;
+    if (found.kind !== 'read') return `Its context file ${shown} is no longer a file.`;
     const isSame = hashOf(found.bytes.toString('utf8')) === context.sha256;
-    return isSame ? null : `Its context file ${shown} was changed after the debate began.`;
+    return isSame ? null : `Its context file ${shown} changed after the debate began.`;
   }
 
   async read(workspace: string, file: string): Promise<string | null> {
@@ -104,9 +104,9 @@ async function requireOwnWay(root: string, folder: string): Promise<void> {
   const obstacle = await obstacleOn(root, folder);
   if (obstacle === null) return;
   const { step, isLink } = obstacle;
-  const found = isLink ? 'a link now' : 'no folder any more';
-  const next = 'Remove it and see who has put it there';
-  throw usage(`The debate’s documents cannot be kept: ${step} is ${found}. ${next}.`);
+  const found = isLink ? 'now a link' : 'no longer a folder';
+  const next = 'Find out who put it there, and remove it';
+  throw usage(`Council can’t store the debate’s documents, because ${step} is ${found}. ${next}.`);
 }
 
 /** The bare number is the claim; it is void when another debate has made a name of the same number before. */

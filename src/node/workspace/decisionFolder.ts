@@ -72,8 +72,8 @@ async function renewed({ file, text, number }: Existing, record: DecisionRecord,
   const now = record.render(number);
   if (text === now) return shown;
   if (text !== record.draft?.render(number)) {
-    const next = 'it is left as it is. Remove it to have the record written anew';
-    throw usage(`${shown} records this session already, and it or the session has been changed since; ${next}.`);
+    const next = 'Council left it unchanged. To write the record again, remove it';
+    throw usage(`${shown} already records this session, and the record or the session has changed since. ${next}.`);
   }
   await replaceWhole(file, now, { mode: OPEN_MODE });
   return shown;

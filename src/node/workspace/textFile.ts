@@ -18,20 +18,20 @@ export function readText(bytes: Uint8Array, declared: string | null = null): Dec
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'was not found in the workspace; check its path',
-  ENOTDIR: 'was not found in the workspace; check its path',
-  EACCES: 'may not be read by you; check its permissions',
-  EPERM: 'may not be read by you; check its permissions',
-  ELOOP: 'is a link that leads round in a circle; name the file itself',
+  ENOENT: 'isn’t in the workspace. Check its path',
+  ENOTDIR: 'isn’t in the workspace. Check its path',
+  EACCES: 'can’t be read by your account. Check its permissions',
+  EPERM: 'can’t be read by your account. Check its permissions',
+  ELOOP: 'is a link that leads back to itself. Name the file itself',
 };
 
 function readFault(shown: string, error: unknown): CouncilError {
   const code = errorCode(error) || faultText(error);
-  return usage(`${shown} ${FAULTS[code] ?? `cannot be read (${code}); choose another file`}.`, { cause: error });
+  return usage(`${shown} ${FAULTS[code] ?? `can’t be read (${code}). Choose another file`}.`, { cause: error });
 }
 
-const BINARY = 'is a binary file, which the council cannot read; choose a text file';
-const TOO_LARGE = `is larger than ${LONGEST_READ / 1_000_000} MB; choose a smaller file`;
+const BINARY = 'is a binary file, and Council can’t read it. Choose a text file';
+const TOO_LARGE = `is larger than ${LONGEST_READ / 1_000_000} MB. Choose a smaller file`;
 
 /** The bytes of a plain file, never of a device or a pipe. Throws a CouncilError. */
 async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Promise<Uint8Array> {
@@ -40,14 +40,14 @@ async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Pr
     case 'read':
       return found.bytes;
     case 'folder':
-      throw usage(`${shown} is a folder; name a file in it.`);
+      throw usage(`${shown} is a folder. Name a file in it.`);
     case 'too-large':
       throw usage(`${shown} ${TOO_LARGE}.`);
     case 'missing':
     case 'unreadable':
       throw readFault(shown, found.cause);
     default:
-      throw usage(`${shown} is no regular file; choose a text file.`);
+      throw usage(`${shown} isn’t a regular file. Choose a text file.`);
   }
 }
 

@@ -56,8 +56,8 @@ const LIMITS: Limits = { callMs: 180_000, idleMs: 60_000, heap: 1500 };
 
 const failed = (task: ThreadTask['kind'], why: string): Error =>
   task === 'read'
-    ? usage(`The reading of an answer ${why}. Try again.`)
-    : usage(`The search for secrets ${why}, so nothing was sent or kept. Try again with a smaller part.`);
+    ? usage(`Council couldn’t read an answer, because the reader ${why}. Try again.`)
+    : usage(`The search for secrets ${why}, so Council sent and stored nothing. Try again with a smaller part.`);
 
 /**
  * Looks for secrets and reads answers in a thread of its own, so that whoever else lives in the process (an editor's

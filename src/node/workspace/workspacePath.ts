@@ -33,10 +33,10 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
   const asNamed = path.resolve(workspace, named);
   const found = await real(asNamed);
   const relative = pathInWorkspace(workspace, named) ?? pathInWorkspace(root, asNamed);
-  if (found === root) throw usage(`${named} is a folder; name a file in it.`);
+  if (found === root) throw usage(`${named} is a folder. Name a file in it.`);
   if (relative === null || !isInside(path.relative(root, found))) {
-    const next = 'open the folder it lies in, or hand its text over as a snippet';
-    throw usage(`${named} lies outside the workspace ${workspace}; ${next}.`);
+    const next = 'Open the folder that it’s in, or pass its text with --stdin';
+    throw usage(`${named} is outside the workspace ${workspace}. ${next}.`);
   }
   return { root, absolute: found, relative };
 }
@@ -66,17 +66,17 @@ export async function makeFolderInWorkspace(workspace: string, named: string, wh
 async function stepInto(root: string, next: string, { named, what }: Named): Promise<string> {
   const shown = withSlashes(path.relative(root, next));
   const found = await foundAt(next).catch((error: unknown) => {
-    throw unwritable(named, what, { cannot: 'made', error });
+    throw unwritable(named, what, { cannot: 'create', error });
   });
   const place = found?.real ?? next;
   if (!isInside(path.relative(root, place))) throw outside({ named, what }, `: ${shown} is a link to ${place}`);
   requireNotOfGit(withSlashes(path.relative(root, place)), { named, what });
   if (found === null) {
     await mkdir(next, { recursive: true }).catch((error: unknown) => {
-      throw unwritable(named, what, { cannot: 'made', error });
+      throw unwritable(named, what, { cannot: 'create', error });
     });
   } else if (!found.isFolder) {
-    throw unwritable(named, what, { cannot: 'made', error: `${shown} is ${found.kind}` });
+    throw unwritable(named, what, { cannot: 'create', error: `${shown} is ${found.kind}` });
   }
   return place;
 }
@@ -104,12 +104,12 @@ async function foundAt(file: string): Promise<Found | null> {
 }
 
 function outside({ named, what }: Named, why: string): CouncilError {
-  return usage(`The folder for ${what}, ${named}, lies outside the workspace${why}; name one in it.`);
+  return usage(`The folder for ${what}, ${named}, is outside the workspace${why}. Name one in it.`);
 }
 
 function requireNotOfGit(relative: string, { named, what }: Named): void {
   if (!isOfGit(relative)) return;
-  throw usage(`The folder for ${what}, ${named}, lies in git’s own folder; name another.`);
+  throw usage(`The folder for ${what}, ${named}, is in git’s own folder. Name another one.`);
 }
 
 /**
@@ -144,10 +144,9 @@ async function lstatOrMade(folder: string): Promise<Stats> {
 export function unwritable(
   named: string,
   what: string,
-  { cannot, error }: { readonly cannot: 'made' | 'written'; readonly error: unknown },
+  { cannot, error }: { readonly cannot: 'create' | 'write to'; readonly error: unknown },
 ): CouncilError {
   const reason = faultText(error).replace(/\.?$/, '.');
-  const next =
-    'Remove what is in its way, give yourself the right to write there, or name another folder in the settings.';
-  return usage(`The folder for ${what}, ${named}, cannot be ${cannot}: ${reason} ${next}`);
+  const next = 'Remove what is in the way, give yourself write permission, or set another folder.';
+  return usage(`Council can’t ${cannot} the folder for ${what}, ${named}: ${reason} ${next}`);
 }

@@ -37,65 +37,65 @@ const changed = (files: Readonly<Record<string, string | Uint8Array>>) => ({
 });
 
 const FILES: readonly BadInput[] = [
-  { what: 'an empty file', ...file('empty.ts', ''), status: 5, sentence: /empty\.ts is empty.*choose another file/ },
+  { what: 'an empty file', ...file('empty.ts', ''), status: 5, sentence: /empty\.ts is empty.*Choose another file/ },
   { what: 'a file of blanks', ...file('blank.ts', ' \n\t\n'), status: 5, sentence: /blank\.ts is empty/ },
   {
     what: 'lines with nothing in them',
     args: ['vote', '--file', 'gaps.ts:2-3'],
     prepare: (scene) => scene.write({ 'gaps.ts': 'a\n\n\nb\n' }),
     status: 5,
-    sentence: /These lines of gaps\.ts are empty; choose lines/,
+    sentence: /These lines of gaps\.ts are empty\. Choose lines/,
   },
   {
     what: 'lines beyond the end',
     args: ['vote', '--file', 'src/pay.ts:70-80'],
     status: 3,
-    sentence: /src\/pay\.ts has only 5 lines; there is no line 70/,
+    sentence: /src\/pay\.ts has only 5 lines, so you can’t start at line 70/,
   },
   {
     what: 'a binary file',
     ...file('a.bin', Buffer.from([1, 0, 2])),
     status: 3,
-    sentence: /binary.*choose a text file/,
+    sentence: /binary.*Choose a text file/,
   },
   {
     what: 'no such file',
     args: ['vote', '--file', 'nope.ts'],
     status: 3,
-    sentence: /nope\.ts was not found.*check its path/,
+    sentence: /nope\.ts isn’t in the workspace\. Check its path/,
   },
   {
     what: 'two values for an option that takes one',
     args: ['vote', '--file', 'src/pay.ts', '--question', 'Is it right?', '--question', 'Is it fast?'],
     status: 3,
-    sentence: /--question is given twice; give it once/,
+    sentence: /--question is given twice\. Give it once/,
   },
   {
     what: 'several files, one of which is not there',
     args: ['vote', '--file', 'src/pay.ts', '--file', 'nope.ts'],
     status: 3,
-    sentence: /nope\.ts was not found.*check its path/,
+    sentence: /nope\.ts isn’t in the workspace\. Check its path/,
   },
-  { what: 'a folder', args: ['vote', '--file', 'src'], status: 3, sentence: /src is a folder; name a file in it/ },
+  { what: 'a folder', args: ['vote', '--file', 'src'], status: 3, sentence: /src is a folder\. Name a file in it/ },
   {
     what: 'the workspace itself',
     args: ['vote', '--file', '.'],
     status: 3,
-    sentence: /is a folder; name a file in it/,
+    sentence: /is a folder\. Name a file in it/,
   },
   {
     what: 'a file outside',
     args: ['vote', '--file', '../../x.ts'],
     status: 3,
-    sentence: /lies outside the workspace.*open the folder/,
+    sentence: /is outside the workspace.*Open the folder/,
   },
-  { what: '65: a device', args: ['vote', '--file', '/dev/zero'], status: 3, sentence: /lies outside the workspace/ },
+  { what: '65: a device', args: ['vote', '--file', '/dev/zero'], status: 3, sentence: /is outside the workspace/ },
   {
     what: 'a link that leads out',
     args: ['vote', '--file', 'link.ts'],
     prepare: (scene) => symlinkSync('/etc/hostname', path.join(scene.workspace, 'link.ts')),
     status: 3,
-    sentence: /link\.ts lies outside the workspace/,
+    sentence: /link\.ts is outside the workspace/,
   },
   {
     what: 'links in a circle',
@@ -105,7 +105,7 @@ const FILES: readonly BadInput[] = [
       symlinkSync('a.ts', path.join(scene.workspace, 'b.ts'));
     },
     status: 3,
-    sentence: /a\.ts is a link that leads round in a circle/,
+    sentence: /a\.ts is a link that leads back to itself/,
   },
 ];
 
@@ -114,7 +114,7 @@ const CHANGES: readonly BadInput[] = [
     what: 'no git',
     args: ['vote', '--uncommitted'],
     status: 3,
-    sentence: /in no git repository.*name a file to review/,
+    sentence: /isn’t in a git repository.*Name a file to review/,
   },
   { what: '58: an empty diff', ...changed({}), status: 5, sentence: /no uncommitted changes in .*name a file/ },
   {
@@ -131,8 +131,7 @@ const CHANGES: readonly BadInput[] = [
     what: '59: only a lock file and a picture',
     ...changed({ 'package-lock.json': LOCK, 'logo.png': PNG }),
     status: 5,
-    sentence:
-      /Only files that are left out of every review have changed: .*package-lock\.json \(lock-file\).*name a file/,
+    sentence: /Every changed file is left out of reviews: .*package-lock\.json \(lock-file\).*name the file/,
   },
   {
     what: 'a broken repository',
@@ -143,7 +142,7 @@ const CHANGES: readonly BadInput[] = [
       writeFileSync(path.join(scene.workspace, '.git/index'), 'rubbish');
     },
     status: 3,
-    sentence: /Git failed in .*index file.*; .*name a file to review/,
+    sentence: /Git failed in .*index file.*name a file to review/,
   },
 ];
 
@@ -165,7 +164,7 @@ const WORDS: readonly BadInput[] = [
     what: 'an unknown engine',
     args: ['vote', '--question', 'x', '--engines', 'alpha,beeta'],
     status: 3,
-    sentence: /no engine “beeta”: choose from .*engines\.beeta/,
+    sentence: /no engine “beeta”. Choose from .*engines\.beeta/,
   },
   {
     what: 'an engine twice',
@@ -183,14 +182,14 @@ const WORDS: readonly BadInput[] = [
     what: 'empty standard input',
     args: ['vote', '--stdin'],
     status: 5,
-    sentence: /standard input is empty.*hand over some text/,
+    sentence: /standard input is empty.*Pass some text/,
   },
   {
     what: 'binary standard input',
     args: ['vote', '--stdin'],
     stdin: Buffer.from([1, 0, 2]),
     status: 3,
-    sentence: /binary.*hand over text/,
+    sentence: /binary.*Pass text/,
   },
   {
     what: 'standard input on one line that no prompt can hold',
@@ -204,7 +203,7 @@ const WORDS: readonly BadInput[] = [
     args: ['vote', '--stdin'],
     stdin: 'x'.repeat(10_100_000),
     status: 3,
-    sentence: /more than 10 MB; hand over a part/,
+    sentence: /larger than 10 MB\. Use a part/,
   },
 ];
 

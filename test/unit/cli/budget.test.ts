@@ -113,7 +113,7 @@ describe('a budget', () => {
     );
     assert.match(
       (await council(scene(), ['usage', '--since', '2999-01-01'])).stdout,
-      /^No session since 2999-01-01\.\n$/,
+      /^No sessions since 2999-01-01\.\n$/,
     );
   });
 });

@@ -159,7 +159,7 @@ describe('council debate', () => {
       stderr,
       /^The experts are the built-in ones: alpha made none for this topic\. Its answer names none\.$/m,
     );
-    assert.match(stderr, /^alpha holds the position\.\nbeta challenges as \w+ \(built in\): /m);
+    assert.match(stderr, /^alpha defends the position\.\nbeta challenges as \w+ \(built in\): /m);
     assert.ok(verdictSchema.safeParse(lines.at(-1)).success);
   });
 

@@ -82,7 +82,7 @@ describe('council debate when something goes wrong', () => {
       assert.deepEqual([beta?.status, outcome.status], ['failed', 2], outcome.stderr);
       assert.match(
         beta?.engineError?.detail ?? '',
-        /context file debates\/001-a-queue-for-refunds\/BETA\.md was changed after the debate began/,
+        /context file debates\/001-a-queue-for-refunds\/BETA\.md changed after the debate began/,
       );
       assert.deepEqual(
         verdict.debate?.standings.map(({ seat, kind }) => [seat, kind]),

@@ -31,7 +31,7 @@ describe('the folder of a debate whose engine has put a link into it', () => {
         },
       });
       const id = path.basename(sessionFolders(scene)[0] ?? '');
-      const said = `The debate’s documents cannot be kept: debates/${FOLDER}/rounds is a link now. Remove it and see who has put it there; then go on with \`council resume ${id}\`.`;
+      const said = `Council can’t store the debate’s documents, because debates/${FOLDER}/rounds is now a link. Find out who put it there, and remove it; then go on with \`council resume ${id}\`.`;
       assert.deepEqual([outcome.status, outcome.stderr.trim(), outcome.stdout], [3, `council: ${said}`, '']);
       assert.deepEqual(readdirSync(elsewhere), []);
       rmSync(rounds);

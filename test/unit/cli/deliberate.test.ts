@@ -100,7 +100,7 @@ describe('council deliberate', () => {
     ];
     const { status, stdout } = await council(scene(), [...args, '--dry-run']);
     assert.equal(status, 0);
-    const problem = /=== the problem as it is put\n([\s\S]*?)\n=== end of the problem/.exec(stdout)?.[1] ?? '';
+    const problem = /=== the problem as the engines see it\n([\s\S]*?)\n=== end of the problem/.exec(stdout)?.[1] ?? '';
     assert.match(
       problem,
       /^To be decided:\nIs it safe\?\n[\s\S]*- src\/pay\.ts\n[\s\S]*It failed on Monday\.[\s\S]*- No downtime$/,

@@ -88,7 +88,7 @@ describe('65: council, in a repository that sends git where reading does not end
         }
         const { status, stderr } = await council(reviewing(), REVIEW);
         assert.deepEqual([status, linesOf(stderr).length], [3, 1], stderr);
-        assert.ok(stderr.includes(`${file}, which is a pipe or a device and no file; remove`), stderr);
+        assert.ok(stderr.includes(file) && stderr.includes('a pipe or a device. Remove'), stderr);
       });
     }
   }

@@ -37,7 +37,7 @@ describe('council init', () => {
     writeFileSync(file(), text);
     const refused = await init([], { typed: ['alpha', '', '', '', 'n'] });
     assert.equal(refused.status, 3);
-    assert.match(refused.stderr, /Change .*config\.json\? What else is in it stays\. \[Y\/n\]/);
+    assert.match(refused.stderr, /Change .*config\.json\? Council keeps everything else in it\. \[Y\/n\]/);
     assert.equal(readFileSync(file(), 'utf8'), text);
     const agreed = await init([], { typed: ['alpha', '', '', '', ''] });
     assert.equal(agreed.status, 0);
@@ -69,7 +69,7 @@ describe('council init', () => {
     symlinkSync(path.join(scene().folder, 'secret'), ofTeam('rules.md'));
     const { status, stderr } = await init(['--yes', '--rule', 'x']);
     assert.equal(status, 3);
-    assert.match(stderr, /\.council\/rules\.md isn't a plain text file, so it was left as it is\./);
+    assert.match(stderr, /\.council\/rules\.md isn’t a plain text file, so Council left it unchanged\./);
     assert.equal(readFileSync(path.join(scene().folder, 'secret'), 'utf8'), 'mine\n');
   });
 

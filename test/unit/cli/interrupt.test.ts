@@ -58,7 +58,7 @@ describe('council, interrupted', () => {
       },
     });
     assert.deepEqual([outcome.status, outcome.stdout], [130, '']);
-    assert.match(outcome.stderr, /ended at once; what was answered is kept/);
+    assert.match(outcome.stderr, /stopped at once\. Council keeps the answers so far/);
     await until(() =>
       scene()
         .processes()
@@ -77,7 +77,7 @@ describe('council, interrupted', () => {
       },
     });
     assert.deepEqual([outcome.status, sessionFolders(scene())], [130, []]);
-    assert.match(outcome.stderr, /^council: cancelled before anybody was asked\.$/m);
+    assert.match(outcome.stderr, /^council: canceled before any engine was asked\.$/m);
   });
 
   it('25: by a kill goes on where it was, and asks nobody twice who has answered', async () => {
@@ -123,7 +123,7 @@ describe('council, interrupted', () => {
       },
     });
     assert.deepEqual([outcome.status, outcome.stdout], [70, '']);
-    assert.match(outcome.stderr, /^council: Council can keep nothing more in .*ENOTDIR/m);
+    assert.match(outcome.stderr, /^council: Council can’t store more in .*ENOTDIR/m);
     assert.deepEqual(scene().processes().filter(isAlive), []);
   });
 });

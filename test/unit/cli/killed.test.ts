@@ -10,7 +10,7 @@ import { council, councilProcess, freshScene, linesOf, sessionFolders, trio } fr
 
 const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
 const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
-const SAID = /^A council that was killed had left engines running; they have been ended: beta and gamma\.$/;
+const SAID = /^An earlier council that was killed left engines running. Council stopped them: beta and gamma\.$/;
 
 describe('73: the engines of a council that was killed', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), STUBBORN, STUBBORN));

@@ -71,7 +71,7 @@ describe('65: council, in a workspace with what is no file', () => {
       pipe(at(name));
       const outcome = await councilProcess(scene(), REVIEW);
       assert.equal(outcome.status, 3, outcome.stderr);
-      assert.ok(outcome.stderr.includes(`Git waits for ${at(name)}, which is a pipe`), outcome.stderr);
+      assert.ok(outcome.stderr.includes(`Git would wait forever for ${at(name)}, because it’s a pipe`), outcome.stderr);
     });
   }
 
@@ -81,7 +81,7 @@ describe('65: council, in a workspace with what is no file', () => {
     for (const named of ['pipe', 'linked', '/dev/zero']) {
       const outcome = await councilProcess(scene(), ['review', '--file', named]);
       assert.deepEqual([outcome.status, linesOf(outcome.stderr).length], [3, 1], outcome.stderr);
-      assert.match(outcome.stderr, /is no regular file|lies outside the workspace/);
+      assert.match(outcome.stderr, /isn’t a regular file|is outside the workspace/);
     }
   });
 
@@ -93,7 +93,7 @@ describe('65: council, in a workspace with what is no file', () => {
     assert.doesNotMatch(fed.stderr, /cannot be read/);
     assert.match(fed.stderr, /^council: [^\n]*conflict[^\n]*\n$/i);
     const endless = await councilProcess(scene(), ['arbitrate', '/dev/zero']);
-    assert.match(endless.stderr, /\/dev\/zero has more than 10 MB; hand over a part of it/);
+    assert.match(endless.stderr, /\/dev\/zero is larger than 10 MB\. Use a part of it/);
     assert.equal(endless.status, 3);
   });
 
@@ -102,7 +102,7 @@ describe('65: council, in a workspace with what is no file', () => {
     for (const name of ['context.json', 'patterns.json', 'experiences/index.json']) pipe(path.join(board, name));
     const outcome = await councilProcess(scene(), ['deliberate', '--question', 'May we?', '--dry-run', '--quiet']);
     assert.equal(outcome.status, 0, outcome.stderr);
-    assert.match(outcome.stderr, /context\.json is no regular file; it is left out/);
+    assert.match(outcome.stderr, /context\.json isn’t a regular file\. Council ignores it/);
   });
 
   it('sets a session aside whose events are a pipe', async () => {
@@ -111,6 +111,6 @@ describe('65: council, in a workspace with what is no file', () => {
     const args = ['--session-dir', path.join(scene().folder, 'sessions')];
     const outcome = await councilProcess(scene(), ['sessions', 'list', ...args]);
     assert.equal(outcome.status, 0);
-    assert.match(outcome.stderr, new RegExp(`^${id} cannot be read: it is no regular file`, 'm'));
+    assert.match(outcome.stderr, new RegExp(`^${id} can’t be read: it isn’t a regular file`, 'm'));
   });
 });

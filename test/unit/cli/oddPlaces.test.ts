@@ -121,7 +121,7 @@ describe('council in odd places', () => {
     assert.deepEqual([coverage.asked, flags], [{ paths: ['src'], files: 2, changed: 4 }, []]);
     const none = await council(scene(), [...CHANGES, '--', 'lib']);
     assert.deepEqual([none.status, none.stdout], [5, '']);
-    assert.match(none.stderr, /None of the 4 changed files lies in lib; name another path, or none\./);
+    assert.match(none.stderr, /0 of 4 changed files are in lib\. Name another path, or leave the paths out\./);
     assert.equal((await council(scene(), [...CHANGES, '--', '../..'])).status, 3);
   });
 
@@ -162,10 +162,10 @@ describe('council in odd places', () => {
     git(scene().folder, 'init', '-q', '--bare', bare);
     git(scene().workspace, 'init', '-q');
     for (const [cwd, words] of [
-      [bare, 'is a bare repository, which has no files beside its commits; start in a worktree or a clone of it'],
+      [bare, 'is a bare repository, so it has only commits and no files. Start in a worktree or a clone of it'],
       [path.join(bare, 'hooks'), 'is a bare repository'],
-      [there('.git'), `belongs to git itself and holds no files to review; start in ${scene().workspace},`],
-      [there('.git/hooks'), `belongs to git itself and holds no files to review; start in ${scene().workspace},`],
+      [there('.git'), `is git’s own folder and has no files to review. Start in ${scene().workspace},`],
+      [there('.git/hooks'), `is git’s own folder and has no files to review. Start in ${scene().workspace},`],
     ] as const) {
       const outcome = await council(scene(), ['review'], { cwd });
       assert.deepEqual([outcome.status, outcome.stdout], [3, '']);
@@ -184,7 +184,10 @@ describe('council in odd places', () => {
       });
     const lost = run('sessions');
     assert.deepEqual([lost.status, lost.stdout], [3, '']);
-    assert.match(lost.stderr, /council: The current folder is gone; go to one that exists, or name one with --cwd\./);
+    assert.match(
+      lost.stderr,
+      /council: The current folder no longer exists\. Change to one that does, or name one with --cwd\./,
+    );
     mkdirSync(there('gone'));
     assert.equal(run('sessions', '--cwd', scene().workspace).status, 0);
   });

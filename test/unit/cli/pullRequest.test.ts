@@ -114,7 +114,7 @@ describe('council review --pr', () => {
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /New comment at src\/pay\.ts:3:\n {4}\*\*P1\*\*[\s\S]*Post this to .*pull\/12\? \[y\/N\]\nNothing was posted\./,
+      /New comment at src\/pay\.ts:3:\n {4}\*\*P1\*\*[\s\S]*Post this to .*pull\/12\? \[y\/N\]\nCouncil posted nothing\./,
     );
     assert.deepEqual(gh.written, []);
     const yes = await review(['--pr=12', '--post'], { typed: ['y'] });
@@ -200,12 +200,9 @@ describe('council review --pr', () => {
   it('says what the program says, and what to do', async () => {
     const { status, stderr } = await review(['--pr=13']);
     assert.equal(status, 3);
-    assert.match(
-      stderr,
-      /gh couldn't do it\. It said: HTTP 404: .*pulls\/13\. Check `gh auth status`, and try again\./,
-    );
+    assert.match(stderr, /gh failed\. It said: HTTP 404: .*pulls\/13\. Check `gh auth status`, and try again\./);
     const odd = await review(['--pr=12', '--staged']);
-    assert.match(odd.stderr, /--pr says what to review\. Leave --staged out\./);
+    assert.match(odd.stderr, /--pr already says what to review\. Remove --staged\./);
     git(scene().workspace, 'remote', 'set-url', 'origin', '/somewhere/else');
     assert.match((await review(['--pr=12'])).stderr, /No remote of .* is on GitHub or GitLab\./);
     git(scene().workspace, 'remote', 'set-url', 'origin', 'https://git.example/octo/shop');

@@ -85,9 +85,9 @@ describe('72: council, going on without the engines of a session', () => {
     );
     const before = readFileSync(file, 'utf8');
     const refused = await council(scene(), ['resume', id]);
-    inOneSentence(refused, /was made by a newer version of Council/);
+    inOneSentence(refused, /is from a newer version of Council/);
     const listed = await council(scene(), ['sessions', 'list']);
-    assert.match(listed.stderr, new RegExp(`^${id} cannot be read: it was made by a newer version`, 'm'));
+    assert.match(listed.stderr, new RegExp(`^${id} can’t be read: it’s from a newer version`, 'm'));
     assert.equal(readFileSync(file, 'utf8'), before);
   });
 });
@@ -115,7 +115,7 @@ describe('73: council resume, several at once', () => {
     );
     const winner = outcomes.findIndex(({ status }) => status === 130);
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), [130, 3, 3, 3, 3]);
-    const told = `runs already, in process ${String(racers[winner]?.pid)};`;
+    const told = `is already running in process ${String(racers[winner]?.pid)}.`;
     for (const { status, stderr } of outcomes) assert.ok(status === 130 || stderr.includes(told), stderr);
     const events = linesOf(readFileSync(path.join(folder, 'events.jsonl'), 'utf8'));
     assert.deepEqual(

@@ -117,7 +117,7 @@ describe('council review --again', () => {
     goOn(scene());
     const outcome = await council(scene(), ['review', '--again', '--json']);
     const verdict = verdictIn(outcome);
-    assert.match(outcome.stderr, new RegExp(`Reviewing again what ${before.sessionId} reviewed`));
+    assert.match(outcome.stderr, new RegExp(`Reviewing the changes of ${before.sessionId} again`));
     const counted = { resolved: 3, open: 2, new: 1, applied: 0, dismissed: 0 };
     assert.deepEqual(verdict.comparison, { sessionId: before.sessionId, ...counted });
     assert.match(verdict.decision, /3 resolved, 2 still open, 1 new/);
@@ -194,7 +194,7 @@ describe('council review --again', () => {
     git(scene().workspace, 'reset', '-q', '--hard', 'HEAD~1');
     const nothing = await council(scene(), ['review', '--again']);
     assert.deepEqual([nothing.status, nothing.stdout], [5, '']);
-    assert.match(nothing.stderr, /There is nothing left to review/);
+    assert.match(nothing.stderr, /there’s nothing left to review/);
   });
 
   it('is rehearsed by the scripted engines', async () => {
@@ -274,10 +274,10 @@ describe('council review --again', () => {
     };
     assert.match(await refused('--again'), /No review of .* is finished yet\. Run `council review` first/);
     assert.match(await refused('--again=review-2001'), /There is no review review-2001/);
-    assert.match(await refused('--again', 'review-2001'), /Name a session as in --again=review-2001/);
-    assert.match(await refused('--again', '--staged'), /Leave --staged out/);
-    assert.match(await refused('--again', '--engines', 'alpha'), /Leave --engines out/);
-    assert.match(await refused('--again', '--', 'src'), /Leave the paths behind -- out/);
+    assert.match(await refused('--again', 'review-2001'), /Write --again=review-2001 to name a session/);
+    assert.match(await refused('--again', '--staged'), /Remove --staged/);
+    assert.match(await refused('--again', '--engines', 'alpha'), /Remove --engines/);
+    assert.match(await refused('--again', '--', 'src'), /Remove the paths after --/);
     await council(scene(), ['review', '--file', 'src/pay.ts']);
     assert.match(await refused('--again'), /src\/pay\.ts was no change of the repository/);
     await council(scene(), ['review']);
@@ -294,6 +294,6 @@ describe('council review --again', () => {
     assert.deepEqual([elsewhere.status, elsewhere.stdout], [3, ''], elsewhere.stderr);
     assert.match(elsewhere.stderr, /reviewed .*work space\. Run the command there/);
     const vote = await council(scene(), ['vote', '--again']);
-    assert.match(vote.stderr, /council vote takes no --again/);
+    assert.match(vote.stderr, /council vote doesn’t take --again/);
   });
 });

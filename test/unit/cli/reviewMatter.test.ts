@@ -31,7 +31,7 @@ describe('council review --dry-run', () => {
     const open = await council(scene(), [...DRY, '--file', 'plan.md']);
     assert.match(
       open.stderr,
-      /^plan\.md is a proposal with code in it\. .* It is taken as a proposal; `--target mixed`/m,
+      /^plan\.md is a proposal with code in it\. .* Council judges it as a proposal\. .*`--target mixed`/m,
     );
     assert.doesNotMatch(open.stdout, /, part \d of/);
     const mixed = await council(scene(), [...DRY, '--file', 'plan.md', '--target', 'mixed']);
@@ -75,7 +75,7 @@ describe('council review --dry-run', () => {
     scene().initialise();
     scene().write({ 'src/new.ts': 'export {};\n' });
     const { stderr } = await council(scene(), DRY, { isFed: true });
-    assert.match(stderr, /^Standard input was left unread; add --stdin to have it looked at\.$/m);
+    assert.match(stderr, /^Council didn’t read standard input\. To review it, add --stdin\.$/m);
     const named = await council(scene(), [...DRY, '--uncommitted'], { isFed: true });
     assert.doesNotMatch(named.stderr, /Standard input/);
   });

@@ -35,9 +35,9 @@ describe('sessions by words, time and number', () => {
     assert.deepEqual(await list('--grep', 'review'), []);
     assert.deepEqual(await list('--limit', '1'), [file]);
     const none = await council(scene(), ['sessions', 'list', '--grep', 'nowhere']);
-    assert.deepEqual([none.stdout, none.stderr], ['', 'None of 2 sessions matches; ask for less.\n']);
+    assert.deepEqual([none.stdout, none.stderr], ['', '0 of 2 sessions match. Search for something else.\n']);
     const one = await council(scene(), ['sessions', 'list', '--limit', '1']);
-    assert.equal(one.stderr, '1 older ones match too.\n');
+    assert.equal(one.stderr, '1 older session also matches.\n');
   });
 
   it('are those from a day or an age on', async () => {
@@ -48,12 +48,12 @@ describe('sessions by words, time and number', () => {
   });
 
   const REFUSED: readonly (readonly [string, string, RegExp])[] = [
-    ['--since', 'yesterday', /^council: --since takes a day such as 2026-01-31, or an age such as 12h, 7d or 2w, not/],
+    ['--since', 'yesterday', /^council: --since takes a day such as 2026-01-31, or an age such as 12h, 7d, or 2w, not/],
     ['--since', '2026-02-31', /not “2026-02-31”\.$/],
     ['--since', '7', /not “7”\.$/],
     ['--limit', '0', /^council: --limit takes a whole number above 0, not “0”\.$/],
     ['--limit', '-1', /--limit/],
-    ['--grep', '', /^council: --grep is empty; give it a value or leave it out\.$/],
+    ['--grep', '', /^council: --grep is empty\. Give it a value, or leave it out\.$/],
   ];
   for (const [option, value, sentence] of REFUSED) {
     it(`refuses ${option} “${value}” in one sentence`, async () => {
@@ -72,7 +72,7 @@ describe('sessions by words, time and number', () => {
     assert.equal(verdictIn({ stdout: newest } as never).sessionId, last);
     const { status, stderr } = await council(scene(), ['sessions', 'show', 'vote-']);
     assert.equal(status, 3);
-    assert.equal(stderr, `council: “vote-” begins the ids of 2 sessions; type more of one: ${last}, ${first}.\n`);
+    assert.equal(stderr, `council: 2 session IDs begin with “vote-”. Type more of one: ${last}, ${first}.\n`);
     const resumed = await council(scene(), ['resume', 'latest']);
     assert.match(resumed.stderr, new RegExp(`${last} has its verdict already`));
   });
@@ -88,9 +88,9 @@ describe('sessions by words, time and number', () => {
       const at = first === 'sessions' ? [...words, 'latest'] : [first, 'latest', ...others];
       const refused = await council(scene(), at);
       assert.equal(refused.status, 3);
-      assert.match(refused.stderr, /takes the whole id of a session, not “latest”; see `council sessions list`\.$/m);
+      assert.match(refused.stderr, /needs the full ID of a session, not “latest”\. See `council sessions list`\.$/m);
       const beginning = at.map((word) => (word === 'latest' ? id.slice(0, -1) : word));
-      assert.match((await council(scene(), beginning)).stderr, /There is no session/);
+      assert.match((await council(scene(), beginning)).stderr, /This workspace has no session/);
     }
     assert.ok(existsSync(folderOf(scene(), id)));
   });

@@ -79,7 +79,7 @@ describe('a session of the command line', () => {
   });
 
   it('is listed, shown, and removed', async () => {
-    assert.match((await council(scene(), ['sessions'])).stderr, /^No sessions yet for this workspace\.$/m);
+    assert.match((await council(scene(), ['sessions'])).stderr, /^This workspace has no sessions yet\.$/m);
     const { sessionId, decision } = verdictIn(await council(scene(), VOTE));
     const { stdout } = await council(scene(), ['sessions', 'list']);
     assert.ok(stdout.startsWith(`${sessionId}  src/pay.ts\n`) && stdout.includes(decision), stdout);
@@ -146,10 +146,10 @@ describe('a session of the command line', () => {
     assert.equal(listed.status, 0);
     const words = listed.stdout.split(/\s+/);
     assert.ok(words.includes(second) && !words.includes(first));
-    assert.match(listed.stderr, new RegExp(`^${first} cannot be read: line 2 `, 'm'));
+    assert.match(listed.stderr, new RegExp(`^${first} can’t be read: line 2 `, 'm'));
     const shown = await council(scene(), ['sessions', 'show', first]);
     assert.equal(shown.status, 3);
-    assert.match(shown.stderr, /is damaged \(line 2 .*\); the others can still be read.*council sessions rm/);
+    assert.match(shown.stderr, /is damaged \(line 2 .*\)\. Other sessions aren’t affected.*council sessions rm/);
     assert.equal((await council(scene(), ['sessions', 'rm', first])).status, 0);
   });
 

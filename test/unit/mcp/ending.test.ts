@@ -86,7 +86,7 @@ describe('council mcp, when a call or the client ends', () => {
   it('takes no words behind it, and no folder that is not there', async () => {
     const extra = await council(scene(), ['mcp', 'review']);
     assert.equal(extra.status, 3);
-    assert.match(extra.stderr, /“review” is one word too many/);
+    assert.match(extra.stderr, /“review” is one argument too many/);
     const nowhere = await council(scene(), ['mcp', '--cwd', '/nowhere/at/all']);
     assert.deepEqual([nowhere.status, nowhere.stdout], [3, '']);
   });

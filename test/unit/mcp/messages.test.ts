@@ -57,7 +57,7 @@ describe('council mcp, asked for many councils at once', () => {
     await until(() => client.messages.some(({ id }) => id === 5));
     const { result } = client.messages.find(({ id }) => id === 5) ?? assert.fail();
     assert.equal(result?.isError, true);
-    assert.match(result.content?.[0]?.text ?? '', /^Three councils are at work already.*; wait until one/);
+    assert.match(result.content?.[0]?.text ?? '', /^3 councils are already running.*Wait until one/);
     assert.deepEqual(
       client.messages.map(({ id }) => id),
       [1, 5],

@@ -36,7 +36,7 @@ describe('council mcp', () => {
       await withClient(
         scene(),
         async (client) => {
-          assert.match(client.instructions, /cannot be set here/);
+          assert.match(client.instructions, /you can’t change it here/);
           const tools = await client.tools;
           assert.deepEqual(
             tools.map(({ name }) => name),
@@ -119,8 +119,8 @@ describe('council mcp', () => {
   const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, RegExp])[] = [
     ['a scope of no form', { scope: 'everything' }, /uncommitted, staged, commit:SHA/],
     ['a scope that is an option of git', { scope: '--output=/tmp/x' }, /uncommitted, staged, commit:SHA/],
-    ['an option of git as a commit', { scope: 'commit:--output=x' }, /no commit, branch or tag “--output=x”/],
-    ['an option of git as a branch', { scope: 'base:-p' }, /no commit, branch or tag “-p”/],
+    ['an option of git as a commit', { scope: 'commit:--output=x' }, /no commit, branch, or tag “--output=x”/],
+    ['an option of git as a branch', { scope: 'base:-p' }, /no commit, branch, or tag “-p”/],
     ['a file outside of the workspace', { scope: 'file:../outside.txt' }, /outside the workspace/],
     ['an absolute path', { scope: 'file:/etc/hostname' }, /outside the workspace/],
     ['a link out of the workspace', { scope: 'file:away.txt' }, /outside the workspace/],
@@ -128,7 +128,7 @@ describe('council mcp', () => {
     ['a file of secrets by another way', { scope: 'file:src/../.env/.' }, /no agent may have it sent/],
     ['some lines of a file of secrets', { scope: 'file:deploy/server.key:1-2' }, /no agent may have it sent/],
     ['lines the wrong way round', { scope: 'file:src/pay.ts:4-2' }, /first line and then the last/],
-    ['a file that is not there', { scope: 'file:src/none.ts' }, /was not found in the workspace/],
+    ['a file that is not there', { scope: 'file:src/none.ts' }, /isn’t in the workspace/],
     ['no change', { scope: 'uncommitted' }, /There are no uncommitted changes/],
     ['an empty question', { scope: 'file:src/pay.ts', question: '  ' }, /question/],
     ['a target of no kind', { scope: 'file:src/pay.ts', target: 'question' }, /target/],
@@ -154,7 +154,7 @@ describe('council mcp', () => {
     await withClient(scene(), async (client) => {
       writeFileSync(file, JSON.stringify({ ...scene().config, seats: ['nobody'] }));
       const refused = await client.call('council_review', { scope: 'file:src/pay.ts' });
-      assert.match(textOf(refused), /There is no engine “nobody”/);
+      assert.match(textOf(refused), /There’s no engine “nobody”/);
       writeFileSync(file, JSON.stringify(scene().config));
       const result = await client.call('council_review', { scope: 'file:src/pay.ts' });
       assert.match(textOf(result), /^# Approved/);

@@ -47,7 +47,8 @@ describe('the command council in the search path', () => {
     const own = path.join(folder(), 'own');
     writeFileSync(own, '#!/bin/sh\n');
     symlinkSync(own, path.join(bin, 'council'));
-    const refusal = /council isn't from the Council extension, so it was left as it is\. Rename or delete it first\.$/;
+    const refusal =
+      /council isn’t from the Council extension, so Council left it unchanged\. Rename or delete it first\.$/;
     await assert.rejects(installCommand(parts()), refusal);
     await assert.rejects(removeCommand(parts()), refusal);
     assert.equal(readFileSync(own, 'utf8'), '#!/bin/sh\n');
@@ -57,7 +58,7 @@ describe('the command council in the search path', () => {
     writeFileSync(path.join(folder(), '.local'), '');
     await assert.rejects(
       installCommand(parts()),
-      /Council can't write .*council \(E\w+\)\. Check who may write there\.$/,
+      /Council can’t write .*council \(E\w+\)\. Check the permissions of the folder\.$/,
     );
   });
 

@@ -26,11 +26,11 @@ describe('an engine that may call the council', () => {
     const { callers } = enginesIn(folder(), { env: { FAKE_EXIT: '1' } });
     await assert.rejects(
       callers.connect('claude', ['/bin/council', 'mcp']),
-      /^CouncilError: Claude did not add the tools\. It said: \{"result".* Try it in a terminal: claude mcp add --scope user council -- \/bin\/council mcp$/,
+      /^CouncilError: Claude didn’t add the tools\. It said: \{"result".* Try it in a terminal: claude mcp add --scope user council -- \/bin\/council mcp$/,
     );
     await assert.rejects(
       callers.connect('codex', []),
-      /^CouncilError: Codex was not found, so nothing was connected\./,
+      /^CouncilError: Council couldn’t find Codex, so it connected nothing\./,
     );
   });
 });

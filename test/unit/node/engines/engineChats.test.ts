@@ -53,7 +53,7 @@ describe('a conversation with an engine in a terminal', () => {
     const { PATH, ...others } = laid;
     assert.deepEqual([program, args, others], [path.join(bin, 'codex'), ['login'], env]);
     assert.ok(PATH?.split(path.delimiter).includes(bin));
-    await assert.rejects(chats.logIn('claude'), /^CouncilError: Claude was not found, .*Check Engines/);
+    await assert.rejects(chats.logIn('claude'), /^CouncilError: Council couldn’t find Claude, .*Check Engines/);
   });
 
   it('leaves nothing behind a day later', async () => {
@@ -70,7 +70,7 @@ describe('a conversation with an engine in a terminal', () => {
 
   it('says what to do where the program has gone meanwhile, or the engine has no such way', async () => {
     const { chats } = enginesIn(folder(), { config: { engines: { codex: { command: '/absent/codex' } } } });
-    await assert.rejects(chats.open('codex', PROMPT), /^CouncilError: Codex was not found, .*Check Engines/);
+    await assert.rejects(chats.open('codex', PROMPT), /^CouncilError: Council couldn’t find Codex, .*Check Engines/);
     await assert.rejects(chats.open('copilot', PROMPT), /^CouncilError: /);
   });
 });

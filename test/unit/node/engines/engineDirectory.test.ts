@@ -66,7 +66,7 @@ describe('an engine that needs a model', () => {
     const env = { FAKE_VERSION: NEW };
     const unset = await stateOf('opencode', { env });
     assert.deepEqual([unset.kind, unset.vendor], ['failed', 'opencode']);
-    assert.match(unset.detail, /^No model is set for it, and without one it may send the code to free models/);
+    assert.match(unset.detail, /^It has no model, and without one it may send the code to free models/);
     assert.match(unset.nextStep, /^Set engines\.opencode\.model/);
     const config = (model: string) => ({ engines: { opencode: { model } } });
     const set = await stateOf('opencode', { env, config: config('anthropic/opus') });
@@ -82,7 +82,7 @@ describe('the state of an engine', () => {
   it('1: is missing when it is nowhere, with the way to get it', async () => {
     const state = await stateOf('claude');
     assert.deepEqual([state.kind, state.command, state.version], ['missing', null, null]);
-    assert.match(state.detail, /The program claude is neither on the search path nor in the usual folders/);
+    assert.match(state.detail, /The program claude isn’t in the PATH or the usual folders/);
     assert.match(state.nextStep, /^Install it: npm install/);
   });
 
@@ -109,7 +109,7 @@ describe('the state of an engine', () => {
     install(folder(), 'claude');
     const state = await stateOf('claude', { env: { FAKE_VERSION: 'fake 0.9.0' } });
     assert.equal(state.kind, 'failed');
-    assert.match(state.detail, /^Found version 0\.9\.0, needs \d+\.\d+\.\d+ or newer\.$/);
+    assert.match(state.detail, /^Version 0\.9\.0 is too old\. Council needs \d+\.\d+\.\d+ or newer\.$/);
     assert.match(state.nextStep, /Update it: npm install/);
   });
 
@@ -139,7 +139,7 @@ describe('the state of an engine', () => {
     const codex = await stateOf('codex');
     assert.deepEqual([codex.access, codex.cautions.join().includes('every file')], ['It can’t change files.', true]);
     const full = await stateOf('claude', { env, config: { engines: { claude: { autonomy: 'full' } } } });
-    assert.match(full.access, /^It may run commands and change files: engines\.claude\.autonomy is “full”\.$/);
+    assert.match(full.access, /^It can run commands and change files, because engines\.claude\.autonomy is “full”\.$/);
     assert.deepEqual([(await stateOf('rehearsal-a')).access, (await stateOf('antigravity')).access], ['', '']);
     assert.equal((await stateOf('antigravity')).remedy, '', 'no command to type');
   });
@@ -154,7 +154,7 @@ describe('the state of an engine', () => {
       writeFileSync(path.join(folder(), 'bin', program), '#!/absent/interpreter\n', { mode: 0o755 });
       const state = await stateOf(engine);
       assert.equal(state.kind, 'failed');
-      assert.match(state.detail, /cannot be started/);
+      assert.match(state.detail, /can’t start/);
       assert.match(state.remedy, remedy);
     }
   });
@@ -178,7 +178,7 @@ describe('the state of an engine', () => {
       (error: unknown) =>
         error instanceof CouncilError &&
         error.kind === 'usage' &&
-        error.message.includes('no engine “clod”: choose from claude, codex'),
+        error.message.includes('no engine “clod”. Choose from claude, codex'),
     );
   });
 

@@ -132,8 +132,8 @@ describe('an engine that fails', () => {
     const count = path.join(folder(), 'count');
     const config = acme({ prompt: 'argument', env: { FAKE_COUNT: count } });
     const reply = await failureOf(config, { prompt: 'x'.repeat(130_000) });
-    assert.deepEqual([reply.kind, reply.nextStep], ['failed', 'Have a smaller part reviewed.']);
-    assert.match(reply.detail, /^The prompt has 127 KB; it takes \d+ KB at the most\.$/);
+    assert.deepEqual([reply.kind, reply.nextStep], ['failed', 'Review a smaller part.']);
+    assert.match(reply.detail, /^The prompt has 127 KB\. The engine takes at most \d+ KB\.$/);
     assert.equal(existsSync(count), false);
   });
 

@@ -47,6 +47,6 @@ describe('an engine that calls the council', () => {
 
   it('may still look at what there is', async () => {
     const outcome = await council(scene(), ['sessions'], { env: { COUNCIL_DEPTH: '1' } });
-    assert.deepEqual([outcome.status, linesOf(outcome.stderr)], [0, ['No sessions yet for this workspace.']]);
+    assert.deepEqual([outcome.status, linesOf(outcome.stderr)], [0, ['This workspace has no sessions yet.']]);
   });
 });

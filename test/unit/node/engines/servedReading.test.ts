@@ -125,6 +125,6 @@ describe('an engine that reads with our server', () => {
     answerOf(await again());
     assert.equal(notices(), 2);
     const [claude] = await directory.check(['claude']);
-    assert.match(claude?.cautions.join() ?? '', /allows no MCP servers/);
+    assert.match(claude?.cautions.join() ?? '', /doesn’t allow MCP servers/);
   });
 });

@@ -34,6 +34,6 @@ export const fault = (kind: string, words: RegExp) => (error: unknown) => {
   assert.ok(error instanceof CouncilError, String(error));
   assert.equal(error.kind, kind);
   assert.match(error.message, words);
-  assert.match(error.message, /^[^\n]+; [^\n]+\.$/);
+  assert.match(error.message, /^[^\n]+\. [^\n]+\.$/);
   return true;
 };

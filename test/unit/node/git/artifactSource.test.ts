@@ -69,19 +69,19 @@ describe('a file', () => {
     const whole = await several(part('c.ts'), part('./c.ts'), part('src/a.ts', 2), part('src/a.ts'));
     assert.deepEqual([whole.scope, whole.target], ['files:c.ts, src/a.ts', 'code']);
     assert.equal(whole.coverage.shownLines, 7);
-    await assert.rejects(several(part('c.ts'), part('d.ts')), /d\.ts was not found/);
+    await assert.rejects(several(part('c.ts'), part('d.ts')), /d\.ts isn’t in the workspace/);
   });
 
   const cases: readonly (readonly [string, string, string, RegExp, { start: number; end: number }?])[] = [
     ['that is empty', 'empty.ts', 'nothing-to-review', /empty\.ts is empty/],
     ['that is binary', 'binary.ts', 'usage', /binary file/],
-    ['that is missing', 'absent.ts', 'usage', /was not found in the workspace/],
+    ['that is missing', 'absent.ts', 'usage', /isn’t in the workspace/],
     ['that is a folder', 'sub', 'usage', /is a folder/],
-    ['outside', '../outside.ts', 'usage', /lies outside the workspace/],
-    ['that is a link to outside', 'link.ts', 'usage', /lies outside the workspace/],
-    ['of 22 megabytes', 'large.md', 'usage', /has 22 MB of text, and the council takes 20 MB/],
+    ['outside', '../outside.ts', 'usage', /is outside the workspace/],
+    ['that is a link to outside', 'link.ts', 'usage', /is outside the workspace/],
+    ['of 22 megabytes', 'large.md', 'usage', /has 22 MB of text\. Council takes at most 20 MB/],
     ['with lines behind its end', 'short.ts', 'usage', /has only 2 lines/, { start: 3, end: 4 }],
-    ['with lines that run backwards', 'short.ts', 'usage', /are no lines of/, { start: 2, end: 1 }],
+    ['with lines that run backwards', 'short.ts', 'usage', /isn’t a range of lines of/, { start: 2, end: 1 }],
     ['with empty lines', 'gap.ts', 'nothing-to-review', /lines of gap\.ts are empty/, { start: 2, end: 3 }],
   ];
   for (const [name, named, kind, words, lines] of cases) {
@@ -146,7 +146,7 @@ describe('a text from an editor', () => {
   });
 
   it('is refused when there is nothing in it', async () => {
-    await assert.rejects(text({ text: ' ' }), fault('nothing-to-review', /Nothing is selected in src\/a\.ts/));
+    await assert.rejects(text({ text: ' ' }), fault('nothing-to-review', /The selection in src\/a\.ts is empty/));
     await assert.rejects(text({ text: '', whole: true }), fault('nothing-to-review', /src\/a\.ts is empty/));
     await assert.rejects(
       load({ kind: 'snippet', name: 'standard input', text: '' }),

@@ -105,7 +105,7 @@ describe('a commit', () => {
     git(folder(), 'merge', '-q', '--no-edit', 'feature');
     const artifact = await commit('HEAD');
     assert.deepEqual(paths(artifact), ['feature.ts', 'shared.ts']);
-    assert.match(artifact.title, /^Merge [0-9a-f]{10} against its first parent in 2 files$/);
+    assert.match(artifact.title, /^Merge [0-9a-f]{10} compared with its first parent in 2 files$/);
   });
 
   it('that changes nothing gives nothing to review', async () => {
@@ -124,7 +124,7 @@ describe('a commit', () => {
     git(origin, 'commit', '-q', '--allow-empty', '-m', 'two');
     git(folder(), 'clone', '-q', '--depth', '1', `file://${origin}`, 'clone');
     const shallow = loadArtifact(path.join(folder(), 'clone'), { kind: 'commit', commit: 'HEAD' });
-    await assert.rejects(shallow, fault('usage', /shallow clone; fetch the rest/));
+    await assert.rejects(shallow, fault('usage', /shallow clone .*\. Fetch the rest/));
   });
 });
 
@@ -139,7 +139,7 @@ describe('the changes since a branch', () => {
 
   it('are none on the branch itself', async () => {
     parted();
-    await assert.rejects(base('feature'), fault('nothing-to-review', /Nothing has been committed .* since “feature”/));
+    await assert.rejects(base('feature'), fault('nothing-to-review', /There are no commits .* since “feature”/));
   });
 
   it('are not guessed without a common history', async () => {
@@ -151,7 +151,7 @@ describe('the changes since a branch', () => {
 
   it('want a commit to begin with', async () => {
     git(folder(), 'init', '-q');
-    await assert.rejects(base('main'), fault('usage', /There is no commit yet/));
+    await assert.rejects(base('main'), fault('usage', /There are no commits in .* yet/));
   });
 });
 
@@ -174,7 +174,7 @@ describe('a range', () => {
   for (const named of ['main', '..', '...', 'main.feature', '']) {
     it(`cannot be ${JSON.stringify(named)}`, async () => {
       parted();
-      await assert.rejects(range(named), fault('usage', /is no range; write two revisions/));
+      await assert.rejects(range(named), fault('usage', /isn’t a range\. Write 2 revisions/));
     });
   }
 });
@@ -185,7 +185,7 @@ describe('a revision that is none', () => {
     it(`is one sentence, and git is not led astray by it: ${JSON.stringify(name)}`, async () => {
       parted();
       const before = readdirSync(folder());
-      const words = fault('usage', /There is no commit, branch or tag “/);
+      const words = fault('usage', /There’s no commit, branch, or tag “/);
       await assert.rejects(commit(name), words);
       await assert.rejects(base(name), words);
       if (!name.includes('..') && name !== '') {
@@ -216,7 +216,7 @@ describe('a workspace that holds repositories without being one', () => {
       write(path.join(folder(), name), { 'a.ts': 'a\n' });
       git(path.join(folder(), name), 'init', '-q');
     }
-    await assert.rejects(load({ kind: 'uncommitted' }), fault('usage', /holds one, deep\/two; open one of them/));
+    await assert.rejects(load({ kind: 'uncommitted' }), fault('usage', /contains one, deep\/two\. .*open one of them/));
   });
 });
 

@@ -96,7 +96,7 @@ describe('the rules of the team', () => {
   for (const rulesFile of ['../rules.md', '/etc/hostname', '.', 'a/../../rules.md']) {
     it(`are not looked for at ${rulesFile}`, async () => {
       repository(folder(), {});
-      await assert.rejects(read(UNCOMMITTED, { rulesFile }), fault('usage', /lies outside the workspace/));
+      await assert.rejects(read(UNCOMMITTED, { rulesFile }), fault('usage', /is outside the workspace/));
     });
   }
 

@@ -64,7 +64,7 @@ describe('hooks of a repository', () => {
     writeFileSync(`${file()}.before-council`, 'two\n');
     await assert.rejects(
       hooks().install(work, 'pre-commit'),
-      /before-council is in the way, so the hook .* was left as it is/,
+      /before-council is in the way, so Council left the hook .* unchanged/,
     );
     assert.deepEqual(
       [readFileSync(file(), 'utf8'), readFileSync(`${file()}.before-council`, 'utf8')],
@@ -77,7 +77,7 @@ describe('hooks of a repository', () => {
     writeFileSync(path.dirname(file()), 'no folder\n');
     await assert.rejects(
       hooks().install(work, 'pre-commit'),
-      /can't write .* \(EEXIST\)\. Check who may write there\./,
+      /can’t write .* \(EEXIST\)\. Check the permissions of the folder\./,
     );
     assert.equal(readFileSync(path.dirname(file()), 'utf8'), 'no folder\n');
   });

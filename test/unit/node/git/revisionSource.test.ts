@@ -44,7 +44,7 @@ describe('commits to choose from', () => {
   });
 
   it('are none before the first one, and it is said where there is no repository', async () => {
-    await assert.rejects(list(), /is in no git repository/);
+    await assert.rejects(list(), /isn’t in a git repository/);
     git(folder(), 'init', '-q');
     assert.deepEqual(await list(), { commits: [], branches: [] });
   });

@@ -46,7 +46,7 @@ describe('the environment of the login shell', () => {
   it('is not waited for when the shell hangs', async () => {
     const { env, log } = await read(bash('while :; do sleep 60; done'), 300);
     assert.equal(env['OWN'], 'kept');
-    assert.match(log.join(), /it did not answer within 0\.3 s/);
+    assert.match(log.join(), /it didn’t answer within 0\.3 s/);
   });
 
   it('does not wait for input', async () => {

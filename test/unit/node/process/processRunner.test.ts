@@ -205,24 +205,21 @@ describe('a program that cannot be started', () => {
     (await runner.run(behaving('answer', change))).startError ?? 'started';
 
   it('is named when it is not there', async () => {
-    assert.match(
-      await startError({ command: path.join(folder(), 'absent') }),
-      /absent cannot be started: .*\(ENOENT\)/,
-    );
+    assert.match(await startError({ command: path.join(folder(), 'absent') }), /absent can’t start: .*\(ENOENT\)/);
   });
 
   it('is named when it may not be executed', async () => {
     const file = path.join(folder(), 'text');
     writeFileSync(file, 'no program');
-    assert.match(await startError({ command: file }), /may not be executed \(EACCES\)/);
+    assert.match(await startError({ command: file }), /don’t have permission to run the file \(EACCES\)/);
   });
 
   it('is named when its command line is too long', async () => {
-    assert.match(await startError({ args: ['x'.repeat(200_000)] }), /longer than the system allows \(E2BIG\)/);
+    assert.match(await startError({ args: ['x'.repeat(200_000)] }), /too long for the system \(E2BIG\)/);
   });
 
   it('is named when its folder is not there', async () => {
-    assert.match(await startError({ cwd: path.join(folder(), 'absent') }), /cannot be started/);
+    assert.match(await startError({ cwd: path.join(folder(), 'absent') }), /can’t start/);
   });
 
   it('4: is started from a path with blanks, quotes and letters beyond ASCII', async () => {

@@ -86,7 +86,7 @@ describe('the version that is read', () => {
     const { read, text } = await call('read_lines', { path: 'src/a.ts', first: 2, last: 90 });
     assert.deepEqual(read, [{ path: 'src/a.ts', startLine: 2, endLine: 3 }]);
     assert.equal(text, '2\ton disk\n3\tthree\n');
-    await refused(/there is no line 9/, 'read_lines', { path: 'src/a.ts', first: 9 });
+    await refused(/there’s no line 9/, 'read_lines', { path: 'src/a.ts', first: 9 });
   });
 
   it('is what blame begins at', async () => {
@@ -124,7 +124,7 @@ describe('what is out of reach', () => {
     }
     await refused(/outside/, 'search', { text: 'two', path: '..' }, { workspace: workspace() });
     await refused(/outside/, 'git_log', { path: '../beyond' }, { workspace: workspace() });
-    await refused(/Git could not search/, 'search', { text: 'two', glob: '../*.txt' }, { workspace: workspace() });
+    await refused(/Git couldn’t search/, 'search', { text: 'two', glob: '../*.txt' }, { workspace: workspace() });
     assert.doesNotMatch(await shown('search', { text: 'two' }, { workspace: workspace() }), /outside|beyond/);
   });
 
@@ -147,7 +147,7 @@ describe('what is out of reach', () => {
     await refused(/holds keys/, 'git_blame', { path: '.env', first: 1, last: 1 }, settings);
     await refused(/left out by a rule/, 'git_show', { revision: 'HEAD', path: 'keep/out.ts' }, settings);
     assert.equal(await shown('search', { text: 'two' }, settings), 'src/a.ts:2: two\nsrc/b/c.ts:1: const two = 2;\n');
-    assert.equal(await shown('search', { text: 'hunter2' }, settings), 'No line was found.\n');
+    assert.equal(await shown('search', { text: 'hunter2' }, settings), 'No lines match.\n');
     const listed = await shown('list_folder', {}, settings);
     assert.match(listed, /^\.env \[may not be read\]$/m);
     assert.match(listed, /^keep\/ \[may not be read\]$/m);
@@ -161,7 +161,7 @@ describe('what is out of reach', () => {
   it('may be reached by another name of what is inside', async () => {
     assert.equal(
       await shown('read_lines', { path: 'inner/a.ts', last: 1 }, { workspace: workspace() }),
-      '1\tone\n[inner/a.ts has 3 lines; ask for the rest if you need it.]\n',
+      '1\tone\n[inner/a.ts has 3 lines. Ask for the rest if you need it.]\n',
     );
     const absolute = path.join(workspace(), 'src/a.ts');
     const { read } = await call('read_lines', { path: absolute }, { workspace: workspace() });
@@ -194,8 +194,8 @@ describe('a secret in a file that may be read', () => {
   });
 
   it('is not told by being found', async () => {
-    assert.equal(await shown('search', { text: secret().slice(0, 12) }), 'No line was found.\n');
-    assert.equal(await shown('search', { text: `${secret().slice(0, 8)}.*`, regex: true }), 'No line was found.\n');
+    assert.equal(await shown('search', { text: secret().slice(0, 12) }), 'No lines match.\n');
+    assert.equal(await shown('search', { text: `${secret().slice(0, 8)}.*`, regex: true }), 'No lines match.\n');
   });
 });
 
@@ -223,8 +223,8 @@ describe('a repository that would have programs run', () => {
     await shown('git_blame', { path: 'a.txt', first: 1, last: 1 });
     assert.equal(await shown('search', { text: 'two' }), 'a.txt:1: two\n');
     assert.throws(() => execFileSync('ls', [ran], { stdio: 'pipe' }));
-    await refused(/no commit, branch or tag/, 'git_show', { revision: '--output=/tmp/x' });
-    await refused(/no commit, branch or tag/, 'git_show', { revision: '-h' });
+    await refused(/no commit, branch, or tag/, 'git_show', { revision: '--output=/tmp/x' });
+    await refused(/no commit, branch, or tag/, 'git_show', { revision: '-h' });
   });
 });
 
@@ -237,14 +237,14 @@ describe('a search', () => {
     assert.deepEqual(await files({ text: 'f\\([0-9]{2}\\)', regex: true }), ['src/a.ts:2']);
     assert.deepEqual(await files({ text: 'f(1)', glob: '*.ts', path: 'src' }), ['src/a.ts:1']);
     assert.deepEqual(await files({ text: 'f(1)', glob: 'x/**' }), ['x/a.ts:1']);
-    await refused(/Git could not search/, 'search', { text: '(', regex: true });
+    await refused(/Git couldn’t search/, 'search', { text: '(', regex: true });
   });
 
   it('shows so many lines and no more', async () => {
     repository(folder(), { 'a.txt': 'hit\n'.repeat(150) });
     const { read, text } = await call('search', { text: 'hit' });
     assert.equal(read.length, 100);
-    assert.match(text, /Only the first 100 lines are shown/);
+    assert.match(text, /These are only the first 100 lines/);
   });
 });
 
@@ -277,7 +277,7 @@ describe('limits', () => {
 
   it('refuse what is no call', async () => {
     repository(folder(), {});
-    await refused(/There is no tool run/, 'run', {});
+    await refused(/There’s no tool run/, 'run', {});
     await refused(/wrong arguments: path/, 'read_lines', { path: 3 });
     await refused(/wrong arguments/, 'read_lines', { path: 'a', other: 1 });
   });
@@ -287,6 +287,6 @@ describe('limits', () => {
     const controller = new AbortController();
     controller.abort();
     const { refused: isRefused, text } = await toolsIn().call('search', { text: 'one' }, controller.signal);
-    assert.deepEqual([isRefused, text], [true, 'The call was interrupted.']);
+    assert.deepEqual([isRefused, text], [true, 'The call was canceled.']);
   });
 });

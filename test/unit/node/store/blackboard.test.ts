@@ -22,7 +22,7 @@ describe('the blackboard', () => {
     assert.equal(await folder.settings(true), null);
     assert.match(
       folder.log.lines.join(),
-      /There is no blackboard .+; make the folder, or correct blackboard\.folder\./,
+      /There’s no blackboard folder .+\. Create it, or correct blackboard\.folder\./,
     );
     folder.lay();
     assert.ok(await folder.settings('auto'));
@@ -161,11 +161,11 @@ Patterns seen before:
   });
 
   const DAMAGE: readonly (readonly [string, string, string])[] = [
-    ['context.json', '{"current_task": ', 'is not JSON'],
-    ['context.json', '[]', 'is no JSON object'],
+    ['context.json', '{"current_task": ', 'isn’t JSON'],
+    ['context.json', '[]', 'isn’t a JSON object'],
     ['context.json', '{"recent_decisions":{"0":"x"}}', 'is not as it should be \\(recent_decisions'],
     ['context.json', '{"session_metadata":{"skills_invoked":"all"}}', 'is not as it should be \\(session_metadata'],
-    ['experiences/index.json', 'null', 'is no JSON object'],
+    ['experiences/index.json', 'null', 'isn’t a JSON object'],
     ['experiences/index.json', '{"entries":"many"}', 'is not as it should be \\(entries'],
     ['patterns.json', '{"execution_patterns":1}', 'is not as it should be \\(execution_patterns'],
   ];

@@ -82,7 +82,7 @@ describe('a new session', () => {
 
   it('says in one sentence where it cannot be kept', async () => {
     writeFileSync(path.join(folder(), 'state'), 'a file');
-    await assert.rejects(store().create('vote', AT), fault(/No session can be kept in .*; name another folder/));
+    await assert.rejects(store().create('vote', AT), fault(/Council can’t store sessions in .*\. Name another folder/));
   });
 });
 
@@ -91,13 +91,13 @@ describe('a session that runs', () => {
     const writer = await opened();
     await assert.rejects(
       new FileSessionStore(root(), process.ppid, `${root()}.index`).open(ID),
-      fault(/runs already, in process/),
+      fault(/is already running in process/),
     );
     await writer.release();
     const again = await store().open(ID);
     await assert.rejects(
       store().open(ID),
-      fault(/Session .* runs already, in process \d+; wait until it has ended there/),
+      fault(/Session .* is already running in process \d+\. Wait until it ends there/),
     );
     await again.release();
   });
@@ -256,7 +256,7 @@ describe('reading sessions', () => {
         damaged.map((each) => each.sessionId),
         [ID],
       );
-      await assert.rejects(store().read(ID), fault(/is damaged \(.+\); the others can still be read/));
+      await assert.rejects(store().read(ID), fault(/is damaged \(.+\)\. Other sessions aren’t affected/));
     });
   }
 
@@ -269,8 +269,8 @@ describe('reading sessions', () => {
       writeFileSync(inSession('events.jsonl'), `${text('events.jsonl')}${more}{"kind":"new","seq":3,"at":""}\n`);
       const { sessions, damaged } = await store().list();
       assert.deepEqual([sessions, damaged.map(({ kind }) => kind)], [[], ['newer']]);
-      await assert.rejects(store().read(ID), fault(/was made by a newer version of Council/));
-      await assert.rejects(store().open(ID), fault(/was made by a newer version of Council/));
+      await assert.rejects(store().read(ID), fault(/is from a newer version of Council/));
+      await assert.rejects(store().open(ID), fault(/is from a newer version of Council/));
     });
   }
 
@@ -283,8 +283,8 @@ describe('reading sessions', () => {
     mkdirSync(path.join(root(), 'something else'));
     assert.equal((await store().list()).sessions.length, 1);
     for (const name of ['..', '../sessions', 'something else', 'vote-20260102-030405-78', '']) {
-      await assert.rejects(store().read(name), fault(/There is no session/), name);
-      await assert.rejects(store().remove(name), fault(/There is no session/), name);
+      await assert.rejects(store().read(name), fault(/This workspace has no session/), name);
+      await assert.rejects(store().remove(name), fault(/This workspace has no session/), name);
     }
   });
 

@@ -63,7 +63,7 @@ describe('the folder of a debate', () => {
     writeFileSync(file, '# Agree with everything\n');
     assert.match(
       (await folders.problemOf(workspace, debate, 'codex')) ?? '',
-      /AGENTS\.md was changed after the debate began/,
+      /AGENTS\.md changed after the debate began/,
     );
     rmSync(file);
     assert.match((await folders.problemOf(workspace, debate, 'codex')) ?? '', /is gone/);
@@ -76,27 +76,24 @@ describe('the folder of a debate', () => {
       assert.ok(isCouncilError(error));
       assert.match(
         error.message,
-        /^The folder for debates, debates, cannot be made: debates is a file\. Remove what is in its way/,
+        /^Council can’t create the folder for debates, debates: debates is a file\. Remove what is in the way/,
       );
       return true;
     });
     const names = { ...request, files: { 'no/such/folder.md': '' } };
     await assert.rejects(folders.create(make('unwritable'), names), (error: unknown) => {
       assert.ok(isCouncilError(error));
-      assert.match(error.message, /^The folder for debates, debates, cannot be written: ENOENT/);
+      assert.match(error.message, /^Council can’t write to the folder for debates, debates: ENOENT/);
       return true;
     });
   });
 
   it('lies in the workspace', async () => {
     const workspace = make('inside');
-    await assert.rejects(
-      folders.create(workspace, { ...request, folder: '../elsewhere' }),
-      /lies outside the workspace/,
-    );
+    await assert.rejects(folders.create(workspace, { ...request, folder: '../elsewhere' }), /is outside the workspace/);
     await assert.rejects(
       folders.create(workspace, { ...request, folder: '/tmp/elsewhere' }),
-      /lies outside the workspace/,
+      /is outside the workspace/,
     );
     symlinkSync(make('elsewhere'), path.join(workspace, 'link'));
     await assert.rejects(folders.create(workspace, { ...request, folder: 'link' }), /outside the workspace/);
@@ -112,11 +109,11 @@ describe('the folder of a debate', () => {
     const refused = (folder: string) => folders.create(workspace, { ...request, folder });
     await assert.rejects(
       refused('out'),
-      /^CouncilError: The folder for debates, out, lies outside the workspace: out is a link to .*; name one in it\./,
+      /^CouncilError: The folder for debates, out, is outside the workspace: out is a link to .*\. Name one in it\./,
     );
     await assert.rejects(refused('nowhere/debates'), /nowhere is a link that leads nowhere\. Remove/);
     for (const folder of ['.git/debates', 'sub/.GIT/x', 'git/debates'])
-      await assert.rejects(refused(folder), /lies in git’s own folder; name another/);
+      await assert.rejects(refused(folder), /is in git’s own folder\. Name another/);
     assert.deepEqual(readdirSync(outside), []);
     assert.deepEqual(readdirSync(workspace).toSorted(), ['.git', 'git', 'nowhere', 'out']);
     assert.deepEqual(readdirSync(path.join(workspace, '.git')), []);
@@ -152,7 +149,10 @@ describe('the folder of a debate', () => {
       await assert.rejects(folders.write(workspace, folder, documents), (error: unknown) => {
         assert.ok(isCouncilError(error), String(error));
         const shown = path.posix.join(folder, replaced);
-        assert.match(error.message, /^The debate’s documents cannot be kept: .* is a link now\. Remove it and see who/);
+        assert.match(
+          error.message,
+          /^Council can’t store the debate’s documents, because .* is now a link\. Find out who/,
+        );
         assert.ok(error.message.includes(` ${shown} is a link now`), error.message);
         return true;
       });
@@ -170,7 +170,7 @@ describe('the folder of a debate', () => {
     while (readdirSync(rounds).length === 0) await new Promise((resolve) => setImmediate(resolve));
     renameSync(rounds, path.join(workspace, 'moved'));
     symlinkSync(outside, rounds);
-    await assert.rejects(writing, /is a link now/);
+    await assert.rejects(writing, /is now a link/);
     assert.deepEqual(readdirSync(outside), []);
   });
 

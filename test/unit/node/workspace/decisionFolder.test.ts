@@ -35,10 +35,7 @@ describe('the folder of decision records', () => {
   });
 
   it('lies in the workspace', async () => {
-    await assert.rejects(
-      new LocalDecisionFolder('../away').add(workspace(), nextRecord()),
-      /lies outside the workspace/,
-    );
+    await assert.rejects(new LocalDecisionFolder('../away').add(workspace(), nextRecord()), /is outside the workspace/);
     mkdirSync(path.join(workspace(), 'inner'));
     symlinkSync('..', path.join(workspace(), 'inner', 'up'));
     symlinkSync('/tmp', path.join(workspace(), 'link'));
@@ -64,7 +61,7 @@ describe('the folder of decision records', () => {
     writeFileSync(file, edited);
     await assert.rejects(
       folder.add(workspace(), settled),
-      /^CouncilError: docs\/decisions\/0001-redis-or-a-cache\.md records this session already, and it or the session has been changed since; it is left as it is\. Remove it to have the record written anew\.$/,
+      /^CouncilError: docs\/decisions\/0001-redis-or-a-cache\.md already records this session, and the record or the session has changed since\. Council left it unchanged\. To write the record again, remove it\.$/,
     );
     assert.equal(readFileSync(file, 'utf8'), edited);
     assert.equal(readdirSync(inFolder()).length, 1);

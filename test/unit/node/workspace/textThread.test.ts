@@ -81,7 +81,10 @@ describe('secrets looked for in a thread of their own', () => {
 
   it('are not named where it is an answer that could not be read', async () => {
     const broken = new TextThread(thread('() => process.exit()'));
-    await assert.rejects(broken.read(READ), /^CouncilError: The reading of an answer ended too early\. Try again\.$/);
+    await assert.rejects(
+      broken.read(READ),
+      /^CouncilError: Council couldn’t read an answer, because the reader ended too early\. Try again\.$/,
+    );
   }).timeout(60_000);
 
   for (const [what, program, sentence] of [
