@@ -40,7 +40,7 @@ export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; read
       // No click of the user's on a command of ours may be behind it.
       const verdict = await convene({ ...request, presence: 'unattended' }, needs);
       if (verdict !== null) return verdict;
-      throw new CouncilError('cancelled', 'The user stopped the council before anybody was asked.');
+      throw new CouncilError('cancelled', 'The user stopped the council before it asked an engine.');
     },
     arbitrate: (payload) => arbitrate(payload, needs),
     onDidReachVerdict: reached.event,
@@ -79,5 +79,5 @@ function folderFor(payload: unknown): string {
   const [only, ...others] = openFolders();
   if (only === undefined) throw new CouncilError('usage', NO_FOLDER);
   if (others.length === 0) return only;
-  throw new CouncilError('usage', 'More than one folder is open; say which one the conflict is in, as `workspace`.');
+  throw new CouncilError('usage', 'More than one folder is open. Pass the folder of the conflict as `workspace`.');
 }

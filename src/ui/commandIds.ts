@@ -17,7 +17,7 @@ export const COMMANDS = {
   'council.reviewAgain': 'Review Again',
   'council.resolveSplit': 'Settle Split Vote',
   'council.redeliberate': 'Ask Again',
-  'council.override': 'Go Ahead Anyway',
+  'council.override': 'Override Rejection',
   'council.resume': 'Resume',
   'council.cancel': 'Cancel',
   'council.showVerdict': 'Show Verdict',

@@ -54,7 +54,7 @@ export class PositionDocuments extends TextDocuments {
       debate?.positions.find((position) => position.version === one),
     );
     if (before === undefined || after === undefined) {
-      throw new CouncilError('usage', `This debate has no version ${version} to compare: show the verdict again.`);
+      throw new CouncilError('usage', `This debate has no version ${version} to compare. Show the verdict again.`);
     }
     const [left, right] = [before, after].map((position) =>
       this.keep(`/${sessionId}/v${position.version}.md`, `${sentences(position.text)}\n`),

@@ -26,7 +26,7 @@ export function describeFault(error: unknown, doing: string): FaultMessage | nul
     if (error.kind === 'cancelled') return null;
     return { message: error.message, actions: error.kind === 'no-engine' ? [CHECK_ENGINES, REHEARSE] : [] };
   }
-  const message = `“${doing}” stopped because of a fault in Council itself; the log says where.`;
+  const message = `“${doing}” stopped because of an error in Council. See the log for details.`;
   return { message, actions: [SHOW_LOG] };
 }
 
@@ -65,5 +65,5 @@ async function offer({ message, actions }: FaultMessage, { notifier, perform, lo
   const chosen = await notifier.say('error', message, ...actions.map(({ label }) => label));
   const action = actions.find(({ label }) => label === chosen);
   if (action === undefined) return;
-  await perform(action.command).catch((error: unknown) => log.error(`${action.label} could not be opened`, error));
+  await perform(action.command).catch((error: unknown) => log.error(`Council couldn’t open ${action.label}`, error));
 }

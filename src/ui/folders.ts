@@ -4,7 +4,7 @@ import { CouncilError } from '../session/fault.ts';
 import type { Dialogs } from './questions/dialogs.ts';
 
 export const NO_FOLDER =
-  'No folder is open, and Council works on one: choose “File: Open Folder…”, open the folder with your code, then try again.';
+  'Council needs an open folder. Choose “File: Open Folder…”, open the folder with your code, and try again.';
 
 /** The workspace folder that a document lies in; null for everything that is not a file in one. */
 export function folderOf(uri: vscode.Uri): string | null {
@@ -39,7 +39,7 @@ export async function chooseFolder(dialogs: Dialogs): Promise<string | null> {
   if (own !== null) return own;
   if (folders.length === 1) return first;
   const rows = folders.map((folder) => choice<string>(folder, folderName(folder), { description: folder }));
-  const title = 'Which folder should the council look at?';
+  const title = 'Which folder should the council use?';
   return (await dialogs.pick({ title, placeholder: 'Choose a folder', rows })) ?? null;
 }
 

@@ -15,7 +15,7 @@ export interface Subject {
 export type Extent = 'selection' | 'whole';
 
 const NOTHING_OPEN =
-  'There is nothing to look at: open a file or select some code, then choose “Council: Council This” again.';
+  'There’s nothing to review. Open a file or select some code, then choose “Council: Council This” again.';
 
 /** A language server that is still starting must not hold the command up; the whole file is then the answer. */
 const SYMBOL_WAIT_MS = 1500;

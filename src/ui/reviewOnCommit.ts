@@ -33,7 +33,7 @@ export function registerReviewOnCommit(needs: CommitNeeds): vscode.Disposable {
     watching.abort();
     watching = new AbortController();
     watchFolders(watching.signal, Date.now(), needs).catch((error: unknown) => {
-      needs.log.error('New commits cannot be noticed', error);
+      needs.log.error('Council can’t watch for new commits', error);
     });
   };
   restart();
@@ -96,12 +96,12 @@ async function reviewQuietly(request: OpenRequest, commit: string, needs: Commit
       const verdict = await conveneUnasked(request, needs);
       // Without a new one the stored one stands.
       const isReviewed = verdict === null || isReached(verdict);
-      needs.log.info(isReviewed ? `The commit ${name} was reviewed` : `The review of the commit ${name} was stopped`);
+      needs.log.info(isReviewed ? `Reviewed commit ${name}` : `The review of commit ${name} was stopped`);
       return isReviewed;
     });
-    if (refusal !== null) needs.log.info(`The commit ${name} was not reviewed. ${refusal}`);
+    if (refusal !== null) needs.log.info(`Council didn’t review commit ${name}. ${refusal}`);
   } catch (error) {
-    needs.log.error(`The commit ${name} was not reviewed`, error);
+    needs.log.error(`Council didn’t review commit ${name}`, error);
   }
 }
 

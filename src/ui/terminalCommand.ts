@@ -33,7 +33,7 @@ export function keptCommand(command: TerminalCommand, { memory, version, log }: 
   const before = memory.get<string>(KEY);
   if (before !== undefined && before !== version) {
     install().catch((error: unknown) => {
-      log.warn(`The command council still starts version ${before}: ${faultText(error)}`);
+      log.warn(`The council command still starts version ${before}: ${faultText(error)}`);
     });
   }
   return {

@@ -4,8 +4,7 @@ export interface Trust {
   isTrusted(): boolean;
 }
 
-export const NOT_TRUSTED =
-  'Council starts nothing in a workspace that you do not trust: trust this workspace, then try again.';
+export const NOT_TRUSTED = 'Council runs only in workspaces that you trust. Trust this workspace, then try again.';
 
 /** Thrown before anything runs; told from other faults because it comes with a button of its own. */
 export class NotTrustedError extends CouncilError {

@@ -110,7 +110,7 @@ describe('convening the council', () => {
       return parts.person.said.length - before;
     };
     assert.equal(await asked(), 1, 'closing the message is no answer');
-    parts.person.presses.push('Go on with 2');
+    parts.person.presses.push('Continue with 2');
     assert.equal(await asked(), 1);
     assert.equal(await asked(), 0);
     assert.deepEqual(parts.smaller.words, ['CLAUDE and CODEX, without GEMINI']);

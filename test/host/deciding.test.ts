@@ -40,7 +40,7 @@ describe('asking the council', () => {
       ['deliberate', { kind: 'none' }, { text: QUESTION, options: ['In the process', 'in Redis'] }],
     );
     assert.equal(parts.council.newest.state.setup.frame, 'To be decided:\nWhere and why should the cache live?');
-    assert.match(parts.person.asked.at(-1) ?? '', /^This is what the engines will be asked/);
+    assert.match(parts.person.asked.at(-1) ?? '', /^The engines will get this text/);
   });
 
   it('asks nobody when the user closes a question or lets the problem go, and refuses an empty one', async () => {
@@ -54,7 +54,7 @@ describe('asking the council', () => {
     }
     const parts = deliberating();
     parts.person.texts.push(QUESTION, 'only this');
-    await assert.rejects(ask(parts), /One answer is nothing to choose from/);
+    await assert.rejects(ask(parts), /can’t choose from only 1 answer/);
   });
 
   it('is told first that engines are missing', async () => {

@@ -152,7 +152,7 @@ describe('dismissing a finding', () => {
     await showDismissed(parts);
     assert.deepEqual([shown().length, parts.findings.dismissals.all.length], [1, 0]);
     await showDismissed(parts);
-    assert.equal(parts.person.said.at(-1)?.message, 'No finding is dismissed in this workspace.');
+    assert.equal(parts.person.said.at(-1)?.message, 'This workspace has no dismissed findings.');
   });
 
   it('takes the one at the cursor, or asks which', async () => {
@@ -170,7 +170,7 @@ describe('dismissing a finding', () => {
     editor.selection = new vscode.Selection(1, 4, 1, 4);
     await dismiss('Later', null);
     assert.deepEqual(shown(), []);
-    await assert.rejects(dismissFinding(undefined, parts), /No finding of the council is marked in your code: review/);
+    await assert.rejects(dismissFinding(undefined, parts), /There are no Council findings in your code\. Review/);
   });
 
   it('is refused, with the reason, where no code tells what it is about', async () => {

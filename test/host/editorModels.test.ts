@@ -202,7 +202,7 @@ describe('the editor’s own language models', () => {
       assert.deepEqual(said?.actions, ['Use Them', 'Rehearse', 'Check Engines']);
       assert.match(
         said.message,
-        /No engine of your settings can be used\..*: GPT-FAKE \(OpenAI\) and CLAUDE-FAKE \(Anthropic\)\./,
+        /Council can’t use any engine in your settings\..*: GPT-FAKE \(OpenAI\) and CLAUDE-FAKE \(Anthropic\)\./,
       );
     });
 

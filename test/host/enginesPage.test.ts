@@ -73,7 +73,7 @@ describe('the page of the engines', () => {
     assert.deepEqual(parts.copied, ['codex login']);
     page.say({ kind: 'copy-remedy', engine: 'clod' });
     await until('it is told', () => parts.person.said.length === 1);
-    assert.match(parts.person.said[0]?.message ?? '', /^clod isn’t among the engines any more\. Check/);
+    assert.match(parts.person.said[0]?.message ?? '', /^clod is no longer one of the engines\. Check/);
   });
 
   it('logs in in a terminal that is the engine’s own program, and checks again when that has ended', async () => {

@@ -76,7 +76,7 @@ describe('handing findings over', () => {
     const dismissed = group?.children.find(({ finding: { id } }) => id === 'x-3') ?? assert.fail('it is not listed');
     assert.deepEqual(await copied(group), [ALL, RESULT]);
     assert.deepEqual(await copied(dismissed, group?.children), [ALL, RESULT]);
-    await assert.rejects(handOver(dismissed, undefined, parts), /None of these findings is open/);
+    await assert.rejects(handOver(dismissed, undefined, parts), /These findings aren’t open/);
   });
 
   it('takes those that the panel names, and says where they are now', async () => {
@@ -112,7 +112,7 @@ describe('handing findings over', () => {
     await handOver(undefined, undefined, parts);
     assert.deepEqual([parts.copied, parts.person.said], [[], []]);
     parts.findings.tracker.remove(sessionId);
-    await assert.rejects(handOver(undefined, undefined, parts), /No finding of the council is marked in your code/);
+    await assert.rejects(handOver(undefined, undefined, parts), /There are no Council findings in your code/);
     const untrusted = makeParts({ isTrusted: () => false });
     await assert.rejects(handOver(undefined, undefined, untrusted), /workspace that you do not trust/);
   });
@@ -132,7 +132,7 @@ describe('handing findings over', () => {
       parts.person.picks.push('New chat');
       await handOver(undefined, undefined, parts);
     }
-    assert.match(parts.person.said.at(-1)?.message ?? '', /^Put 3 findings into the chat: send the prompt when/);
+    assert.match(parts.person.said.at(-1)?.message ?? '', /^Added 3 findings to the chat\. Send the prompt when/);
   });
 
   it('starts the engine itself in a terminal, and types nothing into a shell', async () => {

@@ -125,7 +125,7 @@ describe('resuming a session', () => {
 
   it('takes the one that was cut off where none is named, and refuses any other', async () => {
     const parts = makeParts();
-    await assert.rejects(resume(undefined, parts), /There is no such session yet/);
+    await assert.rejects(resume(undefined, parts), /There’s no session for this yet/);
     await play(parts, YES, YES, YES);
     const decided = parts.council.newest.sessionId;
     const cut = await cutOff(parts);

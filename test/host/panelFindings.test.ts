@@ -127,7 +127,7 @@ describe('a finding in the verdict panel', () => {
         page.say({ kind, finding: 'x-9' });
       await until('the sentences', () => parts.person.said.length === 4);
       const sentences = parts.person.said.map(({ message }) => message);
-      assert.deepEqual(new Set(sentences), new Set(['The verdict has no finding x-9: show the verdict again.']));
+      assert.deepEqual(new Set(sentences), new Set(['The verdict has no finding x-9. Show the verdict again.']));
       assert.deepEqual(performed, []);
     });
 
@@ -215,7 +215,7 @@ describe('a finding in the verdict panel', () => {
 
     it('is said to be missing when it is, and the panel opens all the same', async () => {
       const { shows, outcome } = await show('x-9');
-      await assert.rejects(outcome, /^CouncilError: The verdict has no finding x-9: look for it in the list/);
+      await assert.rejects(outcome, /^CouncilError: The verdict has no finding x-9\. Look for it in the list/);
       assert.deepEqual(shows, [{ finding: null, focus: 'panel' }]);
     });
   });

@@ -91,7 +91,7 @@ describe('a review after a commit', () => {
       assert.deepEqual(parts.council.released, [`${COMMIT.name} open`]);
     }
     await until('the log', () => logged.length === 1);
-    assert.match(logged[0] ?? '', /^The review of the commit c{10} was stopped$/);
+    assert.match(logged[0] ?? '', /^The review of commit c{10} was stopped$/);
   });
 
   it('runs in the background where it is to be quiet: no message, no panel, no question', async () => {
@@ -131,7 +131,7 @@ describe('a review after a commit', () => {
       parts.council.turn = turn;
       commits();
       await until('the log', () => logged.length === 1);
-      assert.match(logged[0] ?? '', new RegExp(`The commit c{10} was not reviewed\\. ${reason.source}`));
+      assert.match(logged[0] ?? '', new RegExp(`Council didn’t review commit c{10}\\. ${reason.source}`));
       assert.equal(parts.person.said.length, 0);
       await watch('ask');
       parts.council.turn = turn;
@@ -149,7 +149,7 @@ describe('a review after a commit', () => {
     commits();
     await until('the end of its turn', () => parts.council.released.length === 1);
     await until('the log', () => logged.length === 1);
-    assert.match(logged[0] ?? '', /The commit c{10} was not reviewed/);
+    assert.match(logged[0] ?? '', /Council didn’t review commit c{10}/);
     assert.deepEqual([parts.person.said, parts.council.released], [[], [`${COMMIT.name} open`]]);
   });
 

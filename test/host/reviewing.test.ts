@@ -58,7 +58,7 @@ describe('a review from the source control view', () => {
     parts.person.picks.push('two');
     const [workspace] = await asked(parts, reviewChanges('uncommitted', undefined, parts));
     assert.equal(workspace, path.join(folder, 'two'));
-    assert.deepEqual(new Set(parts.person.asked), new Set(['Council: which repository should be reviewed?']));
+    assert.deepEqual(new Set(parts.person.asked), new Set(['Council: review which repository?']));
   });
 });
 
@@ -88,7 +88,7 @@ describe('a review of history', () => {
 
   it('does nothing when none is chosen, and says so when there is none', async () => {
     const parts = makeParts();
-    await assert.rejects(reviewCommit(undefined, parts), /no commit yet .*; commit something first/);
+    await assert.rejects(reviewCommit(undefined, parts), /no commits in .* yet\. Commit something first/);
     await assert.rejects(reviewBranch(undefined, parts), /no other branch .*; commit on a branch/);
     parts.council.choices = { commits, branches };
     assert.equal(await reviewCommit(undefined, parts), null);

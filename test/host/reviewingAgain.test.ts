@@ -116,7 +116,7 @@ describe('reviewing again', () => {
   it('takes the newest review of the repository where none is named, and says so when there is none', async () => {
     await assert.rejects(
       reviewAgain(undefined, parts),
-      /^CouncilError: No review of a change in .* choose “Review Unc/,
+      /^CouncilError: .* has no finished review of a change\. Choose “Review Unc/,
     );
     const { sessionId } = await first();
     assert.equal((await second({ rootUri: workspaceFolder() })).comparison?.sessionId, sessionId);

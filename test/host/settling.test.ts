@@ -61,7 +61,7 @@ describe('settling a split vote', () => {
     const agreed = await afterVote(YES, YES, YES);
     await assert.rejects(resolveSplit(agreed.council.newest.sessionId, agreed), /not split/);
     const rejected = await afterVote(NO, NO, YES);
-    await assert.rejects(resolveSplit(rejected.council.newest.sessionId, rejected), /“Go Ahead Anyway…”/);
+    await assert.rejects(resolveSplit(rejected.council.newest.sessionId, rejected), /“Override Rejection…”/);
   });
 });
 
@@ -101,7 +101,7 @@ describe('asking again', () => {
     const ask = () => redeliberate(undefined, parts);
     parts.person.texts.push('  ');
     assert.equal(await ask(), null);
-    assert.match(parts.person.refused.join(), /^Nothing new is given: .*Escape\.$/);
+    assert.match(parts.person.refused.join(), /^Enter what the council didn’t know, .*Escape\.$/);
     parts.person.texts.push('News.');
     assert.equal(await ask(), null);
     parts.person.texts.push('News.');
@@ -156,7 +156,7 @@ describe('asking again', () => {
     const { verdict } = await begin(parts);
     parts.council.newest.cancel();
     await verdict;
-    await assert.rejects(redeliberate(parts.council.newest.sessionId, parts), /call the council again/);
+    await assert.rejects(redeliberate(parts.council.newest.sessionId, parts), /canceled before its verdict/);
   });
 });
 

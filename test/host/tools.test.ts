@@ -168,7 +168,7 @@ describe('the tools for the editor’s agents', () => {
     const parts = makeParts();
     const { result, session } = await begin(parts);
     session.cancel();
-    assert.match(textOf(await result), /The user cancelled the council/);
+    assert.match(textOf(await result), /The user canceled the council/);
     const small = makeParts();
     small.council.degradedNotice = 'Gemini cannot take part; the council would be Claude and Codex.';
     assert.match(textOf(await toolOf(small).invoke(REVIEW, NEVER)), /stopped the council before anybody was asked/);

@@ -16,11 +16,10 @@ import {
 type SuggestionNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
 const HINT =
-  'This is what the suggestion would change. The check mark above it applies it, and so does Ctrl+Enter (Cmd+Enter on macOS); closing it changes nothing.';
+  'To apply this suggestion, select the check mark above it, or press Ctrl+Enter (Cmd+Enter on macOS). If you close it, nothing changes.';
 const NOT_EXACT =
-  'This suggestion cannot be applied as it is: the finding proposes no exact lines, or those that it quotes are not there unchanged. Copy it as a prompt instead.';
-const NOTHING_SHOWN =
-  'No suggestion is shown, so there is nothing to accept: choose “Council: Apply Suggestion…” on a finding first.';
+  'Council can’t apply this suggestion, because it doesn’t propose exact lines or because the quoted lines have changed. Copy it as a prompt instead.';
+const NOTHING_SHOWN = 'There’s no open suggestion to accept. Choose “Council: Apply Suggestion…” on a finding first.';
 
 /** Shows what a suggestion would change, beside what there is; the editor’s own preview of edits would leave it unticked. */
 export async function applySuggestion(argument: unknown, needs: SuggestionNeeds): Promise<void> {

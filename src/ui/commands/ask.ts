@@ -16,8 +16,8 @@ export async function ask(needs: AskNeeds): Promise<Verdict | null> {
   if (workspace === null) return null;
   const text = await needs.dialogs.ask({
     title: 'Council: ask a question',
-    prompt: 'What should the council decide? Every engine looks into the workspace before it answers.',
-    refusal: 'Write the question, or press Escape.',
+    prompt: 'What should the council decide? Every engine reads the workspace before it answers.',
+    refusal: 'Enter a question, or press Escape.',
   });
   if (text === undefined) return null;
   const options = await askOptions(needs.dialogs);
@@ -31,7 +31,7 @@ export async function deliberateThis(resource: unknown, needs: AskNeeds): Promis
   if (subject === null) return null;
   const text = await needs.dialogs.ask({
     title: 'Council: deliberate on this',
-    prompt: 'What should the council decide about it? Leave it empty to ask whether it is fit to go ahead.',
+    prompt: 'What should the council decide about it? Leave this empty to ask whether it’s ready.',
     refusal: null,
   });
   if (text === undefined) return null;
@@ -48,8 +48,8 @@ async function deliberate(subject: Subject, question: Partial<Question>, needs: 
 /** Undefined: the user closed the question. */
 async function askOptions(dialogs: Dialogs): Promise<readonly string[] | undefined> {
   const text = await dialogs.ask({
-    title: 'Council: the answers to choose from',
-    prompt: 'Separate them by semicolons. Leave it empty to let the engines put forward their own.',
+    title: 'Council: answers to choose from',
+    prompt: 'Separate the answers with semicolons. Leave this empty to let the engines suggest answers.',
     refusal: null,
   });
   if (text === undefined) return undefined;
@@ -57,7 +57,7 @@ async function askOptions(dialogs: Dialogs): Promise<readonly string[] | undefin
   if (options.length === 1) {
     throw new CouncilError(
       'usage',
-      'One answer is nothing to choose from: name two or more with semicolons between them, or none.',
+      'The council can’t choose from only 1 answer. Enter 2 or more with semicolons between them, or leave this empty.',
     );
   }
   return options;

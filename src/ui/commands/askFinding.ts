@@ -13,15 +13,15 @@ export async function askFinding(argument: unknown, needs: ConveneNeeds & Findin
   const chosen = await chooseFinding(argument, needs);
   if (chosen === null) return null;
   const { finding, sessionId } = chosen;
-  const ends = { fits: () => true, problem: () => 'This session is still running. Ask when it has a verdict.' };
+  const ends = { fits: () => true, problem: () => 'This session is still running. Ask again when it has a verdict.' };
   const found = await locateVerdict(sessionId, ends, needs);
   if (found === null) return null;
   const { folder, verdict } = found;
   const names = listOf(finding.raisedBy.map((seat) => seatNameOf(seat, verdict.seats)));
   const question = await needs.dialogs.ask({
     title: `Council: ask ${names} about “${cut(finding.title, LONGEST_TITLE)}”`,
-    prompt: 'What do you want to know? The answer is shown with the finding. The verdict stays as it is.',
-    refusal: 'Write your question, or press Escape.',
+    prompt: 'What do you want to know? The answer appears with the finding. The verdict doesn’t change.',
+    refusal: 'Enter a question, or press Escape.',
   });
   if (question === undefined) return null;
   const request = { finding: finding.id, question };

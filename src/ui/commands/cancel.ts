@@ -12,14 +12,14 @@ export async function cancel(argument: unknown, needs: CancelNeeds): Promise<voi
   const wanted = sessionIn(argument);
   const running = needs.sessions.running.filter(({ session }) => wanted === null || session.sessionId === wanted);
   if (running.length === 0) {
-    void needs.notifier.say('info', 'No council is sitting, so there is nothing to cancel.');
+    void needs.notifier.say('info', 'No session is running, so there’s nothing to cancel.');
     return;
   }
   const [only, another] = running;
   const rows = running.map((live) =>
     choice<LiveSession>(live, sessionTitle(live.view), { description: sayAll(live.view.heading) }),
   );
-  const question = { title: 'Council: which session should be cancelled?', placeholder: 'Choose one', rows };
+  const question = { title: 'Council: cancel which session?', placeholder: 'Choose a session', rows };
   const chosen = another === undefined ? only : await needs.dialogs.pick(question);
   chosen?.session.cancel();
 }

@@ -25,7 +25,7 @@ async function chooseExperts(
   const prepared = await progress.run('Council', (report, signal) => {
     report('Looking for experts on this proposal…');
     const ready = council.withExperts(preparation, signal).then((found) => {
-      report('Checking that every engine knows its expert…');
+      report('Checking that each engine gets its expert…');
       return council.preflight(found, signal);
     });
     return Promise.race([ready, aborted(signal)]);

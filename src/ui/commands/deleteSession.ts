@@ -33,7 +33,10 @@ export async function deleteSession(argument: unknown, needs: DeleteNeeds): Prom
   await discarded.purge();
   // The editor keeps the message in its list of notifications.
   if ((await undo) === UNDO) {
-    void needs.notifier.say('info', `“${name}” is gone: Undo works for ${String(UNDO_MS / 1000)} seconds.`);
+    void needs.notifier.say(
+      'info',
+      `It’s too late to restore “${name}”. You can undo for ${String(UNDO_MS / 1000)} seconds.`,
+    );
   }
 }
 
@@ -44,7 +47,7 @@ async function intact(argument: unknown, needs: TargetNeeds): Promise<Doomed | n
   if (session === null) return null;
   const { folder, sessionId, state, view } = session;
   if (state === 'running') {
-    throw new CouncilError('usage', 'This session is still running: cancel it first, then delete it.');
+    throw new CouncilError('usage', 'This session is still running. Cancel it first, then delete it.');
   }
   return { folder, sessionId, name: sessionTitle(view) };
 }

@@ -15,8 +15,8 @@ export async function digDissent(argument: unknown, needs: ConveneNeeds): Promis
   if (dissent === undefined) return null;
   const question = await needs.dialogs.ask({
     title: `Council: ask ${dissent.engine} about its dissent`,
-    prompt: 'What do you want to know? The verdict stands, whatever it answers.',
-    refusal: 'Write the question, or press Escape.',
+    prompt: 'What do you want to know? The answer doesn’t change the verdict.',
+    refusal: 'Enter a question, or press Escape.',
   });
   if (question === undefined) return null;
   const request = { seat: dissent.seat, question };
@@ -28,11 +28,11 @@ function hasDissent({ outcome, dissents }: VerdictSummary, { protocol }: Session
 }
 
 function nothingToAsk({ view: { verdict }, events }: Located): string {
-  if (events === null) return 'The council is still sitting on this: wait until it has answered.';
-  if (verdict === null) return 'This session has no verdict yet: resume it, then ask its dissenter.';
+  if (events === null) return 'This session is still running. Wait for its verdict.';
+  if (verdict === null) return 'This session has no verdict yet. Resume it, then ask the dissenter.';
   if (verdict.protocol !== 'deliberate')
-    return 'Only in a deliberation can the dissenter be asked once more: see the transcript for what it said.';
-  return 'Nobody dissents from this verdict, so there is nobody to ask: see its verdict.';
+    return 'You can question a dissenter only after a deliberation. Its answer is in the transcript.';
+  return 'This verdict has no dissent, so there’s no dissenter to ask.';
 }
 
 async function chooseDissent(dissents: readonly Dissent[], dialogs: Dialogs): Promise<Dissent | undefined> {
@@ -41,5 +41,5 @@ async function chooseDissent(dissents: readonly Dissent[], dialogs: Dialogs): Pr
     const { engine, confidence, concern } = dissent;
     return choice<Dissent>(dissent, engine, { description: String(confidence), detail: concern });
   });
-  return dialogs.pick({ title: 'Council: whose dissent?', placeholder: 'Choose whom to ask', rows });
+  return dialogs.pick({ title: 'Council: whose dissent?', placeholder: 'Choose a dissenter', rows });
 }

@@ -15,7 +15,7 @@ type DismissNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
 const UNDO = 'Undo';
 const NOTHING_TO_REMEMBER =
-  'This finding quotes no code that stands in your files now, so there is nothing to know it by again; it is not in Problems.';
+  'Council can’t dismiss this finding, because the code that it quotes isn’t in your files. It isn’t in Problems either.';
 
 /**
  * Takes a finding, or all that are like it, out of the code and Problems, and keeps each out while the code that it quotes
@@ -60,12 +60,12 @@ type ShowDismissedNeeds = Pick<Needs, 'dialogs' | 'findings' | 'notifier'>;
 export async function showDismissed({ dialogs, findings, notifier }: ShowDismissedNeeds): Promise<void> {
   const { dismissals } = findings;
   if (dismissals.all.length === 0) {
-    void notifier.say('info', 'No finding is dismissed in this workspace.');
+    void notifier.say('info', 'This workspace has no dismissed findings.');
     return;
   }
   const back = await dialogs.pickSeveral({
     title: 'Council: dismissed findings',
-    placeholder: 'Tick those that should come back',
+    placeholder: 'Select findings to restore',
     rows: dismissedRows(dismissals.all, localTime),
     chosen: [],
   });

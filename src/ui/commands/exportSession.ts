@@ -52,20 +52,20 @@ function noVerdict({ events }: Located): never {
   throw new CouncilError(
     'usage',
     events === null
-      ? 'The council is still sitting: export the session when all have answered.'
-      : 'This session has no verdict yet: resume it, then export it.',
+      ? 'This session is still running. Export it when it has a verdict.'
+      : 'This session has no verdict yet. Resume it, then export it.',
   );
 }
 
 type Format = ExportFormat | 'adr';
 
 const FORMATS: Readonly<Record<Format, { readonly label: string; readonly detail: string }>> = {
-  md: { label: 'Markdown', detail: 'The verdict, and every answer as it was given: for people.' },
-  json: { label: 'JSON', detail: 'The verdict document: for scripts.' },
-  sarif: { label: 'SARIF', detail: 'The findings, for viewers and services that gather such logs.' },
+  md: { label: 'Markdown', detail: 'The verdict and every original answer, for people.' },
+  json: { label: 'JSON', detail: 'The verdict document, for scripts.' },
+  sarif: { label: 'SARIF', detail: 'The findings, for viewers and code scanning services.' },
   adr: {
     label: 'Decision record',
-    detail: 'Numbered into the folder of the setting council.protocol.debate.adrFolder.',
+    detail: 'A numbered file in the folder that council.protocol.debate.adrFolder names.',
   },
 };
 

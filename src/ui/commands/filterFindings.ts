@@ -15,7 +15,7 @@ type FilterNeeds = Pick<Needs, 'dialogs' | 'findings'>;
 type Part = keyof FindingFilter;
 
 const TITLE = 'Council: filter findings';
-const TICK = 'Tick what to list; nothing ticked lists all';
+const TICK = 'Select what to list, or nothing to list all';
 
 /** Asks by what to filter the view of findings, then for what; closing a question changes nothing. */
 export async function filterFindings(needs: FilterNeeds): Promise<void> {
@@ -24,7 +24,7 @@ export async function filterFindings(needs: FilterNeeds): Promise<void> {
   const row = (part: Part, label: string, now: string) => choice<Part>(part, label, { description: now });
   const part = await needs.dialogs.pick<Part>({
     title: TITLE,
-    placeholder: 'By what?',
+    placeholder: 'Choose a filter',
     rows: [
       row('severities', 'Severity', listOf(severities)),
       row('seats', 'Seat', listOf(seats)),
@@ -58,7 +58,7 @@ const QUESTIONS: Readonly<Record<Part, (needs: FilterNeeds) => Promise<Change>>>
     return standings && { standings };
   },
   text: async ({ dialogs }) => {
-    const prompt = 'Part of a title, an explanation, or a path. Leave it empty to list all.';
+    const prompt = 'Part of a title, an explanation, or a path. Leave this empty to list all.';
     const text = await dialogs.ask({ title: TITLE, prompt, refusal: null });
     return text === undefined ? undefined : { text };
   },

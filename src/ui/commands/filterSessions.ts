@@ -7,7 +7,7 @@ export async function filterSessions({ dialogs, history }: FilterNeeds): Promise
   const before = history.filter;
   const text = await dialogs.ask({
     title: 'Council: filter sessions',
-    prompt: 'Words of the subject, a file, the outcome, a seat, or the protocol',
+    prompt: 'Words from the subject, a file, the outcome, a seat, or the protocol',
     refusal: null,
     value: before,
     typing: (typed) => {

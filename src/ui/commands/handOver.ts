@@ -54,7 +54,7 @@ async function chosenFor(
   if (argument === undefined && !Array.isArray(selected)) return openOnes(needs.findings.open);
   const open = openOfView(Array.isArray(selected) ? selected : [argument]);
   if (open.length > 0) return findingsNamed(open, needs);
-  throw new CouncilError('usage', 'None of these findings is open. Select one that is.');
+  throw new CouncilError('usage', 'These findings aren’t open. Select an open finding.');
 }
 
 async function waysFrom(
@@ -70,7 +70,7 @@ async function waysFrom(
   };
   const chat: Way = async (query) => {
     await vscode.commands.executeCommand(NEW_CHAT, { query, isPartialQuery: true });
-    return `Put ${count} into the chat: send the prompt when you are ready.`;
+    return `Added ${count} to the chat. Send the prompt when you’re ready.`;
   };
   const terminal = (engine: ChatEngine): Way => {
     return async (prompt) => {
@@ -86,7 +86,7 @@ async function waysFrom(
         ? [choice(chat, '$(comment-discussion) New chat', { detail: 'Fill in the prompt without sending it' })]
         : []),
       ...section(
-        'In a terminal, where the engine can change files as you allow it',
+        'In a terminal, where you decide what the engine may change',
         engines.map((engine) => choice(terminal(engine), `$(terminal) ${engine.title}`)),
       ),
     ],

@@ -9,7 +9,7 @@ export async function renameSession(argument: unknown, needs: TargetNeeds): Prom
   const { folder, sessionId, view } = session;
   const name = await needs.dialogs.ask({
     title: `Council: rename “${sessionTitle(view)}”`,
-    prompt: 'Its name in the history; leave it empty for its own title',
+    prompt: 'Enter a name for the history, or leave this empty to use its own title.',
     refusal: null,
     value: sessionTitle(view),
   });

@@ -11,10 +11,10 @@ export async function openTranscript(
   const session = await locate(argument, ({ state }) => state === 'stored', needs);
   if (session === null) return;
   if (session.events === null) {
-    throw new CouncilError('usage', 'The council is still sitting: its transcript can be read when all have answered.');
+    throw new CouncilError('usage', 'This session is still running. Read its transcript when it has a verdict.');
   }
   if (session.view.verdict === null) {
-    throw new CouncilError('usage', 'This session has no verdict yet: resume it, then read its transcript.');
+    throw new CouncilError('usage', 'This session has no verdict yet. Resume it, then read its transcript.');
   }
   await needs.transcripts.open(session.sessionId, transcriptOf({ ...session, events: session.events }));
 }

@@ -20,9 +20,9 @@ export async function override(argument: unknown, needs: LocateNeeds): Promise<V
   if (found === null) return null;
   const { folder, verdict } = found;
   const text = await needs.dialogs.ask({
-    title: `Council: go ahead with “${sessionTitle(verdict)}” although it was rejected`,
-    prompt: 'Why? It is kept with the session.',
-    refusal: 'Going ahead against the council needs a written reason: write one, or press Escape.',
+    title: `Council: override the rejection of “${sessionTitle(verdict)}”`,
+    prompt: 'Why? Council stores your reason with the session.',
+    refusal: 'Overriding a rejection requires a reason. Enter one, or press Escape.',
   });
   if (text === undefined) return null;
   const reason = text.trim();
@@ -32,9 +32,9 @@ export async function override(argument: unknown, needs: LocateNeeds): Promise<V
 }
 
 function nothingToOverride({ view: { verdict } }: Located): string {
-  if (verdict === null) return 'This session has no verdict yet: wait for it, or cancel the session.';
-  if (verdict.resolution !== null) return 'You have decided about this already: see its verdict.';
-  return 'The council did not reject this, so there is nothing to go against: see its verdict.';
+  if (verdict === null) return 'This session has no verdict yet. Wait for it, or cancel the session.';
+  if (verdict.resolution !== null) return 'You’ve already decided this. See its verdict.';
+  return 'The council didn’t reject this, so there’s nothing to override. See its verdict.';
 }
 
 /** The safe answer comes first: Enter pressed once too often must not accept a risk. */
@@ -44,10 +44,11 @@ export function riskQuestion(verdict: Verdict, reason: string): PickQuestion<'ac
     title: 'Council: accept the risk?',
     placeholder: `${verdict.decision} Your reason: ${reason}`,
     rows: [
-      choice('keep', 'Keep the rejection', { detail: 'Nothing is recorded.' }),
-      choice('accept', 'Go ahead and accept the risk', {
+      choice('keep', 'Keep the rejection', { detail: 'Council records nothing.' }),
+      choice('accept', 'Override and accept the risk', {
         description: `overrules ${against}`,
-        detail: 'Your reason and your acceptance (L4) go into the risk register; the decision counts as revoked.',
+        detail:
+          'Council records your reason and your acceptance (L4) in the risk register and marks the decision as revoked.',
       }),
     ],
   };

@@ -20,10 +20,9 @@ export async function redeliberate(argument: unknown, needs: ConveneNeeds): Prom
 }
 
 function nothingToAsk({ view, events }: Located): string {
-  if (events === null)
-    return 'The council is still sitting on this: wait until it has answered, or cancel the session.';
-  if (view.verdict === null) return 'This session has no verdict yet: resume it, then ask again.';
-  return 'This session was cancelled before its verdict: call the council again.';
+  if (events === null) return 'This session is still running. Wait for its verdict, or cancel it.';
+  if (view.verdict === null) return 'This session has no verdict yet. Resume it, then ask again.';
+  return 'This session was canceled before its verdict. Start a new one.';
 }
 
 /** Asks what the council did not know and whom that concerns. Closing any of the questions asks nobody. */
@@ -31,8 +30,8 @@ export async function askAgain(folder: string, verdict: Verdict, needs: ConveneN
   const { dialogs } = needs;
   const text = await dialogs.ask({
     title: `Council: ask again about “${sessionTitle(verdict)}”`,
-    prompt: 'What did the council not know?',
-    refusal: 'Nothing new is given: say what the council did not know, or press Escape.',
+    prompt: 'What didn’t the council know?',
+    refusal: 'Enter what the council didn’t know, or press Escape.',
   });
   if (text === undefined) return null;
   const context = text.trim();
@@ -41,7 +40,7 @@ export async function askAgain(folder: string, verdict: Verdict, needs: ConveneN
   const seats = await dialogs.pickSeveral(seatChoices(verdict, context));
   if (seats === undefined) return null;
   if (seats.length === 0) {
-    throw new CouncilError('usage', 'No seat was ticked, so nobody was asked: ask again and tick at least one.');
+    throw new CouncilError('usage', 'Select at least one engine.');
   }
   const request = { context, evidence: news === 'evidence', seats };
   return goOn({ folder, standing: verdict }, (council) => council.redeliberate(verdict.sessionId, request), needs);
@@ -51,17 +50,17 @@ export async function askAgain(folder: string, verdict: Verdict, needs: ConveneN
 function newsQuestion({ redeliberations, resolution }: Verdict): PickQuestion<'context' | 'evidence'> {
   const exhausted = redeliberations.length >= MOST_REDELIBERATIONS;
   const context = choice('context', 'More context', {
-    detail: `An explanation, a constraint, a circumstance. At most ${MOST_REDELIBERATIONS} times.`,
+    detail: `An explanation, a constraint, or a circumstance. At most ${MOST_REDELIBERATIONS} times.`,
   });
   const evidence = choice('evidence', 'New evidence', {
-    detail: 'A fact that can be checked: a measurement, a log, a document. Possible at any time.',
+    detail: 'A fact that engines can check: a measurement, a log, or a document. Possible at any time.',
   });
-  const replaced = resolution === null ? '' : ' Your choice so far is then open again.';
+  const replaced = resolution === null ? '' : ' This reopens your choice.';
   return {
-    title: 'Council: what kind of news is it?',
+    title: 'Council: what kind of information is it?',
     placeholder: exhausted
-      ? 'It was put again twice already; a third time needs new facts.'
-      : `The seats are told which.${replaced}`,
+      ? 'You’ve already asked again twice. To ask a third time, add new facts.'
+      : `Council tells the engines which kind it is.${replaced}`,
     rows: exhausted ? [evidence] : [context, evidence],
   };
 }
@@ -70,8 +69,8 @@ function newsQuestion({ redeliberations, resolution }: Verdict): PickQuestion<'c
 export function seatChoices(verdict: Verdict, context: string): Several<string> {
   const chosen = affectedSeats(verdict, context);
   return {
-    title: 'Council: who should be asked again?',
-    placeholder: 'Each is asked alone. The others keep their vote.',
+    title: 'Council: which engines should answer again?',
+    placeholder: 'Each selected engine answers alone. The others keep their vote.',
     rows: verdict.seats.map((seat) => {
       const description = [voteWords(seat), ...(chosen.includes(seat.id) ? [whyAsked(seat)] : [])].join(' · ');
       return choice<string>(seat.id, seatName(seat), { description });
@@ -81,6 +80,6 @@ export function seatChoices(verdict: Verdict, context: string): Several<string> 
 }
 
 function whyAsked(seat: VerdictSeat): string {
-  if (hasFailed(seat)) return 'was not heard';
+  if (hasFailed(seat)) return 'didn’t answer';
   return seat.status === 'abstained' ? 'lacked information' : 'relies on what you name';
 }

@@ -27,7 +27,7 @@ export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Prom
   if (option.id === ASK_AGAIN) return askAgain(folder, verdict, needs);
   const reason = await needs.dialogs.ask({
     title: option.label,
-    prompt: 'Why? Optional; kept with the session.',
+    prompt: 'Why? This is optional. Council stores it with the session.',
     refusal: null,
   });
   if (reason === undefined) return null;
@@ -48,16 +48,18 @@ function recordQuestion({ label }: Option, reason: string): PickQuestion<'record
     title: 'Council: record this decision?',
     placeholder: reason === '' ? label : `${label}. Reason: ${reason}`,
     rows: [
-      choice('not-now', 'Not now', { detail: 'Nothing is recorded.' }),
-      choice('record', 'Record the decision', { detail: 'It is kept with the session and shown in its verdict.' }),
+      choice('not-now', 'Not now', { detail: 'Council records nothing.' }),
+      choice('record', 'Record the decision', {
+        detail: 'Council stores it with the session and shows it in the verdict.',
+      }),
     ],
   };
 }
 
 function nothingToSettle({ view: { verdict } }: Located): string {
-  if (verdict === null) return 'This session has no verdict yet: wait for it, or cancel the session.';
-  if (verdict.resolution !== null) return 'This vote has been settled already: see its verdict.';
+  if (verdict === null) return 'This session has no verdict yet. Wait for it, or cancel the session.';
+  if (verdict.resolution !== null) return 'You’ve already settled this vote. See its verdict.';
   if (verdict.outcome === 'rejected')
-    return 'The council has rejected this, so there is nothing to settle: choose “Go Ahead Anyway…” to go against it.';
-  return 'This vote is not split, so there is nothing to settle: see its verdict.';
+    return 'The council rejected this, so there’s nothing to settle. To override the rejection, choose “Override Rejection…”.';
+  return 'This vote isn’t split, so there’s nothing to settle. See its verdict.';
 }

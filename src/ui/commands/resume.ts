@@ -13,6 +13,6 @@ export async function resume(argument: unknown, needs: ConveneNeeds): Promise<Ve
 
 function nothingToResume({ events }: Located): string {
   return events === null
-    ? 'This session is still running, so there is nothing to resume: watch it in its panel.'
-    : 'This session has its verdict already, so there is nothing to resume: choose “Show Verdict”.';
+    ? 'This session is still running, so there’s nothing to resume. Watch it in its panel.'
+    : 'This session already has a verdict, so there’s nothing to resume. Choose “Show Verdict”.';
 }

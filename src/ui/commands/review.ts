@@ -25,8 +25,7 @@ export async function reviewChanges(
   return workspace === null ? null : review(workspace, { kind }, needs);
 }
 
-const NO_FILE =
-  'There is no file to look at: open one that has changed, then choose “Review Changes in This File” again.';
+const NO_FILE = 'There’s no file to review. Open a changed file, then choose “Review Changes in This File” again.';
 
 /** The whole file as it stands, of the explorer or the active editor. */
 export async function reviewFile(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
@@ -48,8 +47,8 @@ export async function reviewCommit(source: unknown, needs: ConveneNeeds): Promis
   if (workspace === null) return null;
   const commit = await pickRevision(workspace, 'Council: review which commit?', needs, ({ commits }) => {
     if (commits.length > 0) return commitQuestion(commits, new Date());
-    const next = 'commit something first, or review the uncommitted changes';
-    throw new CouncilError('nothing-to-review', `There is no commit yet in ${workspace}; ${next}.`);
+    const next = 'Commit something first, or review the uncommitted changes';
+    throw new CouncilError('nothing-to-review', `There are no commits in ${workspace} yet. ${next}.`);
   });
   return commit === undefined ? null : review(workspace, { kind: 'commit', commit }, needs);
 }
@@ -60,12 +59,12 @@ export async function reviewBranch(source: unknown, needs: ConveneNeeds): Promis
   if (workspace === null) return null;
   const branch = await pickRevision(
     workspace,
-    'Council: review what this branch has committed since it left …',
+    'Council: review the commits since this branch left…',
     needs,
     ({ branches }) => {
       if (branches.length > 0) return branchQuestion(branches, new Date());
-      const next = 'commit on a branch of your own, or review a single commit';
-      throw new CouncilError('nothing-to-review', `There is no other branch in ${workspace} to compare with; ${next}.`);
+      const next = 'Commit on a branch of your own, or review a single commit';
+      throw new CouncilError('nothing-to-review', `There’s no other branch in ${workspace} to compare with. ${next}.`);
     },
   );
   return branch === undefined ? null : review(workspace, { kind: 'base', branch }, needs);

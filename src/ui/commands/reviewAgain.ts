@@ -35,8 +35,8 @@ async function newestReview(source: unknown, needs: AgainNeeds): Promise<AgainRe
     return own === workspace && earlier !== true && verdict !== null && isReviewableAgain(protocol, verdict);
   });
   if (isAny) return { workspace, session: null };
-  const next = 'choose “Review Uncommitted Changes” first';
-  throw new CouncilError('usage', `No review of a change in ${workspace} is finished yet: ${next}.`);
+  const next = 'Choose “Review Uncommitted Changes” first';
+  throw new CouncilError('usage', `${workspace} has no finished review of a change. ${next}.`);
 }
 
 async function named(source: unknown, needs: AgainNeeds): Promise<AgainRequest | null> {
@@ -52,12 +52,12 @@ function fits({ view: { protocol, verdict }, state }: ListedSession): boolean {
 }
 
 function problem({ view: { protocol, verdict }, events }: Located): string {
-  if (events === null) return 'The council is still sitting on this: wait for its verdict, then review again.';
-  if (verdict === null) return 'This session has no verdict yet: resume it, then review again.';
-  if (verdict.outcome === 'cancelled') return 'This session was cancelled before its verdict: start a new review.';
+  if (events === null) return 'This session is still running. Wait for its verdict, then review again.';
+  if (verdict === null) return 'This session has no verdict yet. Resume it, then review again.';
+  if (verdict.outcome === 'cancelled') return 'This session was canceled before its verdict. Start a new review.';
   return protocol === 'review'
-    ? 'This was no change of the repository, so there is nothing to compare with: start a new review.'
-    : 'This session is no review: review the change first.';
+    ? 'This session didn’t review a change in the repository, so there’s nothing to compare. Start a new review.'
+    : 'This session isn’t a review. Review the change first.';
 }
 
 /** Ids of what the user has dismissed as false positive or won’t fix, where the code is as it was. */

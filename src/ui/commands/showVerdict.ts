@@ -17,7 +17,7 @@ export async function showVerdict(argument: unknown, needs: ShowVerdictNeeds): P
   const focus = isLine(argument) ? 'elsewhere' : 'panel';
   (await needs.panels()).show(folder, view, { finding: finding?.id ?? null, focus });
   if (named !== null && view.verdict !== null && finding === undefined) {
-    throw new CouncilError('usage', `The verdict has no finding ${named}: look for it in the list of findings.`);
+    throw new CouncilError('usage', `The verdict has no finding ${named}. Look for it in the list of findings.`);
   }
 }
 

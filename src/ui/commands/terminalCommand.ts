@@ -28,13 +28,14 @@ export async function connectAssistant(needs: ConnectNeeds): Promise<void> {
     title: 'Council: connect to an assistant',
     searching: 'Looking for assistants…',
     found: callers.list().then((found) => ({
-      placeholder: found.length > 0 ? 'Choose who may call the council' : 'Install Claude Code or Codex first',
-      rows: found.map((engine) => choice(engine, engine.title, { detail: 'Adds the tools for all your folders' })),
+      placeholder:
+        found.length > 0 ? 'Choose an assistant that may call the council' : 'Install Claude Code or Codex first',
+      rows: found.map((engine) => choice(engine, engine.title, { detail: 'Adds the tools to all your folders' })),
     })),
   });
   if (chosen === undefined) return;
   const { file } = await needs.terminalCommand.install();
   const remark = await callers.connect(chosen.engine, [file, 'mcp']);
-  const done = `${chosen.title} can call the council from its next start, through ${file}.`;
+  const done = `${chosen.title} can call the council after it restarts, through ${file}.`;
   void needs.notifier.say('info', `${done} ${remark}`.trim());
 }

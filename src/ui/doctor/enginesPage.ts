@@ -62,7 +62,7 @@ export class EnginesPage {
       panel.webview.onDidReceiveMessage((message: unknown) => {
         const parsed = doctorMessageSchema.safeParse(message);
         if (parsed.success) void guard(DOING, () => this.#act(parsed.data));
-        else log.warn(`The page of the engines sent something unknown: ${parsed.error.message}`);
+        else log.warn(`The engines page sent an unknown message: ${parsed.error.message}`);
       }),
       vscode.window.onDidCloseTerminal((terminal) => {
         if (this.#terminals.delete(terminal)) void this.check();
@@ -138,7 +138,7 @@ export class EnginesPage {
   #engine(name: string): EngineState {
     const state = this.#states?.find(({ engine }) => engine === name);
     if (state !== undefined) return state;
-    throw new CouncilError('usage', `${name} isn’t among the engines any more. Check the engines again.`);
+    throw new CouncilError('usage', `${name} is no longer one of the engines. Check the engines again.`);
   }
 
   #post(): void {

@@ -25,7 +25,7 @@ export interface ChosenFinding {
 
 /** For commands that go by the findings in the code. */
 export const NONE_OPEN =
-  'No finding of the council is marked in your code: review something first, or open the verdict of a session.';
+  'There are no Council findings in your code. Review something first, or open the verdict of a session.';
 
 /** The finding that is named, the one at the cursor, or the one that the user picks. Null: the user picked none. */
 export async function chooseFinding(argument: unknown, needs: FindingNeeds): Promise<ChosenFinding | null> {
@@ -122,7 +122,7 @@ async function storedFinding(sessionId: string, id: string, needs: FindingNeeds)
 export function findingWithId(id: string, verdict: Pick<Verdict, 'findings'> | null | undefined): Finding {
   const finding = verdict?.findings.find((one) => one.id === id);
   if (finding !== undefined) return finding;
-  throw new CouncilError('usage', `The verdict has no finding ${id}: show the verdict again.`);
+  throw new CouncilError('usage', `The verdict has no finding ${id}. Show the verdict again.`);
 }
 
 type OfSession = Pick<Located, 'folder' | 'sessionId'>;
@@ -161,5 +161,5 @@ async function pickFinding(open: readonly OpenFinding[], { dialogs }: FindingNee
     const description = `${finding.severity} · ${finding.file}:${moved.place.startLine + 1}`;
     return choice<OpenFinding>(one, finding.title, { description });
   });
-  return dialogs.pick({ title: 'Council: which finding?', placeholder: 'Choose one', rows });
+  return dialogs.pick({ title: 'Council: which finding?', placeholder: 'Choose a finding', rows });
 }

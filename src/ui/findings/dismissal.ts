@@ -65,9 +65,9 @@ const areSame = (one: TextSpan, other: TextSpan): boolean => one.start === other
 const overlap = (one: TextSpan, other: TextSpan): boolean => one.start <= other.end && other.start <= one.end;
 
 const REASONS: Readonly<Record<DismissalReason, readonly [label: string, detail: string]>> = {
-  'false-positive': ['False positive', 'It is not so. It stays away while the code that it quotes is unchanged.'],
-  'wont-fix': ['Won’t fix', 'It is so, and accepted. It stays away while the code that it quotes is unchanged.'],
-  later: ['Later', 'It stays away until the next review finds it again.'],
+  'false-positive': ['False positive', 'Not a problem. Hidden until the quoted code changes.'],
+  'wont-fix': ['Won’t fix', 'A problem that you accept. Hidden until the quoted code changes.'],
+  later: ['Later', 'Hidden until the next review finds it again.'],
 };
 
 export const reasonQuestion = (title: string): PickQuestion<DismissalReason> => ({
@@ -97,7 +97,7 @@ export function widthRows(
   ];
 }
 
-const WIDER = 'Those that are open now. New findings still appear.';
+const WIDER = 'Only the findings that are open now. New findings still appear.';
 
 const isSame = (one: PlacedFinding, other: PlacedFinding): boolean =>
   one.sessionId === other.sessionId && one.finding.id === other.finding.id;

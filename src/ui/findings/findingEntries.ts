@@ -17,9 +17,9 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   open: 'Open',
   outdated: 'Outdated',
   dismissed: 'Dismissed',
-  resolved: 'Resolved since',
+  resolved: 'Resolved',
   refuted: 'Refuted',
-  before: 'There before the change',
+  before: 'From before the change',
   withdrawn: 'Withdrawn',
   unverified: 'Unverified',
 };

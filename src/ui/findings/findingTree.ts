@@ -57,7 +57,7 @@ export class FindingTreeProvider implements vscode.TreeDataProvider<FindingEntry
       try {
         await councils.of(folder);
       } catch (error) {
-        log.error(`The findings of ${folder} cannot be read`, error);
+        log.error(`Council can’t read the findings of ${folder}`, error);
       }
     }
   }

@@ -64,7 +64,7 @@ export class Findings implements vscode.Disposable {
         if (verdict !== null && !this.tracker.knows(folder, verdict)) await this.tracker.show(folder, verdict);
       }
     } catch (error) {
-      this.#log.error(`The findings of earlier sessions in ${folder} cannot be shown`, error);
+      this.#log.error(`Council can’t show the findings of earlier sessions in ${folder}`, error);
     }
   }
 

@@ -10,7 +10,7 @@ const KEY = 'council.editorProviders';
 /** A provider may ask its service first. */
 const LIST_LIMIT_MS = 15_000;
 /** Shown by the editor where it asks for consent. */
-const JUSTIFICATION = 'To hear its judgment as a seat on the council that you called.';
+const JUSTIFICATION = 'To get its answer as a seat on the council that you started.';
 
 const refusalKey = ({ provider, id }: EditorModel): string => `${provider}/${id}`;
 
@@ -50,14 +50,14 @@ export class LanguageModels implements EditorModels {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<readonly never[]>((resolve) => {
       timer = setTimeout(() => {
-        this.#log.warn('The editor’s language models could not be listed in time.');
+        this.#log.warn('Council couldn’t list the editor’s language models in time.');
         resolve([]);
       }, LIST_LIMIT_MS);
     });
     try {
       return await Promise.race([vscode.lm.selectChatModels(selector), late]);
     } catch (error) {
-      this.#log.warn(`The editor’s language models could not be listed: ${faultText(error)}`);
+      this.#log.warn(`Council couldn’t list the editor’s language models: ${faultText(error)}`);
       return [];
     } finally {
       clearTimeout(timer);

@@ -45,7 +45,7 @@ const MOST_READ_BYTES = 256 * 1024;
 /** Far more than any answer has. */
 const MOST_ANSWER = 1024 * 1024;
 /** The model is sent results alone, and has to be told that there will be no more. */
-const LAST = 'Nothing more can be read. Answer now, from what you have.';
+const LAST = 'You can’t read more. Answer now, from what you have.';
 
 interface Watch {
   readonly signal: AbortSignal;

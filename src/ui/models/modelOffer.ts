@@ -48,5 +48,5 @@ export async function modelsInstead(
 
 function offerOf(models: readonly EngineState[]): string {
   const named = listOf(models.map(({ title, vendor }) => `${title} (${vendor})`));
-  return `Council: No engine of your settings can be used. VS Code’s own language models can review instead: ${named}. If you use them, Council keeps them in your settings, and VS Code may ask for your consent.`;
+  return `Council can’t use any engine in your settings. VS Code’s own language models can review instead: ${named}. If you use them, Council adds them to your settings, and VS Code may ask for your consent.`;
 }

@@ -14,13 +14,10 @@ export async function openFinding(
 ): Promise<void> {
   const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
   if (uri === null) {
-    throw new CouncilError(
-      'usage',
-      'This finding names no file of the workspace, so there is nothing to open; judge it by its text.',
-    );
+    throw new CouncilError('usage', 'This finding names no file in the workspace, so there’s nothing to open.');
   }
   if (!(await isFile(uri))) {
-    throw new CouncilError('usage', `${finding.file} is no longer there: restore the file, or ask the council again.`);
+    throw new CouncilError('usage', `${finding.file} no longer exists. Restore the file, or ask the council again.`);
   }
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, {
@@ -50,7 +47,7 @@ export function columnBeside(panelColumn: vscode.ViewColumn | undefined): vscode
   return panelColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
 }
 
-const NONE = 'This debate has no document of its outcome: it stands in the session, so export the session instead.';
+const NONE = 'This debate has no outcome document. To read the outcome, export the session.';
 
 /** Shows what a debate has come to, as the document in its own folder. */
 export async function openOutcome(
@@ -64,9 +61,6 @@ export async function openOutcome(
       viewColumn: vscode.ViewColumn.One,
     });
   } catch {
-    throw new CouncilError(
-      'usage',
-      `${debate?.folder ?? ''}/outcome.md is not there any more: export the session instead.`,
-    );
+    throw new CouncilError('usage', `${debate?.folder ?? ''}/outcome.md no longer exists. Export the session instead.`);
   }
 }

@@ -12,7 +12,7 @@ interface SerializerNeeds extends Pick<Needs, 'councils' | 'sessions'> {
 }
 
 const GONE =
-  'This session cannot be shown: it is not kept any more, or its workspace is not trusted. Choose a session in the Council view.';
+  'Council can’t show this session, because it was deleted or you don’t trust its workspace. Choose a session in the Council view.';
 
 /** Brings panels back after the window was reloaded, from the session's id in what the page kept. */
 export function registerPanelSerializer(needs: SerializerNeeds): vscode.Disposable {

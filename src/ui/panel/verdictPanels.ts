@@ -99,7 +99,7 @@ export class VerdictPanels {
     const panel: VerdictPanel = new VerdictPanel(webviewPanel, this.#needs.extensionUri, {
       onMessage: (message) =>
         void this.#needs.guard(`Panel: ${message.kind}`, () => this.#act(this.#sessionIn(panel), message)),
-      onBadMessage: (problem) => this.#needs.log.warn(`The panel sent something unknown: ${problem}`),
+      onBadMessage: (problem) => this.#needs.log.warn(`The panel sent an unknown message: ${problem}`),
       onDispose: () => this.#open.delete(this.#sessionIn(panel)),
     });
     this.#open.set(view.sessionId, { folder, panel, view });

@@ -26,18 +26,18 @@ export function degradedOffer({
   const says = joined([degradedNotice ?? '', meaning(setup.mode, usable), REMEMBERED], ' ');
   return {
     message: `Council: ${says}`,
-    answers: { [`Go on with ${usable.length}`]: 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' },
+    answers: { [`Continue with ${usable.length}`]: 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' },
   };
 }
 
-const REMEMBERED = 'If you go on, Council doesn’t ask again until other engines are missing.';
+const REMEMBERED = 'If you continue, Council doesn’t ask again until other engines are missing.';
 
 /** What fewer engines mean for the verdict. */
 function meaning(mode: Preparation['setup']['mode'], usable: readonly EngineState[]): string {
-  if (mode === 'two-engine') return 'With two seats, one for and one against is always yours to decide.';
+  if (mode === 'two-engine') return 'With 2 seats, you decide whenever one approves and one rejects.';
   if (mode === 'full') return '';
   const name = usable[0]?.title ?? 'The one engine';
-  return `${name} is asked as Logos (technical), Pathos (people) and Sophia (strategy), so all three answers come from one vendor.`;
+  return `${name} answers as Logos (technical), Pathos (people), and Sophia (strategy), so all 3 answers come from one vendor.`;
 }
 
 /** Whether the code in a document is under review as well; asked once, when that is not clear from the document. */

@@ -14,8 +14,8 @@ const FIELDS = { Identity: 'identity', Angle: 'angle', Method: 'method' } as con
 type Field = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as readonly Field[];
 
-const MESSAGE = 'These experts will challenge the proposal. Edit them as you like, then begin the debate.';
-const NEXT = 'Mend it, then choose Begin Debate again.';
+const MESSAGE = 'These experts will challenge the proposal. Edit them, then begin the debate.';
+const NEXT = 'Fix it, then choose Begin Debate again.';
 
 type Seats = SessionSetup['seats'];
 
@@ -27,10 +27,10 @@ export function expertsDraft(preparation: Preparation, before: Preparation): Dra
   const { debate, seats } = preparation.setup;
   if (debate === undefined) return null;
   const { personas, proponent } = debate;
-  const note = `${nameOf(proponent, seats)} holds the position, and these experts challenge it, one for each of the other engines. After the engine’s name stands the expert’s; each needs Identity, Angle and Method. Then choose Begin Debate or Cancel above.`;
+  const note = `${nameOf(proponent, seats)} defends the position. Each of the other engines challenges it as one of these experts. The heading names the engine, then the expert. Each expert needs Identity, Angle, and Method. When you’re done, choose Begin Debate or Cancel above.`;
   return {
     kind: 'experts',
-    text: `Experts of the debate\n\n${note}\n\n${expertsText(personas, seats)}\n`,
+    text: `Experts in this debate\n\n${note}\n\n${expertsText(personas, seats)}\n`,
     message: [...laterAbsences(before.setup, preparation.setup).map(say), debate.expertsProblem ?? [], MESSAGE]
       .flat()
       .join(' '),
@@ -60,7 +60,7 @@ export function readExperts(text: string, before: readonly Persona[], seats: Sea
   const sections = sectionsIn(text);
   const known = before.map(({ seat }) => nameOf(seat, seats));
   const stranger = sections.find(({ engine }) => !known.includes(engine));
-  if (stranger !== undefined) return { problem: `“${stranger.engine}” is no engine of this debate.` };
+  if (stranger !== undefined) return { problem: `“${stranger.engine}” isn’t an engine in this debate.` };
   const personas: Persona[] = [];
   for (const [index, persona] of before.entries()) {
     const own = sections.filter(({ engine }) => engine === known[index]);
@@ -81,11 +81,11 @@ interface Section {
 
 function problemOfSection(engine: string, own: readonly Section[]): string | null {
   const [section, another] = own;
-  if (section === undefined) return `There is no section “## ${engine}: …” with an expert for ${engine}.`;
-  if (another !== undefined) return `${engine} has two sections; it speaks for one expert.`;
-  if (section.perspective === '') return `The expert of ${engine} has no name: write it after “## ${engine}:”.`;
+  if (section === undefined) return `The section “## ${engine}: …” with an expert for ${engine} is missing.`;
+  if (another !== undefined) return `${engine} has 2 sections, and it can have only one expert.`;
+  if (section.perspective === '') return `The expert of ${engine} has no name. Write it after “## ${engine}:”.`;
   const missing = NAMES.find((name) => section.fields[name] === '');
-  return missing === undefined ? null : `The expert of ${engine} has no ${missing}: begin a line with “${missing}:”.`;
+  return missing === undefined ? null : `The expert of ${engine} has no ${missing}. Begin a line with “${missing}:”.`;
 }
 
 function edited(before: Persona, { perspective, fields }: Section): Persona {

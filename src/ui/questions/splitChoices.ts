@@ -26,7 +26,7 @@ export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
     return choice<Option>(option, option.label, {
       description: [
         ...(seat === undefined ? [] : [wordsOf(seat)]),
-        ...(surer === 'than-other' ? ['by far the surer'] : []),
+        ...(surer === 'than-other' ? ['much more confident'] : []),
         ...(option.reversible && option.id !== ASK_AGAIN ? ['can be undone'] : []),
       ].join(' · '),
       detail: oneLine(rationale === '' ? option.description : `${rationale} ${advice}`),
@@ -34,7 +34,7 @@ export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
   });
 }
 
-const ALWAYS_YOURS = 'One for, one against: with two seats that is always yours to decide.';
+const ALWAYS_YOURS = 'With 2 seats, you decide whenever one approves and one rejects.';
 
 /** “Claude for · 65, Codex against · 70”: the difference in one line, above the options. */
 export function whyTheyDiffer(verdict: Verdict): string {

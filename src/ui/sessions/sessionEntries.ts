@@ -49,8 +49,8 @@ export interface Shelf {
 
 const LONGEST_LABEL = 80;
 const CUT_OFF =
-  'Its window was closed before the verdict. Resume it to go on; no engine that has answered is asked again.';
-const RUNS_ELSEWHERE = 'It runs in another window or in a terminal. Its verdict appears here.';
+  'The window closed before the verdict. Resume the session to continue. Engines that have answered keep their answers.';
+const RUNS_ELSEWHERE = 'This session is running in another window or in a terminal. Its verdict will appear here.';
 
 /** One that runs in this window. Asked again, it has its last verdict until the first question of the new round is put. */
 export function runningEntry(view: SessionView, shelf: Shelf): Entry {

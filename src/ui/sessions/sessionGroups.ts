@@ -8,7 +8,7 @@ export interface Grouped {
 
 export const PINNED = 'Pinned';
 export const RUNNING = 'Running';
-export const UNREADABLE = 'Cannot be read';
+export const UNREADABLE = 'Unreadable';
 /** As long as these are, they are open from the beginning. */
 const RECENT = [PINNED, RUNNING, 'Today', 'Yesterday', 'This week', 'This month'];
 

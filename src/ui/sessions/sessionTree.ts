@@ -165,7 +165,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
       const listed = (await this.#stored)?.sessions.find(({ session }) => session.sessionId === sessionId);
       return detailsOf(view, { folder, decision: listed?.decision ?? null, formatTime: localTime });
     } catch (error) {
-      this.#needs.log.error(`Session ${sessionId} cannot be read`, error);
+      this.#needs.log.error(`Council can’t read session ${sessionId}`, error);
       return { tooltip: [faultText(error)], children: [] };
     }
   }
@@ -213,7 +213,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
         damaged: damaged.map((one) => damagedEntry(folder, one)),
       };
     } catch (error) {
-      this.#needs.log.error(`The sessions of ${folder} cannot be read`, error);
+      this.#needs.log.error(`Council can’t read the sessions of ${folder}`, error);
       return { sessions: [], damaged: [] };
     }
   }

@@ -23,7 +23,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   rejected: 'Rejected',
   undecided: 'Undecided',
   decided: 'Decided',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 export const OUTCOME_MARKS: Readonly<Record<Outcome, Mark>> = {
@@ -50,11 +50,11 @@ const STATUS_WORDS: Readonly<Record<SeatView['status'], string>> = {
   abstained: 'abstains',
   missing: 'not installed',
   'logged-out': 'not logged in',
-  quota: 'quota used up',
-  'timed-out': 'ran out of time',
+  quota: 'hit its usage limit',
+  'timed-out': 'timed out',
   cancelled: 'stopped',
   failed: 'failed',
-  unreadable: 'answer not readable',
+  unreadable: 'unreadable answer',
 };
 
 /** “for · 88”, “abstains”, or why there is no vote. */
@@ -128,14 +128,14 @@ const PATTERN_WORDS: Readonly<Record<Pattern, string>> = {
   majority: 'majority',
   'majority-rejection': 'majority rejection',
   split: 'split',
-  'insufficient-quorum': 'too few votes',
-  'insufficient-information': 'too little information',
+  'insufficient-quorum': 'no quorum',
+  'insufficient-information': 'not enough information',
 };
 
 const DECISION_WORDS: Readonly<Record<DecisionEntry['status'], string>> = {
   active: 'active',
   superseded: 'superseded by a newer verdict on the same question',
-  revoked: 'revoked: you went ahead against it',
+  revoked: 'revoked, because you overrode it',
 };
 
 /** The session as the log of decisions has it, a line each; the subject alone where it is not in the log. */

@@ -34,7 +34,7 @@ export function isCutOff({ view, state }: ListedSession): boolean {
   return view.verdict === null && state === 'stored';
 }
 
-const NO_SESSION = 'There is no such session yet: choose “Council: Council This” to begin one.';
+const NO_SESSION = 'There’s no session for this yet. Choose “Council: Council This” to start one.';
 
 /** Id and folder as far as a command's argument tells: a line of the tree, an id, or nothing. */
 export function sessionIn(argument: unknown): string | null {
@@ -96,7 +96,7 @@ export async function locateListed(
   if (wanted !== null) {
     const named = all.find(({ sessionId }) => sessionId === wanted);
     if (named !== undefined) return named;
-    throw new CouncilError('usage', `Session ${wanted} is not kept any more: choose another one in the Council view.`);
+    throw new CouncilError('usage', `Session ${wanted} no longer exists. Choose another one in the Council view.`);
   }
   const fitting = all.filter((session) => fits(session));
   const [only, another] = fitting;

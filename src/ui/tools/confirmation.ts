@@ -25,15 +25,15 @@ export function confirmationOf(
     title:
       setup.protocol === 'deliberate' ? 'Let the council deliberate?' : `Let the council review “${artifact.title}”?`,
     paragraphs: [
-      `${recipients(seats)} would be sent ${asksAlone ? 'this question' : amountOf(artifact)}, and can read the folder ${folder}.`,
+      `Council will send ${asksAlone ? 'this question' : amountOf(artifact)} to ${recipients(seats)}. They can read the folder ${folder}.`,
       `Question: ${question.text}`,
-      ...listed('To choose from', question.options),
-      ...listed('To keep to', question.constraints),
+      ...listed('Options', question.options),
+      ...listed('Constraints', question.constraints),
       ...(question.context === '' ? [] : [`Context: ${question.context}`]),
       ...goesAlong(setup),
       ...withheld(artifact),
       ...(degradedNotice === null ? [] : [degradedNotice]),
-      'It takes minutes, and counts against what you pay or may use of each engine.',
+      'It takes minutes, and counts toward your cost or quota for each engine.',
     ],
     files: someOf([...new Set(artifact.files.map(({ path }) => path))]),
   };
@@ -63,8 +63,8 @@ function listed(what: string, texts: readonly string[]): readonly string[] {
 /** What the user has not named, and what the tools of others have left. */
 function goesAlong({ guidance = [], background }: Preparation['setup']): readonly string[] {
   return [
-    ...(guidance.length === 0 ? [] : [`Sent along: ${guidance.map(({ file }) => file).join(', ')}.`]),
-    ...(background === undefined ? [] : ['Sent along: notes of earlier work, from the blackboard.']),
+    ...(guidance.length === 0 ? [] : [`Also sent: ${guidance.map(({ file }) => file).join(', ')}.`]),
+    ...(background === undefined ? [] : ['Also sent: notes from earlier work on the blackboard.']),
   ];
 }
 
@@ -73,7 +73,7 @@ function withheld({ coverage: { leftOut, redactions = [] } }: Artifact): readonl
     ...(leftOut.length === 0
       ? []
       : [`Not sent: ${someOf(leftOut.map(({ file, reason }) => `${file} (${reason})`)).join(', ')}.`]),
-    ...(redactions.length === 0 ? [] : [`${counted(redactions.length, 'secret')} replaced by placeholders.`]),
+    ...(redactions.length === 0 ? [] : [`${counted(redactions.length, 'secret')} replaced with placeholders.`]),
   ];
 }
 

@@ -78,12 +78,12 @@ function noteNamed(use: ToolUse, preparation: Preparation): void {
 function requireNamed(use: ToolUse, preparation: Preparation): void {
   const unseen = modelsIn(preparation).filter((engine) => named.get(callOf(use))?.includes(engine) !== true);
   if (unseen.length === 0) return;
-  throw new CouncilError('usage', `The confirmation of this call did not name ${listOf(unseen)}. Call the tool again.`);
+  throw new CouncilError('usage', `The confirmation of this call didn’t name ${listOf(unseen)}. Call the tool again.`);
 }
 
 async function textOf({ verdict, kind }: Reached, council: Council): Promise<string> {
   const { outcome, sessionId } = verdict;
-  if (outcome === 'cancelled') return 'The user cancelled the council; there is no verdict.';
+  if (outcome === 'cancelled') return 'The user canceled the council, so there’s no verdict.';
   const summary = summaryOf((await council.show(sessionId)).view);
   return kind === 'new' ? summary : `${say(reusedLabel(verdict))}\n\n${summary}`;
 }
@@ -101,7 +101,7 @@ async function guarded<Result>(name: ToolName, { log }: ToolNeeds, body: () => P
   }
 }
 
-const STOPPED = 'The user stopped the council before anybody was asked; there is no verdict.';
+const STOPPED = 'The user stopped the council before it asked an engine, so there’s no verdict.';
 
 /** Throws a CouncilError that says what is wrong with the input. */
 function requestOf({ name, input }: ToolUse): ConveneRequest {
@@ -112,7 +112,7 @@ function requestOf({ name, input }: ToolUse): ConveneRequest {
       : TOOLS.council_deliberate.input.transform((read) => ({ tool: name, input: read })).safeParse(input);
   if (reading.success) return toolRequest(reading.data, workspace);
   const problems = reading.error.issues.map(({ path, message }) => [...path, message].join(': '));
-  throw new CouncilError('usage', `The input is not as it should be: ${problems.join('; ')}`);
+  throw new CouncilError('usage', `The input is wrong: ${problems.join('; ')}`);
 }
 
 /** Nobody is asked which folder: the confirmation names it. */

@@ -42,7 +42,7 @@ export function Actions({ verdict }: { readonly verdict: Verdict }) {
       <ReviewAgain verdict={verdict} />
       <Ask message={{ kind: 'open-transcript' }}>Open transcript</Ask>
       {needsDoctor(verdict) && <Ask message={{ kind: 'doctor' }}>Check the engines</Ask>}
-      {isOpen && isOverridable(verdict) && <Ask message={{ kind: 'override' }}>Go ahead anyway…</Ask>}
+      {isOpen && isOverridable(verdict) && <Ask message={{ kind: 'override' }}>Override rejection…</Ask>}
       <PreviousReview verdict={verdict} />
     </div>
   );

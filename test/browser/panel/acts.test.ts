@@ -120,7 +120,7 @@ describe('panel: what can be done with it', () => {
 
   it('lets a person go against a rejection, but never as the first thing to press', async () => {
     await panel.show(rejected);
-    const against = panel.page.getByRole('button', { name: 'Go ahead anyway…' });
+    const against = panel.page.getByRole('button', { name: 'Override rejection…' });
     assert.equal(await against.getAttribute('class'), 'second');
     await against.click();
     assert.deepEqual(await panel.posted(), [{ kind: 'override' }]);
@@ -132,7 +132,7 @@ describe('panel: what can be done with it', () => {
     assert.deepEqual(await tabOrder(), [
       'Open the first finding',
       'Open transcript',
-      'Go ahead anyway…',
+      'Override rejection…',
       'Copy all findings as a prompt',
       'Hand over…',
       'src/pay/refund.ts one P1, one P2 and one P3',

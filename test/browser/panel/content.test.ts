@@ -185,7 +185,7 @@ describe('panel: what it says', () => {
     );
     assert.match(await text('.sub'), /you accepted the risk \(L4\): the user overrides a rejection/);
     assert.match(await text('.risks'), /Went ahead against the council: [\s\S]*User\s+accepted/);
-    assert.equal(await panel.page.getByRole('button', { name: 'Go ahead anyway…' }).count(), 0);
+    assert.equal(await panel.page.getByRole('button', { name: 'Override rejection…' }).count(), 0);
     assert.match(await text('.alternatives'), /Retry only before/);
   });
 

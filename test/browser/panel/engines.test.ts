@@ -44,17 +44,17 @@ const ENGINES: readonly EngineShown[] = [
   engine('Gemini', { version: '0.61.0', actions: ['log-in'] }),
   engine('Qwen', {
     ...{ kind: 'failed', version: '0.22.4', actions: ['copy-remedy', 'open-setting'] },
-    detail: 'Found version 0.22.4, needs 0.24.0 or newer.',
+    detail: 'Version 0.22.4 is too old. Council needs 0.24.0 or newer.',
     nextStep: 'Update it: npm install -g @qwen-code/qwen-code.',
   }),
   engine('Copilot', {
     ...{ kind: 'missing', command: null, actions: ['copy-remedy', 'open-setting'] },
-    detail: 'The program copilot is neither on the search path nor in the usual folders.',
+    detail: 'The program copilot isn’t in the PATH or the usual folders.',
     nextStep: 'Install it: npm install -g @github/copilot.',
   }),
   engine('Antigravity', {
     ...{ experimental: true, kind: 'missing', command: null, access: '', actions: ['open-setting'] },
-    detail: 'The program agy is neither on the search path nor in the usual folders.',
+    detail: 'The program agy isn’t in the PATH or the usual folders.',
     nextStep: 'Install it: see antigravity.google for the command line tool agy.',
     cautions: ['Experimental: its command line has not been tried with Council.'],
   }),
@@ -126,7 +126,10 @@ describe('the page of the engines', () => {
     for (const part of ['Claude', '2.1.332', 'Ready', 'Your subscription', READS]) assert.ok(text.includes(part), part);
     assert.doesNotMatch(await panel.text(card('gemini')), /Paid by/);
     assert.match(await panel.text(card('gemini')), /Its first answer shows whether it’s logged in/);
-    assert.match(await panel.text(card('qwen')), /Doesn’t work\s+Found version 0\.22\.4, needs 0\.24\.0 or newer/);
+    assert.match(
+      await panel.text(card('qwen')),
+      /Doesn’t work\s+Version 0\.22\.4 is too old\. Council needs 0\.24\.0 or newer/,
+    );
     const model = await panel.text(card('editor.copilot.gpt-4o'));
     for (const part of ['Offered by copilot, made by OpenAI', 'Seat name', 'editor.copilot.gpt-4o'])
       assert.ok(model.includes(part), part);

@@ -68,7 +68,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await council.picture('settling-question');
     assert.equal(await focused(asked), 'Don’t go ahead, as Rehearsal B says');
     await keys('Enter');
-    await write('Optional; kept with the session', 'Too late in the week.');
+    await write('Council stores it with the session', 'Too late in the week.');
     const confirming = question('record this decision?');
     await confirming.waitFor();
     await goTo(confirming, 'Record the decision');
@@ -86,9 +86,9 @@ describe('workbench: settling, by keyboard alone', function () {
     await council.openFile('src/refund.ts');
     await council.command('Council: Council This');
     await council.heading('Rejected 2–1');
-    const prompt = 'Why? It is kept with the session.';
+    const prompt = 'Why? Council stores your reason with the session.';
 
-    await council.command('Council: Go Ahead Anyway…');
+    await council.command('Council: Override Rejection…');
     await question(prompt).waitFor();
     await keys('Enter');
     await question('needs a written reason').waitFor();
@@ -97,14 +97,14 @@ describe('workbench: settling, by keyboard alone', function () {
     await question(prompt).waitFor({ state: 'hidden' });
     assert.equal(council.verdicts().at(-1)?.resolution, null);
 
-    await council.command('Council: Go Ahead Anyway…');
+    await council.command('Council: Override Rejection…');
     await write(prompt, 'The job is switched off until it is mended.');
     const risk = question('accept the risk?');
     await risk.waitFor();
     assert.match(await risk.innerText(), /overrules Rehearsal A and Rehearsal B[\s\S]*L4[\s\S]*risk register/);
     assert.equal(await focused(risk), 'Keep the rejection');
     await council.picture('override-risk');
-    await goTo(risk, 'Go ahead and accept the risk');
+    await goTo(risk, 'Override and accept the risk');
     await keys('Enter');
 
     const shown = council.panel.locator('.resolution').filter({ hasText: 'You accepted the risk.' });
@@ -122,12 +122,12 @@ describe('workbench: settling, by keyboard alone', function () {
     const asked = await settle();
     await goTo(asked, 'Ask again with more context');
     await keys('Enter');
-    await write('What did the council not know?', 'The quota was measured over a month.');
-    const kind = question('what kind of news is it?');
+    await write('What didn’t the council know?', 'The quota was measured over a month.');
+    const kind = question('what kind of information is it?');
     await kind.waitFor();
     await goTo(kind, 'New evidence');
     await keys('Enter');
-    const seats = question('who should be asked again?');
+    const seats = question('which engines should answer again?');
     await seats.waitFor();
     const ticked = seats.locator('.monaco-list-row[aria-checked="true"]');
     await ticked.first().waitFor();

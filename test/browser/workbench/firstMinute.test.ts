@@ -27,7 +27,7 @@ describe('workbench: the first minute', () => {
     await council.picture('first-rehearsal');
     await council.newestSession('Undecided');
     await council.panel.locator('.options > li > p > button').first().click();
-    await page.locator('.quick-input-widget').filter({ hasText: 'Optional; kept with the session' }).waitFor();
+    await page.locator('.quick-input-widget').filter({ hasText: 'Council stores it with the session' }).waitFor();
     await page.keyboard.press('Escape');
     await council.command('Council: Dismiss Finding…');
     await page.locator('.quick-input-widget').filter({ hasText: 'which finding?' }).waitFor();

@@ -205,7 +205,7 @@ describe('workbench: the loop of findings', () => {
     assert.equal(taken(), 2, 'Council This');
 
     await click(panel.locator('.options > li > p > button').first());
-    await asked('Optional; kept with the session').waitFor();
+    await asked('Council stores it with the session').waitFor();
     await confirm();
     const record = asked('record this decision?')
       .locator('.monaco-list-row')

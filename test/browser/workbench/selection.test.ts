@@ -27,9 +27,7 @@ describe('workbench: Council This on a selection', () => {
 
   it('runs nothing in Restricted Mode and says so in one sentence', async () => {
     await council.councilThis(FILE, first, last);
-    await council.notifications
-      .filter({ hasText: 'Council starts nothing in a workspace that you do not trust' })
-      .waitFor();
+    await council.notifications.filter({ hasText: 'Council runs only in workspaces that you trust' }).waitFor();
     const said = await council.notifications.allInnerTexts();
     assert.equal(said.length, 1);
     assert.match(said[0] ?? '', /^[^.]+ trust this workspace[^.]+\.$/);

@@ -22,7 +22,7 @@ describe('workbench: a split vote', () => {
 
     // Neither does a click on a choice, until it is confirmed.
     await council.panel.locator('.options > li > p > button').first().click();
-    await page.locator('.quick-input-widget').filter({ hasText: 'Optional; kept with the session' }).waitFor();
+    await page.locator('.quick-input-widget').filter({ hasText: 'Council stores it with the session' }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.quick-input-widget').filter({ hasText: 'record this decision?' }).waitFor();
     await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ describe('workbench: a split vote', () => {
     const label = await question.locator('.monaco-list-row.focused .label-name').first().innerText();
     await council.picture('split-question');
     await page.keyboard.press('Enter');
-    await page.locator('.quick-input-widget').filter({ hasText: 'Optional; kept with the session' }).waitFor();
+    await page.locator('.quick-input-widget').filter({ hasText: 'Council stores it with the session' }).waitFor();
     await page.keyboard.type('We can live with it.');
     await page.keyboard.press('Enter');
     const confirming = page.locator('.quick-input-widget').filter({ hasText: 'record this decision?' });

@@ -37,7 +37,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     assert.deepEqual(council.verdicts(), []);
     assert.deepEqual(await council.engines(), []);
     await council.picture('unasked-smaller');
-    await toast('acme cannot take part').getByRole('button', { name: 'Go on with 2' }).click();
+    await toast('acme cannot take part').getByRole('button', { name: 'Continue with 2' }).click();
     await council.phase('verdict');
     // Whoever has pressed the button may be at the panel by now.
     await page.keyboard.press('Control+1');
@@ -50,18 +50,18 @@ describe('workbench: what nobody has asked for at that moment', () => {
     council.writePython('src/typed.py', 'what is being typed');
     await council.openFile('src/typed.py');
     await council.command('Council: Deliberate on This');
-    await page.locator('.quick-input-widget').filter({ hasText: 'whether it is fit to go ahead' }).waitFor();
+    await page.locator('.quick-input-widget').filter({ hasText: 'whether it’s ready' }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+1');
     // The same engines are missing as in the test before, and that has been asked.
-    await toast('This is what the engines will be asked').waitFor();
+    await toast('The engines will get this text').waitFor();
     await page.keyboard.type(WRITING);
     const drafted = page.locator('.editor-instance', { hasText: 'Edit it as you like' });
     await drafted.waitFor();
     await page.locator('.editor-instance', { hasText: 'REFUND_LIMIT' }).filter({ hasText: WRITING }).waitFor();
     assert.doesNotMatch(await drafted.innerText(), new RegExp(WRITING.replace(' ', '.')));
     await council.picture('unasked-draft');
-    await toast('This is what the engines will be asked').getByRole('button', { name: 'Cancel' }).click();
+    await toast('The engines will get this text').getByRole('button', { name: 'Cancel' }).click();
     await drafted.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+1');
     await council.command('File: Revert File');

@@ -28,14 +28,14 @@ describe('what the user is asked before an agent’s call goes out', () => {
     assert.equal(title, 'Let the council review “Uncommitted changes”?');
     assert.equal(
       paragraphs[0],
-      'Claude (maker of Claude) and Codex (maker of Codex) would be sent “Uncommitted changes” (2 files, 40 lines), and can read the folder shop.',
+      'Council will send “Uncommitted changes” (2 files, 40 lines) to Claude (maker of Claude) and Codex (maker of Codex). They can read the folder shop.',
     );
     assert.deepEqual(files, ['a.ts', 'b.ts']);
   });
 
   it('counts an engine that sits three times as one, and says of a scripted one that no model is asked', () => {
     const seats = ['logos', 'pathos', 'sophia'].map((id) => ({ ...seat(id), title: 'Rehearsal A', rehearsal: true }));
-    assert.match(confirmed({ seats }).paragraphs[0] ?? '', /^Rehearsal A \(scripted, asks no model\) would be sent/);
+    assert.match(confirmed({ seats }).paragraphs[0] ?? '', / to Rehearsal A \(scripted, asks no model\)\./);
   });
 
   it('shows question, options, constraints and context of a deliberation', () => {
@@ -49,7 +49,7 @@ describe('what the user is asked before an agent’s call goes out', () => {
     const artifact = { ...CHANGES, scope: 'none', title: '', files: [], coverage: { ...COVERAGE, files: 0 } };
     const { title, paragraphs, files } = confirmed({ protocol: 'deliberate', question, artifact });
     assert.equal(title, 'Let the council deliberate?');
-    assert.match(paragraphs[0] ?? '', /would be sent this question, and can read the folder shop\.$/);
+    assert.match(paragraphs[0] ?? '', /^Council will send this question to .*\. They can read the folder shop\.$/);
     for (const line of ['Question: Which?', 'To choose from: a · b', 'To keep to: cheap', 'Context: It fell.'])
       assert.ok(paragraphs.includes(line), line);
     assert.deepEqual(files, []);
@@ -62,14 +62,14 @@ describe('what the user is asked before an agent’s call goes out', () => {
       redactions: [{ file: 'a.ts', line: 3, kind: 'GitHub token' }],
     };
     const { paragraphs } = confirmed({ artifact: { ...CHANGES, coverage } }, 'Gemini cannot take part.');
-    for (const line of ['Not sent: .env (secret).', '1 secret replaced by placeholders.', 'Gemini cannot take part.'])
+    for (const line of ['Not sent: .env (secret).', '1 secret replaced with placeholders.', 'Gemini cannot take part.'])
       assert.ok(paragraphs.includes(line), line);
   });
 
   it('says what goes along', () => {
     const guidance = [{ file: '.council/rules.md', text: 'Be kind.' }];
     const { paragraphs } = confirmed({ guidance, background: 'Recent decisions:' });
-    for (const line of ['Sent along: .council/rules.md.', 'Sent along: notes of earlier work, from the blackboard.'])
+    for (const line of ['Also sent: .council/rules.md.', 'Also sent: notes from earlier work on the blackboard.'])
       assert.ok(paragraphs.includes(line), line);
   });
 

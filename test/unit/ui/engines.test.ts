@@ -80,12 +80,12 @@ describe('the question before a smaller council', () => {
 
   it('says what is missing, and what a smaller council means', () => {
     const { message, answers } = degradedOffer(preparation('two-engine', [engine('Claude'), engine('Codex'), GEMINI]));
-    assert.match(message, /^Council: Gemini cannot take part; .* one for and one against is always yours/);
-    assert.deepEqual(answers, { 'Go on with 2': 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' });
+    assert.match(message, /^Council: Gemini cannot take part; .* you decide whenever one approves and one rejects/);
+    assert.deepEqual(answers, { 'Continue with 2': 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' });
   });
 
   it('says that one engine would answer three times', () => {
     const { message } = degradedOffer(preparation('simple', [engine('Claude'), GEMINI]));
-    assert.match(message, /Claude is asked as Logos.*Pathos.*Sophia.*one vendor/);
+    assert.match(message, /Claude answers as Logos.*Pathos.*Sophia.*one vendor/);
   });
 });

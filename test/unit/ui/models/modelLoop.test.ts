@@ -136,7 +136,7 @@ describe('one question to a model of the editor', () => {
       [...Array<number>(12).fill(1), 0],
     );
     const last = requests.at(-1) ?? assert.fail();
-    assert.match(resultsIn(last).at(-1)?.text ?? '', /^Nothing more can be read\. Answer now/);
+    assert.match(resultsIn(last).at(-1)?.text ?? '', /^You can’t read more\. Answer now/);
   });
 
   it('answers with what it said last also when it calls a tool that it was not given', async () => {

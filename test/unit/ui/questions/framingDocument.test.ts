@@ -19,7 +19,7 @@ describe('the problem of a deliberation as a text', () => {
   };
 
   it('comes back as it was, without the remark below it', () => {
-    assert.match(draft.text, /^To be decided:[\s\S]*\n\n<!-- .* This remark is not sent\. -->\n$/);
+    assert.match(draft.text, /^To be decided:[\s\S]*\n\n<!-- .* Council doesn’t send this comment\. -->\n$/);
     assert.equal(frameAfter(draft.text), FRAME);
   });
 
@@ -29,7 +29,7 @@ describe('the problem of a deliberation as a text', () => {
   });
 
   it('is not put when nothing is left of it', () => {
-    assert.match(frameAfter(draft.text.replace(FRAME, '')) ?? '', /^The problem is empty: /);
+    assert.match(frameAfter(draft.text.replace(FRAME, '')) ?? '', /^The problem is empty\. /);
   });
 
   it('is there only where the session has one', () => assert.equal(framingDraft(prepared(undefined)), null));

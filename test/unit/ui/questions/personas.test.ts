@@ -47,12 +47,12 @@ describe('the experts of a debate as a text', () => {
   it('are refused with one sentence that says where', () => {
     assert.equal(
       problemIn(TEXT.replace(/## Gemini[\s\S]*/, '')),
-      'There is no section “## Gemini: …” with an expert for Gemini.',
+      'The section “## Gemini: …” with an expert for Gemini is missing.',
     );
-    assert.equal(problemIn(TEXT.replace('## Gemini', '## Qwen')), '“Qwen” is no engine of this debate.');
-    assert.equal(problemIn(`${TEXT}\n\n${TEXT}`), 'Codex has two sections; it speaks for one expert.');
+    assert.equal(problemIn(TEXT.replace('## Gemini', '## Qwen')), '“Qwen” isn’t an engine in this debate.');
+    assert.equal(problemIn(`${TEXT}\n\n${TEXT}`), 'Codex has 2 sections, and it can have only one expert.');
     assert.match(problemIn(TEXT.replace('Codex: Operator', 'Codex:')), /^The expert of Codex has no name/);
-    assert.match(problemIn(TEXT.replace(/Method: .*/, '')), /^The expert of Codex has no Method: begin a line with/);
+    assert.match(problemIn(TEXT.replace(/Method: .*/, '')), /^The expert of Codex has no Method\. Begin a line with/);
     assert.equal(problemIn(TEXT.replace('Architect', 'operator')), 'Two experts have the same name.');
     assert.match(problemIn(''), /no section “## Codex: …”/);
   });
@@ -70,7 +70,7 @@ describe('the experts of a debate as a text', () => {
       /^Qwen isn’t taking part\. Its persona did not reach it\. Update it\. These experts/,
     );
     const draft = expertsDraft(preparation, preparation) ?? assert.fail('nothing to edit');
-    assert.match(draft.text, /^Experts of the debate\n\nClaude holds the position/);
+    assert.match(draft.text, /^Experts in this debate\n\nClaude defends the position/);
     const after = draft.read(draft.text.replace('Operator', 'Night watch'));
     const personas = 'value' in after ? after.value.setup.debate?.personas : [];
     assert.deepEqual(
@@ -78,6 +78,6 @@ describe('the experts of a debate as a text', () => {
       ['Night watch, edited', 'Architect, built-in'],
     );
     const wrong = draft.read('');
-    assert.match('problem' in wrong ? wrong.problem : '', /Mend it, then choose Begin Debate again\.$/);
+    assert.match('problem' in wrong ? wrong.problem : '', /Fix it, then choose Begin Debate again\.$/);
   });
 });

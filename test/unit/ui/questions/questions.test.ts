@@ -17,7 +17,7 @@ describe('who is asked again', () => {
       [
         'Claude: for · 80 · relies on what you name',
         'Codex: abstains · lacked information',
-        'Gemini: quota used up · was not heard',
+        'Gemini: hit its usage limit · didn’t answer',
       ],
     );
   });
@@ -41,7 +41,7 @@ describe('going ahead against the council', () => {
   it('says what would be recorded before it is accepted, in rows that are choices alone', () => {
     assert.equal(placeholder, `${verdict.decision} Your reason: We can roll back.`);
     const [keep, accept, ...others] = rows.map((row) => row.kind === 'choice' && `${row.description} ${row.detail}`);
-    assert.match(String(keep), /Nothing is recorded/);
+    assert.match(String(keep), /Council records nothing/);
     assert.match(String(accept), /^overrules Claude and Gemini .*L4.*risk register.*revoked/);
     assert.deepEqual(others, []);
   });

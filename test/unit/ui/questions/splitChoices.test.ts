@@ -69,9 +69,9 @@ describe('the choices of a split vote', () => {
   it('are always the user’s with two seats, and name the surer of two', () => {
     const two = setup({ mode: 'two-engine', seats: [seat('claude'), seat('gemini')] });
     const split = playVote([answered(ballot('APPROVE', 90)), answered(ballot('REJECT', 50))], two).verdict;
-    assert.match(whyTheyDiffer(split), /\. One for, one against: with two seats that is always yours to decide\.$/);
+    assert.match(whyTheyDiffer(split), /\. With 2 seats, you decide whenever one approves and one rejects\.$/);
     const [first] = splitChoices(split).filter(({ value }) => value.seat === 'claude');
-    assert.equal(first?.description, 'Claude for · 90 · by far the surer');
+    assert.equal(first?.description, 'Claude for · 90 · much more confident');
   });
 
   it('are offered until the vote is settled', () => {

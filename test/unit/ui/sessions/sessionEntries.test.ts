@@ -97,7 +97,7 @@ describe('a session in the tree', () => {
       [
         ['Claude', 'for · 80', 'pass'],
         ['Codex', 'against · 70', 'error'],
-        ['Gemini', 'quota used up', 'warning'],
+        ['Gemini', 'hit its usage limit', 'warning'],
       ],
     );
   });
