@@ -152,7 +152,7 @@ describe('the steps of the action', () => {
 
   it('say where there is no pull request', () => {
     const { said, output } = check({ NUMBER: '' }, 0);
-    assert.match(said, /There is no pull request/);
+    assert.match(said, /There’s no pull request/);
     assert.equal(output, '');
   });
 
