@@ -123,6 +123,7 @@ export const PATTERNS = {
   'src/protocol/verdict/safety.ts': 'the backstop for dissents parsed from text (words)',
   'src/rehearsal/patterns.ts': 'what the scripted seats remark on',
   'src/schema/config.ts': 'names of engines, JSON pointers',
+  'src/schema/seating.ts': 'names of seats, efforts',
   'src/schema/tool.ts': 'scopes',
   // Preparing and running a session.
   'src/session/debate/ownRecords.ts': 'names and the last line of records',

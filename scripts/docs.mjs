@@ -29,7 +29,10 @@ function valuesOf({ enum: choices, enumDescriptions = [], items, ...schema }) {
     return choices.map((choice, at) => `${json(choice)}${enumDescriptions[at] ? `: ${enumDescriptions[at]}` : ''}`);
   const bounds = Object.keys(RANGES).filter((key) => key in schema);
   const range = bounds.map((key) => `${RANGES[key]} ${schema[key]}`).join(' and ');
-  const type = items === undefined ? schema.type : `list of ${items.type}s`;
+  const type =
+    items === undefined
+      ? schema.type
+      : `list of ${(items.anyOf ?? [items]).map((item) => `${item.type}s`).join(' or ')}`;
   return [`${type}${range === '' ? '' : `, ${range}`}`];
 }
 

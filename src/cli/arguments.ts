@@ -1,6 +1,8 @@
 import { REPORT_FORMATS, type ReportFormat } from '../protocol/export/exportSession.ts';
 import { type Budget, QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
+import { isEffort } from '../schema/seating.ts';
 import { usage } from '../session/fault.ts';
+import type { RunChoice } from '../session/prepare/seating.ts';
 import type { ArtifactRequest, FileRequest } from '../session/ports.ts';
 import type { CommandLine } from './command.ts';
 import { FAIL_ON, type FailOn } from './exitStatus.ts';
@@ -118,6 +120,23 @@ export function enginesOf({ engines }: Values): readonly string[] | null {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
+}
+
+/** In order: what is said last of a seat holds. */
+export function choicesOf({ model = [], effort = [] }: Values): readonly RunChoice[] {
+  return [...model.map((text) => choiceIn('model', text)), ...effort.map((text) => choiceIn('effort', text))];
+}
+
+function choiceIn(what: 'model' | 'effort', text: string): RunChoice {
+  const at = text.indexOf('=');
+  const [seat, value] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()];
+  const isWhole = value !== '' && (at === -1 || seat !== '');
+  if (isWhole && (what === 'model' || isEffort(value))) return { seat: at === -1 ? null : seat, [what]: value };
+  const form =
+    what === 'model'
+      ? 'a model, as in --model opus or --model claude=opus'
+      : 'a word, as in --effort high or --effort claude=high';
+  throw usage(`--${what} takes ${form}, not “${text}”.`);
 }
 
 /** What one command line names as artifact; standard input is read by the caller. */

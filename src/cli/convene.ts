@@ -13,6 +13,7 @@ import type { ArtifactRequest } from '../session/ports.ts';
 import {
   artifactOf,
   budgetOf,
+  choicesOf,
   enginesOf,
   failOn,
   outputForm,
@@ -60,6 +61,7 @@ export function checkConvening({ words, values }: CommandLine): void {
 export const limitsOf = ({ terminal }: Shell, { values }: CommandLine) => ({
   workspace: terminal.cwd,
   engines: enginesOf(values),
+  choices: choicesOf(values),
   timeoutSeconds: secondsOf(values),
   maxRounds: roundsOf(values),
   budgetMinutes: minutesOf(values),

@@ -1,5 +1,5 @@
 import { isCouncilError, usage } from '../session/fault.ts';
-import type { CommitTurn } from '../session/ports.ts';
+import type { CommitTurn } from '../session/commitPorts.ts';
 import type { HookState } from '../session/hookPorts.ts';
 import { type Command, type CommandGroup, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { convene } from './convene.ts';

@@ -82,7 +82,7 @@ async function seatsOf(
 ): Promise<readonly string[]> {
   const typed = values.engines ?? (await ask?.(`Which engines? ${stateText(states)} [${usual.join(',')}]`)) ?? '';
   const seats = typed.trim() === '' ? usual : [...new Set(enginesOf({ engines: typed }))];
-  const unknown = seats.find((name) => !states.some(({ engine }) => engine === name));
+  const unknown = seats.find((name) => !usual.includes(name) && !states.some(({ engine }) => engine === name));
   if (unknown === undefined) return seats;
   throw usage(`There is no engine ${unknown}. Choose from ${states.map(({ engine }) => engine).join(', ')}.`);
 }

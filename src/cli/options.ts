@@ -122,6 +122,22 @@ export const OPTIONS = {
     text: 'The engines to ask: claude, codex, gemini, qwen, copilot, opencode, antigravity, your own, or rehearsal-a, rehearsal-b, and rehearsal-c, which are scripted and ask no model.',
     otherwise: 'the setting seats',
   },
+  model: {
+    kind: 'values',
+    value: '[SEAT=]MODEL',
+    filled: true,
+    group: 'Engines',
+    text: 'The model of a seat for this run. Without SEAT=: of every engine that takes one.',
+    otherwise: 'what the configuration says',
+  },
+  effort: {
+    kind: 'values',
+    value: '[SEAT=]LEVEL',
+    filled: true,
+    group: 'Engines',
+    text: 'How much a seat thinks in this run, in its engine’s own word, such as high. Without SEAT=: every engine that takes one.',
+    otherwise: 'what the configuration says',
+  },
   rounds: { kind: 'value', value: 'N', group: 'Engines', text: 'The most rounds, from 1 to 20. A vote has 1.' },
   timeout: { kind: 'value', value: 'SECONDS', group: 'Engines', text: 'The time limit for each answer.' },
   'budget-minutes': { kind: 'value', value: 'N', group: 'Engines', text: 'The time limit for all rounds together.' },
@@ -275,6 +291,8 @@ export const VERDICT: readonly OptionName[] = ['output', 'format', 'json', 'even
 export const CONVENING: readonly OptionName[] = [
   ...([
     'engines',
+    'model',
+    'effort',
     'rounds',
     'timeout',
     'budget-minutes',

@@ -1,5 +1,5 @@
 import type { QuestionData } from '../protocol/run/questionData.ts';
-import type { Activity, EngineFailure, EngineReply } from '../protocol/seat.ts';
+import type { Activity, EngineFailure, EngineReply, ModelChoice } from '../protocol/seat.ts';
 import type { GitChange } from '../protocol/setup.ts';
 import type { AcpCall } from './acp/call.ts';
 import type { ReadingServer } from '../reading/server.ts';
@@ -8,6 +8,8 @@ import type { ReadingServer } from '../reading/server.ts';
 export interface EngineSettings {
   readonly command: string;
   readonly model: string | null;
+  /** Absent: its own choice. */
+  readonly effort?: string | undefined;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly autonomy: 'readOnly' | 'full';
@@ -147,6 +149,8 @@ export interface EngineAdapter {
   readonly loginArgs?: readonly string[];
   /** The lowest version whose command line is known to fit; absent when none is known. */
   readonly minimumVersion?: string;
+  /** What it can be told to answer with. Absent: nothing. */
+  readonly takes?: readonly (keyof ModelChoice)[];
   /** Why a model has to be set for it, as the end of a sentence. Absent: it need not be. */
   readonly needsModel?: string;
   /** A quick check of the login, if the CLI has one. */

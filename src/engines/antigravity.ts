@@ -16,6 +16,7 @@ export const antigravityAdapter: EngineAdapter = {
   kind: 'experimental',
   ...HINTS,
   loginArgs: [],
+  takes: ['model'],
   // The prompt is an argument, and Linux takes 128 KiB for one.
   promptLimitBytes: 120 * 1024,
   promptForm: 'extended',

@@ -67,6 +67,7 @@ export const claudeAdapter: EngineAdapter = {
   ...HINTS,
   loginArgs: ['auth', 'login'],
   minimumVersion: '2.1.0',
+  takes: ['model', 'effort'],
   loginCheck: { args: ['auth', 'status', '--json'], read: readLogin },
   promptLimitBytes: 4 * 1024 * 1024,
   promptForm: 'balanced',
@@ -113,6 +114,7 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
       ...tools,
       ...['--json-schema', JSON.stringify(question.answerSchema)],
       ...(settings.model === null ? [] : ['--model', settings.model]),
+      ...(settings.effort === undefined ? [] : ['--effort', settings.effort]),
     ],
     env: {
       // Ten retries, its default, take three minutes.

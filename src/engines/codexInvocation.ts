@@ -63,6 +63,7 @@ function options({ workspace, callFolder }: EngineQuestion, settings: EngineSett
     ...isolation(workspace),
     ...['-o', inFolder(callFolder, ANSWER_FILE)],
     ...(settings.model === null ? [] : ['-m', settings.model]),
+    ...(settings.effort === undefined ? [] : ['-c', `model_reasoning_effort=${settings.effort}`]),
   ];
 }
 

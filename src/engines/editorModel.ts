@@ -88,7 +88,7 @@ export function modelTraitsOf({ maxInputTokens }: Pick<EditorModel, 'maxInputTok
 }
 
 /** What has to be known of an engine before it is asked, whether a program stands for it or not. */
-export type EngineTraits = Pick<EngineAdapter, 'promptForm' | 'promptLimitBytes' | 'tellsCost'>;
+export type EngineTraits = Pick<EngineAdapter, 'promptForm' | 'promptLimitBytes' | 'tellsCost' | 'takes'>;
 
 const OUTPUT_LIMIT = 4000;
 const counted = (tokens: number): string => tokens.toLocaleString('en');

@@ -19,6 +19,7 @@ export const opencodeAdapter: EngineAdapter = {
   defaultCommand: 'opencode',
   ...HINTS,
   loginArgs: ['auth', 'login'],
+  takes: ['model'],
   minimumVersion: '1.18.0',
   promptLimitBytes: AGENT_PROMPT_LIMIT,
   promptForm: 'balanced',

@@ -51,6 +51,7 @@ export const qwenAdapter: EngineAdapter = {
   defaultCommand: 'qwen',
   ...HINTS,
   loginArgs: [],
+  takes: ['model'],
   minimumVersion: '0.24.0',
   promptLimitBytes: 4 * 1024 * 1024,
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],

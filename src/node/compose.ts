@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { encodingLabel } from '../artifact/text/encoding.ts';
+import type { EngineTraits } from '../engines/editorModel.ts';
 import { BUILT_IN_ENGINES } from '../engines/registry.ts';
 import type { Config } from '../schema/config.ts';
+import { engineOf } from '../schema/seating.ts';
 import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
@@ -114,7 +116,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
       traitsOf: (engine) => catalogue.find(engine).adapter,
     },
     {
-      ...{ models: options.models ?? null, seats: config.seats },
+      ...{ models: options.models ?? null, seats: config.seats.map(engineOf) },
       reading: localReading({ ...known, git, redactor, log }),
     },
   );
@@ -128,10 +130,9 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     chats: localChats({ catalogue, environment, calls: engineFolders.calls }),
     source: localArtifacts(git, { ...known, own: ownFiles(store) }),
     guidance: gitGuidance(git, config),
-    promptLimitOf: (engine) => traitsOf(engine).promptLimitBytes,
     settings: config,
     spending: (since) => spendingSince(folders.state, since),
-    tellsCost: (engine) => traitsOf(engine).tellsCost === true,
+    ...knownOf(traitsOf),
     asker: watchingContext(makeSeatAsker({ engines, prompts, answers, citations }), debates),
     blackboard: await openBlackboard(config.blackboard, { home: homeOf(options.environment), log }),
     preflight: { engines, proofs: localProofs({ catalogue, environment, cache, directory }), random },
@@ -147,6 +148,13 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
   return redactor === null ? council : redactingCouncil(council, redactor);
 }
+
+/** What is known of an engine before it is asked. */
+const knownOf = (traitsOf: (engine: string) => EngineTraits) => ({
+  promptLimitOf: (engine: string) => traitsOf(engine).promptLimitBytes,
+  takes: (engine: string) => traitsOf(engine).takes ?? [],
+  tellsCost: (engine: string) => traitsOf(engine).tellsCost === true,
+});
 
 /** What engines are given to read with, where the shell has brought the program. */
 function servedReading(

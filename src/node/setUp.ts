@@ -2,6 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../schema/config.ts';
+import { seatNameIn, type SeatSetting } from '../schema/seating.ts';
 import { faultText, usage } from '../session/fault.ts';
 import type { SetUp, SetUpChange } from '../session/setUpPorts.ts';
 import { errorCode } from './errorCode.ts';
@@ -16,11 +17,11 @@ const LONGEST = 1_000_000;
 /** `file`: the configuration of the command line, absolute; null: the settings are an editor's. */
 export function localSetUp(file: string | null, config: Pick<Config, 'seats' | 'protocol'>): SetUp {
   return {
-    seats: config.seats,
+    seats: config.seats.map(seatNameIn),
     maxRounds: config.protocol.review.maxRounds,
     async change(workspace, change) {
       const written: string[] = [];
-      const keys = keysOf(change);
+      const keys = keysOf(change, config.seats);
       if (keys.length > 0) written.push(await configure(file, keys));
       for (const [name, lines] of [
         ['rules.md', change.rules],
@@ -34,8 +35,11 @@ export function localSetUp(file: string | null, config: Pick<Config, 'seats' | '
 
 type Key = readonly [path: readonly string[], value: unknown];
 
-const keysOf = ({ seats, maxRounds }: SetUpChange): readonly Key[] => [
-  ...(seats === null ? [] : [[['seats'], seats] as const]),
+/** A seat that is configured keeps what is said of it. */
+const keysOf = ({ seats, maxRounds }: SetUpChange, known: readonly SeatSetting[]): readonly Key[] => [
+  ...(seats === null
+    ? []
+    : [[['seats'], seats.map((name) => known.find((one) => seatNameIn(one) === name) ?? name)] as const]),
   ...(maxRounds === null ? [] : [[['protocol', 'review', 'maxRounds'], maxRounds] as const]),
 ];
 

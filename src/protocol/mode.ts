@@ -1,8 +1,10 @@
-import { PERSPECTIVES, type Seat } from './seat.ts';
+import { type ModelChoice, modelChoice, PERSPECTIVES, type Seat } from './seat.ts';
 import type { Mode } from './setup.ts';
 
 /** An engine that can be asked. */
-export interface UsableEngine {
+export interface UsableEngine extends ModelChoice {
+  /** The name of its seat. */
+  readonly seat: string;
   readonly engine: string;
   readonly title: string;
   readonly vendor: string;
@@ -19,16 +21,16 @@ export function seatCouncil(usable: readonly UsableEngine[]): { mode: Mode; seat
   if (others.length === 0) {
     return { mode: 'simple', seats: PERSPECTIVES.map((perspective) => simpleSeat(only, perspective)) };
   }
-  const seats = usable.map((engine): Seat => ({ ...pick(engine), id: engine.engine, perspective: null }));
+  const seats = usable.map((engine): Seat => ({ ...pick(engine), id: engine.seat, perspective: null }));
   return { mode: usable.length === 2 ? 'two-engine' : 'full', seats };
 }
 
 function simpleSeat(engine: UsableEngine, perspective: (typeof PERSPECTIVES)[number]): Seat {
-  return { ...pick(engine), id: `${engine.engine}:${perspective.toLowerCase()}`, perspective };
+  return { ...pick(engine), id: `${engine.seat}:${perspective.toLowerCase()}`, perspective };
 }
 
-function pick({ engine, title, vendor, rehearsal }: UsableEngine): UsableEngine {
-  return { engine, title, vendor, rehearsal };
+function pick({ engine, title, vendor, rehearsal, ...choice }: UsableEngine): Omit<Seat, 'id' | 'perspective'> {
+  return { engine, ...modelChoice(choice), title, vendor, rehearsal };
 }
 
 /** What people call a seat: “Claude”, and in Simple Mode “Claude (Logos)”. */

@@ -1,8 +1,32 @@
 import type { Reading } from './tally/ballot.ts';
 
+/** What an engine is told to answer with; absent: its own choice. */
+export interface ModelChoice {
+  readonly model?: string | undefined;
+  /** How much it is to think, in the engine's own word. */
+  readonly effort?: string | undefined;
+}
+export const MODEL_CHOICES = ['model', 'effort'] as const satisfies readonly (keyof ModelChoice)[];
+
+/** Only what is chosen, of something that may say more. */
+export const modelChoice = ({ model, effort }: ModelChoice): ModelChoice => ({
+  ...(model === undefined ? {} : { model }),
+  ...(effort === undefined ? {} : { effort }),
+});
+
+/** Who is to have a seat. */
+export interface SeatChoice extends ModelChoice {
+  /** The name of the seat: the engine's, where the user gave no other. */
+  readonly id: string;
+  readonly engine: string;
+}
+
+/** An engine in a seat of its own name, as it is configured. */
+export const seatOfEngine = (engine: string): SeatChoice => ({ id: engine, engine });
+
 /** One place on the council, as it is before the first question. */
-export interface Seat {
-  /** The engine's name; with a perspective `engine:perspective`. Unique in a session. */
+export interface Seat extends ModelChoice {
+  /** The name of the seat; with a perspective `name:perspective`. Unique in a session. */
   readonly id: string;
   readonly engine: string;
   /** For people: “Claude”. */

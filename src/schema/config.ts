@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { EDITOR_PREFIX, isEditorModel } from '../protocol/seat.ts';
 import { list } from './list.ts';
+import { ENGINE_NAME, misnamed, seatsSchema } from './seating.ts';
 import { budgetSchema, priceSchema } from './setup.ts';
 
 const DAY_IN_SECONDS = 86_400;
 const secondsSchema = z.number().positive().max(DAY_IN_SECONDS);
 const roundsSchema = z.int().min(1).max(20);
 const textSchema = z.string().min(1);
-/** Names become file names and seat ids; a colon separates an engine from its perspective. */
-const ENGINE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 /** `text`, or `json:` and a JSON Pointer (RFC 6901). */
 const ANSWER_FORM = /^(?:text|json:(?:\/(?:[^~/]|~[01])*)*)$/;
 
@@ -63,10 +62,6 @@ const acpEngineSchema = z.strictObject({
 });
 
 const customEngineSchema = z.discriminatedUnion('protocol', [commandEngineSchema, acpEngineSchema]);
-
-const seatsSchema = list(z.string().min(1))
-  .refine((seats) => seats.length > 0, 'at least one engine')
-  .refine((seats) => new Set(seats).size === seats.length, 'every engine once');
 
 const protocolsSchema = z.strictObject({
   vote: z
@@ -124,7 +119,7 @@ function enginesSchema(builtIn: readonly string[]) {
 
 /** The configuration file and the settings `council.*`; `builtIn` are the names of the engines that are shipped. */
 export function configSchema(builtIn: readonly string[]) {
-  return z.strictObject({
+  const keys = z.strictObject({
     $schema: z.string().optional(),
     seats: seatsSchema.default(['claude', 'codex', 'gemini']),
     engines: enginesSchema(builtIn).prefault({}),
@@ -138,6 +133,11 @@ export function configSchema(builtIn: readonly string[]) {
     /** What the answers of a session, and of all that begin on one day, may take. */
     budget: z.strictObject({ session: budgetSchema.default({}), day: budgetSchema.default({}) }).prefault({}),
     blackboard: blackboardSchema.prefault({}),
+  });
+  return keys.superRefine(({ seats, engines }, context) => {
+    const message = 'a name that is not another engine’s';
+    for (const index of misnamed(seats, [...builtIn, ...Object.keys(engines)]))
+      context.addIssue({ code: 'custom', path: ['seats', index, 'as'], message });
   });
 }
 

@@ -21,9 +21,12 @@ function valueAt(root: unknown, path: Path): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
+const alternatives = ({ oneOf, anyOf, ...schema }: JsonSchema): readonly JsonSchema[] =>
+  ((oneOf ?? anyOf) as readonly JsonSchema[] | undefined) ?? [schema];
+
 /** Of several forms those whose fixed members the value has, or does not have to have; when there are none, all. */
 function formsOf(schema: JsonSchema, value: unknown): readonly JsonSchema[] {
-  const forms = (schema.oneOf as readonly JsonSchema[] | undefined) ?? [schema];
+  const forms = alternatives(schema);
   const fitting = forms.filter((form) =>
     Object.entries(form.properties ?? {}).every(([key, member]) => {
       if (typeof member !== 'object' || member.const === undefined) return true;
@@ -37,7 +40,7 @@ function formsOf(schema: JsonSchema, value: unknown): readonly JsonSchema[] {
 function schemaAt(root: JsonSchema, path: Path, value: unknown): JsonSchema | undefined {
   const [key, ...rest] = path;
   const forms = formsOf(root, value);
-  if (key === undefined) return forms[0];
+  if (key === undefined) return root.oneOf === undefined ? root : forms[0];
   const found = forms.flatMap(({ properties, additionalProperties, items }) => {
     const member = properties?.[String(key)] ?? additionalProperties ?? items;
     return typeof member === 'object' && !Array.isArray(member) ? [member] : [];
@@ -55,15 +58,20 @@ function rangeOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
-  array: 'a list of texts',
   object: 'an object',
   boolean: 'true or false',
 };
+
+function pluralOf(items: JsonSchema['items']): string {
+  const each = typeof items === 'object' && !Array.isArray(items) ? alternatives(items) : [];
+  return each.some(({ type }) => type === 'object') ? 'texts or objects' : 'texts';
+}
 
 function typeOf(schema: JsonSchema): string {
   if (schema.type === 'number') return `a number${rangeOf(schema)}`;
   if (schema.type === 'integer') return `a whole number${rangeOf(schema)}`;
   if (schema.type === 'string') return schema.minLength === undefined ? 'a text' : 'a text that is not empty';
+  if (schema.type === 'array') return `a list of ${pluralOf(schema.items)}`;
   return TYPE_NAMES[String(schema.type)] ?? 'something else';
 }
 
@@ -75,6 +83,17 @@ function allowedBy(schema: JsonSchema | undefined): string {
   return schema.enum?.map((each) => JSON.stringify(each)).join(', ') ?? typeOf(schema);
 }
 
+/** What is wrong within the form that was meant, where the value is of the right type for one of several. */
+function withinForms(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.find((within) =>
+    within.every(({ code, path }) => code !== 'invalid_type' || path.length > 0),
+  );
+  const within = meant ?? [];
+  if (within.length === 0) return [issue];
+  return within.flatMap((one) => withinForms({ ...one, path: [...issue.path, ...one.path] }));
+}
+
 /** The keys that a problem is about; of several the first one. */
 function keysOf(issue: z.core.$ZodIssue): Path {
   return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
@@ -83,7 +102,8 @@ function keysOf(issue: z.core.$ZodIssue): Path {
 function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): string {
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map((key) => named([...issue.path, key]));
-    const known = Object.keys(schemaAt(schema, issue.path, root)?.properties ?? {}).filter((key) => key !== '$schema');
+    const forms = alternatives(schemaAt(schema, issue.path, root) ?? {});
+    const known = forms.flatMap(({ properties = {} }) => Object.keys(properties)).filter((key) => key !== '$schema');
     return `${keys.join(', ')} is no setting; allowed there: ${known.join(', ')}.`;
   }
   const ours = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
@@ -107,7 +127,7 @@ export function readConfig(
     return { kind: 'valid', config };
   }
   const published = z.toJSONSchema(schema, { io: 'input' });
-  const problems = result.error.issues.map((issue) => {
+  const problems = result.error.issues.flatMap(withinForms).map((issue) => {
     const place = placeOf(keysOf(issue));
     return `${place === '' ? '' : `${place}: `}${problemOf(issue, value, published)}`;
   });

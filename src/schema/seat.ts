@@ -10,6 +10,8 @@ export const failedStatusSchema = seatStatusSchema.exclude(['answered', 'abstain
 export const seatSchema = z.object({
   id: z.string(),
   engine: z.string(),
+  model: z.string().optional(),
+  effort: z.string().optional(),
   title: z.string(),
   vendor: z.string(),
   perspective: perspectiveSchema.nullable(),

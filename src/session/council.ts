@@ -8,7 +8,10 @@ import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { EarlyFinding } from '../protocol/view/earlyFindings.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { CallingEngines, EngineChats } from './assistantPorts.ts';
-import type { ArtifactRequest, Commits, EngineCommand, EngineState, Presence, Revisions, Spending } from './ports.ts';
+import type { ArtifactRequest, EngineCommand, EngineState, Presence, Revisions, Spending } from './ports.ts';
+import type { Commits } from './commitPorts.ts';
+import type { SeatSetting } from '../schema/seating.ts';
+import type { RunChoice } from './prepare/seating.ts';
 import type { Hooks } from './hookPorts.ts';
 import type { PullRequests } from './pullRequestPorts.ts';
 import type { SetUp } from './setUpPorts.ts';
@@ -21,8 +24,10 @@ export interface ConveneRequest {
   readonly artifact: ArtifactRequest;
   readonly target: Target | null;
   readonly question: Partial<Question>;
-  /** Null: those of the configuration. */
-  readonly engines: readonly string[] | null;
+  /** Seats of the configuration or engines by their names, or seats that are described; null: those of the configuration. */
+  readonly engines: readonly SeatSetting[] | null;
+  /** What is chosen for this run; absent: nothing. */
+  readonly choices?: readonly RunChoice[] | undefined;
   /** Seconds; null: those of the configuration. */
   readonly timeoutSeconds: number | null;
   /** The most rounds and minutes; absent: those of the configuration. */

@@ -1,3 +1,4 @@
+import { seatOfEngine } from '../protocol/seat.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import { affectedSeats } from '../protocol/verdict/affected.ts';
@@ -83,7 +84,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     preflight: (preparation, signal) => preflight(ports.preflight, preparation, signal),
     reusable: (preparation) => reusable(ports, preparation),
     convene: (preparation) => convene(ports, preparation),
-    doctor: async () => directory.check(await directory.offered(), { extent: 'doctor' }),
+    doctor: async () => directory.check((await directory.offered()).map(seatOfEngine), { extent: 'doctor' }),
     revisions: (workspace) => ports.revisions.list(workspace),
     root: (workspace) => ports.revisions.root(workspace),
     prefix: (workspace) => ports.revisions.prefix(workspace),

@@ -1,6 +1,6 @@
 import type { AnswerRead } from '../answers/readAnswer.ts';
 import type { EngineQuestion, Payment } from '../engines/adapter.ts';
-import type { Activity, EngineReply, Seat, Spent, Usage } from '../protocol/seat.ts';
+import type { Activity, EngineReply, ModelChoice, Seat, SeatChoice, Spent, Usage } from '../protocol/seat.ts';
 import type { Artifact, Guidance, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Reading } from '../protocol/tally/ballot.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
@@ -19,9 +19,11 @@ export interface EngineRunner {
   run(ask: EngineAsk, signal: AbortSignal, onActivity: (activity: Activity) => void): Promise<EngineReply>;
 }
 
-/** What an engine is good for right now. */
-export interface EngineState {
+/** What an engine is good for right now, with the model that it would be told to use. */
+export interface EngineState extends ModelChoice {
   readonly engine: string;
+  /** The name of its seat; absent: its own. */
+  readonly seat?: string;
   readonly title: string;
   readonly vendor: string;
   readonly rehearsal: boolean;
@@ -60,7 +62,7 @@ export type Presence = 'attended' | 'unattended';
 
 export interface EngineDirectory {
   /** In the order asked, all checked side by side. Throws a CouncilError (`usage`) that names an unknown engine. */
-  check(engines: readonly string[], how?: CheckOptions): Promise<readonly EngineState[]>;
+  check(seats: readonly SeatChoice[], how?: CheckOptions): Promise<readonly EngineState[]>;
   /** All built-in engines and those of the configuration. */
   readonly names: readonly string[];
   knows(engine: string): boolean;
@@ -168,30 +170,6 @@ export interface RevisionSource {
   prefix(workspace: string): Promise<string>;
   /** Absolute: the folder itself when it lies in a repository, else the repositories in it; empty when there are none. */
   repositories(workspace: string): Promise<readonly string[]>;
-}
-
-/** A commit that has just been made. */
-export type MadeCommit = Pick<CommitEntry, 'name' | 'subject'>;
-
-/** Whether a commit may be reviewed without being asked for. */
-export type CommitTurn =
-  /** Ends the turn; a commit that is still `open` may have another one, and does not count. */
-  | { readonly kind: 'taken'; readonly release: (end: 'reviewed' | 'open') => Promise<void> }
-  /** running: another one of the repository is being reviewed. reviewed: this one was, within the last 24 hours. */
-  | { readonly kind: 'running' | 'reviewed' }
-  /** So many were reviewed within the last 24 hours, in whatever repository. */
-  | { readonly kind: 'limit'; readonly most: number };
-
-/** Commits as they are made, and whose turn it is to review them. */
-export interface Commits {
-  /**
-   * Calls back with each commit that is made in the worktree of a folder, by whatever program; not for what pulls, checks
-   * out, resets, rebases or merges. The newest counts from `since` on, in milliseconds since 1970: it may be made while
-   * this begins to watch. Returns the way to stop. Never rejects.
-   */
-  watch(workspace: string, since: number, made: (commit: MadeCommit) => void): Promise<() => void>;
-  /** The turn of this process, among all windows of this user. Throws a CouncilError where that cannot be written down. */
-  take(workspace: string, commit: string): Promise<CommitTurn>;
 }
 
 /** Rules of the team and where they are from. */

@@ -10,7 +10,7 @@ export interface SetUpChange {
 
 /** The user's configuration file, and what a team keeps in a repository. */
 export interface SetUp {
-  /** What holds now. */
+  /** What holds now: the names of the seats. */
   readonly seats: readonly string[];
   readonly maxRounds: number;
   /**

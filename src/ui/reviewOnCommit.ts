@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { cut } from '../protocol/text/phrases.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
-import type { CommitTurn, Log, MadeCommit } from '../session/ports.ts';
+import type { Log } from '../session/ports.ts';
+import type { CommitTurn, MadeCommit } from '../session/commitPorts.ts';
 import { CouncilError } from '../session/fault.ts';
 import { convene, conveneUnasked, type OpenRequest } from './convene.ts';
 import type { Guard } from './fault.ts';

@@ -20,7 +20,8 @@ import type {
 import { withPersonas } from '../../src/session/debate/experts.ts';
 import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/reviewAgain.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type { Commits, CommitTurn, EngineState, MadeCommit, Revisions } from '../../src/session/ports.ts';
+import type { EngineState, Revisions } from '../../src/session/ports.ts';
+import type { Commits, CommitTurn, MadeCommit } from '../../src/session/commitPorts.ts';
 import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
 import { ABSENT } from '../unit/session/absent.ts';
 import { FakeSession } from './fakeSession.ts';

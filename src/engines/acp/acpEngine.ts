@@ -58,7 +58,7 @@ export function served({ reading, callFolder }: Place): Pick<AgentInvocation, 'f
 /** In what the adapters of the user's own engines differ. */
 export type CustomParts = Pick<
   EngineAdapter,
-  'promptLimitBytes' | 'cautions' | 'reads' | 'invoke' | 'createReader' | 'greet'
+  'promptLimitBytes' | 'cautions' | 'reads' | 'takes' | 'invoke' | 'createReader' | 'greet'
 >;
 
 /** Those of an agent. */
@@ -69,9 +69,14 @@ export function agentParts(engine: AcpEngine, hints: Hints): CustomParts {
       'Council serves an agent no files and no terminal, and refuses what it asks for beyond reading. What it does without asking, Council cannot keep it from.',
     ],
     reads: 'also-by-server',
+    takes: ['model', 'effort'],
     ...agentBy(hints, (place, settings) => invoke(engine, place, settings)),
   };
 }
+
+/** Agents that let an effort be chosen have it among their options, under this id. */
+const optionsOf = ({ configOptions }: AcpEngine, { effort }: EngineSettings): Readonly<Record<string, string>> =>
+  effort === undefined ? configOptions : { ...configOptions, effort };
 
 function invoke(engine: AcpEngine, place: Place, settings: EngineSettings): AgentInvocation {
   const { files = {}, acp } = served(place);
@@ -84,7 +89,7 @@ function invoke(engine: AcpEngine, place: Place, settings: EngineSettings): Agen
     acp: {
       ...acp,
       ...{ engine: engine.name, cwd, prompt: place.prompt },
-      ...{ mode: engine.mode ?? null, model: settings.model, configOptions: engine.configOptions },
+      ...{ mode: engine.mode ?? null, model: settings.model, configOptions: optionsOf(engine, settings) },
       meta: engine.meta ?? null,
       access: settings.autonomy === 'full' ? 'all' : 'reading',
     },

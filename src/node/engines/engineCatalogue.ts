@@ -1,6 +1,7 @@
 import type { EngineAdapter, EngineSettings } from '../../engines/adapter.ts';
 import type { CustomEngine } from '../../engines/custom.ts';
 import { BUILT_IN_ENGINES, findAdapter, knownVendor } from '../../engines/registry.ts';
+import type { ModelChoice } from '../../protocol/seat.ts';
 import { type Config, isCustomEngine } from '../../schema/config.ts';
 import { usage } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
@@ -19,7 +20,8 @@ export function modelMissing({ adapter, settings }: ConfiguredEngine): { detail:
   if (adapter.needsModel === undefined || settings.model !== null) return null;
   const key = `engines.${adapter.name}.model`;
   const detail = `It has no model, and ${adapter.needsModel}.`;
-  return { detail, nextStep: `Set ${key}, for example to “anthropic/claude-sonnet-5”.` };
+  const nextStep = `Set ${key} or the model of its seat, for example to “anthropic/claude-sonnet-5”.`;
+  return { detail, nextStep };
 }
 
 /** An engine whose program is there, and the environment that it gets. */
@@ -60,16 +62,17 @@ export class EngineCatalogue {
     this.names = [...BUILT_IN_ENGINES, ...this.#custom.map((engine) => engine.name)];
   }
 
-  /** Throws a CouncilError that says which names there are. */
-  find(name: string): ConfiguredEngine {
+  /** With what is chosen for a seat of it, instead of what is configured. Throws a CouncilError that says which names there are. */
+  find(name: string, { model: chosen, effort }: ModelChoice = {}): ConfiguredEngine {
     const adapter = findAdapter(name, this.#custom);
     if (adapter === null) {
       const next = `define your own engine under engines.${name} with a command and a vendor`;
       throw usage(`There’s no engine “${name}”. Choose from ${this.names.join(', ')}, or ${next}.`);
     }
     const isCustom = this.#custom.some((engine) => engine.name === name);
-    const settings = this.#settingsOf(adapter);
-    const { model } = settings;
+    const configured = this.#settingsOf(adapter);
+    const model = chosen ?? configured.model;
+    const settings = { ...configured, model, ...(effort === undefined ? {} : { effort }) };
     const made = model === null ? undefined : adapter.vendorOf?.(model);
     return { adapter: made === undefined ? adapter : { ...adapter, vendor: knownVendor(made) }, settings, isCustom };
   }

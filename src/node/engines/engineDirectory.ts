@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Invocation } from '../../engines/adapter.ts';
+import { modelChoice, type SeatChoice } from '../../protocol/seat.ts';
 import type { CheckOptions, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
 import {
   engineCall,
@@ -40,6 +41,16 @@ function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState 
   const access = accessOf(configured);
   const proven = configured.isCustom ? ({ unproven: true } as const) : {};
   return { engine, title, vendor, rehearsal, experimental, ...proven, access, cautions, ...unknown, ...findings };
+}
+
+/** What it is in a seat, which may have a name of its own. */
+function seated(
+  state: EngineState,
+  { id, engine, effort }: SeatChoice,
+  { adapter, settings }: ConfiguredEngine,
+): EngineState {
+  const model = adapter.takes?.includes('model') === true ? (settings.model ?? undefined) : undefined;
+  return { ...state, ...modelChoice({ model, effort }), ...(id === engine ? {} : { seat: id, title: id }) };
 }
 
 /** What an engine of the user's own does, and what a flag that could not be tried holds, is not known. */
@@ -132,12 +143,14 @@ export function localDirectory({
     names: catalogue.names,
     knows: (engine) => catalogue.names.includes(engine),
     offered: () => Promise.resolve(catalogue.names),
-    async check(engines, { extent = 'run' } = {}) {
+    async check(seats, { extent = 'run' } = {}) {
       // All names first: a wrong one is told before anything is started.
-      const configured = engines.map((name) => catalogue.find(name));
+      const configured = seats.map((seat) => ({ seat, engine: catalogue.find(seat.engine, seat) }));
       // Where calls can have no folders every seat would fail.
       for (const folder of [folders.privateRoot, folders.calls]) makePrivateFolder(folder);
-      return Promise.all(configured.map(async (engine) => stateOf(engine, await look(engine, extent))));
+      return Promise.all(
+        configured.map(async ({ seat, engine }) => seated(stateOf(engine, await look(engine, extent)), seat, engine)),
+      );
     },
     async identity(name) {
       const configured = catalogue.find(name);
@@ -146,7 +159,7 @@ export function localDirectory({
       return engine === null ? null : JSON.stringify([engine.program, engine.settings, ownVariables(engine)]);
     },
     async describe(ask) {
-      const configured = catalogue.find(ask.seat.engine);
+      const configured = catalogue.find(ask.seat.engine, ask.seat);
       const found = await installedEngine(configured, environment);
       const asNamed = { ...configured, program: configured.settings.command, environment: await environment.read() };
       const engine = found ?? asNamed;

@@ -161,7 +161,7 @@ export function localRunner(parts: RunnerParts): EngineRunner {
   return {
     async run(ask, signal, onActivity) {
       try {
-        const engine = catalogue.find(ask.seat.engine);
+        const engine = catalogue.find(ask.seat.engine, ask.seat);
         const refused = refusal(engine, ask.prompt);
         if (refused !== null) return refused;
         const installed = await installedEngine(engine, environment);

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Commits, CommitTurn, MadeCommit } from '../../session/ports.ts';
+import type { Commits, CommitTurn, MadeCommit } from '../../session/commitPorts.ts';
 import { errorCode } from '../errorCode.ts';
 import { makePrivateFolder, PRIVATE_FILE_MODE } from '../store/privateFile.ts';
 import { lockSession, unlockSession } from '../store/sessionLock.ts';

@@ -61,7 +61,7 @@ function patternsOf(seats: readonly Seat[]): Patterns {
 /** The longest first, so that “GitHub Copilot” is not cut in two. Two letters are a word as often as a name; “s1” is none. */
 function namesOf(seats: readonly Seat[]): string {
   const own = seats
-    .flatMap((seat) => [seat.id, seat.engine, seat.title, seat.vendor, seat.perspective ?? ''])
+    .flatMap((seat) => [seat.id, seat.engine, seat.model ?? '', seat.title, seat.vendor, seat.perspective ?? ''])
     .filter((name) => name.length > 2 || /^\p{L}\d$/u.test(name));
   return [...own.toSorted((a, b) => b.length - a.length).map(literal), ...KNOWN].join('|');
 }

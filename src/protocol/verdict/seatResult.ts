@@ -7,7 +7,7 @@ import { heldFindings } from '../findings/withdrawn.ts';
 import { type Heard, heardByRound, heardIn, inOrder, newestQuestion, NO_VOTE } from './heard.ts';
 import { reviewPosition } from '../review/reviewPosition.ts';
 import { seatName } from '../mode.ts';
-import type { EngineError, EngineFailure, Seat, SeatReply, Usage } from '../seat.ts';
+import { type EngineError, type EngineFailure, modelChoice, type Seat, type SeatReply, type Usage } from '../seat.ts';
 import type { UnusableEngine } from '../setup.ts';
 import { bringsBallot } from '../run/step.ts';
 import { hasFailed, type TallySeat } from '../tally/tally.ts';
@@ -128,9 +128,11 @@ function standingOf({ ballot, parsedBy }: Heard, asks: readonly Ask[]): Standing
   return { parsedBy: last.parsedBy, ballot: { ...last.ballot, findings: standing }, withdrawn };
 }
 
-function identity(seat: Seat): Pick<VerdictSeat, 'id' | 'engine' | 'title' | 'vendor' | 'perspective' | 'persona'> {
+function identity(
+  seat: Seat,
+): Pick<VerdictSeat, 'id' | 'engine' | 'model' | 'effort' | 'title' | 'vendor' | 'perspective' | 'persona'> {
   const { id, engine, title, vendor, perspective } = seat;
-  return { id, engine, title, vendor, perspective, persona: null };
+  return { id, engine, ...modelChoice(seat), title, vendor, perspective, persona: null };
 }
 
 function cost(asks: readonly Ask[]): Pick<VerdictSeat, 'durationMs' | 'usage' | 'filesRead' | 'read'> {

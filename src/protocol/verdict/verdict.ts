@@ -3,7 +3,7 @@ import type { DebateOutcome } from '../debate/debateAnswer.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Comparison } from '../review/comparison.ts';
-import type { EngineError, Perspective, ReadLines, SeatStatus, Spent, Usage } from '../seat.ts';
+import type { EngineError, ModelChoice, Perspective, ReadLines, SeatStatus, Spent, Usage } from '../seat.ts';
 import type { Coverage, Mode, Target } from '../setup.ts';
 
 export const PATTERNS = [
@@ -56,7 +56,7 @@ export interface Escalation {
 }
 
 /** A seat as the verdict document shows it. */
-export interface VerdictSeat {
+export interface VerdictSeat extends ModelChoice {
   readonly id: string;
   readonly engine: string;
   readonly title: string;

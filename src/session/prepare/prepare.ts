@@ -1,6 +1,6 @@
 import { makeFence } from '../../artifact/fence.ts';
-import { seatCouncil } from '../../protocol/mode.ts';
-import type { Seat } from '../../protocol/seat.ts';
+import { seatCouncil, type UsableEngine } from '../../protocol/mode.ts';
+import type { ModelChoice, Seat, SeatChoice } from '../../protocol/seat.ts';
 import {
   type Artifact,
   type Limits,
@@ -18,6 +18,7 @@ import { CouncilError, usage } from '../fault.ts';
 import { degradedNotice, reasonsOf } from './fullCouncil.ts';
 import { type Loaded, reviewInputOf } from './reviewInput.ts';
 import { type TermsPorts, termsOf, unseenInput } from './unseen.ts';
+import { seating } from './seating.ts';
 import { isUnshown, unseated } from './unseated.ts';
 import type {
   ArtifactSource,
@@ -41,6 +42,8 @@ export interface PreparePorts extends TermsPorts, BudgetPorts {
   readonly citations: CitationChecker;
   /** The longest prompt that an engine takes, in bytes. */
   readonly promptLimitOf: (engine: string) => number;
+  /** What an engine can be told to answer with. */
+  readonly takes: (engine: string) => readonly (keyof ModelChoice)[];
   readonly settings: SessionSettings;
   readonly random: Random;
 }
@@ -49,16 +52,16 @@ const NO_RULES: FoundGuidance = { files: [], from: '' };
 
 /** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
 export async function prepareSession(ports: PreparePorts, request: ConveneRequest): Promise<Preparation> {
-  const names = engineNames(request.engines ?? ports.settings.seats);
+  const chosen = seatsFor(ports, request);
   if (request.protocol === 'debate') checkProponent(ports.settings.protocol.debate, ports.directory);
   const asked = askedText(request);
   const [loaded, engines, rules] = await allEnded([
     load(ports, request),
-    ports.directory.check(names, { presence: request.presence }),
+    ports.directory.check(chosen, { presence: request.presence }),
     request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
   ]);
   if (isUnshown(loaded)) return withoutSeats(ports, request, loaded);
-  const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable'));
+  const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable').map(inSeat));
   if (council === null) throw new CouncilError('no-engine', 'No engine can be used.', { engines: reasonsOf(engines) });
   const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
   const inPlace = await standsInPlace(request, loaded, ports.citations);
@@ -134,16 +137,12 @@ async function load(
   return { ...loaded, unlikeDisk: await guard.unlikeDisk(workspace, loaded) };
 }
 
-function engineNames(names: readonly string[]): readonly string[] {
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) {
-    throw usage(`${twice} is named twice; name each engine once.`);
-  }
-  if (names.length === 0) {
-    throw usage('No engine is named; list at least one under seats in the configuration.');
-  }
-  return names;
-}
+const seatsFor = (
+  { settings, takes }: PreparePorts,
+  { engines, choices = [] }: ConveneRequest,
+): readonly SeatChoice[] => seating({ asked: engines ?? settings.seats, configured: settings.seats, choices, takes });
+
+const inSeat = (state: EngineState): UsableEngine => ({ ...state, seat: state.seat ?? state.engine });
 
 /** Null when the user asked nothing in particular; a blank question is a mistake, not a wish for the default. */
 function askedText({ question, artifact }: ConveneRequest): string | null {

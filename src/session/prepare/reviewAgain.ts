@@ -1,10 +1,12 @@
 import { followed } from '../../artifact/evidence/followed.ts';
 import { type Finding, isStanding, isUncheckedP1 } from '../../protocol/findings/finding.ts';
+import { modelChoice, type Seat } from '../../protocol/seat.ts';
 import { concludeSession } from '../../protocol/run/concludeSession.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import { type Artifact, type ChangeOrigin, type Question, withUnchanged } from '../../protocol/setup.ts';
 import { isHeardOut } from '../../protocol/verdict/reusable.ts';
 import { byStart, type SessionSummary } from '../../protocol/view/sessionSummary.ts';
+import type { SeatSetting } from '../../schema/seating.ts';
 import type { AgainRequest, ConveneRequest, Preparation, ReviewedBefore } from '../council.ts';
 import { type CouncilError, usage } from '../fault.ts';
 import type { CitationChecker } from '../ports.ts';
@@ -71,10 +73,19 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
     request: {
       artifact: sinceOrigin(artifact.origin),
       // A council that was never called is called by the configuration.
-      engines: seats.length === 0 ? null : [...new Set(seats.map(({ engine }) => engine))],
+      engines: seats.length === 0 ? null : sameSeats(seats),
       question: asAsked(question, artifact),
     },
   };
+}
+
+/** One that answered alone from three perspectives is one seat. */
+function sameSeats(seats: readonly Seat[]): readonly SeatSetting[] {
+  const ids = seats.map(({ id, perspective }) => (perspective === null ? id : (id.split(':')[0] ?? id)));
+  return seats.flatMap((seat, index) => {
+    const as = ids[index] ?? seat.id;
+    return ids.indexOf(as) === index ? [{ engine: seat.engine, as, ...modelChoice(seat) }] : [];
+  });
 }
 
 /**

@@ -78,18 +78,21 @@ function directoryOf(local: EngineDirectory, { list }: Listing, { models, seats 
       const theirs = [...seats.filter(isEditorModel), ...(await list()).keys()];
       return [...(await local.offered()), ...new Set(theirs)];
     },
-    async check(engines, how = {}) {
+    async check(seats, how = {}) {
       // All others first: a wrong name is told before the editor is asked what there is.
       const others = await local.check(
-        engines.filter((engine) => !isEditorModel(engine)),
+        seats.filter(({ engine }) => !isEditorModel(engine)),
         how,
       );
-      const found = engines.some(isEditorModel) ? await list() : new Map<string, EditorModel>();
+      const found = seats.some(({ engine }) => isEditorModel(engine)) ? await list() : new Map<string, EditorModel>();
       const absent = models === null ? NEEDS_EDITOR : MISSING;
-      return engines.flatMap((engine) => {
-        if (!isEditorModel(engine)) return others.filter((state) => state.engine === engine);
+      const programs = others.values();
+      return seats.flatMap(({ id, engine }) => {
+        if (!isEditorModel(engine)) return programs.next().value ?? [];
         const model = found.get(engine);
-        return [model === undefined ? absentState(engine, absent) : stateOf(engine, model, how.presence ?? 'attended')];
+        const state =
+          model === undefined ? absentState(engine, absent) : stateOf(engine, model, how.presence ?? 'attended');
+        return [id === engine ? state : { ...state, seat: id, title: id }];
       });
     },
     async identity(engine) {

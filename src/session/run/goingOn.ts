@@ -16,7 +16,7 @@ export async function requireEngines(
 ): Promise<void> {
   const lost = await Promise.all(
     seats.map(async (seat) => {
-      const why = await lossOf(directory, seat.engine);
+      const why = await lossOf(directory, seat);
       return why === null ? [] : [{ id: seat.id, why: `${seat.id}: ${why}` }];
     }),
   );
@@ -30,9 +30,10 @@ export async function requireEngines(
 }
 
 /** Null for an engine that can be asked, or may be. */
-async function lossOf(directory: EngineDirectory, engine: string): Promise<string | null> {
+async function lossOf(directory: EngineDirectory, seat: Seat): Promise<string | null> {
+  const { engine } = seat;
   if (!directory.knows(engine)) return `the configuration describes no engine ${engine}`;
-  const [state] = await directory.check([engine]);
+  const [state] = await directory.check([seat]);
   if (state?.kind !== 'missing') return null;
   return isEditorModel(engine) ? `the editor has to offer ${engine}` : `the program of ${engine} was not found`;
 }

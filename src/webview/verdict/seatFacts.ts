@@ -13,7 +13,10 @@ function filesWords({ filesRead }: VerdictSeat): string {
 export function seatFacts(seat: VerdictSeat): readonly string[] {
   // Every question counts: of each round and part, and those that had to be put again.
   const attempts = seat.attempts > 1 ? [`asked ${seat.attempts === 2 ? 'twice' : `${seat.attempts} times`}`] : [];
-  const start = [seat.vendor, statusWords(seat.status).toLowerCase(), ...attempts, duration(seat.durationMs)];
+  const told = [seat.model ?? '', seat.effort === undefined ? '' : `effort ${seat.effort}`].filter(
+    (word) => word !== '',
+  );
+  const start = [seat.vendor, ...told, statusWords(seat.status).toLowerCase(), ...attempts, duration(seat.durationMs)];
   if (!answered(seat)) return start;
   const usage = seat.usage === null ? [] : [`${formatNumber(tokens(seat.usage))} tokens`];
   return [...start, filesWords(seat), ...usage, PARSED_WORDS[seat.parsedBy]];

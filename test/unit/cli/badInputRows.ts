@@ -179,6 +179,30 @@ const WORDS: readonly BadInput[] = [
     sentence: /No engine is named; list at least one/,
   },
   {
+    what: 'a model of no seat',
+    args: ['vote', '--question', 'x', '--model', 'beeta=big'],
+    status: 3,
+    sentence: /no seat beeta in this run\. Choose from/,
+  },
+  {
+    what: 'a model for an engine that takes none',
+    args: ['vote', '--question', 'x', '--model', 'alpha=big'],
+    status: 3,
+    sentence: /alpha takes no model from Council\. Leave the model out for this seat\./m,
+  },
+  {
+    what: 'a seat without its model',
+    args: ['vote', '--question', 'x', '--model', 'alpha='],
+    status: 3,
+    sentence: /--model takes a model, as in --model opus .*not “alpha=”/,
+  },
+  {
+    what: 'an effort that is more than a word',
+    args: ['vote', '--question', 'x', '--effort', 'very high'],
+    status: 3,
+    sentence: /--effort takes a word, as in --effort high/,
+  },
+  {
     what: 'empty standard input',
     args: ['vote', '--stdin'],
     status: 5,

@@ -132,6 +132,8 @@ const CHANGES: readonly Change[] = [
     args: VOTE,
     change: () => writeFileSync(inWorkspace('src/other.ts'), 'export const other = 2;\n'),
   },
+  { what: 'the model of one seat', args: VOTE, more: ['--model', 'codex=other'] },
+  { what: 'the effort of all that take one', args: VOTE, more: ['--effort', 'high'] },
   { what: 'a new file', args: VOTE, change: () => writeFileSync(inWorkspace('new.txt'), '') },
   { what: 'a deleted file', args: VOTE, change: () => rmSync(inWorkspace('src/other.ts')) },
   {

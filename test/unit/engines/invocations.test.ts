@@ -50,6 +50,16 @@ describe('invocations', () => {
         );
     });
 
+    it(`${name} is told a model and an effort, where it says that it can be`, () => {
+      const { takes = [] } = adapter;
+      const { args, acp } = adapter.invoke(ASKED, { ...SETTINGS, model: 'big-1', effort: 'grim' });
+      const said = [...args, acp?.model ?? ''];
+      assert.deepEqual(
+        [said.includes('big-1'), said.some((one) => one.includes('grim'))],
+        [takes.includes('model'), takes.includes('effort')],
+      );
+    });
+
     it(`${name} writes its files into the call's folder alone`, () => {
       for (const file of Object.keys(adapter.invoke(ASKED, SETTINGS).files ?? {}))
         assert.match(file, /^[\w-]+(?:\.[\w-]+)+$/);

@@ -101,8 +101,40 @@ describe('the configuration', () => {
     [
       'one engine twice',
       { seats: ['claude', 'claude'] },
-      /^seats is \["claude","claude"\]; allowed: every engine once\.$/,
+      /^seats\.1 is "claude"; allowed: a seat whose name no other has; two of one engine need a name .*“as”\.$/,
     ],
+    [
+      'two seats of one name',
+      {
+        seats: [
+          { engine: 'claude', as: 'one' },
+          { engine: 'codex', as: 'ONE' },
+        ],
+      },
+      /^seats\.1\.as is "ONE"; allowed: a seat whose name no other has/,
+    ],
+    [
+      'a seat named like another engine',
+      { seats: [{ engine: 'claude', as: 'Codex' }] },
+      /^seats\.0\.as is "Codex"; allowed: a name that is not another engine’s\.$/,
+    ],
+    [
+      'a seat whose name is no name of a file',
+      { seats: [{ engine: 'claude', as: '../claude' }] },
+      /^seats\.0\.as is "\.\.\/claude"; allowed: a name of letters, digits/,
+    ],
+    [
+      'an effort that could be more than a word',
+      { seats: [{ engine: 'codex', effort: 'high"]' }] },
+      /^seats\.0\.effort is .*; allowed: a word such as low, medium, or high\.$/,
+    ],
+    [
+      'an unknown key of a seat',
+      { seats: ['codex', { engine: 'claude', modl: 'opus' }] },
+      /^seats\.1\.modl is no setting; allowed there: engine, model, effort, as\.$/,
+    ],
+    ['a seat without an engine', { seats: [{ as: 'one' }] }, /^seats\.0\.engine is missing; allowed: a text that/],
+    ['a seat that is none', { seats: [3] }, /^seats\.0 is 3; allowed: a text that is not empty or an object\.$/],
     [
       'an engine named like a model of the editor',
       { engines: { 'editor.acme.one': { command: '/bin/acme', vendor: 'acme' } } },

@@ -1,8 +1,6 @@
 import { NO_ARTIFACT } from '../../../src/artifact/artifactOf.ts';
-import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import type { Artifact, Guidance, SessionSetup } from '../../../src/protocol/setup.ts';
-import type { EngineReply } from '../../../src/protocol/seat.ts';
-import { type SessionSummary, summarizeEvents } from '../../../src/protocol/view/sessionSummary.ts';
+import type { EngineReply, ModelChoice } from '../../../src/protocol/seat.ts';
 import type { ConveneRequest, Council } from '../../../src/session/council.ts';
 import { makeCouncil } from '../../../src/session/councilService.ts';
 import type {
@@ -12,13 +10,12 @@ import type {
   EngineAsk,
   EngineState,
   WorkspaceGuard,
-  WorkspaceSnapshot,
 } from '../../../src/session/ports.ts';
-import type { SessionStore, SessionWriter } from '../../../src/session/storePorts.ts';
 import type { PromptMaker } from '../../../src/session/run/promptMaker.ts';
 import { readAsked } from '../../../src/answers/readAnswer.ts';
 import { makeSeatAsker } from '../../../src/session/run/seatAsk.ts';
 import { ABSENT } from './absent.ts';
+import { KeptSessions } from './keptSessions.ts';
 
 export type Answering = (ask: EngineAsk, signal: AbortSignal) => Promise<EngineReply>;
 
@@ -61,104 +58,6 @@ export const engineState = (engine: string, change: Partial<EngineState> = {}): 
   ...change,
 });
 
-/** None of a session that has not been opened yet. */
-export function summariesOf([sessionId, events]: readonly [string, readonly RecordedEvent[]]): SessionSummary[] {
-  const [first] = events;
-  return first?.kind === 'session-opened' ? [summarizeEvents({ ...first, sessionId }, events)] : [];
-}
-
-/** Sessions in memory. */
-export class KeptSessions implements SessionStore {
-  readonly events = new Map<string, RecordedEvent[]>();
-  readonly journal: string[];
-  /** Makes a write fail when it returns an error. */
-  fault: (what: string) => Error | null = () => null;
-  readonly #snapshots = new Map<string, WorkspaceSnapshot>();
-
-  constructor(journal: string[]) {
-    this.journal = journal;
-  }
-
-  create(protocol: string): Promise<{ sessionId: string; writer: SessionWriter }> {
-    const sessionId = `${protocol}-20260102-030405-${this.events.size + 1}`;
-    this.events.set(sessionId, []);
-    return Promise.resolve({ sessionId, writer: this.#writer(sessionId) });
-  }
-
-  holds(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-
-  wrote(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-
-  discard(): ReturnType<SessionStore['discard']> {
-    return Promise.reject(new Error('nothing is discarded here'));
-  }
-
-  label(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  watch(): () => void {
-    return () => undefined;
-  }
-
-  list(): ReturnType<SessionStore['list']> {
-    return Promise.resolve({ sessions: [...this.events].flatMap(summariesOf), damaged: [], elsewhere: [] });
-  }
-
-  read(sessionId: string): Promise<readonly RecordedEvent[]> {
-    return Promise.resolve([...(this.events.get(sessionId) ?? [])]);
-  }
-
-  earlier(): Promise<null> {
-    return Promise.resolve(null);
-  }
-
-  snapshot(sessionId: string): Promise<WorkspaceSnapshot | null> {
-    return Promise.resolve(this.#snapshots.get(sessionId) ?? null);
-  }
-
-  isFinished(): Promise<boolean> {
-    return Promise.resolve(true);
-  }
-
-  open(sessionId: string): Promise<SessionWriter> {
-    return Promise.resolve(this.#writer(sessionId));
-  }
-
-  remove(sessionId: string): Promise<void> {
-    this.events.delete(sessionId);
-    return Promise.resolve();
-  }
-
-  /** Every write takes a moment, so that who does not wait for it is found out. */
-  async #write(what: string, done: () => void): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    const error = this.fault(what);
-    if (error !== null) throw error;
-    done();
-    this.journal.push(what);
-  }
-
-  #writer(sessionId: string): SessionWriter {
-    return {
-      folder: `/sessions/${sessionId}`,
-      append: (event) =>
-        this.#write(`event ${event.kind}${'seat' in event ? ` ${event.seat}` : ''}`, () => {
-          this.events.get(sessionId)?.push(structuredClone(event));
-        }),
-      keepSnapshot: (before) => Promise.resolve(void this.#snapshots.set(sessionId, before)),
-      release: () => Promise.resolve(),
-      keepEnvelope: (round) => this.#write(`envelope ${round}`, () => undefined),
-      keepAnswer: ({ seat, attempt }) => this.#write(`answer ${seat} ${attempt}`, () => undefined),
-      finish: ({ verdict }) => this.#write(`verdict ${verdict.outcome}`, () => undefined),
-    };
-  }
-}
-
 export interface Hall {
   readonly council: Council;
   /** What happened, in order. */
@@ -171,6 +70,8 @@ interface HallOptions {
   readonly states?: readonly EngineState[];
   readonly guard?: Partial<WorkspaceGuard>;
   readonly retries?: number;
+  /** What every engine can be told to answer with; absent: all. */
+  readonly takes?: readonly (keyof ModelChoice)[];
   readonly artifact?: Artifact;
   readonly guidance?: readonly Guidance[];
   /** Bytes. */
@@ -219,7 +120,12 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     directory: {
       ...{ names, knows: (name) => names.includes(name), offered: () => Promise.resolve(names) },
       check: (asked) =>
-        Promise.resolve(asked.map((name) => states.find((one) => one.engine === name) ?? engineState(name))),
+        Promise.resolve(
+          asked.map(({ id, engine, ...choice }) => {
+            const state = states.find((one) => one.engine === engine) ?? engineState(engine);
+            return { ...state, ...choice, ...(id === engine ? {} : { seat: id, title: id }) };
+          }),
+        ),
       identity: (engine) => Promise.resolve(engine),
       describe: ({ prompt }) => Promise.resolve({ command: { command: '', args: [], cwd: '', env: [] }, prompt }),
     },
@@ -228,6 +134,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
     guidance: { read: () => Promise.resolve({ files: options.guidance ?? [], from: 'HEAD' }) },
     promptLimitOf: (engine) => options.promptLimits?.[engine] ?? options.promptLimit ?? 1_000_000,
+    takes: () => options.takes ?? ['model', 'effort'],
     settings: {
       budget: { session: {}, day: {} },
       seats: names,

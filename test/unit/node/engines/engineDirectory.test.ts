@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { seatOfEngine } from '../../../../src/protocol/seat.ts';
 import { CouncilError } from '../../../../src/session/fault.ts';
 import type { EngineState } from '../../../../src/session/ports.ts';
 import { askOf, CLI, enginesIn, install } from './engineFixture.ts';
@@ -11,7 +12,7 @@ const folder = temporaryFolder();
 const NEW = 'fake 99.0.0';
 
 async function stateOf(engine: string, options: Parameters<typeof enginesIn>[1] = {}): Promise<EngineState> {
-  const [state] = await enginesIn(folder(), options).directory.check([engine]);
+  const [state] = await enginesIn(folder(), options).directory.check([engine].map(seatOfEngine));
   assert.ok(state !== undefined);
   return state;
 }
@@ -24,7 +25,7 @@ async function agentState(step: object, own: object = {}): Promise<EngineState> 
   writeFileSync(plan, JSON.stringify([step]));
   const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: [AGENT, plan], login: 'acme login' };
   const { directory } = enginesIn(folder(), { config: { engines: { acme: { ...acme, ...own } } } });
-  const [state] = await directory.check(['acme'], { extent: 'doctor' });
+  const [state] = await directory.check(['acme'].map(seatOfEngine), { extent: 'doctor' });
   assert.ok(state !== undefined && !existsSync(`${plan}.calls`), 'no question was put');
   return state;
 }
@@ -174,7 +175,7 @@ describe('the state of an engine', () => {
 
   it('of an unknown name is a fault that says which names there are', async () => {
     await assert.rejects(
-      enginesIn(folder()).directory.check(['claude', 'clod']),
+      enginesIn(folder()).directory.check(['claude', 'clod'].map(seatOfEngine)),
       (error: unknown) =>
         error instanceof CouncilError &&
         error.kind === 'usage' &&
@@ -188,7 +189,7 @@ describe('the state of an engine', () => {
     const together = path.join(folder(), 'together');
     mkdirSync(together);
     const { directory } = enginesIn(folder(), { env: { FAKE_VERSION: NEW, FAKE_TOGETHER: together } });
-    const states = await directory.check(['qwen', 'codex', 'claude', 'gemini']);
+    const states = await directory.check(['qwen', 'codex', 'claude', 'gemini'].map(seatOfEngine));
     assert.deepEqual(
       states.map(({ engine }) => engine),
       ['qwen', 'codex', 'claude', 'gemini'],

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Activity, EngineReply } from '../../../../src/protocol/seat.ts';
+import { type Activity, type EngineReply, seatOfEngine } from '../../../../src/protocol/seat.ts';
 import { VersionCache } from '../../../../src/node/engines/versionCache.ts';
 import { SERVED_TOOLS } from '../../../../src/reading/server.ts';
 import { git, repository, write } from '../git/gitFixture.ts';
@@ -124,7 +124,7 @@ describe('an engine that reads with our server', () => {
     assert.equal(notices(), 1, JSON.stringify(seen));
     answerOf(await again());
     assert.equal(notices(), 2);
-    const [claude] = await directory.check(['claude']);
+    const [claude] = await directory.check(['claude'].map(seatOfEngine));
     assert.match(claude?.cautions.join() ?? '', /doesn’t allow MCP servers/);
   });
 });

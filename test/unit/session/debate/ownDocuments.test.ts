@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import { replayEvents } from '../../../../src/session/run/replay.ts';
 import { notOurs } from '../../../../src/session/debate/ownDocuments.ts';
-import { summariesOf } from '../hall.ts';
+import { summariesOf } from '../keptSessions.ts';
 import {
   challenge,
   confrontation,

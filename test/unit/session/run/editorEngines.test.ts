@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { type SeatChoice, seatOfEngine } from '../../../../src/protocol/seat.ts';
 import type { EditorModel, ModelEnd } from '../../../../src/engines/editorModel.ts';
 import type { EditorModels, ModelAsk } from '../../../../src/session/editorPorts.ts';
 import type { EngineAsk, EngineRunner } from '../../../../src/session/ports.ts';
@@ -45,8 +46,9 @@ function scene({ offered = [model('gpt-4o')], seats = [], end }: Scene = {}) {
       names: ['claude'],
       knows: (engine: string) => engine === 'claude',
       offered: () => Promise.resolve(['claude']),
-      check: (engines: readonly string[]) => {
-        checked.push([...engines]);
+      check: (seats: readonly SeatChoice[]) => {
+        const engines = seats.map(({ engine }) => engine);
+        checked.push(engines);
         return Promise.resolve(engines.map((engine) => engineState(engine)));
       },
       identity: (engine: string) => Promise.resolve(`program of ${engine}`),
@@ -79,7 +81,7 @@ describe('the engines with the editor’s models among them', () => {
   it('are those of this machine where no model is named, and the editor is not asked for any', async () => {
     const { directory, traitsOf, run, lists } = scene();
     assert.deepEqual(
-      (await directory.check(['claude'])).map(({ engine }) => engine),
+      (await directory.check(['claude'].map(seatOfEngine))).map(({ engine }) => engine),
       ['claude'],
     );
     assert.equal((await run('claude')).kind, 'answered');
@@ -90,7 +92,7 @@ describe('the engines with the editor’s models among them', () => {
 
   it('stand in the order asked, and tell who offers and who made a model', async () => {
     const { directory, checked } = scene();
-    const [gpt, claude] = await directory.check([GPT, 'claude']);
+    const [gpt, claude] = await directory.check([GPT, 'claude'].map(seatOfEngine));
     assert.deepEqual([gpt?.engine, claude?.engine], [GPT, 'claude']);
     assert.deepEqual(checked, [['claude']]);
     assert.deepEqual([gpt?.kind, gpt?.title, gpt?.vendor, gpt?.version], ['usable', 'GPT-4O', 'OpenAI', '2024-11-20']);
@@ -101,7 +103,7 @@ describe('the engines with the editor’s models among them', () => {
     const gone = 'editor.gone.o3';
     const { directory } = scene({ seats: [gone, 'claude', GPT], offered: [model('gpt-4o'), model('grok-4')] });
     assert.deepEqual(await directory.offered(), ['claude', gone, GPT, 'editor.copilot.grok-4']);
-    const states = await directory.check(await directory.offered());
+    const states = await directory.check((await directory.offered()).map(seatOfEngine));
     assert.deepEqual(
       states.map(({ kind }) => kind),
       ['usable', 'missing', 'usable', 'usable'],
@@ -110,7 +112,7 @@ describe('the engines with the editor’s models among them', () => {
 
   it('says in a terminal that they need the editor', async () => {
     const { directory, run } = scene({ offered: null, seats: [GPT] });
-    const [, state] = await directory.check(await directory.offered());
+    const [, state] = await directory.check((await directory.offered()).map(seatOfEngine));
     assert.equal(state?.kind, 'missing');
     assert.match(state.detail, /needs the editor/);
     const reply = await run(GPT);
@@ -120,7 +122,9 @@ describe('the engines with the editor’s models among them', () => {
 
   it('cannot be used once the user has refused, nor before the user could be asked', async () => {
     const kindOf = async (consent: EditorModel['consent'], presence: 'attended' | 'unattended') =>
-      (await scene({ offered: [model('gpt-4o', { consent })] }).directory.check([GPT], { presence }))[0]?.kind;
+      (
+        await scene({ offered: [model('gpt-4o', { consent })] }).directory.check([GPT].map(seatOfEngine), { presence })
+      )[0]?.kind;
     assert.equal(await kindOf('open', 'attended'), 'usable');
     assert.equal(await kindOf('open', 'unattended'), 'logged-out');
     assert.equal(await kindOf('granted', 'unattended'), 'usable');
@@ -144,7 +148,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.deepEqual(opened, []);
     assert.equal(asked[0]?.ask.reading, null);
     assert.match(asked[0].ask.prompt, /^Vote\.\n\nYou have no tools here/);
-    assert.match((await directory.check([GPT]))[0]?.access ?? '', /reads no files/);
+    assert.match((await directory.check([GPT].map(seatOfEngine)))[0]?.access ?? '', /reads no files/);
   });
 
   it('asks of several versions one that can read', async () => {
@@ -178,7 +182,7 @@ describe('the engines with the editor’s models among them', () => {
   it('take prompts by what the model may be sent, once that is known', async () => {
     const { directory, traitsOf } = scene({ offered: [model('gpt-4o', { maxInputTokens: 1000 })] });
     const before = traitsOf(GPT).promptLimitBytes;
-    await directory.check([GPT]);
+    await directory.check([GPT].map(seatOfEngine));
     assert.ok(traitsOf(GPT).promptLimitBytes < before);
     assert.notEqual(traitsOf(GPT).tellsCost, true);
   });

@@ -3,7 +3,7 @@ import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import type { StoredSession } from '../../../../src/session/council.ts';
 import { newestDecided, verdictToFollow } from '../../../../src/ui/findings/newestVerdicts.ts';
-import { summariesOf } from '../../session/hall.ts';
+import { summariesOf } from '../../session/keptSessions.ts';
 import { player, playVote } from '../../protocol/run/player.ts';
 import { answered, ballot, finding, setup } from '../../protocol/run/seats.ts';
 

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { list } from './list.ts';
+
+/** Names become file names and seat ids; a colon separates an engine from its perspective. */
+export const ENGINE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+const LONGEST_NAME = 60;
+/** It stands in arguments that an engine may read as settings. */
+const EFFORT = /^[A-Za-z][A-Za-z0-9_-]*$/;
+export const isEffort = (word: string): boolean => EFFORT.test(word);
+
+const seatObjectSchema = z.strictObject({
+  engine: z.string().min(1),
+  model: z.string().min(1).optional(),
+  effort: z.string().regex(EFFORT, 'a word such as low, medium, or high').optional(),
+  /** The name of the seat; absent: the engine's. */
+  as: z
+    .string()
+    .max(LONGEST_NAME)
+    .regex(ENGINE_NAME, 'a name of letters, digits, dots, dashes, and underscores')
+    .optional(),
+});
+
+/** An engine by its name, or with what it is told to answer with. */
+export const seatSettingSchema = z.union([z.string().min(1), seatObjectSchema]);
+export type SeatSetting = Readonly<z.infer<typeof seatSettingSchema>>;
+
+export const engineOf = (seat: SeatSetting): string => (typeof seat === 'string' ? seat : seat.engine);
+export const seatNameIn = (seat: SeatSetting): string => (typeof seat === 'string' ? seat : (seat.as ?? seat.engine));
+
+/** What a name is told from another by: some disks know no difference between A and a. */
+const folded = (seat: SeatSetting): string => seatNameIn(seat).toLowerCase();
+
+export const seatsSchema = list(seatSettingSchema)
+  .refine((seats) => seats.length > 0, 'at least one engine')
+  .superRefine((seats, context) => {
+    for (const [index, seat] of seats.entries()) {
+      if (seats.findIndex((other) => folded(other) === folded(seat)) === index) continue;
+      const path = typeof seat === 'string' || seat.as === undefined ? [index] : [index, 'as'];
+      const message = 'a seat whose name no other has; two of one engine need a name of their own under “as”';
+      context.addIssue({ code: 'custom', path, message });
+    }
+  });
+
+/** Where a seat bears the name of another engine, which it would be taken for: its place in the list. */
+export function misnamed(seats: readonly SeatSetting[], engines: readonly string[]): readonly number[] {
+  const names = new Set(engines.map((name) => name.toLowerCase()));
+  return seats.flatMap((seat, index) => {
+    const isAnother = folded(seat) !== engineOf(seat).toLowerCase() && names.has(folded(seat));
+    return isAnother ? [index] : [];
+  });
+}

@@ -1,0 +1,76 @@
+import { MODEL_CHOICES, type ModelChoice, modelChoice, type SeatChoice, seatOfEngine } from '../../protocol/seat.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { type SeatSetting, seatNameIn } from '../../schema/seating.ts';
+import { usage } from '../fault.ts';
+
+/** What is chosen for one run: of one seat by its name, or of all that can be told. */
+export interface RunChoice extends ModelChoice {
+  /** Null: every seat that can be told. */
+  readonly seat: string | null;
+}
+
+/** What an engine can be told to answer with. */
+type Takes = (engine: string) => readonly (keyof ModelChoice)[];
+
+interface Seating {
+  /** A name is that of a seat of the configuration, else of an engine. */
+  readonly asked: readonly SeatSetting[];
+  readonly configured: readonly SeatSetting[];
+  readonly choices: readonly RunChoice[];
+  readonly takes: Takes;
+}
+
+/** Who is to have a seat, with what. Throws a CouncilError (`usage`) for what cannot be, before anybody is asked. */
+export function seating({ asked, configured, choices, takes }: Seating): readonly SeatChoice[] {
+  const seats = asked.map((one) => choiceOf(one, configured));
+  checkNames(seats.map(({ id }) => id));
+  for (const seat of seats)
+    for (const what of MODEL_CHOICES) if (seat[what] !== undefined) checkTaken(seat, what, takes);
+  return choices.reduce<readonly SeatChoice[]>((now, choice) => withChoice(now, choice, takes), seats);
+}
+
+function choiceOf(asked: SeatSetting, configured: readonly SeatSetting[]): SeatChoice {
+  const named = typeof asked === 'string' ? configured.find((one) => seatNameIn(one) === asked) : undefined;
+  const seat = named ?? asked;
+  if (typeof seat === 'string') return seatOfEngine(seat);
+  return { id: seatNameIn(seat), engine: seat.engine, ...modelChoice(seat) };
+}
+
+function checkNames(names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw usage(`${twice} is named twice; name each engine once.`);
+  if (names.length === 0) throw usage('No engine is named; list at least one under seats in the configuration.');
+}
+
+function checkTaken({ id, engine }: SeatChoice, what: keyof ModelChoice, takes: Takes): void {
+  if (takes(engine).includes(what)) return;
+  const seat = id === engine ? '' : `, the engine of the seat ${id},`;
+  throw usage(`${engine}${seat} takes no ${what} from Council. Leave the ${what} out for this seat.`);
+}
+
+function withChoice(
+  seats: readonly SeatChoice[],
+  { seat: named, ...choice }: RunChoice,
+  takes: Takes,
+): readonly SeatChoice[] {
+  const all = Object.entries(modelChoice(choice)) as [keyof ModelChoice, string][];
+  return all.reduce((now, [what, value]) => {
+    const meant = named === null ? ableSeats(now, what, takes) : [seatNamed(now, named)];
+    for (const seat of meant) checkTaken(seat, what, takes);
+    return now.map((seat) => (meant.includes(seat) ? { ...seat, [what]: value } : seat));
+  }, seats);
+}
+
+function ableSeats(seats: readonly SeatChoice[], what: keyof ModelChoice, takes: Takes): readonly SeatChoice[] {
+  const able = seats.filter(({ engine }) => takes(engine).includes(what));
+  if (able.length > 0) return able;
+  throw usage(`None of the engines takes ${article(what)} from Council. Leave out --${what}, or name other engines.`);
+}
+
+const article = (what: keyof ModelChoice): string => (what === 'model' ? 'a model' : 'an effort');
+
+function seatNamed(seats: readonly SeatChoice[], name: string): SeatChoice {
+  const seat = seats.find(({ id }) => id === name);
+  if (seat !== undefined) return seat;
+  throw usage(`There is no seat ${name} in this run. Choose from ${listOf(seats.map(({ id }) => id))}.`);
+}

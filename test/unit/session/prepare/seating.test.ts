@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import type { ModelChoice } from '../../../../src/protocol/seat.ts';
+import type { SeatSetting } from '../../../../src/schema/seating.ts';
+import { type RunChoice, seating } from '../../../../src/session/prepare/seating.ts';
+import { answers, type Answering, hall } from '../hall.ts';
+import { refused } from '../refused.ts';
+
+const TAKES: Readonly<Record<string, readonly (keyof ModelChoice)[]>> = {
+  claude: ['model', 'effort'],
+  gemini: ['model'],
+  acme: [],
+};
+const OPUS = { engine: 'claude', model: 'opus', effort: 'high', as: 'claude-opus' };
+
+const seatsOf = (asked: readonly SeatSetting[], choices: readonly RunChoice[] = []) =>
+  seating({ asked, configured: [OPUS, 'gemini'], choices, takes: (engine) => TAKES[engine] ?? [] });
+
+describe('who is to have a seat', () => {
+  it('is named by the engine, or by the name that the user gave', () => {
+    assert.deepEqual(seatsOf(['claude', OPUS, { engine: 'gemini' }]), [
+      { id: 'claude', engine: 'claude' },
+      { id: 'claude-opus', engine: 'claude', model: 'opus', effort: 'high' },
+      { id: 'gemini', engine: 'gemini' },
+    ]);
+  });
+
+  it('can be called by the name of a seat of the configuration', () => {
+    assert.deepEqual(seatsOf(['claude-opus']), [
+      { id: 'claude-opus', engine: 'claude', model: 'opus', effort: 'high' },
+    ]);
+  });
+
+  it('gets what is chosen for one run: alone by its name, or all that take it', () => {
+    const both = seatsOf(
+      [OPUS, 'gemini', 'acme'],
+      [
+        { seat: null, model: 'fast' },
+        { seat: 'gemini', model: 'pro' },
+        { seat: null, effort: 'low' },
+      ],
+    );
+    assert.deepEqual(both, [
+      { id: 'claude-opus', engine: 'claude', model: 'fast', effort: 'low' },
+      { id: 'gemini', engine: 'gemini', model: 'pro' },
+      { id: 'acme', engine: 'acme' },
+    ]);
+  });
+
+  const refusals: readonly (readonly [string, readonly SeatSetting[], readonly RunChoice[], RegExp])[] = [
+    [
+      'an effort for an engine that takes none',
+      [{ engine: 'gemini', effort: 'high' }],
+      [],
+      /^gemini takes no effort from Council\. Leave the effort out for this seat\.$/,
+    ],
+    [
+      'a model for a seat whose engine takes none',
+      [{ engine: 'acme', as: 'big' }],
+      [{ seat: 'big', model: 'x' }],
+      /^acme, the engine of the seat big, takes no model from Council\./,
+    ],
+    [
+      'an effort where no engine takes one',
+      ['gemini', 'acme'],
+      [{ seat: null, effort: 'high' }],
+      /^None of the engines takes an effort from Council\. Leave out --effort/,
+    ],
+    [
+      'a seat that is not there',
+      ['claude', 'gemini'],
+      [{ seat: 'codex', model: 'x' }],
+      /^There is no seat codex in this run\. Choose from claude and gemini\.$/,
+    ],
+    ['one seat twice', ['gemini', { engine: 'gemini', model: 'pro' }], [], /^gemini is named twice/],
+  ];
+  for (const [what, asked, choices, words] of refusals)
+    it(`refuses ${what}`, () => {
+      assert.throws(() => seatsOf(asked, choices), { message: words });
+    });
+
+  it('asks nobody where a choice is refused', async () => {
+    const { council, request, journal } = hall({ a: () => Promise.resolve(answers('APPROVE')) }, { takes: [] });
+    await refused(council.prepare({ ...request, choices: [{ seat: 'a', model: 'x' }] }), 'usage', /takes no model/);
+    assert.deepEqual(journal, []);
+  });
+});
+
+describe('two models of one engine', () => {
+  const approves: Answering = () => Promise.resolve(answers('APPROVE'));
+
+  it('are two seats of one vendor, and the verdict says what each was', async () => {
+    const { council, request } = hall({ a: approves });
+    const engines = [
+      { engine: 'a', model: 'big', as: 'a-big' },
+      { engine: 'a', model: 'small', effort: 'high', as: 'a-small' },
+    ];
+    const { setup } = await council.prepare({ ...request, engines });
+    assert.equal(setup.mode, 'two-engine');
+    const session = await council.convene(await council.prepare({ ...request, engines }));
+    const { seats, flags } = await session.verdict;
+    assert.deepEqual(
+      seats.map(({ id, engine, title, model, effort, vendor }) => [id, engine, title, model, effort, vendor]),
+      [
+        ['a-big', 'a', 'a-big', 'big', undefined, 'vendor of a'],
+        ['a-small', 'a', 'a-small', 'small', 'high', 'vendor of a'],
+      ],
+    );
+    assert.ok(flags.includes('one-vendor'));
+  });
+
+  it('answer alone from three perspectives under the name of their seat', async () => {
+    const { council, request } = hall({ a: approves });
+    const { setup } = await council.prepare({ ...request, engines: [{ engine: 'a', model: 'big', as: 'a-big' }] });
+    assert.deepEqual(
+      setup.seats.map(({ id, model }) => [id, model]),
+      [
+        ['a-big:logos', 'big'],
+        ['a-big:pathos', 'big'],
+        ['a-big:sophia', 'big'],
+      ],
+    );
+  });
+});
