@@ -1,5 +1,6 @@
 import type { Command, CommandEntry, WordDefinition } from './command.ts';
-import { COMMON, definitionOf, type OptionDefinition, type OptionName } from './options.ts';
+import { COMMON, definitionOf, type OptionName } from './options.ts';
+import type { OptionDefinition } from './optionDefinition.ts';
 import { allCommands } from './parser.ts';
 import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 

@@ -2,7 +2,8 @@ import { Argument, Command as Parser, CommanderError, Option } from 'commander';
 import { usage } from '../session/fault.ts';
 import type { Command, CommandEntry, CommandLine, WordDefinition } from './command.ts';
 import { exitStatusText } from './exitStatus.ts';
-import { COMMON, definitionOf, type OptionDefinition, type OptionName, OPTIONS, type Values } from './options.ts';
+import { COMMON, definitionOf, type OptionName, OPTIONS, type Values } from './options.ts';
+import type { OptionDefinition } from './optionDefinition.ts';
 import { VERSION } from './version.ts';
 
 /** What a command line asks for: a text, such as the help, or a command. */
