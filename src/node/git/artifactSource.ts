@@ -64,7 +64,7 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
     );
   if (start > lines.length)
     throw usage(
-      `${shown} has only ${lines.length} line${lines.length === 1 ? '' : 's'}, so you can’t start at line ${start}.`,
+      `${shown} has only ${lines.length} line${lines.length === 1 ? '' : 's'}, so there’s no line ${start}. Start at an earlier line.`,
     );
   return `${lines.slice(start - 1, end).join('\n')}\n`;
 }

@@ -50,7 +50,7 @@ const FILES: readonly BadInput[] = [
     what: 'lines beyond the end',
     args: ['vote', '--file', 'src/pay.ts:70-80'],
     status: 3,
-    sentence: /src\/pay\.ts has only 5 lines, so you can’t start at line 70/,
+    sentence: /src\/pay\.ts has only 5 lines, so there’s no line 70/,
   },
   {
     what: 'a binary file',

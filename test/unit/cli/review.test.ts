@@ -132,7 +132,7 @@ describe('council review', () => {
     assert.equal(clean.status, 5, clean.stderr);
     scene().write({ 'one.ts': 'a\n' });
     const beyond = await council(scene(), ['review', '--file', 'one.ts:2']);
-    assert.match(beyond.stderr, /one\.ts has only 1 line, so you can’t start at line 2/);
+    assert.match(beyond.stderr, /one\.ts has only 1 line, so there’s no line 2/);
     assert.equal(beyond.status, 3);
   });
 

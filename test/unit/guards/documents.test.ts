@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { EXIT, FAIL_ON } from '../../../src/cli/exitStatus.ts';
+import { troubleshootingFor } from '../../../src/cli/troubleshooting.ts';
 import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
 import { tally } from '../../../src/protocol/tally/tally.ts';
 import { seatsOf } from '../protocol/run/seats.ts';
@@ -90,6 +91,16 @@ describe('the pages name', () => {
     const titles = contributes.commands.map(({ title }) => title);
     assert.deepEqual(
       titles.filter((title) => !text.includes(`**${title}**`)),
+      [],
+    );
+  });
+
+  it('what an error of the command line refers to', () => {
+    const KINDS = ['usage', 'no-engine', 'nothing-to-review', 'cancelled', 'storage', 'budget'] as const;
+    const places = KINDS.map(troubleshootingFor).filter((place) => place !== null);
+    assert.ok(places.length > 0);
+    assert.deepEqual(
+      places.filter((target) => leadsNowhere(readDocument('README.md'), target)),
       [],
     );
   });

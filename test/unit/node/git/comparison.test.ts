@@ -249,6 +249,6 @@ describe('the uncommitted changes of one file', () => {
     write(folder(), { 'package-lock.json': `${LOCK}\n` });
     await assert.rejects(ofFile('a.ts'), fault('nothing-to-review', /no uncommitted changes in a\.ts/));
     await assert.rejects(ofFile('package-lock.json'), fault('nothing-to-review', /package-lock\.json/));
-    await assert.rejects(ofFile('../elsewhere.ts'), fault('usage', /lies outside/));
+    await assert.rejects(ofFile('../elsewhere.ts'), fault('usage', /is outside/));
   });
 });

@@ -271,7 +271,7 @@ describe('limits', () => {
       { path: 'wide.txt', startLine: 1, endLine: 1 },
     ]);
     await refused(/binary/, 'read_lines', { path: 'b.bin' });
-    await refused(/not found/, 'read_lines', { path: 'absent.txt' });
+    await refused(/doesn’t exist/, 'read_lines', { path: 'absent.txt' });
     await refused(/folder/, 'read_lines', { path: '.' });
   });
 

@@ -66,7 +66,7 @@ describe('the folder of a debate', () => {
       /AGENTS\.md changed after the debate began/,
     );
     rmSync(file);
-    assert.match((await folders.problemOf(workspace, debate, 'codex')) ?? '', /is gone/);
+    assert.match((await folders.problemOf(workspace, debate, 'codex')) ?? '', /no longer exists/);
   });
 
   it('that cannot be made is told with the reason and what to do', async () => {
@@ -153,7 +153,7 @@ describe('the folder of a debate', () => {
           error.message,
           /^Council can’t store the debate’s documents, because .* is now a link\. Find out who/,
         );
-        assert.ok(error.message.includes(` ${shown} is a link now`), error.message);
+        assert.ok(error.message.includes(` ${shown} is now a link`), error.message);
         return true;
       });
       assert.deepEqual(readdirSync(outside, { recursive: true }), before);

@@ -88,10 +88,14 @@ describe('secrets looked for in a thread of their own', () => {
   }).timeout(60_000);
 
   for (const [what, program, sentence] of [
-    ['that ends', '() => process.exit()', /^The search for secrets ended too early, so nothing was sent or kept\. Try/],
-    ['that throws', "() => { throw new Error('broken') }", /^The search for secrets failed \(broken\), so nothing/],
+    [
+      'that ends',
+      '() => process.exit()',
+      /^The search for secrets ended too early, so Council sent and stored nothing\. Try/,
+    ],
+    ['that throws', "() => { throw new Error('broken') }", /^The search for secrets failed \(broken\), so Council/],
     ['that names a fault', "({ id }) => parentPort.postMessage({ id, learned: [], fault: 'odd' })", /failed \(odd\)/],
-    ['without an end', '() => { for (;;); }', /^The search for secrets took longer than 0\.5 seconds, so nothing/],
+    ['without an end', '() => { for (;;); }', /^The search for secrets took longer than 0\.5 seconds, so Council/],
     ['out of memory', '() => { const all = []; for (;;) all.push(Array(1000).fill(0).map(String)); }', /failed \(/],
   ] as const)
     it(`fail the call in a thread ${what}, and every other that waits`, async () => {
