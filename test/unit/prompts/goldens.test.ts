@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { handOverPrompt } from '../../../src/prompts/handOver.ts';
+import type { Artifact, ChangeOrigin } from '../../../src/protocol/setup.ts';
 import { preflightPrompt } from '../../../src/prompts/preflight.ts';
 import { PERSONAS } from '../protocol/debate/debatePlayer.ts';
 import { finding } from '../protocol/run/seats.ts';
@@ -59,6 +60,11 @@ const HANDED_OVER = [
   finding({ severity: 'P3', title: 'No limit is stated', detail: '', file: '', startLine: 0, endLine: 0, quote: '' }),
 ];
 
+const from = (side: ChangeOrigin['side']): Artifact => ({
+  ...VOTE.artifact,
+  origin: { base: 'b'.repeat(40), side },
+});
+
 /** Prompts that are recorded whole. */
 const WHOLE: Readonly<Record<string, string>> = {
   ...inEachForm('vote', VOTE, vote()),
@@ -68,6 +74,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   ...inEachForm('challenge', DEBATE, DEBATE_QUESTIONS.challenge),
   'vote-open': promptOf({ ...VOTE, artifact: NO_ARTIFACT }, vote({ options: OPTIONS })),
   'vote-Pathos': promptOf({ ...VOTE, artifact: PROPOSAL, seats: [{ ...SEAT, perspective: 'Pathos' }] }, vote()),
+  'vote-staged': promptOf({ ...VOTE, artifact: from('index') }, vote(), { form: 'concise' }),
+  'vote-commit': promptOf({ ...VOTE, artifact: from('commit') }, vote(), { form: 'balanced' }),
   'review-file': promptOf({ ...REVIEW, artifact: CODE, guidance: [] }, review()),
   'research-snippet': promptOf(
     deliberation({ artifact: SNIPPET, inPlace: false, background: 'Seen in May.' }),
