@@ -10,6 +10,7 @@ import { Resolved } from './verdict/choice.tsx';
 import { SessionDetails } from './verdict/sessionDetails.tsx';
 import { SessionHeader } from './verdict/sessionHeader.tsx';
 import { VerdictBody } from './verdict/verdictBody.tsx';
+import { words } from './labels/words.ts';
 
 interface PanelProps<View> {
   readonly view: View;
@@ -42,7 +43,7 @@ function Decision({ view, verdict }: { readonly view: SessionView; readonly verd
 
 /** The header is one and the same element in both phases, so that its live region can announce the change. */
 export function Panel({ view, early }: PanelProps<SessionView | null>) {
-  if (view === null) return <p class="sub">The session is being opened.</p>;
+  if (view === null) return <p class="sub">{words.elements.opening()}</p>;
   return (
     <Fragment key={view.sessionId}>
       <SessionHeader view={view} />

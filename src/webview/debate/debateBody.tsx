@@ -16,34 +16,31 @@ import { Section, TextList } from '../elements/section.tsx';
 import { type Column, Table } from '../elements/table.tsx';
 import { Seat, Stands } from '../elements/seat.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
+import { words } from '../labels/words.ts';
 
 interface OutcomeProps {
   readonly verdict: Verdict;
   readonly outcome: DebateOutcome;
 }
 
-const HELD = { consensus: '', undecided: ', undecided', 'trade-off': ', contested', aborted: ', not debated' } as const;
-
 /** The position as it stands in the end. */
 function FinalPosition({ verdict: { positions }, outcome: { kind } }: OutcomeProps) {
   const last = positions.at(-1);
   if (last === undefined) return null;
   return (
-    <Section title={`Position, version ${last.version}${HELD[kind]}`} name="final-position">
-      <Prose text={last.text} about="the position" />
+    <Section title={words.debate.position({ version: last.version, ending: kind })} name="final-position">
+      <Prose text={last.text} about={words.debate.thePosition()} />
     </Section>
   );
 }
 
-const STANDING = {
-  agreed: { words: 'Agrees', tone: 'approve' },
-  minor: { words: 'Agrees, with reservations', tone: 'approve' },
-  open: { words: 'Objects', tone: 'reject' },
-  lost: { words: 'Did not answer', tone: 'abstain' },
-  unread: { words: 'Gave no readable answer', tone: 'abstain' },
+const TONES = {
+  agreed: 'approve',
+  minor: 'approve',
+  open: 'reject',
+  lost: 'abstain',
+  unread: 'abstain',
 } as const;
-
-const WITHOUT_EVIDENCE = { words: 'Agrees without evidence', tone: 'abstain' } as const;
 
 interface StandingsProps extends OutcomeProps {
   readonly view: SessionView;
@@ -53,7 +50,7 @@ function StandingItem({ standing, view, verdict }: Omit<StandingsProps, 'outcome
   const newest = verdict.positions.length;
   const name = seatNameOf(standing.seat, verdict.seats);
   const { kind, critique, confidence, perspective, rubberStamp, judgedVersion = newest } = standing;
-  const { words, tone } = rubberStamp ? WITHOUT_EVIDENCE : STANDING[kind];
+  const stands = rubberStamp ? words.debate.agreesWithoutEvidence() : words.debate.standing({ kind });
   const spoke = hasSpoken(standing);
   // Why it was not heard, and what to do.
   const problem = spoke ? '' : (view.seats.find(({ id }) => id === standing.seat)?.problem ?? '');
@@ -62,19 +59,19 @@ function StandingItem({ standing, view, verdict }: Omit<StandingsProps, 'outcome
     <Seat
       id={standing.seat}
       name={`${perspective} (${name})`}
-      beside={<Stands words={words} tone={tone} confidence={spoke ? confidence : null} />}
+      beside={
+        <Stands words={stands} tone={rubberStamp ? 'abstain' : TONES[kind]} confidence={spoke ? confidence : null} />
+      }
     >
-      <Prose text={said} about={`what the ${perspective} says`} />
-      {rubberStamp && (
-        <p class="remark">It named nothing that opens or quotes the position, so this counts as nobody’s support.</p>
-      )}
-      {judgedVersion < newest && <p class="remark">It has judged version {judgedVersion}, not the newest.</p>}
+      <Prose text={said} about={words.debate.whatItSays({ name: `the ${perspective}` })} />
+      {rubberStamp && <p class="remark">{words.debate.doesNotCount()}</p>}
+      {judgedVersion < newest && <p class="remark">{words.debate.judgedEarlier({ version: judgedVersion })}</p>}
     </Seat>
   );
 }
 
 const Standings = ({ view, verdict, outcome }: StandingsProps) => (
-  <Section title="Where the experts stand" name="standings">
+  <Section title={words.debate.whereTheyStand()} name="standings">
     <ul class="seats" data-seats={outcome.standings.length}>
       {outcome.standings.map((standing) => (
         <StandingItem key={standing.seat} standing={standing} view={view} verdict={verdict} />
@@ -90,13 +87,16 @@ function Assumptions({ verdict, outcome }: OutcomeProps) {
   const side = (id: string): string =>
     outcome.standings.find(({ seat }) => seat === id)?.perspective ?? seatNameOf(id, seats);
   const columns: readonly Column<Verdict['assumptions'][number]>[] = [
-    { title: 'Held by', cell: (one) => <Plain text={listOf(one.seats.map(side))} /> },
-    { title: 'How to test it', cell: ({ test = '' }) => (test === '' ? '–' : <Prose text={test} about="the test" />) },
+    { title: words.debate.heldBy(), cell: (one) => <Plain text={listOf(one.seats.map(side))} /> },
+    {
+      title: words.debate.howToTest(),
+      cell: ({ test = '' }) => (test === '' ? '–' : <Prose text={test} about={words.debate.theTest()} />),
+    },
   ];
-  const about = ({ text }: { readonly text: string }) => <Prose text={text} about="the assumption" />;
+  const about = ({ text }: { readonly text: string }) => <Prose text={text} about={words.debate.theAssumption()} />;
   return (
-    <Section title="What it rests on" name="assumptions">
-      <Table rows={assumptions} about={{ title: 'Assumption', cell: about }} columns={columns} />
+    <Section title={words.debate.assumptions()} name="assumptions">
+      <Table rows={assumptions} about={{ title: words.debate.assumption(), cell: about }} columns={columns} />
     </Section>
   );
 }
@@ -112,14 +112,14 @@ export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) 
     <Changes verdict={verdict} />
     <Choice verdict={verdict} />
     <Actions verdict={verdict} />
-    <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
+    <TextList title={words.verdict.conditions()} name="conditions" texts={verdict.conditions} />
     <Assumptions verdict={verdict} outcome={outcome} />
-    <TextList title="What all agree on" name="agreed" texts={outcome.agreed} />
+    <TextList title={words.debate.agreed()} name="agreed" texts={outcome.agreed} />
     <TextList title={PARTLY_AGREED} name="partly-agreed" texts={partlyAgreedLines(outcome)} />
-    <TextList title="Alternatives" name="alternatives" texts={alternativesOf(verdict)} />
+    <TextList title={words.verdict.alternatives()} name="alternatives" texts={alternativesOf(verdict)} />
     <Findings verdict={verdict} />
     <RiskRegister verdict={verdict} />
-    <TextList title="What is missing" name="missing" texts={verdict.missing} />
+    <TextList title={words.verdict.missing()} name="missing" texts={verdict.missing} />
     <DebateTimeline debate={debate} nameOf={(id) => seatNameOf(id, verdict.seats)} phase="over" />
   </>
 );

@@ -5,11 +5,12 @@ import { Plain, Prose, Texts } from '../elements/texts.tsx';
 import { Seat, Stands } from '../elements/seat.tsx';
 import { Section } from '../elements/section.tsx';
 import { Facts } from '../elements/facts.tsx';
+import { words } from '../labels/words.ts';
 
 const Titled = ({ title, texts, about }: { title: string; texts: readonly string[]; about: string }) => (
   <>
     {texts.length > 0 && <h5>{title}</h5>}
-    <Texts texts={texts} about={`${title.toLowerCase()} of ${about}`} />
+    <Texts texts={texts} about={about} />
   </>
 );
 
@@ -17,9 +18,9 @@ const Titled = ({ title, texts, about }: { title: string; texts: readonly string
 function Reasons({ said, name }: { readonly said: TurnView; readonly name: string }) {
   return (
     <>
-      <h5>{said.stance.kind === 'opening' ? 'Because' : 'Its answers'}</h5>
-      <Prose text={turnText(said)} about={`the reasons of ${name} in round ${said.round}`} dim />
-      <Titled title="Weak points it names" texts={said.evidence} about={name} />
+      <h5>{said.stance.kind === 'opening' ? words.debate.reasons() : words.debate.answers()}</h5>
+      <Prose text={turnText(said)} about={words.debate.theReasons({ name, round: said.round })} dim />
+      <Titled title={words.debate.weaknesses()} texts={said.evidence} about={words.debate.theWeaknesses({ name })} />
     </>
   );
 }
@@ -34,11 +35,11 @@ interface CardProps {
 /** A version, and the way to compare it with the one before. */
 const Version = ({ position: { version, text } }: { readonly position: PositionView }) => (
   <>
-    <Prose text={text} about={`position ${version}`} />
+    <Prose text={text} about={words.debate.theVersion({ version })} />
     {version > 1 && (
       <Ask message={{ kind: 'compare-positions', version }} look="quiet">
-        v{version - 1} → v{version}
-        <span class="unseen">: compare the two versions</span>
+        {words.debate.versionAlone({ version: version - 1 })} → {words.debate.versionAlone({ version })}
+        <span class="unseen">{words.debate.compareVersions()}</span>
       </Ask>
     )}
   </>
@@ -50,8 +51,9 @@ const versionOf = (row: DebateRow | undefined): number => row?.position?.version
 function Held({ seat, name, row, earlier }: CardProps) {
   const { position, said } = row;
   const stands = versionOf(row) === versionOf(earlier.at(-1));
-  const words = `v${versionOf(row)}${stands ? ' stands' : ''}`;
-  const beside = position !== null && <Stands words={words} confidence={position.confidence} />;
+  const version = versionOf(row);
+  const text = stands ? words.debate.versionUnchanged({ version }) : words.debate.versionAlone({ version });
+  const beside = position !== null && <Stands words={text} confidence={position.confidence} />;
   return (
     <Seat id={seat} name={name} heading="h4" look="held" beside={beside}>
       {position !== null && !stands && <Version position={position} />}
@@ -70,13 +72,13 @@ function Challenger({ seat, name, row, earlier }: CardProps) {
       </Seat>
     );
   }
-  const [words, tone] = stanceLabel(turn.stance);
+  const [text, tone] = stanceLabel(turn.stance);
   return (
-    <Seat id={seat} name={name} heading="h4" beside={<Stands words={words} tone={tone} confidence={turn.confidence} />}>
-      <Prose text={turnText(turn)} about={`what ${name} says`} />
-      <Titled title="Evidence" texts={turn.evidence} about={name} />
-      {turn.alternative !== '' && <h5>Instead</h5>}
-      <Prose text={turn.alternative} about={`the alternative of ${name}`} />
+    <Seat id={seat} name={name} heading="h4" beside={<Stands words={text} tone={tone} confidence={turn.confidence} />}>
+      <Prose text={turnText(turn)} about={words.debate.whatItSays({ name })} />
+      <Titled title={words.debate.evidence()} texts={turn.evidence} about={words.debate.theEvidence({ name })} />
+      {turn.alternative !== '' && <h5>{words.debate.alternative()}</h5>}
+      <Prose text={turn.alternative} about={words.debate.theAlternative({ name })} />
     </Seat>
   );
 }
@@ -96,12 +98,12 @@ export function DebateTimeline({ debate, nameOf, phase }: TimelineProps) {
   const rows = debateRows(debate);
   const reasons = restsOn(debate);
   return (
-    <Section title="The debate" name="timeline">
+    <Section title={words.debate.title()} name="timeline">
       <Facts
         class="facts experts"
         facts={personas.map(({ seat, angle }) => {
           const title = speaker(seat);
-          return { title, term: <Plain text={title} />, texts: [angle], about: 'its angle' };
+          return { title, term: <Plain text={title} />, texts: [angle], about: words.debate.itsAngle() };
         })}
       />
       <ol class="rows">
@@ -110,7 +112,7 @@ export function DebateTimeline({ debate, nameOf, phase }: TimelineProps) {
           const at = { row, earlier: rows.slice(0, index) };
           return (
             <li key={row.round}>
-              <h3>{isLast ? 'Last answer' : `Round ${row.round}`}</h3>
+              <h3>{isLast ? words.debate.lastAnswer() : words.debate.round({ round: row.round })}</h3>
               <ol class="seats" data-seats={personas.length + 1}>
                 <Held seat={proponent} name={nameOf(proponent)} {...at} />
                 {!isLast &&
@@ -133,14 +135,14 @@ interface ReasonedProps {
 /** What each side rests on, where they could not agree. */
 const Reasoned = ({ turns, speaker }: ReasonedProps) => (
   <li>
-    <h3>Why they hold on</h3>
+    <h3>{words.debate.whyTheyDisagree()}</h3>
     <ol class="seats" data-seats={turns.length}>
       {turns.map(({ seat, text }) => (
         <li key={seat} class="seat" data-seat={seat}>
           <h4>
             <Plain text={speaker(seat)} />
           </h4>
-          <Prose text={text} about="why it holds on" />
+          <Prose text={text} about={words.debate.whyItDisagrees({ name: speaker(seat) })} />
         </li>
       ))}
     </ol>

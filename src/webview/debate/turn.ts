@@ -1,6 +1,7 @@
 import type { ChallengeVerdict, RebuttalStance } from '../../protocol/debate/debateAnswer.ts';
 import type { Tone } from '../deliberation/positionLabels.ts';
 import type { DebateView, PositionView, TurnStance, TurnView } from '../../protocol/debate/debateView.ts';
+import { words } from '../labels/words.ts';
 
 /** One row of a debate: a version of the position, and what the challengers made of it. */
 export interface DebateRow {
@@ -44,28 +45,31 @@ export const restsOn = ({ turns }: DebateView): readonly TurnView[] =>
 
 type Label = readonly [text: string, tone: Tone];
 
-const UNREAD: Label = ['Could not be read', 'abstain'];
-const CHALLENGED: Readonly<Record<ChallengeVerdict, Label>> = {
-  agree: ['Agrees', 'approve'],
-  partial: ['Agrees in part', 'abstain'],
-  disagree: ['Disagrees', 'reject'],
+const CHALLENGED: Readonly<Record<ChallengeVerdict, Tone>> = {
+  agree: 'approve',
+  partial: 'abstain',
+  disagree: 'reject',
 };
-const REBUTTED: Readonly<Record<RebuttalStance, Label>> = {
-  ACCEPT: ['Accepts', 'approve'],
-  MAINTAIN: ['Maintains', 'reject'],
-  ESCALATE: ['Escalates', 'reject'],
-};
-const OTHERS = { opening: 'Opens', confrontation: 'Answers', assumptions: 'Assumes' } as const;
+const REBUTTED: Readonly<Record<RebuttalStance, Tone>> = { ACCEPT: 'approve', MAINTAIN: 'reject', ESCALATE: 'reject' };
+const OTHERS = {
+  opening: words.debate.opens,
+  confrontation: words.debate.responds,
+  assumptions: words.debate.assumes,
+} as const;
+
+const unread = (): Label => [words.debate.unreadable(), 'abstain'];
+
+const rebuttalLabel = (stance: RebuttalStance | null): Label =>
+  stance === null ? unread() : [words.debate.rebuttal({ stance }), REBUTTED[stance]];
 
 /** What a turn says of the position, in words and by its colour. */
 export function stanceLabel(stance: TurnStance): Label {
-  if (stance.kind === 'rebuttal') return stance.stance === null ? UNREAD : REBUTTED[stance.stance];
-  if (stance.kind !== 'challenge') return [OTHERS[stance.kind], 'abstain'];
+  if (stance.kind === 'rebuttal') return rebuttalLabel(stance.stance);
+  if (stance.kind !== 'challenge') return [OTHERS[stance.kind](), 'abstain'];
   const { verdict, strength, withoutEvidence } = stance;
-  if (verdict === null) return UNREAD;
-  const [text, tone] = CHALLENGED[verdict];
-  const objection = verdict === 'agree' ? text : `${text}, ${strength} objection`;
-  return withoutEvidence ? [`${objection}, without evidence`, 'abstain'] : [objection, tone];
+  if (verdict === null) return unread();
+  const text = words.debate.challenge({ verdict, strength, withoutEvidence });
+  return [text, withoutEvidence ? 'abstain' : CHALLENGED[verdict]];
 }
 
 /** What the proponent answers, a line for each critique; of every other turn what it says. */
@@ -77,6 +81,6 @@ export function turnText({ text, replies }: TurnView): string {
 /** Why a challenger says nothing to a version. `earlier`: the rows before. */
 export function silenceWords(seat: string, row: DebateRow, earlier: readonly DebateRow[]): string {
   const last = earlier.flatMap(({ turns }) => turns).findLast((turn) => turn.seat === seat);
-  if (last !== undefined && stanceLabel(last.stance)[1] === 'approve') return 'Has no more to object.';
-  return row.turns.length === 0 ? 'Judges this version.' : 'Not heard.';
+  if (last !== undefined && stanceLabel(last.stance)[1] === 'approve') return words.debate.noMoreObjections();
+  return row.turns.length === 0 ? words.debate.judging() : words.debate.notHeard();
 }

@@ -15,6 +15,7 @@ import { Rounds } from './rounds.tsx';
 import { Section, TextList, TextSection } from '../elements/section.tsx';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
+import { words } from '../labels/words.ts';
 
 interface DecidedProps {
   readonly verdict: Verdict;
@@ -27,14 +28,14 @@ function Decided({ verdict, deliberation }: DecidedProps) {
   const chosen = options.find(({ letter }) => letter === choice);
   const agreed = listOf(verdict.agreedBy.map((id) => seatNameOf(id, verdict.seats)));
   const facts = [
-    { title: 'Decision', texts: chosen === undefined ? [] : [`${chosen.letter}: ${chosen.text}`] },
-    { title: 'Agreed by', texts: [agreed] },
-    { title: 'Core tension', texts: [coreTension] },
-    { title: 'What to do', texts: [recommendedAction] },
+    { title: words.deliberation.decision(), texts: chosen === undefined ? [] : [`${chosen.letter}: ${chosen.text}`] },
+    { title: words.deliberation.agreedBy(), texts: [agreed] },
+    { title: words.deliberation.coreTension(), texts: [coreTension] },
+    { title: words.deliberation.recommendedAction(), texts: [recommendedAction] },
   ];
   if (facts.every(({ texts }) => texts.join('') === '')) return null;
   return (
-    <Section title="The decision" name="decided">
+    <Section title={words.deliberation.theDecision()} name="decided">
       <Facts facts={facts} />
     </Section>
   );
@@ -44,13 +45,16 @@ function Decided({ verdict, deliberation }: DecidedProps) {
 function Options({ verdict, deliberation: { options, choice, optionsFrom } }: DecidedProps) {
   if (options.length === 0 || verdict.options.length > 1) return null;
   return (
-    <Section title={optionsFrom === 'seats' ? 'Options, from the first positions' : 'Options'} name="lettered">
+    <Section
+      title={optionsFrom === 'seats' ? words.deliberation.optionsFromSeats() : words.deliberation.options()}
+      name="lettered"
+    >
       <Facts
         facts={options.map(({ letter, text }) => ({
           title: letter,
-          term: letter === choice ? <b>{letter}, chosen</b> : letter,
+          term: letter === choice ? <b>{words.deliberation.chosen({ letter })}</b> : letter,
           texts: [text],
-          about: `option ${letter}`,
+          about: words.deliberation.theOption({ letter }),
         }))}
       />
     </Section>
@@ -63,10 +67,10 @@ export function DeliberationReasons({ verdict, deliberation }: DecidedProps) {
   return (
     <>
       <Dissents verdict={verdict} />
-      <TextSection title="Why the dissent matters" name="why-dissent" text={whyDissentMatters} />
+      <TextSection title={words.deliberation.whyDissent()} name="why-dissent" text={whyDissentMatters} />
       <FollowUps verdict={verdict} />
-      <TextSection title="Why the majority won" name="why-majority" text={whyMajority} />
-      <TextList title="Evidence basis" name="evidence" texts={evidenceBasis} />
+      <TextSection title={words.deliberation.whyMajority()} name="why-majority" text={whyMajority} />
+      <TextList title={words.deliberation.evidenceBasis()} name="evidence" texts={evidenceBasis} />
     </>
   );
 }
@@ -84,15 +88,15 @@ export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBo
     <Actions verdict={verdict} />
     <Options verdict={verdict} deliberation={deliberation} />
     <DeliberationReasons verdict={verdict} deliberation={deliberation} />
-    <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
+    <TextList title={words.verdict.conditions()} name="conditions" texts={verdict.conditions} />
     <Findings verdict={verdict} />
     <RiskRegister verdict={verdict} />
-    <TextList title="Alternatives" name="alternatives" texts={alternativesOf(verdict)} />
-    <TextList title="What is missing" name="missing" texts={verdict.missing} />
+    <TextList title={words.verdict.alternatives()} name="alternatives" texts={alternativesOf(verdict)} />
+    <TextList title={words.verdict.missing()} name="missing" texts={verdict.missing} />
     <Rounds
       rounds={deliberation.rounds}
       nameOf={(id) => seatNameOf(id, verdict.seats)}
-      title="How they came to it"
+      title={words.deliberation.rounds()}
       open="none"
     />
   </>
@@ -103,7 +107,7 @@ function FollowUps({ verdict }: { readonly verdict: Verdict }) {
   const asked = verdict.deliberation?.followUps ?? [];
   if (asked.length === 0) return null;
   return (
-    <Section title="Asked afterwards" name="follow-ups">
+    <Section title={words.deliberation.followUps()} name="follow-ups">
       <ul class="plain-list">
         {asked.map(({ seat, question, answer }, index) => (
           <li key={index}>
@@ -111,10 +115,10 @@ function FollowUps({ verdict }: { readonly verdict: Verdict }) {
               <Plain text={seatNameOf(seat, verdict.seats)} />
             </h3>
             <div class="question">
-              <span class="unseen">You asked: </span>
-              <Prose text={question} about="your question" />
+              <span class="unseen">{words.deliberation.youAsked()}</span>
+              <Prose text={question} about={words.deliberation.yourQuestion()} />
             </div>
-            <Prose text={answer} about={`the answer to question ${index + 1}`} />
+            <Prose text={answer} about={words.deliberation.theAnswer({ number: index + 1 })} />
           </li>
         ))}
       </ul>

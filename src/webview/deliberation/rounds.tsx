@@ -6,6 +6,7 @@ import { listOf } from '../../protocol/text/phrases.ts';
 import { VotingSeat } from '../elements/seat.tsx';
 import { Facts } from '../elements/facts.tsx';
 import { Fold } from '../elements/fold.tsx';
+import { words } from '../labels/words.ts';
 
 type NameOf = (seat: string) => string;
 
@@ -13,24 +14,26 @@ function Column({ seat, name }: { readonly seat: SeatInRound; readonly name: str
   const silent = seat.stance === '' && seat.position === '' && seat.research === '';
   return (
     <VotingSeat id={seat.seat} name={name} position={seat.position} confidence={seat.confidence} choice={seat.position}>
-      {silent && <p class="dim">Not heard in this round.</p>}
-      <Prose text={seat.stance} about={`what ${name} holds`} />
+      {silent && <p class="dim">{words.deliberation.notHeard()}</p>}
+      <Prose text={seat.stance} about={words.deliberation.thePosition({ name })} />
       {seat.moved && (
         <p class="remark" dir="auto">
           {moveText(seat)}
         </p>
       )}
-      {seat.research !== '' && <h4>Research</h4>}
-      <Prose text={seat.research} about={`the research of ${name}`} dim />
-      {seat.keyEvidence.length > 0 && <h4>Key evidence</h4>}
-      <Texts texts={seat.keyEvidence} about={`the evidence of ${name}`} />
+      {seat.research !== '' && <h4>{words.deliberation.research()}</h4>}
+      <Prose text={seat.research} about={words.deliberation.theResearch({ name })} dim />
+      {seat.keyEvidence.length > 0 && <h4>{words.deliberation.keyEvidence()}</h4>}
+      <Texts texts={seat.keyEvidence} about={words.deliberation.theEvidence({ name })} />
       <Citations citations={seat.citations} />
     </VotingSeat>
   );
 }
 
-const majorityText = ({ majority }: RoundComparison, nameOf: NameOf): string =>
-  majority.length === 0 ? 'no majority yet' : `majority: ${listOf(majority.map(nameOf))}`;
+const summaryOf = ({ round, majority }: RoundComparison, nameOf: NameOf): string =>
+  majority.length === 0
+    ? words.deliberation.roundWithoutMajority({ round })
+    : words.deliberation.roundMajority({ round, names: listOf(majority.map(nameOf)) });
 
 interface RoundsProps {
   readonly rounds: readonly RoundComparison[];
@@ -50,7 +53,7 @@ export function Rounds({ rounds, nameOf, title, open }: RoundsProps) {
           key={round.round}
           name={`round-${round.round}`}
           initially={open === 'newest' && index === 0 ? 'open' : 'closed'}
-          summary={`Round ${round.round} · ${majorityText(round, nameOf)}`}
+          summary={summaryOf(round, nameOf)}
         >
           <ul class="seats" data-seats={round.seats.length}>
             {round.seats.map((seat) => (
@@ -59,9 +62,9 @@ export function Rounds({ rounds, nameOf, title, open }: RoundsProps) {
           </ul>
           <Facts
             facts={[
-              { title: 'They agree', texts: round.agreement },
-              { title: 'They differ', texts: round.divergence },
-              { title: 'They looked', texts: round.paths },
+              { title: words.deliberation.inCommon(), texts: round.agreement },
+              { title: words.deliberation.different(), texts: round.divergence },
+              { title: words.deliberation.whereTheyLooked(), texts: round.paths },
             ]}
           />
         </Fold>
@@ -75,15 +78,15 @@ function Citations({ citations }: { readonly citations: readonly Citation[] }) {
   if (citations.length === 0) return null;
   return (
     <>
-      <h4>Cites</h4>
+      <h4>{words.deliberation.cites()}</h4>
       <ul class="cites">
         {citations.map(({ file, line, holds, unseen }) => (
           <li key={`${file}:${line}`}>
             <code>
               <Plain text={`${file}:${line}`} />
             </code>
-            {!holds && <span class="abstain"> not there</span>}
-            {unseen === true && <span class="abstain"> neither shown to it nor read</span>}
+            {!holds && <span class="abstain">{words.deliberation.placeMissing()}</span>}
+            {unseen === true && <span class="abstain">{words.deliberation.placeUnseen()}</span>}
           </li>
         ))}
       </ul>

@@ -1,29 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { DoctorMessage, EngineAction, EngineShown } from '../../messages.ts';
+import { words } from '../labels/words.ts';
 
-const STATES = {
-  usable: { words: 'Ready', tone: 'approve' },
-  missing: { words: 'Not installed', tone: 'dim' },
-  'logged-out': { words: 'Not logged in', tone: 'abstain' },
-  failed: { words: 'Doesn’t work', tone: 'reject' },
-} as const satisfies Record<EngineShown['kind'], { readonly words: string; readonly tone: string }>;
-
-/** Of a model nothing is installed, and nobody logs in to it. */
-const MODEL_STATES = {
-  ...STATES,
-  missing: { words: 'Not offered', tone: 'dim' },
-  'logged-out': { words: 'Not allowed', tone: 'abstain' },
-} as const;
-
-const PAYMENTS = { subscription: 'Your subscription', 'api-key': 'The account of your API key' } as const;
-
-const ACTIONS: Readonly<Record<EngineAction, string>> = {
-  'log-in': 'Log in…',
-  'copy-remedy': 'Copy the command',
-  'open-setting': 'Open the setting',
-};
-
-const LOGIN_UNKNOWN = 'Its first answer shows whether it’s logged in.';
+const TONES = { usable: 'approve', missing: 'dim', 'logged-out': 'abstain', failed: 'reject' } as const;
 
 interface EngineProps {
   readonly engine: EngineShown;
@@ -34,18 +13,18 @@ interface EngineProps {
 /** One engine: what it is good for, who pays, what it can read, and what to do about it. */
 export function Engine({ engine, isCopied, post }: EngineProps) {
   const { kind, title, version, experimental, unproven, actions } = engine;
-  const { words, tone } = (engine.form === 'model' ? MODEL_STATES : STATES)[kind];
-  const labelOf = (action: EngineAction): string => (action === 'copy-remedy' && isCopied ? 'Copied' : ACTIONS[action]);
+  const labelOf = (action: EngineAction): string =>
+    action === 'copy-remedy' && isCopied ? words.engines.copied() : words.engines.action({ action });
   return (
     <li class="engine" data-engine={engine.engine}>
       <div class="engine-head">
         <h3>
           {title}
           {version !== null && <span class="badge"> {version}</span>}
-          {experimental && <span class="badge"> experimental</span>}
-          {unproven && <span class="badge"> not proven read-only</span>}
+          {experimental && <span class="badge"> {words.engines.experimental()}</span>}
+          {unproven && <span class="badge"> {words.engines.unproven()}</span>}
         </h3>
-        <span class={`position ${tone}`}>{words}</span>
+        <span class={`position ${TONES[kind]}`}>{words.engines.state(engine)}</span>
       </div>
       {kind !== 'usable' && (
         <p>
@@ -63,7 +42,7 @@ export function Engine({ engine, isCopied, post }: EngineProps) {
               onClick={() => post({ kind: action, engine: engine.engine })}
             >
               {labelOf(action)}
-              <span class="unseen"> for {title}</span>
+              <span class="unseen">{words.engines.forEngine({ title })}</span>
             </button>
           ))}
         </div>
@@ -78,11 +57,11 @@ function EngineFacts({ engine }: { readonly engine: EngineShown }) {
   const isLoginUnknown = kind === 'usable' && actions.includes('log-in');
   return (
     <dl class="facts">
-      {form === 'model' && kind === 'usable' && <Fact title="Model">{engine.detail}</Fact>}
-      {payment !== null && <Fact title="Paid by">{PAYMENTS[payment]}</Fact>}
-      {isLoginUnknown && <Fact title="Login">{LOGIN_UNKNOWN}</Fact>}
+      {form === 'model' && kind === 'usable' && <Fact title={words.engines.model()}>{engine.detail}</Fact>}
+      {payment !== null && <Fact title={words.engines.paidBy()}>{words.engines.payment({ payment })}</Fact>}
+      {isLoginUnknown && <Fact title={words.engines.login()}>{words.engines.loginUnknown()}</Fact>}
       {(access !== '' || cautions.length > 0) && (
-        <Fact title="Access">
+        <Fact title={words.engines.access()}>
           {[access, ...cautions]
             .filter((text) => text !== '')
             .map((text) => (
@@ -91,12 +70,12 @@ function EngineFacts({ engine }: { readonly engine: EngineShown }) {
         </Fact>
       )}
       {command !== null && (
-        <Fact title="Program">
+        <Fact title={words.engines.program()}>
           <code>{command}</code>
         </Fact>
       )}
       {form === 'model' && (
-        <Fact title="Seat name">
+        <Fact title={words.engines.seatName()}>
           <code>{engine.engine}</code>
         </Fact>
       )}

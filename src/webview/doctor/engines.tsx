@@ -1,5 +1,6 @@
 import type { DoctorMessage, EngineShown, EnginesShown } from '../../messages.ts';
 import { Engine } from './engine.tsx';
+import { words } from '../labels/words.ts';
 
 interface EnginesProps {
   readonly shown: EnginesShown;
@@ -18,7 +19,7 @@ export function Engines({ shown, copied, post }: EnginesProps) {
   return (
     <>
       <header>
-        <h1>Engines</h1>
+        <h1>{words.engines.title()}</h1>
         <p class="sub" role="status">
           {statusText(shown, ready.length)}
           <span class="unseen">{copiedText(engines, copied)}</span>
@@ -32,19 +33,19 @@ export function Engines({ shown, copied, post }: EnginesProps) {
               if (!isChecking) post({ kind: 'check' });
             }}
           >
-            {isChecking ? 'Checking…' : 'Check again'}
+            {isChecking ? words.engines.checking() : words.engines.check()}
           </button>
           <button type="button" class="second" onClick={() => post({ kind: 'rehearse' })}>
-            Rehearse
+            {words.engines.rehearse()}
           </button>
         </div>
       </header>
-      <EngineList name="ready" title="Ready" engines={ready} {...list} />
-      <EngineList name="not-ready" title="Not ready" engines={others} {...list} />
+      <EngineList name="ready" title={words.engines.ready()} engines={ready} {...list} />
+      <EngineList name="not-ready" title={words.engines.notReady()} engines={others} {...list} />
       {shown.smaller.length > 0 && (
         <section aria-labelledby="smaller">
-          <h2 id="smaller">Smaller councils</h2>
-          <p>You chose to go on with these engines. Council doesn’t ask about them again.</p>
+          <h2 id="smaller">{words.engines.smaller()}</h2>
+          <p>{words.engines.aboutSmaller()}</p>
           <ul class="texts">
             {shown.smaller.map((council) => (
               <li key={council}>{council}</li>
@@ -52,28 +53,26 @@ export function Engines({ shown, copied, post }: EnginesProps) {
           </ul>
           <div class="actions">
             <button type="button" class="second" onClick={() => post({ kind: 'ask-again' })}>
-              Ask me again
+              {words.engines.askAgain()}
             </button>
           </div>
         </section>
       )}
-      <p class="dim rehearsal-note">
-        A rehearsal plays a whole session with scripted answers. No engine is needed, and no model is asked.
-      </p>
+      <p class="dim rehearsal-note">{words.engines.aboutRehearsal()}</p>
     </>
   );
 }
 
 function statusText({ engines, state }: EnginesShown, ready: number): string {
-  if (state === 'unchecked') return 'Council couldn’t check the engines. A message says why.';
-  if (engines === null) return 'Checking the engines…';
-  return `${ready} of ${engines.length} engines ready`;
+  if (state === 'unchecked') return words.engines.unchecked();
+  if (engines === null) return words.engines.checkingAll();
+  return words.engines.count({ ready, all: engines.length });
 }
 
 /** The button itself says it to those who see it. */
 function copiedText(engines: readonly EngineShown[], copied: string | null): string {
   const title = engines.find(({ engine }) => engine === copied)?.title;
-  return title === undefined ? '' : `. Copied the command for ${title}.`;
+  return title === undefined ? '' : words.engines.copiedFor({ title });
 }
 
 interface EngineListProps extends Omit<EnginesProps, 'shown'> {

@@ -6,14 +6,16 @@ import { PostContext } from '../contexts.ts';
 interface AskProps {
   readonly message: PanelMessage;
   readonly look?: 'first' | 'second' | 'quiet';
+  /** Its whole name, where what it shows is only the beginning. */
+  readonly label?: string;
   readonly children: ComponentChildren;
 }
 
 /** A button that asks the host for something. */
-export function Ask({ message, look = 'second', children }: AskProps) {
+export function Ask({ message, look = 'second', label, children }: AskProps) {
   const post = useContext(PostContext);
   return (
-    <button type="button" class={look} onClick={() => post(message)}>
+    <button type="button" class={look} aria-label={label} onClick={() => post(message)}>
       {children}
     </button>
   );

@@ -1,4 +1,5 @@
 const pad = (value: number): string => String(value).padStart(2, '0');
+import { words } from '../labels/words.ts';
 
 interface Parts {
   readonly hours: number;
@@ -24,9 +25,6 @@ export function clock(milliseconds: number): string {
 export function duration(milliseconds: number): string {
   // A damaged session file may hold a date that is none.
   const total = Number.isFinite(milliseconds) ? Math.max(0, Math.round(milliseconds / 1000)) : 0;
-  if (total === 0) return 'under 1 s';
-  const { hours, minutes, seconds } = split(total);
-  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
-  if (minutes > 0) return seconds > 0 ? `${minutes} min ${seconds} s` : `${minutes} min`;
-  return `${seconds} s`;
+  if (total === 0) return words.elements.underASecond();
+  return words.elements.duration(split(total));
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { SeatView } from '../../protocol/view/view.ts';
 import { positionText, positionTone, type Tone } from '../deliberation/positionLabels.ts';
 import { Plain } from './texts.tsx';
+import { words } from '../labels/words.ts';
 
 interface SeatProps {
   readonly id: string;
@@ -35,9 +36,9 @@ interface StandsProps {
 }
 
 /** Where a seat stands, and how sure it is. */
-export const Stands = ({ words, tone, confidence = null }: StandsProps) => (
+export const Stands = ({ words: text, tone, confidence = null }: StandsProps) => (
   <span class={tone === undefined ? 'position' : `position ${tone}`}>
-    {confidence === null ? words : `${words} · ${confidence}`}
+    {confidence === null ? text : `${text} · ${confidence}`}
   </span>
 );
 
@@ -46,7 +47,7 @@ const ConfidenceBar = ({ confidence, tone }: { readonly confidence: number; read
   <svg
     class={`bar ${tone}`}
     role="img"
-    aria-label={`Confidence ${confidence} of 100`}
+    aria-label={words.elements.confidenceOf100({ confidence })}
     viewBox="0 0 100 4"
     preserveAspectRatio="none"
   >
@@ -64,11 +65,11 @@ interface VotingSeatProps extends Pick<SeatProps, 'id' | 'name' | 'status' | 'ch
 
 /** The card of a seat with its position, its confidence as a bar too. */
 export function VotingSeat({ position, confidence, choice, children, ...seat }: VotingSeatProps) {
-  const words = positionText(position);
+  const text = positionText(position);
   const tone = positionTone(position, choice);
-  const stated = words === '' || position === 'ABSTAIN' ? null : confidence;
+  const stated = text === '' || position === 'ABSTAIN' ? null : confidence;
   return (
-    <Seat {...seat} beside={<Stands words={words} tone={tone} confidence={stated} />}>
+    <Seat {...seat} beside={<Stands words={text} tone={tone} confidence={stated} />}>
       {stated !== null && <ConfidenceBar confidence={stated} tone={tone} />}
       {children}
     </Seat>

@@ -3,6 +3,7 @@ import { useKept } from '../reading/kept.ts';
 import { opening, shortened } from './excerpt.ts';
 import { useIsCut } from './isCut.ts';
 import { renderInline, renderMarkdown } from './markdown.ts';
+import { words } from '../labels/words.ts';
 
 const TITLE_LIMIT = 240;
 
@@ -43,15 +44,27 @@ export function Prose({ text, about, dim, short }: ProseProps) {
         dir="auto"
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {(excerpt !== null || isCut || whole) && (
-        <button type="button" class="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : 'Show all'}
-          <span class="unseen"> of {about}</span>
-        </button>
-      )}
+      {(excerpt !== null || isCut || whole) && <Toggle whole={whole} about={about} onClick={() => setWhole(!whole)} />}
     </div>
   );
 }
+
+interface ToggleProps extends Pick<ProseProps, 'about'> {
+  readonly whole: boolean;
+  readonly onClick: () => void;
+}
+
+const Toggle = ({ whole, about, onClick }: ToggleProps) => (
+  <button
+    type="button"
+    class="quiet"
+    aria-expanded={whole}
+    aria-label={whole ? words.elements.showLessOf({ about }) : words.elements.showAllOf({ about })}
+    onClick={onClick}
+  >
+    {whole ? words.elements.showLess() : words.elements.showAll()}
+  </button>
+);
 
 /** The engines' own sentences, one below the other; nothing at all when there are none. */
 export function Texts({ texts, about }: { readonly texts: readonly string[]; readonly about: string }) {
@@ -60,7 +73,7 @@ export function Texts({ texts, about }: { readonly texts: readonly string[]; rea
     <ul class="texts">
       {texts.map((text, index) => (
         <li key={index}>
-          <Prose text={text} about={`${about}, number ${index + 1}`} />
+          <Prose text={text} about={words.elements.numbered({ about, number: index + 1 })} />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { Ask } from '../elements/ask.tsx';
 import { formatNumber } from '../elements/number.ts';
 import { type Filter, filterChoices } from './findingFilter.ts';
 import { worstFirst } from './findingOrder.ts';
+import { words } from '../labels/words.ts';
 
 /** So many can be taken in at a glance. */
 const FEW = 5;
@@ -18,7 +19,7 @@ interface FindingBarProps {
   readonly setFilter: (filter: Partial<Filter>) => void;
 }
 
-const PARTS = { severity: 'Severity', seat: 'Raised by', state: 'State' } as const;
+const PARTS = ['severity', 'seat', 'state'] as const;
 
 /** What can be done with the findings as a whole: to look for some of them, and to take them along. */
 export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProps) {
@@ -32,7 +33,7 @@ export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProp
     );
   }
   const choices = filterChoices(verdict, statuses);
-  const parts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter((part) => choices[part].length > 0);
+  const parts = PARTS.filter((part) => choices[part].length > 0);
   const isFiltered = Object.values(filter).some((part) => part !== '');
   return (
     <div class="finding-bar">
@@ -41,11 +42,11 @@ export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProp
           {parts.map((part) => (
             <select
               key={part}
-              aria-label={PARTS[part]}
+              aria-label={words.findings.part({ part })}
               value={filter[part]}
               onChange={({ currentTarget }) => setFilter({ [part]: currentTarget.value })}
             >
-              <option value="">{PARTS[part]}: all</option>
+              <option value="">{words.findings.partAll({ part })}</option>
               {choices[part].map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -55,8 +56,8 @@ export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProp
           ))}
           <input
             type="search"
-            placeholder="Search findings"
-            aria-label="Search findings"
+            placeholder={words.findings.search()}
+            aria-label={words.findings.search()}
             value={filter.text}
             onInput={({ currentTarget }) => setFilter({ text: currentTarget.value })}
           />
@@ -65,15 +66,15 @@ export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProp
       <Copy found={found} which={isFiltered ? 'these' : 'all'} />
       <HandOver found={found} />
       <span class="badge" role="status">
-        {isFiltered && `${formatNumber(found.length)} of ${formatNumber(all)}`}
+        {isFiltered && words.findings.matches({ found: formatNumber(found.length), all: formatNumber(all) })}
       </span>
       {isFiltered && (
         <button type="button" class="quiet" onClick={() => setFilter({ severity: '', seat: '', state: '', text: '' })}>
-          Show all
+          {words.findings.showAll()}
         </button>
       )}
       <span class="badge keys">
-        <kbd>n</kbd> next, <kbd>p</kbd> previous
+        <kbd>n</kbd> {words.findings.next()}, <kbd>p</kbd> {words.findings.previous()}
       </span>
     </div>
   );
@@ -81,10 +82,13 @@ export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProp
 
 function Copy({ found, which }: Pick<FindingBarProps, 'found'> & { readonly which: 'these' | 'all' }) {
   if (found.length === 0) return null;
+  const [text, label] =
+    which === 'all'
+      ? [words.findings.copyAll(), words.findings.copyAllOf()]
+      : [words.findings.copyThese(), words.findings.copyTheseOf()];
   return (
-    <Ask message={{ kind: 'copy-findings', findings: found.map(({ id }) => id) }} look="quiet">
-      Copy {which}
-      <span class="unseen"> findings as a prompt</span>
+    <Ask message={{ kind: 'copy-findings', findings: found.map(({ id }) => id) }} look="quiet" label={label}>
+      {text}
     </Ask>
   );
 }
@@ -97,7 +101,7 @@ function HandOver({ found }: Pick<FindingBarProps, 'found'>) {
   if (open.length === 0) return null;
   return (
     <Ask message={{ kind: 'hand-over', findings: open.map(({ id }) => id) }} look="quiet">
-      Hand over…
+      {words.findings.handOver()}
     </Ask>
   );
 }

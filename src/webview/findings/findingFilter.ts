@@ -1,8 +1,9 @@
-import { type FindingGroups, groupsOf } from '../../protocol/findings/findingText.ts';
+import { ASIDE, type FindingGroups, groupsOf } from '../../protocol/findings/findingText.ts';
 import { SEVERITIES, type Finding } from '../../protocol/findings/finding.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { FindingStatus } from '../../messages.ts';
+import { words } from '../labels/words.ts';
 
 /** What of the findings is looked for; empty: all. */
 export interface Filter {
@@ -24,16 +25,7 @@ export type FilterChoices = Readonly<Record<Exclude<keyof Filter, 'text'>, reado
 
 type Statuses = readonly FindingStatus[];
 
-const GROUP_STATES: Readonly<Record<keyof FindingGroups, string>> = {
-  standing: 'open',
-  refuted: 'refuted',
-  before: 'there before',
-  resolved: 'resolved',
-  dismissed: 'dismissed',
-  withdrawn: 'withdrawn',
-  unverified: 'unverified',
-};
-const GROUPS = Object.keys(GROUP_STATES) as readonly (keyof FindingGroups)[];
+const GROUPS: readonly (keyof FindingGroups)[] = ['standing', ...ASIDE];
 
 /** In one word how a finding stands: what the editor knows of it, else what the verdict does. */
 function statesOf(findings: readonly Finding[], statuses: Statuses): ReadonlyMap<string, string> {
@@ -41,7 +33,8 @@ function statesOf(findings: readonly Finding[], statuses: Statuses): ReadonlyMap
   const groups = groupsOf(findings);
   for (const group of GROUPS) {
     // Its group holds what was applied as well.
-    for (const { id, state } of groups[group]) states.set(id, state === 'applied' ? state : GROUP_STATES[group]);
+    for (const { id, state } of groups[group])
+      states.set(id, state === 'applied' ? state : words.findings.state({ group }));
   }
   for (const { finding, status } of statuses) if (status !== 'current') states.set(finding, status);
   return states;

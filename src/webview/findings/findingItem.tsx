@@ -15,11 +15,12 @@ import {
 } from '../../protocol/findings/findingText.ts';
 import { elementId } from './findingFocus.ts';
 import { FindingsContext, PostContext } from '../contexts.ts';
-import { ACTION_WORDS, linesText, ofFinding } from './findingOrder.ts';
+import { linesText, ofFinding } from './findingOrder.ts';
 import { Ask } from '../elements/ask.tsx';
 import { Dotted } from '../elements/facts.tsx';
 import { Plain, Prose, Title } from '../elements/texts.tsx';
 import { opening, withoutIndent } from '../elements/excerpt.ts';
+import { words } from '../labels/words.ts';
 
 /** A heading of one finding, below that of its file. */
 export type Heading = 'h3' | 'h4' | 'h5';
@@ -44,8 +45,8 @@ function Place({ finding, file }: PlaceProps) {
     >
       {file === 'told' ? (
         <>
-          {line || 'Open the file'}
-          <span class="unseen"> of {finding.file}</span>
+          {line || words.findings.openFile()}
+          <span class="unseen">{words.findings.ofFile(finding)}</span>
         </>
       ) : (
         <Plain text={lineText(finding.file, finding.startLine)} />
@@ -108,8 +109,8 @@ export function FindingItem({ finding, points, verdict, heading, file }: Finding
           ))}
         {suggestion.trim() !== '' && (
           <div class="suggestion">
-            <span class="dim">Suggestion</span>
-            <Prose text={suggestion} about="the suggestion" short />
+            <span class="dim">{words.findings.suggestion()}</span>
+            <Prose text={suggestion} about={words.findings.theSuggestion()} short />
           </div>
         )}
         <SecondOpinions finding={finding} seats={seats} />
@@ -137,7 +138,7 @@ const OPINION_LIMIT = 600;
 function SecondOpinions({ finding: { secondOpinions = [] }, seats }: { finding: Finding; seats: Verdict['seats'] }) {
   if (secondOpinions.length === 0) return null;
   return (
-    <ul class="opinions" aria-label="Second opinions">
+    <ul class="opinions" aria-label={words.findings.secondOpinions()}>
       {secondOpinions.map((opinion) => (
         <li key={opinion.seat} class={opinion.judgement}>
           <Title text={opinionText(opinion, seats)} limit={OPINION_LIMIT} />
@@ -152,10 +153,10 @@ function SecondOpinions({ finding: { secondOpinions = [] }, seats }: { finding: 
 function Answers({ finding: { asked = [] }, seats }: { finding: Finding; seats: Verdict['seats'] }) {
   if (asked.length === 0) return null;
   return (
-    <ul class="opinions" aria-label="Questions and answers">
+    <ul class="opinions" aria-label={words.findings.questions()}>
       {asked.map((one) => (
         <li key={`${one.seat} ${one.question}`}>
-          <Prose text={askedText(one, seats)} about="the answer" short />
+          <Prose text={askedText(one, seats)} about={words.findings.theAnswer()} short />
         </li>
       ))}
     </ul>
@@ -169,7 +170,7 @@ function FindingActions({ finding, actions }: { finding: Finding; actions: Findi
     <div class="finding-actions">
       {actions.map((action) => (
         <Ask key={action} message={{ kind: action, finding: finding.id }} look="quiet">
-          {ACTION_WORDS[action]}
+          {words.findings.action({ action })}
           <span class="unseen"> {ofFinding(finding)}</span>
         </Ask>
       ))}

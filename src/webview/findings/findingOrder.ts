@@ -1,10 +1,10 @@
 import { bySeverity, SEVERITIES, type Finding } from '../../protocol/findings/finding.ts';
 import { type FindingGroups, groupsOf } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
-import { counted, formatNumber } from '../elements/number.ts';
+import { counted } from '../elements/number.ts';
 import { lineText, listOf } from '../../protocol/text/phrases.ts';
-import type { FindingAction } from '../../messages.ts';
 import { shortened } from '../elements/excerpt.ts';
+import { words } from '../labels/words.ts';
 
 /** Beyond this many, a file without a P1 is folded. */
 const SHOWN = 12;
@@ -37,8 +37,8 @@ export function filesOf(sorted: readonly Finding[]): readonly InFile[] {
 }
 
 const ROUTES = [
-  { route: 'code', title: 'In the code' },
-  { route: 'proposal', title: 'In the proposal' },
+  { route: 'code', title: words.findings.inCode() },
+  { route: 'proposal', title: words.findings.inProposal() },
   { route: undefined, title: '' },
 ] as const;
 
@@ -50,28 +50,18 @@ export const routesOf = (
     ({ found }) => found.length > 0,
   );
 
-/** “one P1 and two P3”. */
+/** “1 P1 and 2 P3”. */
 export function severityCount(findings: readonly Pick<Finding, 'severity'>[]): string {
   const parts = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
-    return count === 0 ? [] : [counted(count, { one: severity, many: severity })];
+    return count === 0 ? [] : [words.verdict.severity({ severity, ...counted(count) })];
   });
   return listOf(parts);
 }
 
 /** Above those that are folded away: how many, how severe, and what becomes of them. */
 export function foldedWords(group: Exclude<keyof FindingGroups, 'standing'>, findings: readonly Finding[]): string {
-  const count = formatNumber(findings.length);
-  const severities = severityCount(findings);
-  const [it, counts, decides] = findings.length === 1 ? ['it', 'counts', 'decides'] : ['they', 'count', 'decide'];
-  return {
-    refuted: `Refuted by another seat (${count}): ${severities}; ${it} ${counts} all the same`,
-    before: `There before the change (${count}): ${severities}; ${it} ${decides} nothing`,
-    resolved: `Resolved since the last review (${count}): ${severities}`,
-    dismissed: `Dismissed (${count}): ${severities}; ${it} ${decides} nothing`,
-    withdrawn: `Withdrawn (${count}): ${severities}`,
-    unverified: `Unverified (${count}): ${severities}, not found where ${it} should be`,
-  }[group];
+  return words.findings.folded({ group, severities: severityCount(findings), ...counted(findings.length) });
 }
 
 /** “Line 61”, “Lines 61–64”: what findings at one place point at, below the name of their file; empty without a line. */
@@ -79,15 +69,8 @@ export function linesText(place: readonly Finding[]): string {
   const start = Math.min(...place.map(({ startLine }) => startLine));
   const end = Math.max(...place.map(({ endLine }) => endLine));
   if (start === 0) return '';
-  return end > start ? `Lines ${start}–${end}` : `Line ${start}`;
+  return end > start ? words.findings.lines({ start, end }) : words.findings.line({ start });
 }
-
-export const ACTION_WORDS: Readonly<Record<FindingAction, string>> = {
-  'apply-suggestion': 'Apply suggestion…',
-  'copy-finding': 'Copy as prompt',
-  'ask-finding': 'Ask…',
-  'dismiss-finding': 'Dismiss…',
-};
 
 const TITLE_LIMIT = 120;
 

@@ -13,6 +13,7 @@ import { type Filter, filtered } from './findingFilter.ts';
 import { FindingItem, type Heading } from './findingItem.tsx';
 import { useFindingKeys } from './findingKeys.ts';
 import { filesOf, foldedWords, linesText, routesOf, severityCount, worstFirst } from './findingOrder.ts';
+import { words } from '../labels/words.ts';
 
 interface ListProps {
   readonly findings: readonly Finding[];
@@ -134,7 +135,7 @@ export function Findings({ verdict }: { readonly verdict: Verdict }) {
   const shows = found.length === verdict.findings.length ? 'all' : 'matches';
   const groups = worstFirst(found);
   return (
-    <Section title="Findings" name="findings" beside={severityCount(verdict.findings.filter(isStanding))}>
+    <Section title={words.findings.title()} name="findings" beside={severityCount(verdict.findings.filter(isStanding))}>
       <FindingBar verdict={verdict} found={found} filter={filter} setFilter={setFilter} />
       <Routes findings={groups.standing} verdict={verdict} shows={shows} />
       {ASIDE.filter((group) => groups[group].length > 0).map((group) => (

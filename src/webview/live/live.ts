@@ -1,6 +1,7 @@
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
 import { capital, joined, partText } from '../../protocol/text/phrases.ts';
-import { statusWords } from '../verdict/seatState.ts';
+import { answered, statusWords } from '../verdict/seatState.ts';
+import { words } from '../labels/words.ts';
 
 /** Settled without an attempt: others are asked, this one is not. */
 const keepsItsVote = ({ status, attempt }: SeatView): boolean =>
@@ -12,17 +13,17 @@ const keepsItsVote = ({ status, attempt }: SeatView): boolean =>
  */
 export function doing(seat: SeatView, step: SessionView['step']): string {
   const { status, activity, problem } = seat;
-  if (status === 'waiting') return 'Waiting';
-  if (status === 'asked') return activity?.text ?? 'Asked';
-  const words = statusWords(status);
-  if (keepsItsVote(seat)) return bystander(words, step);
-  return problem === '' || words === 'Answered' ? `${words}.` : capital(problem);
+  if (status === 'waiting') return words.live.waiting();
+  if (status === 'asked') return activity?.text ?? words.live.asked();
+  if (keepsItsVote(seat)) return bystander(seat, step);
+  if (answered(seat)) return words.live.answered();
+  return problem === '' ? `${statusWords(status)}.` : capital(problem);
 }
 
 /** A seat that is not asked this. */
-function bystander(words: string, step: SessionView['step']): string {
-  if (words !== 'Answered') return 'Not asked again.';
-  return step?.kind === 'again' ? 'Keeps its vote.' : 'Answered.';
+function bystander(seat: SeatView, step: SessionView['step']): string {
+  if (!answered(seat)) return words.live.notAskedAgain();
+  return step?.kind === 'again' ? words.live.keepsItsVote() : words.live.answered();
 }
 
 /** A seat has a clock once it was asked in this round. */
@@ -31,16 +32,14 @@ export const hasClock = (seat: SeatView): boolean => seat.status !== 'waiting' &
 /** “Part 2 of 3 · attempt 2”; empty for the first attempt at the whole. */
 export function tryWords({ parts, attempt, status }: SeatView): string {
   const at = parts !== undefined && status === 'asked' ? partText(parts) : '';
-  const tried = attempt > 1 ? `attempt ${attempt}` : '';
+  const tried = attempt > 1 ? words.live.attempt({ attempt }) : '';
   return capital(joined([at, tried], ' · '));
 }
 
 /** How they are asked. */
 export function mannerWords({ step }: SessionView): string {
-  if (step?.task === 'second-look') return 'nobody is told who found what';
-  return step?.kind === 'again'
-    ? 'each is asked alone, and the others keep their vote'
-    : 'nobody sees another’s answer before all have given theirs';
+  if (step?.task === 'second-look') return words.live.secondLook();
+  return step?.kind === 'again' ? words.live.again() : words.live.first();
 }
 
 /** Whether an engine is at work: only then is there a time that goes by, and something to cancel. */

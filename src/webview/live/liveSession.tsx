@@ -14,9 +14,10 @@ import { Plain, Prose, Title } from '../elements/texts.tsx';
 import { severityCount } from '../findings/findingOrder.ts';
 import { Elapsed } from './elapsed.tsx';
 import { doing, hasClock, isRunning, tryWords } from './live.ts';
+import { words } from '../labels/words.ts';
 
 interface OnceProps {
-  readonly words: string;
+  readonly before: string;
   /** From then on. */
   readonly after: string;
   readonly act: () => void;
@@ -25,7 +26,7 @@ interface OnceProps {
 }
 
 /** Asks once. It stays focusable afterwards: a disabled button would throw the focus away. */
-function Once({ words, after, act, of }: OnceProps) {
+function Once({ before, after, act, of }: OnceProps) {
   const [asked, setAsked] = useState(false);
   const ask = (): void => {
     if (asked) return;
@@ -34,7 +35,7 @@ function Once({ words, after, act, of }: OnceProps) {
   };
   return (
     <button type="button" class="second" aria-disabled={asked} onClick={ask}>
-      {asked ? after : words}
+      {asked ? after : before}
       {of !== undefined && <span class="unseen"> {of}</span>}
     </button>
   );
@@ -64,8 +65,8 @@ function LiveSeat({ seat, step }: { readonly seat: SeatView; readonly step: Sess
       {status === 'asked' && (
         <div class="stop">
           <Once
-            words="Stop this seat"
-            after="Stopping…"
+            before={words.live.stopSeat()}
+            after={words.live.stopping()}
             act={() => post({ kind: 'cancel-seat', seat: id })}
             of={title}
           />
@@ -83,7 +84,9 @@ function SoFar({ view: { rounds, debate, standing, seats } }: { readonly view: S
       {standing?.deliberation !== undefined && (
         <DeliberationReasons verdict={standing} deliberation={standing.deliberation} />
       )}
-      {rounds !== undefined && <Rounds rounds={rounds} nameOf={nameOf} title="The rounds so far" open="newest" />}
+      {rounds !== undefined && (
+        <Rounds rounds={rounds} nameOf={nameOf} title={words.live.roundsSoFar()} open="newest" />
+      )}
       {debate !== undefined && debate.turns.length > 0 && (
         <DebateTimeline debate={debate} nameOf={nameOf} phase="live" />
       )}
@@ -95,10 +98,12 @@ function SoFar({ view: { rounds, debate, standing, seats } }: { readonly view: S
 function Early({ early }: { readonly early: readonly EarlyFinding[] }) {
   if (early.length === 0) return null;
   return (
-    <Section title="Early findings" name="early" beside={severityCount(early.map(({ finding }) => finding))}>
-      <p class="dim">
-        Of the seats that have answered. No other engine sees them, and none has been checked by another seat.
-      </p>
+    <Section
+      title={words.live.earlyFindings()}
+      name="early"
+      beside={severityCount(early.map(({ finding }) => finding))}
+    >
+      <p class="dim">{words.live.aboutEarly()}</p>
       <ul class="finding-list">
         {early.map(({ seat, finding: { severity, title, detail, file, startLine } }, index) => (
           <li key={index} class="finding">
@@ -112,7 +117,7 @@ function Early({ early }: { readonly early: readonly EarlyFinding[] }) {
               <p class="badge">
                 <Dotted
                   parts={[
-                    'early',
+                    words.live.early(),
                     ...(file === '' ? [] : [<Plain key="place" text={lineText(file, startLine)} />]),
                     <Plain key="seat" text={seat} />,
                   ]}
@@ -138,7 +143,7 @@ export function LiveSession({ view, early }: LiveSessionProps) {
   const stopWaiting = (): void => called?.out.forEach((seat) => post({ kind: 'cancel-seat', seat }));
   return (
     <>
-      <Section title="Seats" name="votes">
+      <Section title={words.live.seats()} name="votes">
         <ul class="seats" data-seats={view.seats.length}>
           {view.seats.map((seat) => (
             <LiveSeat key={seat.id} seat={seat} step={view.step} />
@@ -148,19 +153,19 @@ export function LiveSession({ view, early }: LiveSessionProps) {
       {/* What is certain already stands in the heading; here is the way not to wait for a dissent. */}
       {called !== undefined && (
         <div class="called">
-          <Once words="Stop waiting" after="Stopping…" act={stopWaiting} />
+          <Once before={words.live.stopWaiting()} after={words.live.stopping()} act={stopWaiting} />
         </div>
       )}
       {view.phase === 'interrupted' && (
         <div class="actions">
           <Ask message={{ kind: 'resume' }} look="first">
-            Resume
+            {words.live.resume()}
           </Ask>
         </div>
       )}
       {isRunning(view) && (
         <div class="actions">
-          <Once words="Cancel" after="Cancelling…" act={() => post({ kind: 'cancel' })} />
+          <Once before={words.live.cancel()} after={words.live.canceling()} act={() => post({ kind: 'cancel' })} />
         </div>
       )}
       {view.phase === 'live' && <Early early={early} />}

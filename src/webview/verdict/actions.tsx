@@ -9,6 +9,7 @@ import { askableAgain } from './options.ts';
 import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
 import { worstFirst } from '../findings/findingOrder.ts';
 import { answered } from './seatState.ts';
+import { words } from '../labels/words.ts';
 
 /** A seat that a person stopped needs no doctor; an engine that could not even have a seat does. */
 const needsDoctor = ({ seats, engineErrors }: Verdict): boolean =>
@@ -35,14 +36,14 @@ export function Actions({ verdict }: { readonly verdict: Verdict }) {
           message={{ kind: 'open-finding', finding: first.id }}
           look={isChoosable(verdict) || decides ? 'second' : 'first'}
         >
-          Open the first finding
+          {words.verdict.openFirstFinding()}
         </Ask>
       )}
-      {isOpen && offersToAskAgain(verdict) && <Ask message={{ kind: 'redeliberate' }}>Ask again with more context</Ask>}
+      {isOpen && offersToAskAgain(verdict) && <Ask message={{ kind: 'redeliberate' }}>{words.verdict.askAgain()}</Ask>}
       <ReviewAgain verdict={verdict} />
-      <Ask message={{ kind: 'open-transcript' }}>Open transcript</Ask>
-      {needsDoctor(verdict) && <Ask message={{ kind: 'doctor' }}>Check the engines</Ask>}
-      {isOpen && isOverridable(verdict) && <Ask message={{ kind: 'override' }}>Override rejection…</Ask>}
+      <Ask message={{ kind: 'open-transcript' }}>{words.verdict.openTranscript()}</Ask>
+      {needsDoctor(verdict) && <Ask message={{ kind: 'doctor' }}>{words.verdict.checkEngines()}</Ask>}
+      {isOpen && isOverridable(verdict) && <Ask message={{ kind: 'override' }}>{words.verdict.override()}</Ask>}
       <PreviousReview verdict={verdict} />
     </div>
   );
@@ -52,7 +53,7 @@ export function Actions({ verdict }: { readonly verdict: Verdict }) {
 function ReviewAgain({ verdict }: { readonly verdict: Verdict }) {
   const isOpen = useContext(OpenContext);
   return isOpen && isReviewableAgain(verdict.protocol, verdict) ? (
-    <Ask message={{ kind: 'review-again' }}>Review again</Ask>
+    <Ask message={{ kind: 'review-again' }}>{words.verdict.reviewAgain()}</Ask>
   ) : null;
 }
 
@@ -60,7 +61,7 @@ function ReviewAgain({ verdict }: { readonly verdict: Verdict }) {
 const PreviousReview = ({ verdict: { comparison } }: { readonly verdict: Verdict }) =>
   comparison === null ? null : (
     <Ask message={{ kind: 'previous-review' }} look="quiet">
-      Previous review
+      {words.verdict.previousReview()}
     </Ask>
   );
 
@@ -73,12 +74,12 @@ function DecisionActions({ verdict: { protocol, outcome, dissents } }: { readonl
     <>
       {isOpen && DECIDED.includes(outcome) && (
         <Ask message={{ kind: 'go-ahead' }} look="first">
-          Go ahead
+          {words.verdict.goAhead()}
         </Ask>
       )}
-      {isOpen && dissents.length > 0 && <Ask message={{ kind: 'dig-dissent' }}>Dig into the dissent…</Ask>}
+      {isOpen && dissents.length > 0 && <Ask message={{ kind: 'dig-dissent' }}>{words.verdict.digIntoDissent()}</Ask>}
       {protocol === 'debate' && outcome !== 'cancelled' && (
-        <Ask message={{ kind: 'open-outcome' }}>Open the outcome</Ask>
+        <Ask message={{ kind: 'open-outcome' }}>{words.verdict.openOutcome()}</Ask>
       )}
     </>
   );

@@ -1,28 +1,30 @@
 import { seatName } from '../../protocol/mode.ts';
 import type { Change, SeatChange, Verdict } from '../../protocol/verdict/verdict.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
-import { POSITION_WORDS } from './seatState.ts';
+import { words } from '../labels/words.ts';
 
 const NOTABLE = 20;
 
 /** “Abstain”, “Approve · 75”. */
 export const standing = ({ position, confidence }: SeatChange['from']): string =>
-  position === 'ABSTAIN' ? POSITION_WORDS[position] : `${POSITION_WORDS[position]} · ${confidence}`;
+  position === 'ABSTAIN'
+    ? words.verdict.position({ position })
+    : `${words.verdict.position({ position })} · ${confidence}`;
 
-/** What the change amounts to: “moved by 55”, “changed its vote”, “as before”. */
+/** What the change amounts to: “confidence changed by 55”, “changed its vote”, “unchanged”. */
 export function changeWords({ from, to, moved }: SeatChange): string {
   const distance = Math.abs(to.confidence - from.confidence);
   const parts = [
-    ...(from.position === to.position ? [] : ['changed its vote']),
-    ...(moved ? [`moved by ${distance}, more than ${NOTABLE}`] : []),
+    ...(from.position === to.position ? [] : [words.verdict.changedVote()]),
+    ...(moved ? [words.verdict.movedMuch({ distance, notable: NOTABLE })] : []),
   ];
   if (parts.length > 0) return parts.join(', ');
-  return distance === 0 ? 'as before' : `moved by ${distance}`;
+  return distance === 0 ? words.verdict.unchanged() : words.verdict.moved({ distance });
 }
 
-/** “Claude and Codex were not asked again.” Empty when all were. */
+/** “Claude and Codex weren’t asked again.” Empty when all were. */
 export function keepers(change: Change, { seats }: Verdict): string {
   const kept = seats.filter(({ id }) => change.seats.every(({ seat }) => seat !== id));
   if (kept.length === 0) return '';
-  return `${listOf(kept.map(seatName))} ${kept.length === 1 ? 'was' : 'were'} not asked again.`;
+  return words.verdict.notAskedAgain({ names: listOf(kept.map(seatName)), count: kept.length });
 }

@@ -4,11 +4,15 @@ import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { type Column, Table } from '../elements/table.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
+import { words } from '../labels/words.ts';
 
 const COLUMNS: readonly Column<SeatChange>[] = [
-  { title: 'Before', cell: ({ from }) => standing(from), cellClass: () => 'dim' },
-  { title: 'Now', cell: ({ to }) => standing(to), cellClass: ({ to }) => to.position.toLowerCase() },
-  { title: 'Change', cell: (change) => (change.moved ? <b>{changeWords(change)}</b> : changeWords(change)) },
+  { title: words.verdict.before(), cell: ({ from }) => standing(from), cellClass: () => 'dim' },
+  { title: words.verdict.now(), cell: ({ to }) => standing(to), cellClass: ({ to }) => to.position.toLowerCase() },
+  {
+    title: words.verdict.change(),
+    cell: (change) => (change.moved ? <b>{changeWords(change)}</b> : changeWords(change)),
+  },
 ];
 
 /** One time of asking again: what was new, and what each seat made of it. */
@@ -18,14 +22,19 @@ function Round({ change, verdict }: { readonly change: Change; readonly verdict:
   return (
     <li>
       <h3>
-        Round {change.round}
+        {words.verdict.roundTitle(change)}
         <span class="dim">
           {'\u00A0· '}
-          {change.evidence ? 'with new evidence' : 'with more context'}
+          {change.evidence ? words.verdict.withEvidence() : words.verdict.withContext()}
         </span>
       </h3>
-      <Prose text={change.context} about={`what was new in round ${change.round}`} dim />
-      <Table class="moves" rows={change.seats} about={{ title: 'Seat', cell: nameOf }} columns={COLUMNS} />
+      <Prose text={change.context} about={words.verdict.theNews(change)} dim />
+      <Table
+        class="moves"
+        rows={change.seats}
+        about={{ title: words.verdict.seat(), cell: nameOf }}
+        columns={COLUMNS}
+      />
       {kept !== '' && (
         <p class="dim">
           <Plain text={kept} />
@@ -40,7 +49,7 @@ export function Changes({ verdict }: { readonly verdict: Verdict }) {
   const { redeliberations } = verdict;
   if (redeliberations.length === 0) return null;
   return (
-    <Section title="What changed" name="changes">
+    <Section title={words.verdict.whatChanged()} name="changes">
       <ul class="plain-list">
         {redeliberations.toReversed().map((change) => (
           <Round key={change.round} change={change} verdict={verdict} />

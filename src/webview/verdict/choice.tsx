@@ -2,12 +2,14 @@ import { useContext } from 'preact/hooks';
 import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { OpenContext } from '../contexts.ts';
 import { Ask } from '../elements/ask.tsx';
-import { optionWords, ALWAYS_YOURS, twoSeatWords, reasonClause, overruledNames } from './options.ts';
+import { optionWords, twoSeatWords, reasonClause, overruledNames } from './options.ts';
+import { joined } from '../../protocol/text/phrases.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { chosenLabel } from '../../protocol/verdict/chosenLabel.ts';
 import { dateWords } from './headerFacts.ts';
+import { words } from '../labels/words.ts';
 
 function OptionItem({ option, verdict }: { readonly option: Option; readonly verdict: Verdict }) {
   const { facts, text } = optionWords(option, verdict);
@@ -34,14 +36,14 @@ export function Choice({ verdict }: { readonly verdict: Verdict }) {
   const isOpen = useContext(OpenContext);
   if (!isOpen || !isChoosable(verdict)) return null;
   return (
-    <Section title="Your choice" name="choice">
-      {twoSeatWords(verdict) !== '' && <p class="dim always-yours">{ALWAYS_YOURS}</p>}
+    <Section title={words.verdict.yourChoice()} name="choice">
+      {twoSeatWords(verdict) !== '' && <p class="dim always-yours">{words.verdict.alwaysYours()}</p>}
       <ul class="options">
         {verdict.options.map((option) => (
           <OptionItem key={option.id} option={option} verdict={verdict} />
         ))}
       </ul>
-      <p class="badge">Nothing is recorded until you have confirmed it.</p>
+      <p class="badge">{words.verdict.untilConfirmed()}</p>
     </Section>
   );
 }
@@ -50,16 +52,19 @@ export function Choice({ verdict }: { readonly verdict: Verdict }) {
 export function Resolved({ verdict }: { readonly verdict: Verdict }) {
   const { resolution } = verdict;
   if (resolution === null) return null;
-  const overruled = overruledNames(verdict, resolution);
+  const names = overruledNames(verdict, resolution);
+  const rest = [
+    reasonClause(resolution),
+    names === '' ? '' : words.verdict.overruled({ names }),
+    resolution.acceptedRisk ? words.verdict.riskAccepted() : '',
+  ];
   return (
     <p class="resolution" dir="auto">
-      You chose “
+      {words.verdict.youChose()}
       <b>
         <Plain text={chosenLabel(verdict, resolution)} />
       </b>
-      ”{reasonClause(resolution)} {overruled !== '' && `Overruled: ${overruled}. `}
-      {resolution.acceptedRisk && 'You accepted the risk. '}
-      <span class="dim">{dateWords(resolution.at, new Date())}</span>
+      . {joined(rest, ' ')} <span class="dim">{dateWords(resolution.at, new Date())}</span>
     </p>
   );
 }

@@ -1,30 +1,24 @@
-import { type Dimension, DIMENSIONS, sayings } from '../../protocol/verdict/difference.ts';
+import { DIMENSIONS, sayings } from '../../protocol/verdict/difference.ts';
 import { seatName } from '../../protocol/mode.ts';
 import type { Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { opposed } from './options.ts';
-import { SIDE_WORDS } from './seatState.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { type Column, Table } from '../elements/table.tsx';
+import { words } from '../labels/words.ts';
 
 interface Row {
   readonly title: string;
   readonly texts: (seat: VerdictSeat) => readonly string[];
 }
 
-const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
-  facts: 'Facts',
-  values: 'What matters',
-  missing: 'Left open',
-};
-
 /** In what they differ, and what each would accept. */
 const ROWS: readonly Row[] = [
   ...DIMENSIONS.map((dimension) => ({
-    title: DIMENSION_WORDS[dimension],
+    title: words.verdict.dimension({ dimension }),
     texts: (seat: VerdictSeat) => sayings(seat)[dimension],
   })),
-  { title: 'Conditions', texts: ({ vote }) => vote.conditions },
+  { title: words.verdict.conditions(), texts: ({ vote }) => vote.conditions },
 ];
 
 function Texts({ texts, about }: { readonly texts: readonly string[]; readonly about: string }) {
@@ -49,7 +43,7 @@ function columnOf(seat: VerdictSeat): Column<Row> {
     title: name,
     head: (
       <>
-        <Plain text={name} />, {SIDE_WORDS[position]} · {confidence}
+        <Plain text={name} />, {words.verdict.side({ position })} · {confidence}
       </>
     ),
     headClass: position.toLowerCase(),
@@ -63,7 +57,7 @@ export function Differences({ verdict }: { readonly verdict: Verdict }) {
   if (sides.length === 0) return null;
   const rows = ROWS.filter(({ texts }) => sides.some((seat) => texts(seat).length > 0));
   return (
-    <Section title="Why they differ" name="differences">
+    <Section title={words.verdict.whyTheyDiffer()} name="differences">
       <Table rows={rows} about={{ title: '', cell: ({ title }) => title }} columns={sides.map(columnOf)} />
     </Section>
   );

@@ -4,6 +4,7 @@ import { Facts } from '../elements/facts.tsx';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
+import { words } from '../labels/words.ts';
 
 function DissentItem({ dissent, verdict }: { readonly dissent: Dissent; readonly verdict: Verdict }) {
   const name = seatNameOf(dissent.seat, verdict.seats);
@@ -16,11 +17,11 @@ function DissentItem({ dissent, verdict }: { readonly dissent: Dissent; readonly
           {dissentPosition(dissent, verdict)}, {dissent.confidence}
         </span>
       </h3>
-      <Prose text={dissent.concern} about={`the dissent of ${name}`} />
+      <Prose text={dissent.concern} about={words.verdict.theDissent({ name })} />
       <Facts
         facts={[
-          { title: 'To lessen it', texts: [dissent.mitigation] },
-          { title: 'To be watched', texts: [dissent.monitor] },
+          { title: words.verdict.mitigation(), texts: [dissent.mitigation] },
+          { title: words.verdict.monitor(), texts: [dissent.monitor] },
         ]}
       />
     </li>
@@ -30,7 +31,7 @@ function DissentItem({ dissent, verdict }: { readonly dissent: Dissent; readonly
 export function Dissents({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.dissents.length === 0) return null;
   return (
-    <Section title="Dissent" name="dissents">
+    <Section title={words.verdict.dissent()} name="dissents">
       <ul class="plain-list">
         {verdict.dissents.map((dissent) => (
           <DissentItem key={dissent.seat} dissent={dissent} verdict={verdict} />

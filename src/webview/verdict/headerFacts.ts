@@ -6,22 +6,15 @@ import { twoSeatWords } from './options.ts';
 import { spentText } from '../../protocol/verdict/spent.ts';
 import { counted, LOCALE } from '../elements/number.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
+import { words } from '../labels/words.ts';
 
-const LEVEL_WORDS = {
-  L2: 'left to you',
-  L3: 'wants a second look',
-  L4: 'you accepted the risk',
-} as const;
+/** “your decision (L2): split vote”; empty when nothing is escalated. */
+export const escalationWords = ({ escalation }: Verdict): string =>
+  escalation === null ? '' : words.verdict.escalation(escalation);
 
-/** “left to you (L2): split vote”; empty when nothing is escalated. */
-export function escalationWords({ escalation }: Verdict): string {
-  if (escalation === null) return '';
-  return `${LEVEL_WORDS[escalation.level]} (${escalation.level}): ${escalation.reason}`;
-}
-
-/** “three vendors”: several seats of one vendor count as one. */
+/** “3 vendors”: several seats of one vendor count as one. */
 export const vendorCount = (seats: readonly { readonly vendor: string }[]): string =>
-  counted(new Set(seats.map(({ vendor }) => vendor)).size, { one: 'vendor', many: 'vendors' });
+  words.verdict.vendors(counted(new Set(seats.map(({ vendor }) => vendor)).size));
 
 /** A scripted answer is nobody's opinion, so a whole rehearsal counts no vendors. */
 function vendorsOf({ flags, seats }: Verdict): string {
@@ -35,19 +28,12 @@ function tookWords({ redeliberations, startedAt, endedAt }: Verdict): string {
   return redeliberations.length > 0 ? '' : duration(Date.parse(endedAt) - Date.parse(startedAt));
 }
 
-/** What the seats of a review advise together. */
-const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> = {
-  keep: 'Advice: keep it',
-  revise: 'Advice: revise it',
-  reject: 'Advice: reject it',
-  continue: 'Advice: look further',
-};
-
-/** The facts below the heading, those that are known: “Confidence 78.5 · three vendors · all 212 changed lines read · 38 s”. */
+/** The facts below the heading, those that are known: “Confidence 78.5 · 3 vendors · all 212 changed lines read · 38 s”. */
 export function verdictFacts(verdict: Verdict): readonly string[] {
+  const { confidence, outcome, recommendation } = verdict;
   return [
-    verdict.confidence > 0 && verdict.outcome !== 'cancelled' ? `Confidence ${verdict.confidence.toFixed(1)}` : '',
-    verdict.recommendation === null ? '' : ADVICE[verdict.recommendation],
+    confidence > 0 && outcome !== 'cancelled' ? words.verdict.confidence({ confidence: confidence.toFixed(1) }) : '',
+    recommendation === null ? '' : words.verdict.advice({ recommendation }),
     escalationWords(verdict),
     twoSeatWords(verdict),
     vendorsOf(verdict),
@@ -56,13 +42,6 @@ export function verdictFacts(verdict: Verdict): readonly string[] {
     spentText(verdict.spent),
   ].filter((part) => part !== '');
 }
-
-const PROTOCOL_WORDS: Readonly<Record<SessionView['protocol'], string>> = {
-  vote: 'vote',
-  deliberate: 'deliberation',
-  review: 'review',
-  debate: 'debate',
-};
 
 const DAY_AND_TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
 
@@ -77,9 +56,9 @@ export function dateWords(iso: string, now: Date): string {
 
 /** What stands beside the title above the heading: protocol, round, date. A first round of one needs no number. */
 export function whereParts({ protocol, verdict }: SessionView, now: Date): readonly string[] {
-  const parts = [PROTOCOL_WORDS[protocol]];
+  const parts = [words.verdict.protocol({ protocol })];
   if (verdict === null) return parts;
-  if (verdict.round > 1 || protocol === 'deliberate') parts.push(`round ${verdict.round}`);
+  if (verdict.round > 1 || protocol === 'deliberate') parts.push(words.verdict.round(verdict));
   parts.push(dateWords(verdict.endedAt, now));
   return parts.filter((part) => part !== '');
 }

@@ -1,9 +1,10 @@
 import type { Verdict, VerdictSeat, Option, Resolution } from '../../protocol/verdict/verdict.ts';
 import { seatNameOf, seatName } from '../../protocol/mode.ts';
-import { seatFollowed, SURER } from '../../protocol/verdict/option.ts';
+import { seatFollowed } from '../../protocol/verdict/option.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { withStop } from '../../protocol/text/sentences.ts';
+import { words } from '../labels/words.ts';
 
 /** True where more context could change the verdict: nobody has won, nobody is sure, or not all have voted. */
 export function askableAgain({ outcome, flags, seats }: Verdict): boolean {
@@ -32,10 +33,10 @@ interface OptionWords {
 /** What is left to say of an option: the seat's name and reason only where the page does not have them already. */
 export function optionWords(option: Option, verdict: Verdict): OptionWords {
   const followed = seatFollowed(option, verdict);
-  const undone = option.reversible ? 'can be undone' : '';
+  const undone = option.reversible ? words.verdict.canBeUndone() : '';
   if (followed !== undefined && opposed(verdict).includes(followed)) {
     const { surer, advice = '' } = option;
-    const sure = `confidence ${followed.vote.confidence}${surer === undefined ? '' : SURER[surer]}`;
+    const sure = words.verdict.sure({ confidence: followed.vote.confidence, surer });
     return { facts: [undone, sure].filter((fact) => fact !== ''), text: advice };
   }
   // The label of an option that follows a vote names its seat.
@@ -44,9 +45,9 @@ export function optionWords(option: Option, verdict: Verdict): OptionWords {
   return { facts, text: option.description };
 }
 
-/** “. Reason: …”: as the person gave it, with one full stop. */
+/** “Reason: …”: as the person gave it, with one full stop; empty when none was given. */
 export function reasonClause({ reason }: Resolution): string {
-  return reason.trim() === '' ? '.' : `. Reason: ${withStop(reason)}`;
+  return reason.trim() === '' ? '' : words.verdict.reason({ reason: withStop(reason) });
 }
 
 /** “Codex and Gemini”: whose vote the choice goes against; empty when nobody’s. */
@@ -56,10 +57,7 @@ export const overruledNames = (verdict: Verdict, { option }: Resolution): string
 /** Two seats have no majority: they agree, or the user decides. Empty for any other council. */
 export function twoSeatWords({ mode, pattern, outcome }: Verdict): string {
   if (mode !== 'two-engine') return '';
-  if (pattern === 'unanimous') return 'both agree';
-  if (pattern === 'unanimous-rejection') return 'both are against it';
-  return pattern === 'split' && outcome === 'undecided' ? 'two seats, one for and one against' : '';
+  if (pattern === 'unanimous') return words.verdict.bothAgree();
+  if (pattern === 'unanimous-rejection') return words.verdict.bothReject();
+  return pattern === 'split' && outcome === 'undecided' ? words.verdict.twoSeatsSplit() : '';
 }
-
-/** Why no count could settle it. */
-export const ALWAYS_YOURS = 'With two seats, one for and one against is always yours to decide.';

@@ -4,6 +4,7 @@ import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { type Column, Table } from '../elements/table.tsx';
 import { type NamedRisk, namedRisks } from './saidOnce.ts';
+import { words } from '../labels/words.ts';
 
 const levelOf = (level: Risk['likelihood']): string => (level === 'unknown' ? '–' : level);
 
@@ -13,27 +14,35 @@ interface RiskColumn extends Column<NamedRisk> {
 }
 
 const COLUMNS: readonly RiskColumn[] = [
-  { title: 'Likelihood', cell: (risk) => levelOf(risk.likelihood), tells: (risk) => risk.likelihood !== 'unknown' },
-  { title: 'Impact', cell: (risk) => levelOf(risk.impact), tells: (risk) => risk.impact !== 'unknown' },
   {
-    title: 'Mitigation',
+    title: words.verdict.likelihood(),
+    cell: (risk) => levelOf(risk.likelihood),
+    tells: (risk) => risk.likelihood !== 'unknown',
+  },
+  { title: words.verdict.impact(), cell: (risk) => levelOf(risk.impact), tells: (risk) => risk.impact !== 'unknown' },
+  {
+    title: words.verdict.mitigation(),
     cell: ({ mitigations }) => (
       <div>
         {mitigations.length === 0
           ? '–'
-          : mitigations.map((text) => <Prose key={text} text={text} about="the mitigation" />)}
+          : mitigations.map((text) => <Prose key={text} text={text} about={words.verdict.theMitigation()} />)}
       </div>
     ),
     tells: ({ mitigations }) => mitigations.length > 0,
   },
-  { title: 'State', cell: ({ states }) => states.join(', '), tells: ({ states }) => states.join('') !== 'open' },
+  {
+    title: words.verdict.state(),
+    cell: ({ states }) => states.join(', '),
+    tells: ({ states }) => states.join('') !== 'open',
+  },
 ];
 
 const about = {
-  title: 'Risk',
+  title: words.verdict.risk(),
   cell: ({ risk, sources }: NamedRisk) => (
     <>
-      <Prose text={risk} about="the risk" />
+      <Prose text={risk} about={words.verdict.theRisk()} />
       <span class="dim">
         <Plain text={listOf(sources)} />
       </span>
@@ -46,7 +55,7 @@ export function RiskRegister({ verdict: { riskRegister } }: { readonly verdict: 
   const risks = namedRisks(riskRegister);
   if (risks.length === 0) return null;
   return (
-    <Section title="Risks" name="risks">
+    <Section title={words.verdict.risks()} name="risks">
       <Table rows={risks} about={about} columns={COLUMNS.filter(({ tells }) => risks.some(tells))} />
     </Section>
   );

@@ -1,25 +1,27 @@
 import type { VerdictSeat } from '../../protocol/verdict/verdict.ts';
 import { duration } from '../elements/duration.ts';
 import { counted, formatNumber } from '../elements/number.ts';
-import { answered, PARSED_WORDS, statusWords, ABSTAIN_WORDS } from './seatState.ts';
+import { answered, statusWords } from './seatState.ts';
 import type { Usage } from '../../protocol/seat.ts';
+import { words } from '../labels/words.ts';
 
 function filesWords({ filesRead }: VerdictSeat): string {
-  if (filesRead === null) return 'files read unknown';
-  return `${counted(filesRead.length, { one: 'file', many: 'files' })} read`;
+  if (filesRead === null) return words.verdict.filesUnknown();
+  return words.verdict.filesRead(counted(filesRead.length));
 }
 
 /** What is known about how a seat came to its answer, for the details at the end. */
 export function seatFacts(seat: VerdictSeat): readonly string[] {
   // Every question counts: of each round and part, and those that had to be put again.
-  const attempts = seat.attempts > 1 ? [`asked ${seat.attempts === 2 ? 'twice' : `${seat.attempts} times`}`] : [];
-  const told = [seat.model ?? '', seat.effort === undefined ? '' : `effort ${seat.effort}`].filter(
-    (word) => word !== '',
-  );
+  const attempts = seat.attempts > 1 ? [words.verdict.askedTimes({ times: seat.attempts })] : [];
+  const told = [
+    seat.model ?? '',
+    seat.effort === undefined ? '' : words.verdict.effort({ effort: seat.effort }),
+  ].filter((word) => word !== '');
   const start = [seat.vendor, ...told, statusWords(seat.status).toLowerCase(), ...attempts, duration(seat.durationMs)];
   if (!answered(seat)) return start;
-  const usage = seat.usage === null ? [] : [`${formatNumber(tokens(seat.usage))} tokens`];
-  return [...start, filesWords(seat), ...usage, PARSED_WORDS[seat.parsedBy]];
+  const usage = seat.usage === null ? [] : [words.verdict.tokens({ shown: formatNumber(tokens(seat.usage)) })];
+  return [...start, filesWords(seat), ...usage, words.verdict.parsedBy(seat)];
 }
 
 /** An answer given sooner than this without a look at any file is likely to be a guess. */
@@ -38,14 +40,15 @@ interface Circumstances {
 /** What a reader should know before giving a vote its weight, one sentence each. */
 export function seatRemarks(seat: VerdictSeat, { filesExpected, outvoted }: Circumstances): readonly string[] {
   const remarks: string[] = [];
-  if (outvoted) remarks.push('Outvoted.');
-  if (seat.contradiction) remarks.push('Approved, yet named a P1: counted as an abstention.');
+  if (outvoted) remarks.push(words.verdict.outvoted());
+  if (seat.contradiction) remarks.push(words.verdict.contradiction());
   else if (seat.status === 'abstained' && seat.vote.abstainReason !== null) {
-    remarks.push(ABSTAIN_WORDS[seat.vote.abstainReason]);
+    remarks.push(words.verdict.abstained({ reason: seat.vote.abstainReason }));
   }
-  if (seat.status === 'answered' && seat.vote.rationale.trim() === '') remarks.push('Gave no reason.');
-  if (seat.parsedBy === 'text') remarks.push('Read from its prose: it did not answer in the form.');
-  if (filesExpected && unread(seat)) remarks.push(`Answered in ${duration(seat.durationMs)} without reading a file.`);
+  if (seat.status === 'answered' && seat.vote.rationale.trim() === '') remarks.push(words.verdict.noReason());
+  if (seat.parsedBy === 'text') remarks.push(words.verdict.fromText());
+  if (filesExpected && unread(seat))
+    remarks.push(words.verdict.withoutReading({ duration: duration(seat.durationMs) }));
   return remarks;
 }
 

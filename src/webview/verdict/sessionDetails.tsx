@@ -7,6 +7,7 @@ import { seatFacts } from './seatFacts.ts';
 import { Dotted } from '../elements/facts.tsx';
 import { Fold } from '../elements/fold.tsx';
 import { Plain } from '../elements/texts.tsx';
+import { words } from '../labels/words.ts';
 
 interface DetailRow {
   readonly title: string;
@@ -22,11 +23,11 @@ function factsOf(verdict: Verdict): readonly DetailRow[] {
   const { leftOut, redactions = [] } = coverage;
   return [
     ...seats.map((seat) => ({ title: seatName(seat), parts: seatFacts(seat) })),
-    ...unseated.map(({ engine, detail }) => ({ title: engine, parts: ['no seat', detail] })),
-    { title: 'Left out', parts: someOf(leftOut.map(leftOutFile)) },
+    ...unseated.map(({ engine, detail }) => ({ title: engine, parts: [words.verdict.noSeat(), detail] })),
+    { title: words.verdict.filesLeftOut(), parts: someOf(leftOut.map(leftOutFile)) },
     // Where a placeholder was sent in the place of each.
-    { title: 'Secrets replaced', parts: someOf(redactions.map(redactionText)) },
-    { title: 'Session', parts: [sessionId] },
+    { title: words.verdict.secretsReplaced(), parts: someOf(redactions.map(redactionText)) },
+    { title: words.verdict.session(), parts: [sessionId] },
   ].filter(({ parts }) => parts.length > 0);
 }
 
@@ -35,12 +36,12 @@ const leftOutFile = ({ file, reason, rule }: LeftOut): string =>
 
 function someOf(files: readonly string[]): readonly string[] {
   const rest = files.length - FILES_SHOWN;
-  return rest > 0 ? [...files.slice(0, FILES_SHOWN), `and ${rest} more`] : files;
+  return rest > 0 ? [...files.slice(0, FILES_SHOWN), words.verdict.more({ count: rest })] : files;
 }
 
 /** How the verdict came about; folded, since it is seldom the question. */
 export const SessionDetails = ({ verdict }: { readonly verdict: Verdict }) => (
-  <Fold name="session-details" class="session-details" summary="Engines and session">
+  <Fold name="session-details" class="session-details" summary={words.verdict.details()}>
     <dl class="facts">
       {factsOf(verdict).map(({ title, parts }) => (
         <div key={title}>

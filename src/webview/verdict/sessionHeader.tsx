@@ -6,6 +6,7 @@ import { verdictFacts, whereParts } from './headerFacts.ts';
 import { Dotted } from '../elements/facts.tsx';
 import { Elapsed } from '../live/elapsed.tsx';
 import { Plain, Prose, Title } from '../elements/texts.tsx';
+import { words } from '../labels/words.ts';
 
 const HEADING_LIMIT = 400;
 
@@ -36,8 +37,8 @@ export function SessionHeader({ view }: { readonly view: SessionView }) {
       </p>
       {asked !== '' && asked !== view.title && (
         <div class="question">
-          <span class="unseen">The question: </span>
-          <Prose text={asked} about="the question" />
+          <span class="unseen">{words.verdict.question()}</span>
+          <Prose text={asked} about={words.verdict.theQuestion()} />
         </div>
       )}
       <Notices view={view} />

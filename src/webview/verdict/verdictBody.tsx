@@ -10,6 +10,7 @@ import { RiskRegister } from './riskRegister.tsx';
 import { alternativesOf } from './saidOnce.ts';
 import { TextList } from '../elements/section.tsx';
 import { Votes } from './votes.tsx';
+import { words } from '../labels/words.ts';
 
 /**
  * Who holds what, and what can be done; then what stands in the way: findings of a review or a rejection and what to do
@@ -18,7 +19,9 @@ import { Votes } from './votes.tsx';
 export function VerdictBody({ view, verdict }: { readonly view: SessionView; readonly verdict: Verdict }) {
   const isRejected = verdict.outcome === 'rejected';
   const isFirst = isRejected || verdict.protocol === 'review';
-  const alternatives = <TextList title="Alternatives" name="alternatives" texts={alternativesOf(verdict)} />;
+  const alternatives = (
+    <TextList title={words.verdict.alternatives()} name="alternatives" texts={alternativesOf(verdict)} />
+  );
   return (
     <>
       <Votes view={view} verdict={verdict} />
@@ -28,12 +31,12 @@ export function VerdictBody({ view, verdict }: { readonly view: SessionView; rea
       <Actions verdict={verdict} />
       {isFirst && <Findings verdict={verdict} />}
       {isRejected && alternatives}
-      <TextList title="Conditions" name="conditions" texts={verdict.conditions} />
+      <TextList title={words.verdict.conditions()} name="conditions" texts={verdict.conditions} />
       <Dissents verdict={verdict} />
       {!isFirst && <Findings verdict={verdict} />}
       <RiskRegister verdict={verdict} />
       {!isRejected && alternatives}
-      <TextList title="What is missing" name="missing" texts={verdict.missing} />
+      <TextList title={words.verdict.missing()} name="missing" texts={verdict.missing} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Prose } from '../elements/texts.tsx';
 import { opposed } from './options.ts';
 import { seatRemarks } from './seatFacts.ts';
 import { answered, statusWords } from './seatState.ts';
+import { words } from '../labels/words.ts';
 
 interface VotesProps {
   readonly view: SessionView;
@@ -41,7 +42,7 @@ function remarksOn(seat: VerdictSeat, { view, verdict }: VotesProps): readonly s
   const moves = (deliberation?.rounds ?? []).flatMap(({ round, seats }) =>
     seats
       .filter((one) => one.seat === seat.id && one.moved)
-      .map((one) => `Round ${round}: ${uncapital(moveText(one))}`),
+      .map((one) => words.deliberation.movedInRound({ round, how: uncapital(moveText(one)) })),
   );
   const filesExpected = deliberation === undefined && !view.rehearsal && target !== 'question';
   const outvoted = dissents.some((dissent) => dissent.seat === seat.id);
@@ -63,7 +64,7 @@ function HeardSeat({ seat, view, verdict }: VotesProps & { readonly seat: Verdic
     >
       <Prose
         text={says}
-        about={`what ${name} ${deliberation === undefined ? 'says' : 'holds'}`}
+        about={deliberation === undefined ? words.verdict.whatItSays({ name }) : words.verdict.itsPosition({ name })}
         {...(protocol === 'review' ? { short: true } : {})}
       />
       {remarksOn(seat, { view, verdict }).map((remark) => (
@@ -86,14 +87,21 @@ function FailedSeat({ seat, view }: { readonly seat: VerdictSeat; readonly view:
       status={seat.status}
       beside={<Stands words={statusWords(seat.status)} tone="abstain" />}
     >
-      <Prose text={capital(problem || (seat.engineError?.detail ?? ''))} about={`what happened to ${name}`} dim />
+      <Prose
+        text={capital(problem || (seat.engineError?.detail ?? ''))}
+        about={words.verdict.whatHappened({ name })}
+        dim
+      />
     </Seat>
   );
 }
 
 /** One vote a seat; in a deliberation where each stands in the end. */
 export const Votes = ({ view, verdict }: VotesProps) => (
-  <Section title={verdict.deliberation === undefined ? 'Votes' : 'Where they stand'} name="votes">
+  <Section
+    title={verdict.deliberation === undefined ? words.verdict.votes() : words.verdict.finalPositions()}
+    name="votes"
+  >
     <ul class="seats" data-seats={verdict.seats.length}>
       {verdict.seats.map((seat) =>
         answered(seat) ? (

@@ -50,7 +50,7 @@ describe('panel: what can be done with it', () => {
   it('cancels the session, once', async () => {
     await panel.show(live);
     await press('Cancel');
-    await panel.page.getByRole('button', { name: 'Cancelling…' }).click({ force: true });
+    await panel.page.getByRole('button', { name: 'Canceling…' }).click({ force: true });
     assert.deepEqual(await panel.posted(), [{ kind: 'cancel' }]);
   });
 
@@ -69,9 +69,9 @@ describe('panel: what can be done with it', () => {
     await panel.show(split);
     const box = await panel.page.locator('.options > li').nth(1).boundingBox();
     await panel.page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 4, (box?.y ?? 0) + 4);
-    await press('Ask again with more context');
+    await press('Ask again with more context…');
     await press('Open transcript');
-    await press('Check the engines');
+    await press('Check engines');
     assert.deepEqual(await panel.posted(), [
       { kind: 'resolve-split', option: 'claude' },
       { kind: 'redeliberate' },
@@ -124,7 +124,7 @@ describe('panel: what can be done with it', () => {
     assert.equal(await against.getAttribute('class'), 'second');
     await against.click();
     assert.deepEqual(await panel.posted(), [{ kind: 'override' }]);
-    assert.equal(await panel.page.getByRole('button', { name: 'Ask again with more context' }).count(), 0);
+    assert.equal(await panel.page.getByRole('button', { name: 'Ask again with more context…' }).count(), 0);
   });
 
   it('is walked through with the keyboard in reading order, the focus always to be seen', async () => {
@@ -133,11 +133,11 @@ describe('panel: what can be done with it', () => {
       'Open the first finding',
       'Open transcript',
       'Override rejection…',
-      'Copy all findings as a prompt',
+      'Copy all',
       'Hand over…',
-      'src/pay/refund.ts one P1, one P2 and one P3',
+      'src/pay/refund.ts 1 P1, 1 P2, and 1 P3',
       ...['Line 61', 'Lines 74–76', 'Lines 12–61'].map((lines) => `${lines} of src/pay/refund.ts`),
-      'Unverified (2): one P1 and one P2, not found where they should be',
+      'Unverified (2): 1 P1 and 1 P2. The place or the quote wasn’t found.',
       'Engines and session',
     ]);
     await panel.show(live);
@@ -145,7 +145,7 @@ describe('panel: what can be done with it', () => {
     await panel.show(split);
     assert.deepEqual(await tabOrder(), [
       ...['Don’t go ahead, as Codex says…', 'Go ahead, as Claude says…', 'Cache reads for the catalogue only…'],
-      ...['Ask again with more context', 'Open transcript', 'Check the engines', 'Engines and session'],
+      ...['Ask again with more context…', 'Open transcript', 'Check engines', 'Engines and session'],
     ]);
   });
 

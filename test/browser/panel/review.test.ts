@@ -13,13 +13,13 @@ describe('panel: how a review reads', () => {
   it('shows a review with its votes, then its findings, what others think of them, and what they refute folded', async () => {
     await panel.show(review);
     const titles = await panel.page.locator('h2').allInnerTexts();
-    assert.deepEqual(titles, ['Votes', 'Findings three P1 and one P2', 'What is missing']);
+    assert.deepEqual(titles, ['Votes', 'Findings 3 P1 and 1 P2', 'What’s missing']);
     const first = await text('.findings .finding >> nth=0');
     assert.match(first, /Also reported as “Retrying a timeout books the refund again”/);
     assert.match(first, /Suggestion[\s\S]*Gemini confirms: There is no key in the request\./);
     assert.deepEqual(await panel.page.locator('.findings > details > summary').allInnerTexts(), [
-      'Refuted by another seat (1): one P1; it counts all the same',
-      'Unverified (1): one P1, not found where it should be',
+      'Refuted by another seat (1): 1 P1. It still counts.',
+      'Unverified (1): 1 P1. The place or the quote wasn’t found.',
     ]);
     const reason = panel.page.getByText('Gemini refutes: The caller has checked it.');
     assert.equal(await reason.isVisible(), false);
@@ -42,7 +42,7 @@ describe('panel: how a review reads', () => {
     await panel.show(live);
     assert.equal(await panel.page.locator('.early').count(), 0);
     await panel.show(live, [], early);
-    assert.match(await text('.early'), /^Early findings one P1 and one P3\s+Of the seats that have answered\./);
+    assert.match(await text('.early'), /^Early findings 1 P1 and 1 P3\s+From seats that have answered\./);
     const [first = '', second = ''] = (await panel.page.locator('.early .finding').allInnerTexts()).map((one) =>
       one.replaceAll('\u00A0', ' '),
     );
@@ -54,7 +54,7 @@ describe('panel: how a review reads', () => {
 
   it('tells a second look and the parts of a large review while they run', async () => {
     await panel.show(secondLook);
-    assert.match(await text('.sub'), /nobody is told who found what/);
+    assert.match(await text('.sub'), /seats aren’t told who found what/);
     assert.match(await text(seat('codex')), /Answered\./);
     await panel.show(inParts);
     assert.match(await text(seat('codex')), /Part 2 of 4 · attempt 2/);

@@ -139,7 +139,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await council.panel.getByText('Keeps its vote.').first().waitFor();
     await council.picture('again-live');
     assert.equal(await council.heading('Approved'), 'Approved 2–1.');
-    const shown = council.panel.locator('.changes').filter({ hasText: 'moved by 55, more than 20' });
+    const shown = council.panel.locator('.changes').filter({ hasText: 'confidence changed by 55, more than 20' });
     await shown.waitFor();
     assert.match(
       await council.panelText('.changes'),

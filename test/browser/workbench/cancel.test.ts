@@ -32,7 +32,7 @@ describe('workbench: stopping', () => {
     await council.phase('verdict');
     assert.match(await council.heading(''), /^Approved 2–0, Rehearsal B didn’t answer\./);
     assert.equal(await seat.getAttribute('data-status'), 'cancelled');
-    assert.equal(await council.panel.getByRole('button', { name: 'Check the engines' }).count(), 0);
+    assert.equal(await council.panel.getByRole('button', { name: 'Check engines' }).count(), 0);
     const verdict = council.verdicts().at(-1);
     assert.deepEqual(
       verdict?.seats.map(({ id, status }) => `${id} ${status}`),

@@ -253,9 +253,9 @@ describe('workbench: the loop of findings', () => {
     await council.heading(`Since the last review: ${SINCE}`);
     await council.picture('loop-again');
     assert.deepEqual([await badges('still open').count(), await badges('new').count()], [2, 1]);
-    await council.panel.getByText('Resolved since the last review (3): two P1 and one P2').waitFor();
+    await council.panel.getByText('Resolved since the last review (3): 2 P1 and 1 P2').waitFor();
 
-    assert.match(await council.newestSession(SINCE), new RegExp(` · Rejected 2–1, three P1 findings · ${SINCE} · `));
+    assert.match(await council.newestSession(SINCE), new RegExp(` · Rejected 2–1, 3 P1 findings · ${SINCE} · `));
     const lines = await listed();
     assert.equal(lines.length, 3);
     assert.match(lines[0] ?? '', /Money in price .* line 35 · .* · still open/);

@@ -27,7 +27,7 @@ describe('council debate', () => {
     inDebate(cast(challenger(agrees), challenger(agrees)), async (quick) => {
       const outcome = await council(quick, DEBATE);
       assert.equal(outcome.status, 0, outcome.stderr);
-      assert.match(outcome.stdout, /^Consensus after one round\./);
+      assert.match(outcome.stdout, /^Consensus after 1 round\./);
       assert.match(outcome.stdout, /Be sceptical/);
       assert.equal(timesAsked(quick, 'alpha', 'confrontation'), 0);
     }));
@@ -126,7 +126,7 @@ describe('council debate', () => {
         const once = await council(held, [...DEBATE, '--rounds', '1']);
         assert.equal(once.status, 2);
         for (const lines of [
-          /^No consensus after one round: the Operator still objects\./,
+          /^No consensus after 1 round: the Operator still objects\./,
           /^Position history:\n {2}- v1 \(opening\): Put refunds in a queue\.$/m,
           /^Perspectives:\n {2}- Architect \(beta\) agrees \(80\)\n {2}- Operator \(gamma\) objects \(77\)$/m,
           /^Assumptions to test:\n {2}- It is rare \(Proponent, Operator\)\.$/m,

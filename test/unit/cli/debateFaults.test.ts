@@ -68,7 +68,7 @@ describe('council debate when something goes wrong', () => {
         ],
       );
       assert.ok(verdict.flags.includes('degraded'));
-      assert.match(outcome.stderr, /^beta does not take part\. Its answer to the test question/m);
+      assert.match(outcome.stderr, /^beta isn’t taking part\. Its answer to the test question/m);
       assert.deepEqual([scene.calls('beta').length, Object.hasOwn(documents(scene), `${FOLDER}/BETA.md`)], [1, false]);
     }));
 
@@ -125,7 +125,7 @@ describe('council debate when something goes wrong', () => {
       assert.deepEqual([verdict.seats.find(({ id }) => id === 'beta')?.status, verdict.dissents], ['unreadable', []]);
       const outcomeText = documents(scene)[`${FOLDER}/outcome.md`] ?? '';
       assert.match(outcomeText, /gave no readable answer, so it takes no side – Birch-words, hard to say\.$/m);
-      assert.match(outcomeText, /^> All challengers who were heard agreed at once\./m);
+      assert.match(outcomeText, /^> All challengers who were heard agreed immediately\./m);
     }));
 
   it('asks once more for an agreement that does not say how sure it is, then counts it as none', () => {

@@ -95,7 +95,7 @@ describe('a workspace in which a debate goes on', () => {
       const { stdout } = await council(scene, DEBATE);
       assert.match(
         stdout,
-        /while the council sat: debates\/001-a-queue-for-refunds\/outcome\.md and debates\/notes\.md\. Check/,
+        /during the session: debates\/001-a-queue-for-refunds\/outcome\.md and debates\/notes\.md\. Check/,
       );
     }));
 });

@@ -84,7 +84,7 @@ describe('a session of an earlier version', function () {
 
   it('is listed and refused also where it was cut off, and can be removed', async () => {
     for (const name of ['verdict.json', 'summary.md']) rmSync(file(REVIEW, name));
-    assert.match((await sessions('list')).stdout, new RegExp(`${REVIEW} [^]*No verdict: it was cut off`));
+    assert.match((await sessions('list')).stdout, new RegExp(`${REVIEW} [^]*No verdict. The session was interrupted`));
     const exported = await sessions('export', REVIEW, '--format', 'json');
     assert.deepEqual([exported.status, exported.stderr.includes(REFUSED)], [3, true]);
     assert.equal((await sessions('rm', REVIEW)).status, 0);

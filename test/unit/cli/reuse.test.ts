@@ -27,12 +27,12 @@ describe('the same again, with nothing changed', function () {
       const second = await standIns.run(args);
       assert.equal(standIns.calls, asked);
       assert.deepEqual([second.stdout, second.status], [first.stdout, first.status]);
-      assert.match(second.stderr, /^This is the verdict of \d+ \w+ \d{4}\b.*: nothing has changed since.*--fresh\.$/m);
-      assert.doesNotMatch(first.stderr, /nothing has changed/);
+      assert.match(second.stderr, /^This is the verdict of \d+ \w+ \d{4}\b.*\. Nothing has changed since.*--fresh\.$/m);
+      assert.doesNotMatch(first.stderr, /Nothing has changed/);
       const third = await standIns.run([...args, '--fresh']);
       assert.equal(standIns.calls, 2 * asked);
       assert.notEqual(verdictIn(third).sessionId, verdictIn(first).sessionId);
-      assert.doesNotMatch(third.stderr, /nothing has changed/);
+      assert.doesNotMatch(third.stderr, /Nothing has changed/);
     });
   }
 
@@ -56,7 +56,7 @@ describe('the same again, with nothing changed', function () {
     const env = standIns.environment;
     await councilProcess(standIns.scene, REVIEW, { env });
     const outcome = await councilProcess(standIns.scene, REVIEW, { env });
-    assert.match(outcome.stderr, /nothing has changed/);
+    assert.match(outcome.stderr, /Nothing has changed/);
     assert.equal(standIns.calls, 3);
     const elsewhere = ['--session-dir', path.join(standIns.scene.folder, 'elsewhere')];
     assert.deepEqual(

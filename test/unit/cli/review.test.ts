@@ -158,7 +158,7 @@ describe('council review', () => {
     plan({ alpha: [KEEP, YES], beta: RAISES, gamma: [KEEP, NO] });
     const { stdout, stderr } = await council(scene(), FILE);
     assert.deepEqual(asks(), [2, 1, 2]);
-    assert.match(stderr, /^alpha and gamma take a second look at what others found\.$/m);
+    assert.match(stderr, /^Asking alpha and gamma for a second opinion on findings of other seats\.$/m);
     assert.ok(!stderr.includes('idempotent'), 'no opinion before all have given theirs');
     assert.match(stdout, /alpha confirms: the line is there/);
     assert.match(stdout, /gamma refutes: posting is idempotent/);

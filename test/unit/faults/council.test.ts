@@ -145,7 +145,7 @@ describe('what becomes of a council', () => {
     const { verdict, view } = await inScene({ engines }, (scene) => sit(scene));
     assert.equal(verdict.outcome, 'approved');
     assert.ok(verdict.flags.includes('one-vendor'));
-    assert.match(view.notices.map(say).join('\n'), /one vendor/);
+    assert.match(view.notices.map(say).join('\n'), /1 vendor/);
   });
 
   it('52: the surest engine is lost, and the heading says so', async () => {

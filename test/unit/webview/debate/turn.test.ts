@@ -14,7 +14,7 @@ const shape = (view: typeof debateLive): readonly string[] =>
       `${round}: v${position?.version ?? 0} ${label(said)}; ${turns.map((turn) => `${turn.seat} ${label(turn)}`).join(', ')}`,
   );
 
-const FIRST = '1: v1 Opens; codex Disagrees, strong objection, gemini Agrees in part, moderate objection';
+const FIRST = '1: v1 Opens; codex Disagrees, strong objection, gemini Partly agrees, moderate objection';
 
 describe('the rows of a debate', () => {
   it('hold a version each, and what the challengers say to it', () => {
@@ -27,7 +27,7 @@ describe('the rows of a debate', () => {
     const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'Write down the restart.' });
     const { view } = play({ 'codex challenge': minor, 'codex challenger-rebuttal': rebuttal('ACCEPT') }, limited(1));
     assert.deepEqual(shape(view), [
-      '1: v1 Opens; codex Agrees in part, minor objection, gemini Agrees',
+      '1: v1 Opens; codex Partly agrees, minor objection, gemini Agrees',
       '2: v2 Answers; codex Accepts, gemini Maintains',
     ]);
   });
@@ -36,13 +36,13 @@ describe('the rows of a debate', () => {
     assert.deepEqual(shape(debateLive), [FIRST, '2: v2 Answers; ']);
     const rows = debateRows(debateOf(debateLive));
     const [, row = assert.fail('no second round')] = rows;
-    assert.equal(silenceWords('codex', row, rows.slice(0, 1)), 'Judges this version.');
+    assert.equal(silenceWords('codex', row, rows.slice(0, 1)), 'Is judging this version.');
   });
 
   it('say why a challenger is silent', () => {
     const rows = debateRows(debateOf(debateTradeOff));
     const [, second = assert.fail('no second round'), third = assert.fail('no third round')] = rows;
-    assert.equal(silenceWords('codex', third, rows.slice(0, 2)), 'Has no more to object.');
+    assert.equal(silenceWords('codex', third, rows.slice(0, 2)), 'Has no further objections.');
     assert.equal(silenceWords('gemini', second, rows.slice(0, 1)), 'Not heard.');
   });
 
@@ -63,7 +63,7 @@ describe('the rows of a debate', () => {
     const agreed = { kind: 'challenge', verdict: 'agree', strength: 'minor' } as const;
     assert.deepEqual(stanceLabel({ ...agreed, withoutEvidence: false }), ['Agrees', 'approve']);
     assert.deepEqual(stanceLabel({ ...agreed, withoutEvidence: true }), ['Agrees, without evidence', 'abstain']);
-    assert.deepEqual(stanceLabel({ kind: 'rebuttal', stance: null }), ['Could not be read', 'abstain']);
+    assert.deepEqual(stanceLabel({ kind: 'rebuttal', stance: null }), ['Unreadable', 'abstain']);
   });
 
   it('colour a stance by what it says of the position', () => {

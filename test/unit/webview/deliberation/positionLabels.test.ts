@@ -23,14 +23,14 @@ const seat: SeatInRound = {
 
 describe('where a seat stands', () => {
   it('is a word for a vote and a letter for an option', () => {
-    assert.deepEqual(['APPROVE', 'B', 'ABSTAIN', ''].map(positionText), ['Approve', 'Holds with B', 'Abstain', '']);
+    assert.deepEqual(['APPROVE', 'B', 'ABSTAIN', ''].map(positionText), ['Approve', 'Option B', 'Abstain', '']);
     const tones = ['REJECT', 'B', 'A', ''].map((position) => positionTone(position, 'B'));
     assert.deepEqual(tones, ['reject', 'approve', 'abstain', 'abstain']);
   });
 
   it('says what moved it, and when nothing did', () => {
-    assert.equal(moveText(seat), 'Changed its position on this: The double read fails. So does the retry.');
-    assert.equal(moveText({ ...seat, conformity: true }), 'Changed its position without naming anything new.');
+    assert.equal(moveText(seat), 'Changed its position because of this: The double read fails. So does the retry.');
+    assert.equal(moveText({ ...seat, conformity: true }), 'Changed its position without new evidence.');
     assert.equal(moveText({ ...seat, movedOn: [] }), 'Changed its position.');
     assert.equal(moveText({ ...seat, moved: false }), '');
   });

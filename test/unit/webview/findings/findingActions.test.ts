@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { ACTION_WORDS, ofFinding } from '../../../../src/webview/findings/findingOrder.ts';
+import { ofFinding } from '../../../../src/webview/findings/findingOrder.ts';
+import { words } from '../../../../src/webview/labels/words.ts';
 import { finding } from '../../../browser/panel/views/build.ts';
 
 describe('the actions on a finding', () => {
   it('are called as they are at the light bulb; three dots where something else is asked or shown first', () => {
-    assert.equal(ACTION_WORDS['apply-suggestion'], 'Apply suggestion…');
-    assert.equal(ACTION_WORDS['copy-finding'], 'Copy as prompt');
-    assert.equal(ACTION_WORDS['dismiss-finding'], 'Dismiss…');
+    assert.equal(words.findings.action({ action: 'apply-suggestion' }), 'Apply suggestion…');
+    assert.equal(words.findings.action({ action: 'copy-finding' }), 'Copy as prompt');
+    assert.equal(words.findings.action({ action: 'dismiss-finding' }), 'Dismiss…');
   });
 
   it('are told apart by title and place', () => {

@@ -77,8 +77,8 @@ describe('order of findings', () => {
       [standing, before, withdrawn, unverified].map((group) => group.map(({ id }) => id)),
       [['new', 'unsaid'], ['old'], ['gone'], ['doubtful']],
     );
-    assert.equal(foldedWords('before', before), 'There before the change (1): one P1; it decides nothing');
-    assert.equal(foldedWords('withdrawn', withdrawn), 'Withdrawn (1): one P1');
+    assert.equal(foldedWords('before', before), 'There before the change (1): 1 P1. It doesn’t affect the verdict.');
+    assert.equal(foldedWords('withdrawn', withdrawn), 'Withdrawn (1): 1 P1');
   });
 
   it('keeps apart what could not be confirmed, P1 or not', () => {
@@ -90,7 +90,7 @@ describe('order of findings', () => {
     assert.deepEqual(groups.standing, []);
     assert.equal(
       foldedWords('unverified', groups.unverified),
-      'Unverified (3): one P1 and two P3, not found where they should be',
+      'Unverified (3): 1 P1 and 2 P3. The place or the quote wasn’t found.',
     );
   });
 
@@ -98,7 +98,7 @@ describe('order of findings', () => {
     const secondOpinions = [{ seat: 'gemini', judgement: 'refute' as const, reason: '', quote: 'x' }];
     const groups = worstFirst([finding('a', 'P1', 't', { secondOpinions }), finding('b', 'P1', 't')]);
     assert.deepEqual([groups.standing.map(({ id }) => id), groups.refuted.map(({ id }) => id)], [['b'], ['a']]);
-    assert.equal(foldedWords('refuted', groups.refuted), 'Refuted by another seat (1): one P1; it counts all the same');
+    assert.equal(foldedWords('refuted', groups.refuted), 'Refuted by another seat (1): 1 P1. It still counts.');
   });
 
   it('keeps code and proposal apart, where both were under review', () => {
@@ -119,7 +119,7 @@ describe('order of findings', () => {
   it('names severities and places', () => {
     assert.equal(
       severityCount([...many(1, 'P1'), ...many(14, 'P2'), finding('x', 'P3', 't')]),
-      'one P1, 14 P2, and one P3',
+      '1 P1, 14 P2, and 1 P3',
     );
     assert.equal(severityCount([]), '');
   });

@@ -28,9 +28,9 @@ describe('what asking again has changed', () => {
   it('is told seat by seat, moves of more than 20 with their distance and as such', () => {
     const approve = (confidence: number) => ({ position: 'APPROVE', confidence }) as const;
     const reject = (confidence: number) => ({ position: 'REJECT', confidence }) as const;
-    assert.equal(changeWords(change(approve(70), approve(70))), 'as before');
-    assert.equal(changeWords(change(approve(70), approve(90))), 'moved by 20');
-    assert.equal(changeWords(change(approve(70), approve(91))), 'moved by 21, more than 20');
+    assert.equal(changeWords(change(approve(70), approve(70))), 'unchanged');
+    assert.equal(changeWords(change(approve(70), approve(90))), 'confidence changed by 20');
+    assert.equal(changeWords(change(approve(70), approve(91))), 'confidence changed by 21, more than 20');
     assert.equal(changeWords(change(reject(70), approve(70))), 'changed its vote');
     assert.deepEqual(
       [standing(approve(70)), standing({ position: 'ABSTAIN', confidence: 20 })],
@@ -42,8 +42,8 @@ describe('what asking again has changed', () => {
     const verdict = verdictOf(changed);
     const [first] = verdict.redeliberations;
     assert.ok(first);
-    assert.equal(keepers(first, verdict), 'Claude was not asked again.');
-    assert.equal(keepers({ ...first, seats: first.seats.slice(1) }, verdict), 'Claude and Codex were not asked again.');
+    assert.equal(keepers(first, verdict), 'Claude wasn’t asked again.');
+    assert.equal(keepers({ ...first, seats: first.seats.slice(1) }, verdict), 'Claude and Codex weren’t asked again.');
     const all = verdict.seats.map(({ id, vote }) => ({ ...change(vote, vote), seat: id }));
     assert.equal(keepers({ ...first, seats: all }, verdict), '');
   });
@@ -68,7 +68,7 @@ describe('a second round', () => {
 
 describe('a second look', () => {
   it('is no second round: who is not asked has answered', () => {
-    assert.equal(mannerWords(secondLook), 'nobody is told who found what');
+    assert.equal(mannerWords(secondLook), 'seats aren’t told who found what');
     assert.deepEqual(
       secondLook.seats.map((seat) => doing(seat, secondLook.step)),
       ['Reading ledger.ts', 'Answered.', 'Answered.'],
@@ -99,17 +99,17 @@ describe('going against a rejection', () => {
 describe('escalation', () => {
   it('is told in words with its level', () => {
     assert.equal(escalationWords(verdictOf(unanimous)), '');
-    assert.equal(escalationWords(verdictOf(split)), 'left to you (L2): split vote');
+    assert.equal(escalationWords(verdictOf(split)), 'your decision (L2): split vote');
     const escalation = { level: 'L3', reason: 'unanimous rejection' } as const;
-    assert.equal(escalationWords({ ...verdictOf(split), escalation }), 'wants a second look (L3): unanimous rejection');
+    assert.equal(escalationWords({ ...verdictOf(split), escalation }), 'needs a second look (L3): unanimous rejection');
   });
 });
 
 describe('two seats', () => {
   it('have words of their own', () => {
     assert.equal(twoSeatWords(verdictOf(twoAgree)), 'both agree');
-    assert.equal(twoSeatWords({ ...verdictOf(twoAgree), pattern: 'unanimous-rejection' }), 'both are against it');
-    assert.match(twoSeatWords(verdictOf(twoSeats)), /one for and one against/);
+    assert.equal(twoSeatWords({ ...verdictOf(twoAgree), pattern: 'unanimous-rejection' }), 'both reject it');
+    assert.match(twoSeatWords(verdictOf(twoSeats)), /1 for and 1 against/);
     assert.equal(twoSeatWords(verdictOf(unanimous)), '');
   });
 });

@@ -51,7 +51,7 @@ describe('what is left to a person', () => {
   it('tells what was chosen and why', () => {
     assert.equal(chosenLabel(verdictOf(split), resolution), 'Cache reads for the catalogue only');
     assert.equal(chosenLabel(verdictOf(split), { ...resolution, option: 'Typed by hand' }), 'Typed by hand');
-    assert.equal(reasonClause(resolution), '.');
-    assert.equal(reasonClause({ ...resolution, reason: 'Because it is cheap. ' }), '. Reason: Because it is cheap.');
+    assert.equal(reasonClause(resolution), '');
+    assert.equal(reasonClause({ ...resolution, reason: 'Because it is cheap. ' }), 'Reason: Because it is cheap.');
   });
 });

@@ -13,43 +13,40 @@ describe('coverage in a sentence', () => {
   it('counts changed lines of a diff and lines of a file', () => {
     assert.equal(coverageSentence(coverage(212, 212), 'uncommitted'), 'all 212 changed lines read');
     assert.equal(coverageSentence(coverage(49, 49), 'file:src/a.ts:40-88'), 'all 49 lines read');
-    assert.equal(coverageSentence(coverage(1, 1), 'staged'), 'the one changed line read');
+    assert.equal(coverageSentence(coverage(1, 1), 'staged'), 'the only changed line read');
   });
 
   it('does not say all when some were left out', () => {
     assert.equal(
       coverageSentence(coverage(12_000, 900, 'too-large'), 'range:a..b'),
-      '900 of 12,000 changed lines read, one file too large to show left out',
+      '900 of 12,000 changed lines read, 1 file too large to show left out',
     );
   });
 
   it('names the kind of what was left out when there is one kind', () => {
     assert.equal(
       coverageSentence(coverage(212, 212, 'lock-file'), 'uncommitted'),
-      'all 212 changed lines read, one lock file left out',
+      'all 212 changed lines read, 1 lock file left out',
     );
-    assert.match(coverageSentence(coverage(2, 2, 'binary', 'binary'), 'uncommitted'), /, two binary files left out$/);
-    assert.match(coverageSentence(coverage(2, 2, 'binary', 'secret'), 'uncommitted'), /, two files left out$/);
-    assert.match(
-      coverageSentence(coverage(2, 2, 'overlooked'), 'uncommitted'),
-      /, one change hidden from git left out$/,
-    );
+    assert.match(coverageSentence(coverage(2, 2, 'binary', 'binary'), 'uncommitted'), /, 2 binary files left out$/);
+    assert.match(coverageSentence(coverage(2, 2, 'binary', 'secret'), 'uncommitted'), /, 2 files left out$/);
+    assert.match(coverageSentence(coverage(2, 2, 'overlooked'), 'uncommitted'), /, 1 change hidden from git left out$/);
   });
 
   it('counts what is unchanged since the last review for itself', () => {
     const before = ['reviewed-before', 'reviewed-before'] as const;
     assert.equal(
       coverageSentence(coverage(212, 212, ...before, 'lock-file'), 'since:abc'),
-      'all 212 changed lines read, two files unchanged since the last review, one lock file left out',
+      'all 212 changed lines read, 2 files unchanged since the last review, 1 lock file left out',
     );
     assert.match(
       coverageSentence(coverage(2, 2, 'reviewed-before'), 'since:abc'),
-      /, one file unchanged since the last review$/,
+      /, 1 file unchanged since the last review$/,
     );
   });
 
   it('says nothing when nothing was under review', () => {
     assert.equal(coverageSentence(coverage(0, 0), 'none'), '');
-    assert.equal(coverageSentence(coverage(0, 0, 'binary'), 'uncommitted'), 'one binary file left out');
+    assert.equal(coverageSentence(coverage(0, 0, 'binary'), 'uncommitted'), '1 binary file left out');
   });
 });

@@ -21,9 +21,9 @@ describe('remarks on a seat', () => {
 
   it('explains an abstention, a contradiction first', () => {
     const unsure = { ...ABSTAINING_VOTE, abstainReason: 'insufficient-information' } as const;
-    assert.deepEqual(seatRemarks(seat('codex', unsure), plain), ['Has too little information to judge.']);
+    assert.deepEqual(seatRemarks(seat('codex', unsure), plain), ['It has too little information to judge.']);
     assert.deepEqual(seatRemarks(seat('codex', unsure, { contradiction: true }), plain), [
-      'Approved, yet named a P1: counted as an abstention.',
+      'Approved but reported a P1, so it counts as an abstention.',
     ]);
   });
 
@@ -32,6 +32,10 @@ describe('remarks on a seat', () => {
       ...plain,
       outvoted: true,
     });
-    assert.deepEqual(remarks, ['Outvoted.', 'Gave no reason.', 'Read from its prose: it did not answer in the form.']);
+    assert.deepEqual(remarks, [
+      'Outvoted.',
+      'Gave no reason.',
+      'Parsed from its text, because it didn’t use the answer form.',
+    ]);
   });
 });

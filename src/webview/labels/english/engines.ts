@@ -1,0 +1,56 @@
+import type { EngineAction, EngineShown } from '../../../messages.ts';
+
+const STATES: Readonly<Record<EngineShown['kind'], string>> = {
+  usable: 'Ready',
+  missing: 'Not installed',
+  'logged-out': 'Not logged in',
+  failed: 'Doesn’t work',
+};
+
+/** Of a model nothing is installed, and nobody logs in to it. */
+const MODEL_STATES: typeof STATES = { ...STATES, missing: 'Not offered', 'logged-out': 'Not allowed' };
+
+const PAYMENTS = { subscription: 'Your subscription', 'api-key': 'The account of your API key' } as const;
+
+const ACTIONS: Readonly<Record<EngineAction, string>> = {
+  'log-in': 'Log in…',
+  'copy-remedy': 'Copy the command',
+  'open-setting': 'Open the setting',
+};
+
+interface Title {
+  readonly title: string;
+}
+
+/** The page of the engines. */
+export const engines = {
+  title: () => 'Engines',
+  check: () => 'Check again',
+  checking: () => 'Checking…',
+  rehearse: () => 'Rehearse',
+  ready: () => 'Ready',
+  notReady: () => 'Not ready',
+  smaller: () => 'Smaller councils',
+  aboutSmaller: () => 'You chose to continue with these engines. Council doesn’t ask about them again.',
+  askAgain: () => 'Ask me again',
+  aboutRehearsal: () =>
+    'A rehearsal plays a whole session with scripted answers. No engine is needed, and no model is asked.',
+  unchecked: () => 'Council couldn’t check the engines. A message says why.',
+  checkingAll: () => 'Checking the engines…',
+  count: ({ ready, all }: { ready: number; all: number }) => `${ready} of ${all} engines ready`,
+  copiedFor: ({ title }: Title) => `. Copied the command for ${title}.`,
+  state: ({ kind, form }: Pick<EngineShown, 'kind' | 'form'>) => (form === 'model' ? MODEL_STATES : STATES)[kind],
+  action: ({ action }: { action: EngineAction }) => ACTIONS[action],
+  forEngine: ({ title }: Title) => ` for ${title}`,
+  copied: () => 'Copied',
+  experimental: () => 'experimental',
+  unproven: () => 'not proven read-only',
+  model: () => 'Model',
+  paidBy: () => 'Paid by',
+  payment: ({ payment }: { payment: keyof typeof PAYMENTS }) => PAYMENTS[payment],
+  login: () => 'Login',
+  loginUnknown: () => 'Its first answer shows whether it’s logged in.',
+  access: () => 'Access',
+  program: () => 'Program',
+  seatName: () => 'Seat name',
+};
