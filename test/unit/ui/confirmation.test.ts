@@ -50,7 +50,7 @@ describe('what the user is asked before an agent’s call goes out', () => {
     const { title, paragraphs, files } = confirmed({ protocol: 'deliberate', question, artifact });
     assert.equal(title, 'Let the council deliberate?');
     assert.match(paragraphs[0] ?? '', /^Council will send this question to .*\. They can read the folder shop\.$/);
-    for (const line of ['Question: Which?', 'To choose from: a · b', 'To keep to: cheap', 'Context: It fell.'])
+    for (const line of ['Question: Which?', 'Options: a · b', 'Constraints: cheap', 'Context: It fell.'])
       assert.ok(paragraphs.includes(line), line);
     assert.deepEqual(files, []);
   });

@@ -150,8 +150,8 @@ describe('what was replaced', () => {
 
 describe('vendors', () => {
   it('are counted, not seats', () => {
-    assert.equal(vendorCount(SEATS), 'three vendors');
-    assert.equal(vendorCount(SEATS.slice(0, 1)), 'one vendor');
-    assert.equal(vendorCount([]), 'no vendors');
+    assert.equal(vendorCount(SEATS), '3 vendors');
+    assert.equal(vendorCount(SEATS.slice(0, 1)), '1 vendor');
+    assert.equal(vendorCount([]), '0 vendors');
   });
 });

@@ -54,7 +54,7 @@ describe('the experts of a debate as a text', () => {
     assert.match(problemIn(TEXT.replace('Codex: Operator', 'Codex:')), /^The expert of Codex has no name/);
     assert.match(problemIn(TEXT.replace(/Method: .*/, '')), /^The expert of Codex has no Method\. Begin a line with/);
     assert.equal(problemIn(TEXT.replace('Architect', 'operator')), 'Two experts have the same name.');
-    assert.match(problemIn(''), /no section “## Codex: …”/);
+    assert.match(problemIn(''), /The section “## Codex: …” with an expert for Codex is missing/);
   });
 
   it('go into the debate that begins', () => {
