@@ -22,8 +22,9 @@ export const PATTERNS = {
   'src/artifact/coverage/filterChanges.ts':
     'pointer files of Git LFS, line by line, and the mode of a submodule in the head of a diff',
   'src/artifact/coverage/generated.ts': 'marks in the head of a generated file',
-  'src/artifact/coverage/lockFiles.ts': 'lines of lock files, addresses in them',
+  'src/artifact/coverage/lockFiles.ts': 'lines of lock files',
   'src/artifact/coverage/lockForms.ts': 'lines and tokens of lock files',
+  'src/artifact/coverage/lockSources.ts': 'addresses and folders in lock files',
   'src/artifact/diff/diffChunks.ts': 'names of tests beside their subject, heads of hunks, diff signs',
   'src/artifact/diff/diffNames.ts': 'quoted paths, octal escapes',
   'src/artifact/diff/diffSections.ts': 'heads of hunks',

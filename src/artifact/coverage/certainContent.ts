@@ -1,7 +1,8 @@
 import type { LeftOutReason } from '../../protocol/setup.ts';
 import { decodeText } from '../text/decodeText.ts';
 import { isUtf8Text } from '../text/readableText.ts';
-import { fetchesFromElsewhere, isLockFile, isLockName } from './lockFiles.ts';
+import { isLockFile, isLockName } from './lockFiles.ts';
+import { fetchesByDefault, fetchesFromElsewhere } from './lockSources.ts';
 import { isMedia, isMediaName } from './media.ts';
 
 interface FileSide {
@@ -17,6 +18,12 @@ export function certainContent(path: string, bytes: Uint8Array): LeftOutReason |
   if (isLockFile(path, decodeText(bytes))) return 'lock-file';
   // What only begins like a picture and goes on as text is text.
   return isMedia(path, bytes) && !isUtf8Text(bytes) ? 'media' : null;
+}
+
+/** What a new file is certain to be: nothing is known of where a lock file may have something fetched from. */
+export function certainlyNew(path: string, bytes: Uint8Array): LeftOutReason | null {
+  const reason = certainContent(path, bytes);
+  return reason === 'lock-file' && !fetchesByDefault(decodeText(bytes)) ? null : reason;
 }
 
 /** What a file is certain to be before a change and after it; null where that is not certain, or not the same. */

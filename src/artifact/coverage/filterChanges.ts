@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutReason } from '../../protocol/setup.ts';
 import type { FileDiff } from '../diff/diffText.ts';
-import { certainChange, certainContent, mayBeCertain } from './certainContent.ts';
+import { certainChange, certainContent, certainlyNew, mayBeCertain } from './certainContent.ts';
 import { hasBanner, headAfter } from './generated.ts';
 import { isEncrypted, isSecret } from '../secrets/secretFiles.ts';
 
@@ -122,7 +122,7 @@ function contentReason({ diff, before, now }: ChangedFile): LeftOutReason | null
   ];
   switch (diff.change) {
     case 'added':
-      return is === null ? null : certainContent(is.path, is.bytes);
+      return is === null ? null : certainlyNew(is.path, is.bytes);
     case 'deleted':
       return was === null ? null : certainContent(was.path, was.bytes);
     case 'changed':

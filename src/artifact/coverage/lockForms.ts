@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { Lexer, parseDocument } from 'yaml';
 
 /** Whether a text is what a package manager writes. */
 export type Format = (text: string) => boolean;
@@ -44,18 +44,40 @@ export const json =
     }
   };
 
-/** Reading more characters than this takes seconds; what is longer is shown like any other file. */
+/** Reading more characters or tokens than this takes seconds; what is longer is shown like any other file. */
 const LONGEST_YAML = 2_000_000;
+const MOST_TOKENS = 500_000;
+
+function isTooLong(text: string): boolean {
+  if (text.length > LONGEST_YAML) return true;
+  const tokens = new Lexer().lex(text);
+  for (let count = 0; count <= MOST_TOKENS; count += 1) if (tokens.next().done === true) return false;
+  return true;
+}
+
+/** The parser makes an error of each fault, and the stack of one costs more than all the rest. */
+function withoutStacks<Result>(perform: () => Result): Result {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return perform();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
 
 function dataIn(text: string): unknown {
-  if (text.length > LONGEST_YAML) return null;
-  const document = parseDocument(text, {
-    ...{ logLevel: 'silent', strict: false, uniqueKeys: false },
-    // Errors that are made pretty take time by the square of their number.
-    prettyErrors: false,
-  });
+  if (isTooLong(text)) return null;
   try {
-    return document.errors.length === 0 ? document.toJS() : null;
+    const document = withoutStacks(() =>
+      parseDocument(text, {
+        ...{ logLevel: 'silent', strict: false, uniqueKeys: false },
+        // Errors that are made pretty take time by the square of their number.
+        prettyErrors: false,
+      }),
+    );
+    // No manager writes an alias, and each is looked for in all of the text.
+    return document.errors.length === 0 ? document.toJS({ maxAliasCount: 0 }) : null;
   } catch {
     return null;
   }

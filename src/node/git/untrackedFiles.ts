@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { encodingsOf } from '../../artifact/artifactOf.ts';
-import { certainContent } from '../../artifact/coverage/certainContent.ts';
+import { certainlyNew } from '../../artifact/coverage/certainContent.ts';
 import { type Gap, namedGap, type Ruling } from '../../artifact/coverage/filterChanges.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { addedFile, type FileDiff, type NewFile } from '../../artifact/diff/diffText.ts';
@@ -59,7 +59,7 @@ function opened(
   { ruling, declared, kind }: Pick<How, 'ruling' | 'declared'> & Pick<NewFile, 'kind'>,
 ): Untracked {
   // A program is none of what is certain, whatever it looks like.
-  const reason = ruling?.kind === 'show' || kind === 'program' ? null : certainContent(file, bytes);
+  const reason = ruling?.kind === 'show' || kind === 'program' ? null : certainlyNew(file, bytes);
   if (reason !== null) return leftOut({ reason });
   const content = readable(bytes, declared);
   if (content === null) return leftOut({ reason: 'binary' });

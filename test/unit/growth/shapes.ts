@@ -39,6 +39,7 @@ export const SHAPES: Readonly<Record<string, (length: number) => string>> = Obje
   ['different keys', numbered('a#: 1\n')],
   ['different keys in brackets', numbered('"a#": 1, ', '{')],
   ['different items that are no YAML', numbered('  - a#: b: c\n', 'p1:\n')],
+  ['different names for values', numbered('&a# a#: *a#,')],
   ['different tags', numbered('<a#>b\n</a#>')],
   ['different files', numbered('diff --git a/# b/#\n@@ -1 +1 @@\n-a\n+b\n')],
   ['different places', numbered('a.ts:# ')],

@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { certainChange, certainContent } from '../../../../src/artifact/coverage/certainContent.ts';
+import { certainChange, certainContent, certainlyNew } from '../../../../src/artifact/coverage/certainContent.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
@@ -153,6 +153,15 @@ describe('62: a lock file that changes', () => {
     ['a package called license', 'Pipfile.lock', pipfile({}), pipfile({ license: { git: EVIL, ref: '1' } }), null],
     ['another owner', 'flake.lock', flake('good', '1'), flake('evil', '1'), null],
     ['another commit', 'flake.lock', flake('good', '1'), flake('good', '2'), 'lock-file'],
+    [
+      'another host',
+      'flake.lock',
+      flake('good', '1'),
+      flake('good', '1').replace('{"type"', '{"host":"evil.example","type"'),
+      null,
+    ],
+    ['a short name without a host', 'package-lock.json', resolved('good/x#1'), resolved('evil/x#1'), null],
+    ['a folder of its own', 'package-lock.json', npm({}), npm({ resolved: 'packages/x', link: true }), 'lock-file'],
     ['a folder', 'Podfile.lock', pods('../good', '1'), pods('../evil', '1'), null],
     ['another version', 'Podfile.lock', pods('../good', '1'), pods('../good', '2'), 'lock-file'],
     ['a folder', 'Gemfile.lock', gems(GOOD), local('../evil'), null],
@@ -174,5 +183,39 @@ describe('62: a lock file that changes', () => {
     it(`is ${reason === null ? 'shown for' : 'certain with'} ${what}: ${path}`, () => {
       assert.deepEqual([certainContent(path, bytes(was)), certainContent(path, bytes(is))], ['lock-file', 'lock-file']);
       assert.equal(certainChange({ path, bytes: bytes(was) }, { path, bytes: bytes(is) }), reason);
+    });
+});
+
+describe('62: a new lock file', () => {
+  const npm = (...sources: readonly string[]): string =>
+    JSON.stringify({
+      lockfileVersion: 3,
+      packages: Object.fromEntries(sources.map((resolved) => [resolved, { resolved }])),
+    });
+  const cargo = (source: string): string => `[[package]]\nname = "x"\nversion = "1"\nsource = "${source}"\n`;
+  const uv = (url: string): string =>
+    `version = 1\n\n[[package]]\nname = "x"\nsource = { registry = "https://pypi.org/simple" }\nwheels = [{ url = "${url}" }]\n`;
+  const provider = (host: string): string => `provider "${host}/hashicorp/aws" {\n  version = "1.0"\n}\n`;
+  const gems = (remote: string): string =>
+    `GEM\n  remote: ${remote}\n  specs:\n    y (1.0)\n\nPLATFORMS\n  ruby\n\nDEPENDENCIES\n  y\n`;
+  const CASES: readonly (readonly [string, string, boolean])[] = [
+    ['package-lock.json', npm('https://registry.npmjs.org/x/-/x-1.0.0.tgz'), true],
+    ['package-lock.json', npm('https://files.example/x/-/x-1.0.0.tgz'), false],
+    ['package-lock.json', npm('github:evil/x#1'), false],
+    ['package-lock.json', npm('../evil'), false],
+    ['Cargo.lock', cargo('registry+https://github.com/rust-lang/crates.io-index'), true],
+    ['Cargo.lock', cargo('git+https://github.com/evil/x#1'), false],
+    ['uv.lock', uv('https://files.pythonhosted.org/packages/01/x-1-py3-none-any.whl'), true],
+    ['uv.lock', uv('https://files.example/x-1-py3-none-any.whl'), false],
+    ['Gemfile.lock', gems('https://rubygems.org/'), true],
+    ['Gemfile.lock', gems('https://gems.example/'), false],
+    ['go.sum', 'golang.org/x/text v0.3.0 h1:g61tztE5K+0=\n', true],
+    ['.terraform.lock.hcl', provider('registry.terraform.io'), true],
+    ['.terraform.lock.hcl', provider('registry.example'), false],
+  ];
+  for (const [path, text, isCertain] of CASES)
+    it(`is ${isCertain ? 'certain' : 'shown'}: ${path} with ${text.slice(0, 200)}`, () => {
+      assert.equal(certainContent(path, bytes(text)), 'lock-file');
+      assert.equal(certainlyNew(path, bytes(text)), isCertain ? 'lock-file' : null);
     });
 });
