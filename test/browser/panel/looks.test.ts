@@ -17,7 +17,13 @@ const IN_CODE: Readonly<Record<string, readonly FindingStatus[]>> = { review: re
 /** One of each kind; npm run test:more takes all. */
 const SOME = ['dark', 'hc-light'] as const;
 const ALL = ['dark', 'light', 'hc-dark', 'hc-light'] as const;
-const NARROW = { width: 320, height: 800 };
+/** As the pictures are taken. */
+const SIZES = [
+  ['', { width: 1400, height: 900 }],
+  ['-narrow', { width: 400, height: 900 }],
+] as const;
+/** Nothing is cut off here either. */
+const NARROWEST = { width: 320, height: 800 };
 
 describe('panel in every theme', () => {
   let browser: Browser;
@@ -53,16 +59,18 @@ describe('panel in every theme', () => {
       it(`${themeName}, ${state}: pictures, nothing cut off, axe-core finds nothing`, async () => {
         await panel.paint(theme);
         await panel.show(view, IN_CODE[state], state === 'early' ? early : []);
-        await panel.setFolds('closed');
-        await panel.page.setViewportSize(WIDE);
-        await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-${state}.png`), fullPage: true });
-        await panel.setFolds('open');
-        assert.deepEqual(await violations(panel.page), []);
+        for (const [name, size] of SIZES) {
+          await panel.setFolds('open');
+          await panel.page.setViewportSize(size);
+          await panel.page.screenshot({
+            path: path.join(PICTURES, `${themeName}-${state}${name}.png`),
+            fullPage: true,
+          });
+          assert.deepEqual(await violations(panel.page), []);
+          assert.equal(await overflow(panel.page), 0);
+        }
+        await panel.page.setViewportSize(NARROWEST);
         assert.equal(await overflow(panel.page), 0);
-        await panel.page.setViewportSize(NARROW);
-        assert.equal(await overflow(panel.page), 0);
-        if (!['dark', 'hc-light'].includes(themeName)) return;
-        await panel.page.screenshot({ path: path.join(PICTURES, `${themeName}-${state}-narrow.png`), fullPage: true });
       });
     }
   }

@@ -7,6 +7,7 @@ import { rehearsal, simple } from './modes.ts';
 import { degraded, quorum, resolved, split } from './open.ts';
 import { hostile, long } from './rough.ts';
 import { dissent, rejected, unanimous } from './settled.ts';
+import { cancelled, heldAgain, notShown } from './reviewAgain.ts';
 import { inParts, mixedReview, review, secondLook } from './review.ts';
 import { deadlock, twoAgree, twoSeats } from './undecided.ts';
 
@@ -28,7 +29,7 @@ export const VIEWS: Readonly<Record<string, SessionView>> = {
     hostile,
   },
   ...{ secondRound, planning, changed, overridden, mitigation, deadlock, twoSeats, twoAgree },
-  ...{ review, mixedReview, secondLook, inParts },
+  ...{ review, mixedReview, secondLook, inParts, heldAgain, notShown, cancelled },
   ...{
     deliberationLive,
     deliberationDecided,
