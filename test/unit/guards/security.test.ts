@@ -14,8 +14,8 @@ describe('SECURITY.md', () => {
   });
 
   it('names a test for everything that it calls defended', () => {
-    const [, defended = ''] = /^## What is defended.*\n([^]*?)\n## /m.exec(PAGE) ?? [];
-    const rows = defended.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:attack|what|-+) /.test(line));
+    const [, defended = ''] = /^## Defenses.*\n([^]*?)\n## /m.exec(PAGE) ?? [];
+    const rows = defended.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:Attack|What|-+) /.test(line));
     assert.ok(rows.length > 10);
     for (const row of rows) {
       assert.ok(
