@@ -24,7 +24,8 @@ const descriptionOf = ({ markdownDescription }) => withoutLinks(markdownDescript
 const json = (value) => code(JSON.stringify(value));
 const RANGES = { minimum: 'at least', exclusiveMinimum: 'more than', maximum: 'at most' };
 
-function valuesOf({ enum: choices, enumDescriptions = [], items, ...schema }) {
+function valuesOf({ enum: choices, enumDescriptions = [], items, anyOf, ...schema }) {
+  if (anyOf !== undefined) return anyOf.flatMap(valuesOf);
   if (choices !== undefined)
     return choices.map((choice, at) => `${json(choice)}${enumDescriptions[at] ? `: ${enumDescriptions[at]}` : ''}`);
   const bounds = Object.keys(RANGES).filter((key) => key in schema);

@@ -23,6 +23,7 @@ import {
   secondsOf,
   targetOf,
 } from './arguments.ts';
+import { prepareSeated } from './choosing.ts';
 import type { CommandLine, Shell } from './command.ts';
 import { ARTIFACT } from './options.ts';
 import { EXIT, exitStatusOf, uncheckedNote } from './exitStatus.ts';
@@ -60,6 +61,7 @@ export function checkConvening({ words, values }: CommandLine): void {
 /** Of whichever session: who is asked where, and for how long. */
 export const limitsOf = ({ terminal }: Shell, { values }: CommandLine) => ({
   workspace: terminal.cwd,
+  presence: terminal.ask === null ? ('unattended' as const) : ('attended' as const),
   engines: enginesOf(values),
   choices: choicesOf(values),
   timeoutSeconds: secondsOf(values),
@@ -103,18 +105,14 @@ export async function conveneRequest(
 ): Promise<number> {
   const { council, terminal } = shell;
   const manner = mannerOf(line, terminal);
-  const preparation = await council.prepare(request);
-  if (!manner.quiet) noteTarget(preparation, terminal);
-  if (!manner.quiet) noteGaps(preparation, terminal);
-  if (line.values['dry-run'] === true) {
-    const previews = await council.preview(preparation);
-    if (manner.form === 'text') print(terminal, dryRun(preparation, previews));
-    else terminal.out(dryRunJson(preparation, previews));
-    return EXIT.ok;
-  }
+  const isToBeSilent = manner.quiet || line.values['dry-run'] === true;
+  const preparation = await (isToBeSilent ? council.prepare(request) : prepareSeated(shell, request));
+  const note: Terminal['note'] = manner.quiet ? () => undefined : (text) => terminal.note(text);
+  noteTarget(preparation, { note });
+  noteGaps(preparation, { note });
+  if (line.values['dry-run'] === true) return preview(shell, preparation, manner);
   const how = { ...manner, textOf, afterwards, alone: admitted(preparation, line) };
-  const { degradedNotice } = preparation;
-  if (!manner.quiet && degradedNotice !== null) terminal.note(degradedNotice);
+  noteSeats(preparation, { note });
   const stored = line.values.fresh === true ? null : await council.reusable(preparation);
   if (stored !== null) {
     // Also with --quiet: it says what the result is.
@@ -125,6 +123,24 @@ export async function conveneRequest(
   return run(shell, start, how);
 }
 
+async function preview(
+  { council, terminal }: Shell,
+  preparation: Preparation,
+  { form }: Pick<Manner, 'form'>,
+): Promise<number> {
+  const previews = await council.preview(preparation);
+  if (form === 'text') print(terminal, dryRun(preparation, previews));
+  else terminal.out(dryRunJson(preparation, previews));
+  return EXIT.ok;
+}
+
+type Notes = Pick<Terminal, 'note'>;
+
+/** Whom Council chose, and who is missing, before the first question. */
+function noteSeats({ choice, degradedNotice }: Preparation, { note }: Notes): void {
+  for (const notice of [choice?.notice ?? null, degradedNotice]) if (notice !== null) note(notice);
+}
+
 /** Throws for a council that is too small, unless that is accepted. Returns the engine that answers alone, if one does. */
 function admitted(preparation: Preparation, { values }: CommandLine): string | null {
   if (values['allow-degraded'] === true) return null;
@@ -133,13 +149,13 @@ function admitted(preparation: Preparation, { values }: CommandLine): string | n
 }
 
 /** Where nobody can be asked, what is open is decided by `--target`, and without it for the proposal. */
-function noteTarget({ targetQuestion }: Preparation, terminal: Terminal): void {
+function noteTarget({ targetQuestion }: Preparation, terminal: Notes): void {
   if (targetQuestion === null) return;
   terminal.note(`${targetQuestion} Council judges it as a proposal. To judge its code too, add \`--target mixed\`.`);
 }
 
 /** What the review is not about, before an engine is asked: it can still be called in another way. */
-function noteGaps({ setup }: Preparation, terminal: Terminal): void {
+function noteGaps({ setup }: Preparation, terminal: Notes): void {
   const gaps = [...partNotices(setup), ...gapNotices(setup.artifact.coverage)];
   if (gaps.length > 0) terminal.note(sayAll(gaps));
 }

@@ -103,16 +103,20 @@ function runIt(shell: Shell, line: CommandLine): Promise<number> {
 
 /** Where nothing is to be reviewed, nothing is in the way of a commit. */
 async function reviewOf(
-  shell: Shell,
+  { terminal, ...shell }: Shell,
   line: CommandLine,
   what: Pick<CommandLine['values'], 'staged' | 'commit'>,
 ): Promise<number> {
   try {
     const reviewed = { ...line, words: [], values: { ...line.values, ...what } };
-    return await convene(shell, reviewed, { protocol: 'review', otherwise: { kind: 'staged' } });
+    // Whoever commits is not to be asked.
+    return await convene({ ...shell, terminal: { ...terminal, ask: null } }, reviewed, {
+      protocol: 'review',
+      otherwise: { kind: 'staged' },
+    });
   } catch (cause) {
     if (!isCouncilError(cause) || cause.kind !== 'nothing-to-review') throw cause;
-    shell.terminal.note(cause.message);
+    terminal.note(cause.message);
     return EXIT.ok;
   }
 }

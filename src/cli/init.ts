@@ -1,6 +1,6 @@
 import { usage } from '../session/fault.ts';
 import type { EngineState } from '../session/ports.ts';
-import type { SetUpChange } from '../session/setUpPorts.ts';
+import type { SetUp, SetUpChange } from '../session/setUpPorts.ts';
 import { enginesOf, roundsOf } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
@@ -46,43 +46,42 @@ function questionsOf({ ask }: Terminal, { values }: CommandLine): Questions {
 
 const isNo = (answer: string): boolean => ['n', 'no'].includes(answer.trim().toLowerCase());
 
-async function changeOf({ council, configuration }: Shell, line: CommandLine, ask: Questions): Promise<SetUpChange> {
+async function changeOf({ council }: Shell, line: CommandLine, ask: Questions): Promise<SetUpChange> {
   const { setUp: now } = council;
   const states = await council.doctor();
-  const usual = configuration.isThere ? now.seats : usableOf(states, now.seats);
-  const seats = await seatsOf(line, ask, { usual, states });
+  const seats = await seatsOf(line, ask, { usual: now.seats, states });
   const rounds = await maxRoundsOf(line, ask, now.maxRounds);
   const { rule = [], exclude = [] } = line.values;
   const rules = await linesOf(rule, ask, 'A rule for every review here (Enter to skip):');
   const ignore = await linesOf(exclude, ask, 'Files that engines don’t need to see, such as dist/** (Enter to skip):');
   return {
-    seats: configuration.isThere && seats.join() === now.seats.join() ? null : seats,
+    seats: namesIn(seats) === namesIn(now.seats) ? null : seats,
     maxRounds: rounds === now.maxRounds ? null : rounds,
     rules: rules.map((text) => `- ${text}`),
     ignore: ignore.flatMap((text) => (exclude.length > 0 ? [text] : text.split(' '))).filter((text) => text !== ''),
   };
 }
 
-/** The engines that could be asked now, without those that are scripted; where there are none, those of the configuration. */
-function usableOf(states: readonly EngineState[], otherwise: readonly string[]): readonly string[] {
-  const usable = states.filter(({ kind, rehearsal, experimental }) => kind === 'usable' && !rehearsal && !experimental);
-  return usable.length === 0 ? otherwise : usable.map(({ engine }) => engine);
-}
+type Seats = SetUp['seats'];
+const AUTO = 'auto';
+const listedIn = (seats: Seats): readonly string[] => (seats === AUTO ? [] : seats);
+const namesIn = (seats: Seats): string => (seats === AUTO ? AUTO : seats.join());
 
 interface Engines {
   /** Those that hold without an answer. */
-  readonly usual: readonly string[];
+  readonly usual: Seats;
   readonly states: readonly EngineState[];
 }
 
-async function seatsOf(
-  { values }: CommandLine,
-  ask: Questions,
-  { usual, states }: Engines,
-): Promise<readonly string[]> {
-  const typed = values.engines ?? (await ask?.(`Which engines? ${stateText(states)} [${usual.join(',')}]`)) ?? '';
-  const seats = typed.trim() === '' ? usual : [...new Set(enginesOf({ engines: typed }))];
-  const unknown = seats.find((name) => !usual.includes(name) && !states.some(({ engine }) => engine === name));
+async function seatsOf({ values }: CommandLine, ask: Questions, { usual, states }: Engines): Promise<Seats> {
+  const question = `Which engines? ${stateText(states)} With auto, Council chooses. [${namesIn(usual)}]`;
+  const typed = values.engines ?? (await ask?.(question)) ?? '';
+  if (typed.trim() === '') return usual;
+  if (typed.trim() === AUTO) return AUTO;
+  const seats = [...new Set(enginesOf({ engines: typed }))];
+  const unknown = seats.find(
+    (name) => !listedIn(usual).includes(name) && !states.some(({ engine }) => engine === name),
+  );
   if (unknown === undefined) return seats;
   throw usage(`There is no engine ${unknown}. Choose from ${states.map(({ engine }) => engine).join(', ')}.`);
 }

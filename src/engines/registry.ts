@@ -23,6 +23,9 @@ const BUILT_IN: readonly EngineAdapter[] = [
 /** The engines that need no description of their own, in the order in which they are offered. */
 export const BUILT_IN_ENGINES: readonly string[] = BUILT_IN.map((adapter) => adapter.name);
 
+/** Whom Council may choose by itself, in this order; a person has to let any other take part. */
+export const FIRST_CHOICE: readonly string[] = ['claude', 'codex', 'gemini'];
+
 /** The adapter for an engine's name; null for one that is neither built in nor described by the user. */
 export function findAdapter(name: string, customEngines: readonly CustomEngine[]): EngineAdapter | null {
   const builtIn = BUILT_IN.find((adapter) => adapter.name === name);

@@ -5,7 +5,7 @@ import { encodingLabel } from '../artifact/text/encoding.ts';
 import type { EngineTraits } from '../engines/editorModel.ts';
 import { BUILT_IN_ENGINES } from '../engines/registry.ts';
 import type { Config } from '../schema/config.ts';
-import { engineOf } from '../schema/seating.ts';
+import { engineOf, listedSeats } from '../schema/seating.ts';
 import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
@@ -14,6 +14,7 @@ import { faultText, usage } from '../session/fault.ts';
 import type { EditorModels } from '../session/editorPorts.ts';
 import type { ReadingTools } from '../session/readingPorts.ts';
 import type { AnswerReader, Log, Redactor } from '../session/ports.ts';
+import type { SeatMemory } from '../session/seatPorts.ts';
 import { withEditorModels } from '../session/run/editorEngines.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
@@ -47,12 +48,13 @@ import type { EngineFolders } from './engines/engineCall.ts';
 import { endLeftRuns } from './engines/runRecords.ts';
 import { localProofs } from './engines/personaProofs.ts';
 import { type Processes, ProcessRunner } from './process/processRunner.ts';
-import { programCheck } from './engines/programCheck.ts';
+import { type ProgramCheck, programCheck } from './engines/programCheck.ts';
 import { localSetUp } from './setUp.ts';
 import { TextThread } from './workspace/textThread.ts';
 import { BUILD } from './build.ts';
 import type { ConfigFile } from './configFile.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
+import { localSeatMemory } from './store/seatMemory.ts';
 import { shortHash } from './shortHash.ts';
 import { localRevisions } from './git/revisionSource.ts';
 import type { Environment } from './process/searchPath.ts';
@@ -97,13 +99,13 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const environment = new LoginEnvironment(options.environment, processes, { workspace, log });
   const git = new Git(processes, await environment.read());
   const catalogue = new EngineCatalogue(config, { command: process.execPath, script: options.rehearsalScript });
-  const check = programCheck(processes, new VersionCache(folders.cache), engineFolders.privateRoot);
   const clock = { now: () => new Date() };
   // One within a council may belong to such a run itself.
   if (!isInsideCouncil(options.environment)) await endLeftRuns(engineFolders.runs, log);
   await sweepCallFolders(engineFolders.calls, clock.now());
   const random = { token: () => randomBytes(12).toString('hex') };
-  const store = await storeFor(options, folders, git);
+  const folderOf = workspaceFolder(workspace, folders.state, git);
+  const store = await storeFor(options, folders, folderOf);
   const { redactor, answers } = textReaders(options, config);
   const shield = engineShield(git);
   const known = { shown: config.coverage, encoding: encodingLabel(options.encoding ?? '') };
@@ -111,12 +113,12 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const started = { catalogue, environment, folders: engineFolders, shield, reading };
   const { directory, runner, traitsOf } = withEditorModels(
     {
-      directory: localDirectory({ ...started, check }),
+      directory: localDirectory({ ...started, check: checkIn(processes, folders.cache, engineFolders) }),
       runner: localRunner({ ...started, processes, log }),
       traitsOf: (engine) => catalogue.find(engine).adapter,
     },
     {
-      ...{ models: options.models ?? null, seats: config.seats.map(engineOf) },
+      ...{ models: options.models ?? null, seats: listedSeats(config.seats).map(engineOf) },
       reading: localReading({ ...known, git, redactor, log }),
     },
   );
@@ -131,6 +133,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     source: localArtifacts(git, { ...known, own: ownFiles(store) }),
     guidance: gitGuidance(git, config),
     settings: config,
+    seats: seatMemoryIn(folderOf, options),
     spending: (since) => spendingSince(folders.state, since),
     ...knownOf(traitsOf),
     asker: watchingContext(makeSeatAsker({ engines, prompts, answers, citations }), debates),
@@ -155,6 +158,9 @@ const knownOf = (traitsOf: (engine: string) => EngineTraits) => ({
   takes: (engine: string) => traitsOf(engine).takes ?? [],
   tellsCost: (engine: string) => traitsOf(engine).tellsCost === true,
 });
+
+const checkIn = (processes: Processes, cache: string, { privateRoot }: EngineFolders): ProgramCheck =>
+  programCheck(processes, new VersionCache(cache), privateRoot);
 
 /** What engines are given to read with, where the shell has brought the program. */
 function servedReading(
@@ -213,12 +219,21 @@ function digestFor({ redact }: Config): (text: string) => string {
       .digest('hex');
 }
 
+/** The workspace's own, in the user's state; looked for when it is first needed. */
+function workspaceFolder(workspace: string, state: string, git: Git): () => Promise<string> {
+  let found: Promise<string> | null = null;
+  return () => (found ??= workspaceKey(workspace, git).then((key) => path.join(state, key)));
+}
+
+const seatMemoryIn = (folderOf: () => Promise<string>, { models, log }: CouncilOptions): SeatMemory =>
+  localSeatMemory(folderOf, models === undefined ? 'terminal' : 'editor', log);
+
 async function storeFor(
-  { workspace, sessionFolder }: CouncilOptions,
-  { state, cache }: ReturnType<typeof userFolders>,
-  git: Git,
+  { sessionFolder }: CouncilOptions,
+  { cache }: ReturnType<typeof userFolders>,
+  folderOf: () => Promise<string>,
 ): Promise<FileSessionStore> {
-  const sessions = path.resolve(sessionFolder ?? path.join(state, await workspaceKey(workspace, git), 'sessions'));
+  const sessions = path.resolve(sessionFolder ?? path.join(await folderOf(), 'sessions'));
   // In a folder that the user has named lie the sessions, and nothing else.
   const index = sessionFolder === null ? `${sessions}.index` : cachedIndex(sessions, cache);
   return new FileSessionStore(sessions, process.pid, index);

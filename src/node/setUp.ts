@@ -2,7 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../schema/config.ts';
-import { seatNameIn, type SeatSetting } from '../schema/seating.ts';
+import { listedSeats, seatNameIn, type SeatSetting } from '../schema/seating.ts';
 import { faultText, usage } from '../session/fault.ts';
 import type { SetUp, SetUpChange } from '../session/setUpPorts.ts';
 import { errorCode } from './errorCode.ts';
@@ -17,11 +17,11 @@ const LONGEST = 1_000_000;
 /** `file`: the configuration of the command line, absolute; null: the settings are an editor's. */
 export function localSetUp(file: string | null, config: Pick<Config, 'seats' | 'protocol'>): SetUp {
   return {
-    seats: config.seats.map(seatNameIn),
+    seats: config.seats === 'auto' ? 'auto' : config.seats.map(seatNameIn),
     maxRounds: config.protocol.review.maxRounds,
     async change(workspace, change) {
       const written: string[] = [];
-      const keys = keysOf(change, config.seats);
+      const keys = keysOf(change, listedSeats(config.seats));
       if (keys.length > 0) written.push(await configure(file, keys));
       for (const [name, lines] of [
         ['rules.md', change.rules],
@@ -39,7 +39,12 @@ type Key = readonly [path: readonly string[], value: unknown];
 const keysOf = ({ seats, maxRounds }: SetUpChange, known: readonly SeatSetting[]): readonly Key[] => [
   ...(seats === null
     ? []
-    : [[['seats'], seats.map((name) => known.find((one) => seatNameIn(one) === name) ?? name)] as const]),
+    : [
+        [
+          ['seats'],
+          seats === 'auto' ? seats : seats.map((name) => known.find((one) => seatNameIn(one) === name) ?? name),
+        ] as const,
+      ]),
   ...(maxRounds === null ? [] : [[['protocol', 'review', 'maxRounds'], maxRounds] as const]),
 ];
 

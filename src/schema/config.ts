@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EDITOR_PREFIX, isEditorModel } from '../protocol/seat.ts';
 import { list } from './list.ts';
-import { ENGINE_NAME, misnamed, seatsSchema } from './seating.ts';
+import { ENGINE_NAME, listedSeats, misnamed, seatsSchema } from './seating.ts';
 import { budgetSchema, priceSchema } from './setup.ts';
 
 const DAY_IN_SECONDS = 86_400;
@@ -121,7 +121,7 @@ function enginesSchema(builtIn: readonly string[]) {
 export function configSchema(builtIn: readonly string[]) {
   const keys = z.strictObject({
     $schema: z.string().optional(),
-    seats: seatsSchema.default(['claude', 'codex', 'gemini']),
+    seats: z.union([z.literal('auto'), seatsSchema]).default('auto'),
     engines: enginesSchema(builtIn).prefault({}),
     protocol: protocolsSchema.prefault({}),
     redact: z.boolean().default(true),
@@ -136,7 +136,7 @@ export function configSchema(builtIn: readonly string[]) {
   });
   return keys.superRefine(({ seats, engines }, context) => {
     const message = 'a name that is not another engine’s';
-    for (const index of misnamed(seats, [...builtIn, ...Object.keys(engines)]))
+    for (const index of misnamed(listedSeats(seats), [...builtIn, ...Object.keys(engines)]))
       context.addIssue({ code: 'custom', path: ['seats', index, 'as'], message });
   });
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { list } from './list.ts';
+import { seatsSchema } from './seating.ts';
 
 /** Path and fingerprint as pairs, because a file of a workspace may be called like a property that every object has. */
 export const keptSnapshotSchema = z.object({
@@ -10,6 +12,17 @@ export const keptSnapshotSchema = z.object({
 export const keptLabelSchema = z.strictObject({
   name: z.string().trim().min(1).optional(),
   pinned: z.literal(true).optional(),
+});
+
+/** What a workspace remembers of its seats. */
+export const keptSeatsSchema = z.object({
+  chosen: list(z.string()).catch([]),
+  confirmed: list(z.string()).catch([]),
+  declined: list(z.string()).catch([]),
+  picked: z
+    .object({ seats: seatsSchema, insteadOf: z.union([z.literal('auto'), seatsSchema]) })
+    .optional()
+    .catch(undefined),
 });
 
 /** Key of a program → what was found out about it. */

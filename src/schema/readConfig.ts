@@ -86,10 +86,10 @@ function allowedBy(schema: JsonSchema | undefined): string {
 /** What is wrong within the form that was meant, where the value is of the right type for one of several. */
 function withinForms(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const meant = issue.errors.find((within) =>
-    within.every(({ code, path }) => code !== 'invalid_type' || path.length > 0),
-  );
-  const within = meant ?? [];
+  // Of another type, or another word.
+  const isOther = ({ code, path }: z.core.$ZodIssue): boolean =>
+    path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+  const within = issue.errors.find((problems) => !problems.some(isOther)) ?? [];
   if (within.length === 0) return [issue];
   return within.flatMap((one) => withinForms({ ...one, path: [...issue.path, ...one.path] }));
 }

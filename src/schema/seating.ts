@@ -41,6 +41,10 @@ export const seatsSchema = list(seatSettingSchema)
     }
   });
 
+/** What the configuration says of the seats: a list, or that Council chooses. */
+export type SeatsSetting = 'auto' | readonly SeatSetting[];
+export const listedSeats = (seats: SeatsSetting): readonly SeatSetting[] => (seats === 'auto' ? [] : seats);
+
 /** Where a seat bears the name of another engine, which it would be taken for: its place in the list. */
 export function misnamed(seats: readonly SeatSetting[], engines: readonly string[]): readonly number[] {
   const names = new Set(engines.map((name) => name.toLowerCase()));

@@ -14,6 +14,7 @@ import type { SeatSetting } from '../schema/seating.ts';
 import type { RunChoice } from './prepare/seating.ts';
 import type { Hooks } from './hookPorts.ts';
 import type { PullRequests } from './pullRequestPorts.ts';
+import type { SeatChosen, Seating } from './seatPorts.ts';
 import type { SetUp } from './setUpPorts.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
@@ -70,6 +71,8 @@ export interface Preparation {
   readonly setup: Omit<SessionSetup, 'sessionId'>;
   readonly artifact: Artifact;
   readonly engines: readonly EngineState[];
+  /** How Council chose who is asked; absent: they were named. */
+  readonly choice?: SeatChosen | undefined;
   /** Sentence for the user when the council would be smaller than asked for; null when it is complete. */
   readonly degradedNotice: string | null;
   /**
@@ -160,6 +163,7 @@ export interface HandedOn {
 }
 
 export interface Council extends HandedOn {
+  readonly seating: Seating;
   prepare(request: ConveneRequest): Promise<Preparation>;
   /** A review to be held again. Rejects with a CouncilError (`usage`) when there is none, or when it cannot be. */
   reviewedBefore(request: AgainRequest): Promise<ReviewedBefore>;

@@ -47,6 +47,7 @@ import { debateFiles } from '../protocol/debate/debateFiles.ts';
 import { persistDebate, makeUpDebate, withDebateFolder } from './debate/persistDebate.ts';
 import { preflight, type PreflightPorts } from './debate/preflight.ts';
 import { reviewedBefore, withEarlierReview } from './prepare/reviewAgain.ts';
+import { keepChoice, seatingOf } from './prepare/choose.ts';
 import { prepareSession, type PreparePorts } from './prepare/prepare.ts';
 import { reusable, withReuseKey } from './prepare/reuse.ts';
 import type { PromptMaker } from './run/promptMaker.ts';
@@ -73,7 +74,7 @@ export interface CouncilPorts extends PreparePorts, HandedOn {
 export function makeCouncil(ports: CouncilPorts): Council {
   const { store, directory, chats, callers, spending, commits, hooks, setUp, pullRequests } = ports;
   return {
-    ...{ chats, callers, spending, commits, hooks, setUp, pullRequests },
+    ...{ chats, callers, spending, commits, hooks, setUp, pullRequests, seating: seatingOf(ports) },
     prepare: async (request) => ({
       ...(await withBackground(await prepareSession(ports, request), ports.blackboard)),
       ...(request.before === undefined ? {} : { before: request.before }),
@@ -137,6 +138,7 @@ async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<rea
 async function convene(ports: CouncilPorts, preparation: Preparation): Promise<RunningSession> {
   // Before the debate's folder is there: until the session is known, another one cannot tell whose folder that is.
   const before = await ports.guard.snapshot(preparation.setup.workspace);
+  await keepChoice(ports, preparation.choice);
   const keyed = await withReuseKey(ports, preparation, before);
   const settled = await withDebateFolder(keyed, ports.debates);
   const setup = await withEarlierReview(settled, preparation, ports.citations);

@@ -1,6 +1,6 @@
 /** What is to be set up; null and empty: left as it is. */
 export interface SetUpChange {
-  readonly seats: readonly string[] | null;
+  readonly seats: 'auto' | readonly string[] | null;
   readonly maxRounds: number | null;
   /** Lines to add to the rules of the team. */
   readonly rules: readonly string[];
@@ -11,7 +11,7 @@ export interface SetUpChange {
 /** The user's configuration file, and what a team keeps in a repository. */
 export interface SetUp {
   /** What holds now: the names of the seats. */
-  readonly seats: readonly string[];
+  readonly seats: 'auto' | readonly string[];
   readonly maxRounds: number;
   /**
    * Changes these keys and adds these lines, and keeps everything else, comments included. Resolves to the files that were

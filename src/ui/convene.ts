@@ -3,6 +3,7 @@ import type { ConveneRequest, Council, Preparation, RunningSession } from '../se
 import { modelsInstead } from './models/modelOffer.ts';
 import type { ConveneNeeds } from './needs.ts';
 import { answerTo, degradedOffer, targetOffer } from './questions/beforeConvening.ts';
+import { areLetIn } from './questions/offeredSeats.ts';
 import type { SessionPlace } from './sessions/sessions.ts';
 import { requireTrust } from './trust.ts';
 
@@ -101,11 +102,26 @@ async function prepareWanted(
   needs: ConveneNeeds,
 ): Promise<Preparation | 'seated' | null> {
   try {
-    const preparation = await prepareClearly(council, request, needs);
+    const preparation = await prepareSeated(council, request, needs);
     return preparation !== null && (await isWanted(preparation, needs)) ? preparation : null;
   } catch (cause) {
     return modelsInstead(cause, request, { ...needs, council });
   }
+}
+
+/** Where Council chooses and has room, others are offered before anybody is asked. */
+async function prepareSeated(
+  council: Council,
+  request: ConveneRequest,
+  needs: ConveneNeeds,
+): Promise<Preparation | null> {
+  const first = await prepareClearly(council, request, needs);
+  const isExtended = first !== null && (await areLetIn(first, request, { ...needs, council }));
+  const preparation = isExtended ? await prepareClearly(council, request, needs) : first;
+  const notice = preparation?.choice?.notice ?? null;
+  // Nothing waits for it.
+  if (notice !== null) void needs.notifier.say('info', notice);
+  return preparation;
 }
 
 /** Asks what a document is when that is not clear. */

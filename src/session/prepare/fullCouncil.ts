@@ -45,7 +45,8 @@ export function requireFullCouncil({ setup, engines }: Preparation): void {
 }
 
 /** The engine that answers alone where several were asked for: one model asked three times is one opinion. Null: none. */
-export function loneEngine({ setup, engines }: Preparation): string | null {
+export function loneEngine({ setup, engines, choice }: Preparation): string | null {
   const [only] = usable(engines);
-  return setup.mode === 'simple' && engines.length > 1 ? (only?.title ?? null) : null;
+  // Where Council chooses, it would have asked more.
+  return setup.mode === 'simple' && (engines.length > 1 || choice !== undefined) ? (only?.title ?? null) : null;
 }

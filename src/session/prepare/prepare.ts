@@ -1,6 +1,6 @@
 import { makeFence } from '../../artifact/fence.ts';
 import { seatCouncil, type UsableEngine } from '../../protocol/mode.ts';
-import type { ModelChoice, Seat, SeatChoice } from '../../protocol/seat.ts';
+import type { Seat } from '../../protocol/seat.ts';
 import {
   type Artifact,
   type Limits,
@@ -14,11 +14,11 @@ import { checkProponent, debateParts } from '../debate/debateSetup.ts';
 import { budgetOf, type BudgetPorts, checkFirstRound } from './budget.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 import { deliberationParts, pointedText, standsInPlace } from './deliberationSetup.ts';
+import { chooseSeats, type ChoosePorts } from './choose.ts';
 import { CouncilError, usage } from '../fault.ts';
 import { degradedNotice, reasonsOf } from './fullCouncil.ts';
 import { type Loaded, reviewInputOf } from './reviewInput.ts';
 import { type TermsPorts, termsOf, unseenInput } from './unseen.ts';
-import { seating } from './seating.ts';
 import { isUnshown, unseated } from './unseated.ts';
 import type {
   ArtifactSource,
@@ -34,7 +34,7 @@ import type {
 /** What the configuration says about sessions. */
 type SessionSettings = Pick<Config, 'seats' | 'engines' | 'protocol' | 'budget'>;
 
-export interface PreparePorts extends TermsPorts, BudgetPorts {
+export interface PreparePorts extends TermsPorts, BudgetPorts, ChoosePorts {
   readonly directory: EngineDirectory;
   readonly source: ArtifactSource;
   readonly guard: Pick<WorkspaceGuard, 'unlikeDisk'>;
@@ -42,8 +42,6 @@ export interface PreparePorts extends TermsPorts, BudgetPorts {
   readonly citations: CitationChecker;
   /** The longest prompt that an engine takes, in bytes. */
   readonly promptLimitOf: (engine: string) => number;
-  /** What an engine can be told to answer with. */
-  readonly takes: (engine: string) => readonly (keyof ModelChoice)[];
   readonly settings: SessionSettings;
   readonly random: Random;
 }
@@ -52,12 +50,11 @@ const NO_RULES: FoundGuidance = { files: [], from: '' };
 
 /** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
 export async function prepareSession(ports: PreparePorts, request: ConveneRequest): Promise<Preparation> {
-  const chosen = seatsFor(ports, request);
   if (request.protocol === 'debate') checkProponent(ports.settings.protocol.debate, ports.directory);
   const asked = askedText(request);
-  const [loaded, engines, rules] = await allEnded([
+  const [loaded, { engines, ...chosen }, rules] = await allEnded([
     load(ports, request),
-    ports.directory.check(chosen, { presence: request.presence }),
+    chooseSeats(ports, request),
     request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
   ]);
   if (isUnshown(loaded)) return withoutSeats(ports, request, loaded);
@@ -106,6 +103,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     },
     artifact,
     engines,
+    ...chosen,
     degradedNotice: degradedNotice(request, engines),
     targetQuestion: input.targetQuestion,
     guidanceFrom: rules.from,
@@ -136,11 +134,6 @@ async function load(
   if (loaded.files.length === 0) return loaded;
   return { ...loaded, unlikeDisk: await guard.unlikeDisk(workspace, loaded) };
 }
-
-const seatsFor = (
-  { settings, takes }: PreparePorts,
-  { engines, choices = [] }: ConveneRequest,
-): readonly SeatChoice[] => seating({ asked: engines ?? settings.seats, configured: settings.seats, choices, takes });
 
 const inSeat = (state: EngineState): UsableEngine => ({ ...state, seat: state.seat ?? state.engine });
 

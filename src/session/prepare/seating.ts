@@ -10,7 +10,7 @@ export interface RunChoice extends ModelChoice {
 }
 
 /** What an engine can be told to answer with. */
-type Takes = (engine: string) => readonly (keyof ModelChoice)[];
+export type Takes = (engine: string) => readonly (keyof ModelChoice)[];
 
 interface Seating {
   /** A name is that of a seat of the configuration, else of an engine. */

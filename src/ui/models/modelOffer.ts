@@ -25,8 +25,8 @@ const REHEARSE = 'Rehearse';
 const CHECK_ENGINES = 'Check Engines';
 
 /**
- * Where no engine of the settings can be used: offers the editor's own models in their place, and keeps them in the
- * settings when the user takes them; null where the user doesn't. Throws `cause` where that is something else, nobody is there to be asked, or the
+ * Where no engine of the settings can be used: offers the editor's own models in their place, and keeps them when the
+ * user takes them; null where the user doesn't. Throws `cause` where that is something else, nobody is there to be asked, or the
  * editor has none.
  */
 export async function modelsInstead(
@@ -42,11 +42,14 @@ export async function modelsInstead(
   if (answer === REHEARSE) await run('council.rehearse');
   if (answer === CHECK_ENGINES) await run('council.doctor');
   if (answer !== USE) return null;
-  await councils.keepSeats(models.map(({ engine }) => engine));
+  const names = models.map(({ engine }) => engine);
+  // Where Council chooses, they join those that it may choose from here.
+  if ((await council.seating.current()) === 'auto') await council.seating.confirm(names);
+  else await councils.keepSeats(names);
   return 'seated';
 }
 
 function offerOf(models: readonly EngineState[]): string {
   const named = listOf(models.map(({ title, vendor }) => `${title} (${vendor})`));
-  return `Council can’t use any engine in your settings. VS Code’s own language models can review instead: ${named}. If you use them, Council adds them to your settings, and VS Code may ask for your consent.`;
+  return `Council can’t use any engine in your settings. VS Code’s own language models can review instead: ${named}. If you use them, Council asks them from now on, and VS Code may ask for your consent.`;
 }

@@ -63,6 +63,10 @@ export class StandIns {
     chmodSync(program, 0o755);
   }
 
+  remove(name: string): void {
+    rmSync(path.join(this.#bin, name), { force: true });
+  }
+
   /** What all of them answer from now on, or one of them. */
   answer({ says = '' }: Step, names: readonly Name[] = NAMES): void {
     for (const name of names) {

@@ -1,6 +1,6 @@
 /** As the documentation shows it; apart from the engines all of it is what holds without a configuration. */
 export const CONTRACT_CONFIG = {
-  seats: ['claude', 'codex', 'gemini'],
+  seats: 'auto',
   engines: {
     claude: { command: 'claude', model: 'opus', args: [], env: {}, timeoutSeconds: 300, autonomy: 'readOnly' },
     acme: {

@@ -8,6 +8,10 @@ export const ABSENT = {
   callers: { list: () => Promise.resolve([]), connect: noTerminal },
   spending: () => Promise.resolve([]),
   tellsCost: () => false,
+  seats: {
+    read: () => Promise.resolve({ chosen: [], confirmed: [], declined: [] }),
+    change: () => Promise.resolve(),
+  },
   setUp: { seats: [], maxRounds: 1, change: noHooks },
   pullRequests: { find: noHooks, plan: noHooks, post: noHooks },
   hooks: {

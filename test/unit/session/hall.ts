@@ -14,6 +14,8 @@ import type {
 import type { PromptMaker } from '../../../src/session/run/promptMaker.ts';
 import { readAsked } from '../../../src/answers/readAnswer.ts';
 import { makeSeatAsker } from '../../../src/session/run/seatAsk.ts';
+import type { SeatsSetting } from '../../../src/schema/seating.ts';
+import type { SeatMemory } from '../../../src/session/seatPorts.ts';
 import { ABSENT } from './absent.ts';
 import { KeptSessions } from './keptSessions.ts';
 
@@ -71,6 +73,10 @@ interface HallOptions {
   readonly guard?: Partial<WorkspaceGuard>;
   readonly retries?: number;
   /** What every engine can be told to answer with; absent: all. */
+  readonly seats?: SeatsSetting;
+  readonly memory?: SeatMemory;
+  /** Called with each engine that is looked at. */
+  readonly onCheck?: (engine: string) => void;
   readonly takes?: readonly (keyof ModelChoice)[];
   readonly artifact?: Artifact;
   readonly guidance?: readonly Guidance[];
@@ -122,6 +128,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       check: (asked) =>
         Promise.resolve(
           asked.map(({ id, engine, ...choice }) => {
+            options.onCheck?.(engine);
             const state = states.find((one) => one.engine === engine) ?? engineState(engine);
             return { ...state, ...choice, ...(id === engine ? {} : { seat: id, title: id }) };
           }),
@@ -131,13 +138,14 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     },
     commits: { watch: () => Promise.resolve(() => undefined), take: () => Promise.resolve({ kind: 'limit', most: 0 }) },
     ...ABSENT,
+    ...(options.memory === undefined ? {} : { seats: options.memory }),
     source: { load: () => Promise.resolve(options.artifact ?? NO_ARTIFACT) },
     guidance: { read: () => Promise.resolve({ files: options.guidance ?? [], from: 'HEAD' }) },
     promptLimitOf: (engine) => options.promptLimits?.[engine] ?? options.promptLimit ?? 1_000_000,
     takes: () => options.takes ?? ['model', 'effort'],
     settings: {
       budget: { session: {}, day: {} },
-      seats: names,
+      seats: options.seats ?? names,
       protocol: {
         vote: { timeoutSeconds: 60, retries: options.retries ?? 1 },
         deliberate: { maxRounds: 5, firstRoundSeconds: 300, rebuttalSeconds: 180 },

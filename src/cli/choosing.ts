@@ -1,0 +1,42 @@
+import { listOf } from '../protocol/text/phrases.ts';
+import type { ConveneRequest, Preparation } from '../session/council.ts';
+import { isCouncilError } from '../session/fault.ts';
+import type { EngineState } from '../session/ports.ts';
+import type { Shell } from './command.ts';
+
+type Asking = Pick<Shell, 'council' | 'terminal'>;
+
+/** Prepares a session. Where Council chooses and could ask more engines, a person is asked about them, once. */
+export async function prepareSeated(shell: Asking, request: ConveneRequest): Promise<Preparation> {
+  const { council } = shell;
+  const first = await council.prepare(request).catch((cause: unknown) => {
+    if (isCouncilError(cause) && cause.kind === 'no-engine') return cause;
+    throw cause;
+  });
+  const isNone = first instanceof Error;
+  const wanted = isNone || first.choice?.hasRoom === true;
+  if (wanted && request.engines === null && (await areLetIn(shell, isNone ? [] : first.engines)))
+    return council.prepare(request);
+  if (isNone) throw first;
+  return first;
+}
+
+/** False where nobody is there to be asked, or no other engine can be used. */
+async function areLetIn({ council, terminal }: Asking, seated: readonly EngineState[]): Promise<boolean> {
+  if (terminal.ask === null) return false;
+  const offered = await council.seating.offer(seated);
+  if (offered.length === 0) return false;
+  const engines = offered.map(({ engine }) => engine);
+  const answer = await terminal.ask(questionOf(offered));
+  if (!['y', 'yes'].includes(answer.trim().toLowerCase())) {
+    await council.seating.decline(engines);
+    return false;
+  }
+  await council.seating.confirm(engines);
+  return true;
+}
+
+function questionOf(offered: readonly EngineState[]): string {
+  const named = listOf(offered.map(({ title, vendor }) => (title === vendor ? title : `${title} (${vendor})`)));
+  return `Council can also ask ${named}. Do that in this workspace from now on? [y/N]`;
+}

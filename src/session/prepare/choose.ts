@@ -1,0 +1,127 @@
+import { FIRST_CHOICE } from '../../engines/registry.ts';
+import { listOf } from '../../protocol/text/phrases.ts';
+import { listedSeats, type SeatSetting, type SeatsSetting } from '../../schema/seating.ts';
+import { usage } from '../fault.ts';
+import type { EngineDirectory, EngineState, Presence } from '../ports.ts';
+import type { KeptSeats, SeatChosen, SeatMemory, Seating } from '../seatPorts.ts';
+import { type RunChoice, seating, type Takes } from './seating.ts';
+
+interface Seated {
+  readonly engines: readonly EngineState[];
+  /** Absent: the seats were named. */
+  readonly choice?: SeatChosen;
+}
+
+export interface ChoosePorts {
+  readonly directory: Pick<EngineDirectory, 'check' | 'knows' | 'offered'>;
+  readonly settings: { readonly seats: SeatsSetting };
+  readonly seats: SeatMemory;
+  readonly takes: Takes;
+}
+
+/** Of a request: who was named, and what is chosen for this run. */
+interface Asked {
+  readonly engines: readonly SeatSetting[] | null;
+  readonly choices?: readonly RunChoice[] | undefined;
+  readonly presence?: Presence | undefined;
+}
+
+/** Who is asked, and whether each can be: as it is named for this run, was picked here, is configured, or is chosen. */
+export async function chooseSeats(ports: ChoosePorts, request: Asked): Promise<Seated> {
+  const { settings, seats: memory, takes, directory } = ports;
+  const { choices = [], presence } = request;
+  const kept = await memory.read();
+  const asked = request.engines ?? currentIn(kept, settings.seats);
+  if (asked === 'auto') return chosen(ports, kept, request);
+  const configured = listedSeats(settings.seats);
+  return { engines: await directory.check(seating({ asked, configured, choices, takes }), { presence }) };
+}
+
+function currentIn({ picked }: KeptSeats, configured: SeatsSetting): SeatsSetting {
+  const holds = picked !== undefined && JSON.stringify(picked.insteadOf) === JSON.stringify(configured);
+  return holds ? picked.seats : configured;
+}
+
+/** Different vendors: more of one would share its blind spots. */
+const MOST = 3;
+
+async function chosen(ports: ChoosePorts, kept: KeptSeats, request: Asked): Promise<Seated> {
+  const { directory, takes } = ports;
+  const { choices = [], presence } = request;
+  const before = kept.chosen.filter((engine) => directory.knows(engine));
+  const others = before.length < MOST ? [...FIRST_CHOICE, ...kept.confirmed] : [];
+  const asked = [...new Set([...before, ...others])].filter((engine) => directory.knows(engine));
+  const states = await directory.check(seating({ asked, configured: [], choices, takes }), { presence });
+  const isBefore = ({ engine }: EngineState): boolean => before.includes(engine);
+  const seated = filled(states.filter(isBefore), states);
+  checkChoices(choices, seated);
+  const engines = seated.map(({ engine }) => engine);
+  const choice = {
+    engines,
+    notice: engines.join() === kept.chosen.join() ? null : noticeOf(seated),
+    hasRoom: engines.length < MOST,
+  };
+  // With nobody to ask, each of the first says why.
+  return { engines: seated.length === 0 ? states : seated, choice };
+}
+
+/** Nobody takes the place of one that was chosen: it stays, also where it cannot be used now. */
+function filled(before: readonly EngineState[], others: readonly EngineState[]): readonly EngineState[] {
+  return others.reduce<readonly EngineState[]>((now, one) => {
+    const isWanted = now.length < MOST && isEligible(one) && now.every(({ vendor }) => vendor !== one.vendor);
+    return isWanted ? [...now, one] : now;
+  }, before);
+}
+
+const isEligible = ({ kind, rehearsal, experimental, unproven }: EngineState): boolean =>
+  kind === 'usable' && !rehearsal && !experimental && unproven !== true;
+
+function checkChoices(choices: readonly RunChoice[], seated: readonly EngineState[]): void {
+  const stranger = choices.find(({ seat }) => seat !== null && seated.every(({ engine }) => engine !== seat));
+  if (stranger === undefined || seated.length === 0) return;
+  const names = listOf(seated.map(({ engine }) => engine));
+  throw usage(`Council didn’t choose ${stranger.seat ?? ''} for this run. Choose from ${names}, or name the engines.`);
+}
+
+function noticeOf(seated: readonly EngineState[]): string | null {
+  if (seated.length === 0) return null;
+  const titles = listOf(seated.map(({ title }) => title));
+  return `Council chose ${titles} for this workspace. To ask others, change the setting seats.`;
+}
+
+/** What the shells may do about it. */
+export function seatingOf({ directory, settings, seats: memory }: ChoosePorts): Seating {
+  const without = (engines: readonly string[], some: readonly string[]): readonly string[] =>
+    engines.filter((engine) => !some.includes(engine));
+  return {
+    current: async () => currentIn(await memory.read(), settings.seats),
+    async offer(seated) {
+      const kept = await memory.read();
+      if (currentIn(kept, settings.seats) !== 'auto' || seated.length >= MOST) return [];
+      const known = [...FIRST_CHOICE, ...kept.confirmed, ...kept.declined, ...seated.map(({ engine }) => engine)];
+      const names = without(await directory.offered(), known);
+      const states = await directory.check(names.map((engine) => ({ id: engine, engine })));
+      return filled(seated, states).slice(seated.length);
+    },
+    confirm: (engines) =>
+      memory.change((kept) => ({
+        ...kept,
+        confirmed: [...without(kept.confirmed, engines), ...engines],
+        declined: without(kept.declined, engines),
+      })),
+    decline: (engines) =>
+      memory.change((kept) => ({ ...kept, declined: [...without(kept.declined, engines), ...engines] })),
+    pick: (seats) =>
+      memory.change(({ picked: _, ...kept }) =>
+        seats === null
+          ? { ...kept, chosen: [], declined: [] }
+          : { ...kept, picked: { seats, insteadOf: settings.seats } },
+      ),
+  };
+}
+
+/** Remembers whom Council has chosen, once they are asked. */
+export async function keepChoice({ seats }: Pick<ChoosePorts, 'seats'>, choice: SeatChosen | undefined): Promise<void> {
+  if (choice === undefined || choice.notice === null) return;
+  await seats.change((kept) => ({ ...kept, chosen: choice.engines }));
+}

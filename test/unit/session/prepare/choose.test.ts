@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import type { EngineState } from '../../../../src/session/ports.ts';
+import type { KeptSeats, SeatMemory } from '../../../../src/session/seatPorts.ts';
+import type { SeatsSetting } from '../../../../src/schema/seating.ts';
+import { answers, type Answering, engineState, hall } from '../hall.ts';
+import { refused } from '../refused.ts';
+
+const approves: Answering = () => Promise.resolve(answers('APPROVE'));
+const VENDORS: Readonly<Record<string, string>> = {
+  claude: 'Anthropic',
+  codex: 'OpenAI',
+  gemini: 'Google',
+  qwen: 'Alibaba',
+  antigravity: 'Google',
+  'editor.copilot.gpt-4o': 'OpenAI',
+};
+const MORE: Readonly<Record<string, Partial<EngineState>>> = {
+  antigravity: { experimental: true },
+  acme: { unproven: true },
+  'rehearsal-a': { rehearsal: true },
+};
+const EVERYBODY = [...Object.keys(VENDORS), 'acme', 'rehearsal-a'];
+
+/** A workspace in which these engines can be used, and no others. */
+function workspace(usable: readonly string[], seats: SeatsSetting = 'auto', before: Partial<KeptSeats> = {}) {
+  let kept: KeptSeats = { chosen: [], confirmed: [], declined: [], ...before };
+  const memory: SeatMemory = {
+    read: () => Promise.resolve(kept),
+    change: (change) => Promise.resolve(void (kept = change(kept))),
+  };
+  const checked: string[] = [];
+  const states = EVERYBODY.map((engine) =>
+    engineState(engine, {
+      vendor: VENDORS[engine] ?? engine,
+      ...MORE[engine],
+      ...(usable.includes(engine) ? {} : { kind: 'missing' as const, detail: 'It is not there.' }),
+    }),
+  );
+  const engines = Object.fromEntries(EVERYBODY.map((engine) => [engine, approves]));
+  const made = hall(engines, { states, seats, memory, onCheck: (engine) => checked.push(engine) });
+  const prepare = (more: object = {}) => made.council.prepare({ ...made.request, ...more });
+  const seatsOf = async (more: object = {}) => (await prepare(more)).setup.seats.map(({ engine }) => engine);
+  const hold = async () => (await made.council.convene(await prepare())).verdict;
+  return { ...made, prepare, seatsOf, hold, checked, kept: () => kept };
+}
+
+describe('the seats that Council chooses', () => {
+  it('are Claude, Codex, and Gemini, where they can be used; the choice is told and kept with the first session', async () => {
+    const { prepare, hold, kept } = workspace(EVERYBODY);
+    const { setup, choice } = await prepare();
+    assert.deepEqual(
+      setup.seats.map(({ id }) => id),
+      ['claude', 'codex', 'gemini'],
+    );
+    assert.match(choice?.notice ?? '', /^Council chose CLAUDE, CODEX,? and GEMINI for this workspace\. To ask others/);
+    assert.deepEqual(kept().chosen, [], 'preparing alone keeps nothing');
+    await hold();
+    assert.deepEqual(kept().chosen, ['claude', 'codex', 'gemini']);
+    assert.equal((await prepare()).choice?.notice, null, 'it is said once');
+  });
+
+  it('are never others without a person: neither experimental, unproven, scripted nor ones that nobody confirmed', async () => {
+    assert.deepEqual(await workspace(['codex', 'qwen', 'antigravity', 'acme', 'rehearsal-a']).seatsOf(), [
+      'codex',
+      'codex',
+      'codex',
+    ]);
+    await refused(
+      workspace(['qwen', 'antigravity', 'acme', 'rehearsal-a']).prepare(),
+      'no-engine',
+      /^No engine can be used\. CLAUDE: It is not there\. CODEX: .* GEMINI: /,
+    );
+  });
+
+  it('are filled up with what was confirmed here, of other vendors alone', async () => {
+    const confirmed = ['editor.copilot.gpt-4o', 'qwen', 'antigravity'];
+    const { seatsOf } = workspace(['claude', 'codex', ...confirmed], 'auto', { confirmed });
+    assert.deepEqual(await seatsOf(), ['claude', 'codex', 'qwen']);
+  });
+
+  it('keep one that can no longer be used: the verdict is degraded, and nobody takes its place', async () => {
+    const kept = { chosen: ['claude', 'codex', 'gemini'], confirmed: ['qwen'] };
+    const { hold, prepare, checked } = workspace(['claude', 'gemini', 'qwen'], 'auto', kept);
+    const { setup, degradedNotice, choice } = await prepare();
+    assert.deepEqual(
+      [setup.seats.map(({ id }) => id), setup.unusable.map(({ engine }) => engine)],
+      [['claude', 'gemini'], ['codex']],
+    );
+    assert.match(degradedNotice ?? '', /^CODEX cannot take part/);
+    assert.equal(choice?.notice, null);
+    assert.ok((await hold()).flags.includes('degraded'));
+    assert.ok(!checked.includes('qwen'), 'it is not even looked at');
+  });
+
+  it('gain one that can be used by now, which is told', async () => {
+    const { prepare } = workspace(['claude', 'codex', 'gemini'], 'auto', { chosen: ['codex'] });
+    const { setup, choice } = await prepare();
+    assert.deepEqual(
+      setup.seats.map(({ id }) => id),
+      ['codex', 'claude', 'gemini'],
+    );
+    assert.match(choice?.notice ?? '', /^Council chose CODEX, CLAUDE,? and GEMINI/);
+  });
+
+  it('offer others where there is room, and none that was declined or is of a vendor that has a seat', async () => {
+    const { prepare, council } = workspace(EVERYBODY.filter((engine) => !['claude', 'gemini'].includes(engine)));
+    const { engines, choice } = await prepare();
+    assert.equal(choice?.hasRoom, true);
+    const offered = (await council.seating.offer(engines)).map(({ engine }) => engine);
+    assert.deepEqual(offered, ['qwen'], 'the GPT of the editor is OpenAI’s as well');
+    await council.seating.decline(offered);
+    assert.deepEqual(await council.seating.offer(engines), []);
+    await council.seating.confirm(offered);
+    assert.deepEqual(
+      (await prepare()).setup.seats.map(({ id }) => id),
+      ['codex', 'qwen'],
+    );
+  });
+
+  it('take what is said for this run, of those that were chosen', async () => {
+    const { prepare } = workspace(['claude', 'gemini']);
+    const { setup } = await prepare({ choices: [{ seat: 'claude', model: 'opus' }] });
+    assert.deepEqual(
+      setup.seats.map(({ model }) => model),
+      ['opus', undefined],
+    );
+    await refused(
+      prepare({ choices: [{ seat: 'codex', model: 'x' }] }),
+      'usage',
+      /^Council didn’t choose codex for this run\. Choose from claude and gemini/,
+    );
+  });
+
+  it('leave a list as it is, and engines that are named for a run', async () => {
+    const list = workspace(['codex', 'claude'], ['codex', 'claude', 'gemini'], { chosen: ['qwen'] });
+    const { setup, choice } = await list.prepare();
+    assert.deepEqual(
+      [setup.seats.map(({ id }) => id), setup.unusable.map(({ engine }) => engine), choice],
+      [['codex', 'claude'], ['gemini'], undefined],
+    );
+    assert.deepEqual(await list.council.seating.offer([]), []);
+    assert.deepEqual(await workspace(EVERYBODY).seatsOf({ engines: ['qwen', 'codex'] }), ['qwen', 'codex']);
+  });
+
+  it('give way to what a person picks here, until the configuration says something else', async () => {
+    const { council, seatsOf, kept } = workspace(EVERYBODY);
+    await council.seating.pick(['qwen', { engine: 'claude', model: 'opus', as: 'opus' }]);
+    assert.deepEqual(await seatsOf(), ['qwen', 'claude']);
+    assert.deepEqual(await workspace(EVERYBODY, ['codex', 'gemini'], kept()).seatsOf(), ['codex', 'gemini']);
+    await council.seating.pick(null);
+    assert.deepEqual(await seatsOf(), ['claude', 'codex', 'gemini']);
+  });
+});
