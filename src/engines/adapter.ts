@@ -149,6 +149,8 @@ export interface EngineAdapter {
   readonly loginArgs?: readonly string[];
   /** The lowest version whose command line is known to fit; absent when none is known. */
   readonly minimumVersion?: string;
+  /** The version that was proven in a hostile repository (test/engines/); absent when none was. */
+  readonly provenVersion?: string;
   /** What it can be told to answer with. Absent: nothing. */
   readonly takes?: readonly (keyof ModelChoice)[];
   /** Why a model has to be set for it, as the end of a sentence. Absent: it need not be. */

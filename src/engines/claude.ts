@@ -67,6 +67,7 @@ export const claudeAdapter: EngineAdapter = {
   ...HINTS,
   loginArgs: ['auth', 'login'],
   minimumVersion: '2.1.0',
+  provenVersion: '2.1.332',
   takes: ['model', 'effort'],
   loginCheck: { args: ['auth', 'status', '--json'], read: readLogin },
   promptLimitBytes: 4 * 1024 * 1024,

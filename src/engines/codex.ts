@@ -41,6 +41,7 @@ export const codexAdapter: EngineAdapter = {
   ...HINTS,
   loginArgs: ['login'],
   minimumVersion: '0.171.0',
+  provenVersion: '0.171.0',
   takes: ['model', 'effort'],
   loginCheck: { args: ['login', 'status'], read: readLogin },
   // It refuses more than 1,048,576 characters; bytes are never fewer.

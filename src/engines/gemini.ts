@@ -55,6 +55,7 @@ export const geminiAdapter: EngineAdapter = {
   loginArgs: [],
   takes: ['model'],
   minimumVersion: '0.61.0',
+  provenVersion: '0.61.0',
   // Nine MiB made it end with an empty answer and status 0; two were fine.
   promptLimitBytes: 2 * 1024 * 1024,
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],

@@ -21,6 +21,7 @@ export const opencodeAdapter: EngineAdapter = {
   loginArgs: ['auth', 'login'],
   takes: ['model'],
   minimumVersion: '1.18.0',
+  provenVersion: '1.18.33',
   promptLimitBytes: AGENT_PROMPT_LIMIT,
   promptForm: 'balanced',
   needsModel: 'without one it may send the code to free models that others host',

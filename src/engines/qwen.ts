@@ -53,6 +53,7 @@ export const qwenAdapter: EngineAdapter = {
   loginArgs: [],
   takes: ['model'],
   minimumVersion: '0.24.0',
+  provenVersion: '0.24.4',
   promptLimitBytes: 4 * 1024 * 1024,
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],
   promptForm: 'balanced',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { makePrivateFolder } from '../store/privateFile.ts';
-import type { Invocation } from '../../engines/adapter.ts';
+import type { EngineAdapter, Invocation } from '../../engines/adapter.ts';
 import { modelChoice, type SeatChoice } from '../../protocol/seat.ts';
 import type { CheckOptions, EngineAsk, EngineDirectory, EngineState } from '../../session/ports.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { Environment } from '../process/searchPath.ts';
-import { installCommand, type ProgramCheck } from './programCheck.ts';
+import { installCommand, isOlder, type ProgramCheck } from './programCheck.ts';
 
 /** Stands in a dry run for the name that a real call would draw. */
 const SOME_CALL = 'call-XXXXXX';
@@ -85,6 +85,15 @@ const usable = (command: string, version: string | null): Findings => ({
   remedy: '',
 });
 
+/** What can be used is not all that was proven of the newer one. */
+function belowProven(adapter: EngineAdapter, kind: EngineState['kind'], version: string | null): readonly string[] {
+  const { provenVersion: proven } = adapter;
+  if (kind !== 'usable' || proven === undefined || version === null || !isOlder(version, proven)) return [];
+  return [
+    `Version ${version} is older than ${proven}, with which Council is tested. Update it: ${adapter.installHint}.`,
+  ];
+}
+
 /** What is sent, wherever it stands: on standard input, in an argument or in a file. */
 function promptOf({ ownReview, stdin }: Invocation, ask: EngineAsk): string {
   if (ownReview === true) return '';
@@ -128,7 +137,8 @@ export function localDirectory({
     if (unset !== null) return { ...usable(program, null), kind: 'failed', ...unset };
     const { version, trouble, login } = await check(engine, extent);
     const found = trouble === null ? usable(program, version) : { command: program, version, ...trouble };
-    const all = { ...found, ...(await served(engine)) };
+    const { cautions = adapter.cautions, ...reads } = await served(engine);
+    const all = { ...found, ...reads, cautions: [...cautions, ...belowProven(adapter, found.kind, version)] };
     if (login.kind === 'ready') return { ...all, payment: login.payment ?? null };
     // With a program that does not work there is nothing to log in to.
     return found.kind === 'failed' ? all : { ...all, loginArgs: adapter.loginArgs ?? null };

@@ -1,6 +1,8 @@
 import * as assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PINS } from '../../../../scripts/engines/install.mjs';
+import { BUILT_IN_ENGINES, findAdapter } from '../../../../src/engines/registry.ts';
 import { seatOfEngine } from '../../../../src/protocol/seat.ts';
 import { CouncilError } from '../../../../src/session/fault.ts';
 import type { EngineState } from '../../../../src/session/ports.ts';
@@ -58,6 +60,32 @@ describe('what doctor finds out of an agent, without a question', () => {
     const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: ['-e', 'process.exit(3)'] };
     const state = await stateOf('acme', { config: { engines: { acme } } });
     assert.deepEqual([state.kind, state.version], ['usable', null]);
+  });
+});
+
+describe('a version', () => {
+  it('below the one that was proven can be used, and is named with how to update it', async () => {
+    install(folder(), 'claude');
+    const cautionsOf = async (version: string) =>
+      (await stateOf('claude', { env: { FAKE_VERSION: version } })).cautions;
+    assert.deepEqual(await cautionsOf('2.1.5'), [
+      `Version 2.1.5 is older than ${PINS.claude.version}, with which Council is tested. Update it: npm install -g @anthropic-ai/claude-code.`,
+    ]);
+  });
+
+  it('that was proven, or a newer one, is not spoken of', async () => {
+    install(folder(), 'claude');
+    assert.deepEqual((await stateOf('claude', { env: { FAKE_VERSION: PINS.claude.version } })).cautions, []);
+  });
+
+  it('of each adapter that was proven is the one that test/engines runs', () => {
+    const proven = BUILT_IN_ENGINES.map((name) => findAdapter(name, [])).flatMap((adapter) =>
+      adapter?.provenVersion === undefined ? [] : [[adapter.name, adapter.provenVersion]],
+    );
+    assert.deepEqual(
+      Object.fromEntries(proven),
+      Object.fromEntries(Object.entries(PINS).map(([name, { version }]) => [name, version])),
+    );
   });
 });
 
