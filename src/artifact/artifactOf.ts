@@ -3,7 +3,7 @@ import type { Artifact, ArtifactFile, Asked, Coverage, FileEncoding, LeftOut, Ta
 import { listOf } from '../protocol/text/phrases.ts';
 import { firstOfEach } from '../protocol/text/words.ts';
 import { isGitlink } from './coverage/filterChanges.ts';
-import { type FileDiff, readDiff } from './diff/diffText.ts';
+import { type FileDiff, namesOtherContent, readDiff } from './diff/diffText.ts';
 import { patchText, unheldFiles } from './diff/patchText.ts';
 import { targetOf } from './chunks/proposal.ts';
 import { filesScope } from './scope.ts';
@@ -123,7 +123,9 @@ export function patchArtifact(name: string, text: string, target: Target | null)
   const diffs = readDiff(patch);
   const gaps = diffs.map((diff): LeftOut | null => {
     if (isGitlink(diff)) return { file: diff.path, reason: 'submodule' };
-    return diff.binary ? { file: diff.path, reason: 'binary' } : null;
+    return diff.binary || (diff.changedLines === 0 && namesOtherContent(diff.text.split('\n')))
+      ? { file: diff.path, reason: 'binary' }
+      : null;
   });
   const shown = diffs.filter((_, index) => gaps[index] === null);
   const leftOut = gaps.filter((gap) => gap !== null);

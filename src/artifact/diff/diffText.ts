@@ -50,6 +50,19 @@ function changeOf(header: readonly string[]): FileDiff['change'] {
 export const isBinaryLine = (line: string): boolean =>
   /^Binary files .* differ$/s.test(line) || line === 'GIT binary patch';
 
+/** The name of no content, by either way of naming. */
+const EMPTY = [
+  'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
+  '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
+];
+
+/** Whether a change without a line says that there is another content, so that it does not hold it. In the head of a file, where each line is git's, whichever language that speaks. */
+export function namesOtherContent(header: readonly string[]): boolean {
+  const { oldId, newId } = idsOf(header);
+  const [before, now] = [oldId, newId].map((id) => (EMPTY.some((one) => one.startsWith(id ?? one)) ? null : id));
+  return before !== now;
+}
+
 function idsOf(header: readonly string[]): Pick<FileDiff, 'oldId' | 'newId'> {
   const line = header.find((each) => each.startsWith('index ')) ?? '';
   const [, before, now] = /^index ([0-9a-f]+)\.\.([0-9a-f]+)/.exec(line) ?? [];

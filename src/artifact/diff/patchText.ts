@@ -1,5 +1,6 @@
 import { type Hunk, readHunk, sectionText } from './diffSections.ts';
 import { namesOf, shownName, unquoted } from './diffNames.ts';
+import { namesOtherContent } from './diffText.ts';
 
 interface Section {
   readonly header: string[];
@@ -85,7 +86,9 @@ export function unheldFiles(text: string): readonly string[] {
   const withoutText = heads.filter((from, index) => {
     const about = lines.slice(from + 1, heads[index + 1]);
     return (
-      about.some((line) => NOT_HELD.test(line)) || !about.some((line) => HELD.test(line) || unheldName(line) !== null)
+      about.some((line) => NOT_HELD.test(line)) ||
+      (!about.some((line) => line.startsWith('@@ ')) && namesOtherContent(about)) ||
+      !about.some((line) => HELD.test(line) || unheldName(line) !== null)
     );
   });
   const names = [...lines.map(unheldName), ...withoutText.map((at) => headedName(lines[at] ?? ''))];

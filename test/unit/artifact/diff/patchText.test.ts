@@ -141,6 +141,14 @@ describe('64: a patch that somebody hands over', () => {
   it('names it also when it is no patch for what stands around it', () => {
     const changes: Readonly<Record<string, readonly string[]>> = {
       ...Object.fromEntries(HELD_BACK.map((line) => [line, [...HUNK, line]])),
+      'git in another language': [
+        ...['diff --git a/p.png b/p.png', 'new file mode 100644', 'index 0000000..1234567'],
+        'Bin\u00e4rdateien /dev/null und b/p.png sind verschieden.',
+      ],
+      'git of a renamed file in another language': [
+        ...['diff --git a/o.png b/p.png', 'similarity index 90%', 'rename from o.png', 'rename to p.png'],
+        ...['index 1234567..7654321 100644', 'Bin\u00e4rdateien a/o.png und b/p.png sind verschieden.'],
+      ],
       'content in signs': ['diff --git a/p.png b/p.png', 'GIT binary patch', 'literal 3', 'KcmZQzU|?Wi'],
       'Subversion says so': ['Index: p.png', '='.repeat(67), 'Cannot display: file marked as a binary type.'],
       'Mercurial says so': ['diff -r 1234567890ab p.png', 'Binary file p.png has changed'],
@@ -156,8 +164,26 @@ describe('64: a patch that somebody hands over', () => {
       assert.equal(unheldFiles(patch).length, 1, what);
     }
     assert.deepEqual(unheldFiles(text('Words.', ...GIT.trimEnd().split('\n').slice(0, -3))), []);
+    const empty = ['diff --git a/e b/e', 'new file mode 100644', 'index 0000000..e69de29'];
+    assert.deepEqual(unheldFiles(text('Words.', ...empty)), []);
     assert.deepEqual(unheldFiles(text('Words.', 'diff -r a/x b/x', '1c1', '< a', '---', '> b', '')), []);
     assert.deepEqual(unheldFiles(text('Binary files a and b differ', 'Only in May: x')), []);
+  });
+
+  it('names one whose head alone is there', () => {
+    const gapsIn = (...lines: readonly string[]): readonly string[] =>
+      (
+        patchArtifact('p', text(...lines, 'diff --git a/a b/a', '--- a/a', '+++ b/a', ...HUNK), null)?.coverage
+          .leftOut ?? []
+      ).map(({ file, reason }) => `${file}: ${reason}`);
+    const head = ['diff --git a/e.js b/e.js', 'new file mode 100644'];
+    assert.deepEqual(gapsIn(...head, 'index 0000000..1234567'), ['e.js: binary']);
+    assert.deepEqual(gapsIn(...head, 'index 0000000..e69de29bb'), []);
+    assert.deepEqual(gapsIn('diff --git a/e.js b/e.js', 'old mode 100644', 'new mode 100755'), []);
+    assert.deepEqual(
+      gapsIn('diff --git a/d.js b/e.js', 'similarity index 100%', 'rename from d.js', 'rename to e.js'),
+      [],
+    );
   });
 
   it('names nothing in a script or a text that only speaks of changes', () => {
