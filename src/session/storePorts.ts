@@ -51,6 +51,8 @@ export interface SessionStore {
   earlier(sessionId: string): Promise<EarlierSession | null>;
   /** What `keepSnapshot` kept last; null when there is none that can be read. */
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null>;
+  /** Whether the sessions lie in this workspace, where whoever writes a change may write some as well. */
+  liesIn(workspace: string): boolean;
   /** Whether an absolute path is that of a file of a session that is kept here, told from its name. */
   holds(file: string): Promise<boolean>;
   /** Whether a session that is kept here has written this text, at any time, into the file at this absolute path. */

@@ -119,7 +119,7 @@ export class FakeCouncil implements Council {
   reviewedBefore(request: AgainRequest): Promise<ReviewedBefore> {
     const unread = { damaged: [], elsewhere: [] };
     const list = async () => ({ ...unread, ...(await this.list()) });
-    return reviewedBefore({ list, read: (id) => Promise.resolve(this.#find(id).events) }, request);
+    return reviewedBefore({ list, read: (id) => Promise.resolve(this.#find(id).events), liesIn: () => false }, request);
   }
 
   preview(): Promise<readonly never[]> {

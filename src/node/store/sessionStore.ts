@@ -1,6 +1,7 @@
+import { realpathSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { foreignText } from '../foreignFile.ts';
+import { foreignText, isReallyBelow } from '../foreignFile.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import type { WorkspaceSnapshot } from '../../session/ports.ts';
@@ -111,6 +112,10 @@ export class FileSessionStore implements SessionStore {
   async earlier(sessionId: string): Promise<EarlierSession | null> {
     const reading = await this.#found(sessionId);
     return reading.kind === 'earlier' ? this.#earlier(sessionId, reading) : null;
+  }
+
+  liesIn(workspace: string): boolean {
+    return isReallyBelow(this.#root, realpathSync(workspace));
   }
 
   async holds(file: string): Promise<boolean> {

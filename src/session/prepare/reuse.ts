@@ -10,7 +10,7 @@ import { replayEvents } from '../run/replay.ts';
 export interface ReusePorts {
   readonly directory: Pick<EngineDirectory, 'identity'>;
   readonly guard: Pick<WorkspaceGuard, 'snapshot' | 'seesAll'>;
-  readonly store: Pick<SessionStore, 'list' | 'read'>;
+  readonly store: Pick<SessionStore, 'list' | 'read' | 'liesIn'>;
   /** Tells a text from every other one, and what this program makes of it from what another version does. */
   readonly digest: (text: string) => string;
   readonly log: Log;
@@ -68,7 +68,7 @@ async function newestOf({ store }: ReusePorts, key: string): Promise<ReusedSessi
 
 /** Over all that the answers rest on, without what is drawn anew each time; null where that cannot be told. */
 async function reuseKeyOf(
-  { directory, guard, digest }: ReusePorts,
+  { directory, guard, store, digest }: ReusePorts,
   { setup, engines, before: earlier }: Preparation,
   look: () => Promise<WorkspaceSnapshot>,
 ): Promise<string | null> {
@@ -77,6 +77,7 @@ async function reuseKeyOf(
   if (setup.protocol === 'debate' || setup.seats.length === 0 || earlier !== undefined) return null;
   const { fence: _, ...matter } = setup;
   const states = engines.filter(({ engine }) => setup.seats.some((seat) => seat.engine === engine));
+  if (store.liesIn(setup.workspace)) return null;
   const asked = await Promise.all(
     states.map(async ({ engine, version }) => {
       const identity = version === null ? null : await directory.identity(engine);

@@ -14,7 +14,7 @@ import type { SessionListing, SessionStore } from '../storePorts.ts';
 import { replayEvents } from '../run/replay.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 
-type Store = Pick<SessionStore, 'list' | 'read'>;
+type Store = Pick<SessionStore, 'list' | 'read' | 'liesIn'>;
 
 /** A review as it was, to be held again. Throws a CouncilError (`usage`) when there is none, or it cannot be. */
 export async function reviewedBefore(store: Store, request: AgainRequest): Promise<ReviewedBefore> {
@@ -22,7 +22,10 @@ export async function reviewedBefore(store: Store, request: AgainRequest): Promi
   const reviews = sessions.filter(({ protocol }) => protocol === 'review');
   const sessionId = chosen(reviews, request);
   if (request.session === null) refuseOlder(sessionId, damaged);
-  return before(sessionId, replayEvents(await store.read(sessionId)));
+  const earlier = before(sessionId, replayEvents(await store.read(sessionId)));
+  if (!store.liesIn(request.workspace)) return earlier;
+  const { seen: _, ...shownAgain } = earlier;
+  return shownAgain;
 }
 
 function chosen(reviews: readonly SessionSummary[], { workspace, session }: AgainRequest): string {

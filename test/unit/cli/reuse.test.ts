@@ -65,6 +65,16 @@ describe('the same again, with nothing changed', function () {
     );
   });
 
+  it('62: is asked again where the sessions lie in the workspace, so that a change could bring its own verdict', async () => {
+    setUp().answer(KEEP);
+    writeFileSync(inWorkspace('.gitignore'), 'minutes\n');
+    const inside = ['--session-dir', 'minutes'];
+    assert.deepEqual(
+      [await standIns.costOf([...REVIEW, ...inside]), await standIns.costOf([...REVIEW, ...inside])],
+      [3, 3],
+    );
+  });
+
   it('is asked again where the review was held again since, which may say something else of the very same', async () => {
     setUp().answer(KEEP);
     await standIns.run(REVIEW);

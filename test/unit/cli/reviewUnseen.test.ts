@@ -66,6 +66,16 @@ describe('a review that is held again', () => {
   const shownIn = (engine: string, number: number): readonly string[] =>
     NAMES.filter((name) => scene().prompt(engine, number).includes(`diff --git a/src/${name}.ts`));
 
+  it('62: shows all again where the sessions lie in the workspace, so that a change could bring its own review', async () => {
+    change();
+    const inside = ['--session-dir', 'minutes'];
+    await council(scene(), ['review', '--json', ...inside]);
+    mendPay();
+    const verdict = verdictIn(await again(...inside));
+    assert.deepEqual(shownIn('alpha', 2), NAMES);
+    assert.ok(!gapsOf(verdict).some((gap) => gap.includes('reviewed-before')), String(gapsOf(verdict)));
+  });
+
   it('shows only what has changed since, and carries what is open in the rest', async () => {
     const before = await reviewed();
     mendPay();

@@ -27,6 +27,10 @@ export class KeptSessions implements SessionStore {
     return Promise.resolve({ sessionId, writer: this.#writer(sessionId) });
   }
 
+  liesIn(): boolean {
+    return false;
+  }
+
   holds(): Promise<boolean> {
     return Promise.resolve(false);
   }
