@@ -70,7 +70,7 @@ describe('convening the council', () => {
     assert.ok(said);
     assert.match(
       said.message,
-      /^Council: Gemini cannot take part; the council would be Claude and Codex\. If you go on, Council doesn’t ask again/,
+      /^Council: Gemini cannot take part; the council would be Claude and Codex\. If you continue, Council doesn’t ask again/,
     );
     assert.deepEqual(said.actions.slice(1), ['Check Engines', 'Stop']);
     assert.deepEqual(parts.person.asked, [], 'nothing opens over what is being typed');
@@ -90,7 +90,7 @@ describe('convening the council', () => {
   it('goes on with what there is when the user says so', async () => {
     const parts = makeParts();
     parts.council.degradedNotice = 'Gemini cannot take part.';
-    parts.person.presses.push('Go on');
+    parts.person.presses.push('Continue');
     const { verdict, session } = await begin(parts);
     session.answer(YES, YES, YES);
     assert.equal((await verdict)?.outcome, 'approved');

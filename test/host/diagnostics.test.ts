@@ -177,7 +177,7 @@ describe('opening a finding', () => {
 
   it('never leads to a file outside the workspace', async () => {
     for (const file of ['/etc/passwd', '../x', 'a/../../x', 'C:\\x', '']) {
-      await assert.rejects(openFinding(folder, at({ file }), undefined), /names no file of the workspace/, file);
+      await assert.rejects(openFinding(folder, at({ file }), undefined), /names no file in the workspace/, file);
     }
     await assert.rejects(openFinding(folder, at({ evidence: 'outside' }), undefined), /names no file/);
     await assert.rejects(openFinding(folder, at({ file: 'gone.ts' }), undefined), /no longer there/);

@@ -63,7 +63,7 @@ describe('exporting a session', () => {
   it('is refused while the council sits', async () => {
     const parts = makeParts();
     await begin(parts);
-    await assert.rejects(exportSession(parts.council.newest.sessionId, needs(parts)), /still sitting: export/);
+    await assert.rejects(exportSession(parts.council.newest.sessionId, needs(parts)), /still running\. Export/);
     parts.council.newest.cancel();
   });
 });

@@ -108,7 +108,7 @@ describe('the extension, end to end with rehearsal engines', () => {
     void vscode.commands.executeCommand('council.resolveSplit');
     await until('the question', async () => (await title()).includes('you decide'));
     await page.keys({ keys: ['Enter'] });
-    await until('the reason', async () => /^(Go|Do not go) ahead/.test(await title()));
+    await until('the reason', async () => /^(Go|Don’t go) ahead/.test(await title()));
     await page.type({ text: 'It can be taken back.' });
     await page.keys({ keys: ['Enter'] });
     await until('the confirmation', async () => (await title()).includes('record this decision?'));

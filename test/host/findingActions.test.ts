@@ -110,7 +110,7 @@ describe('what can be done with a finding in the code', () => {
     const wanted = TEXT.replace('refund(order);', 'refund(order, key);');
     assert.equal((await vscode.workspace.openTextDocument(suggestion)).getText(), wanted);
     assert.equal((await vscode.workspace.openTextDocument(uri)).getText(), TEXT);
-    assert.match(parts.person.said.at(-1)?.message ?? '', /check mark above it applies it/);
+    assert.match(parts.person.said.at(-1)?.message ?? '', /select the check mark above it/);
   });
 
   it('applies the suggestion that is shown, without saving, and closes the comparison', async () => {
@@ -127,14 +127,14 @@ describe('what can be done with a finding in the code', () => {
     const edit = new vscode.WorkspaceEdit();
     edit.insert(uri, new vscode.Position(1, 2), 'return ');
     await vscode.workspace.applyEdit(edit);
-    await assert.rejects(acceptSuggestion(suggestion, parts), /are not there unchanged/);
+    await assert.rejects(acceptSuggestion(suggestion, parts), /the quoted lines have changed/);
   });
 
   it('applies nothing that is not exact', async () => {
     await parts.findings.tracker.show(folder, verdictWith(p1()));
     await assert.rejects(
       applySuggestion(argument, parts),
-      /cannot be applied as it is: .* Copy it as a prompt instead/,
+      /can’t apply this suggestion.* Copy it as a prompt instead/,
     );
   });
 });

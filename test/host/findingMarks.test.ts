@@ -87,7 +87,7 @@ describe('findings where they stand in the code', () => {
   });
 
   it('say what to do first where there is none', async () => {
-    await assert.rejects(goToFinding('next', parts), /review something first/);
+    await assert.rejects(goToFinding('next', parts), /Review something first/);
   });
 
   it('follow the edits of their file', async () => {

@@ -114,7 +114,7 @@ describe('handing findings over', () => {
     parts.findings.tracker.remove(sessionId);
     await assert.rejects(handOver(undefined, undefined, parts), /There are no Council findings in your code/);
     const untrusted = makeParts({ isTrusted: () => false });
-    await assert.rejects(handOver(undefined, undefined, untrusted), /workspace that you do not trust/);
+    await assert.rejects(handOver(undefined, undefined, untrusted), /only in workspaces that you trust/);
   });
 
   it('fills a new chat of the editor in, where it has one, and sends nothing', async () => {

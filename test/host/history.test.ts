@@ -133,7 +133,7 @@ describe('resuming a session', () => {
     const running = parts.council.newest;
     const resumed = resume(undefined, parts);
     await until('it runs in this window', () => parts.sessions.get(cut) !== undefined);
-    await assert.rejects(resume(decided, parts), /has its verdict already/);
+    await assert.rejects(resume(decided, parts), /already has a verdict/);
     await assert.rejects(resume(running.sessionId, parts), /is still running/);
     for (const { session } of parts.sessions.running) session.cancel();
     assert.equal((await resumed)?.sessionId, cut);

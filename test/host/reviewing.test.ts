@@ -89,7 +89,7 @@ describe('a review of history', () => {
   it('does nothing when none is chosen, and says so when there is none', async () => {
     const parts = makeParts();
     await assert.rejects(reviewCommit(undefined, parts), /no commits in .* yet\. Commit something first/);
-    await assert.rejects(reviewBranch(undefined, parts), /no other branch .*; commit on a branch/);
+    await assert.rejects(reviewBranch(undefined, parts), /no other branch .*\. Commit on a branch/);
     parts.council.choices = { commits, branches };
     assert.equal(await reviewCommit(undefined, parts), null);
     assert.equal(await reviewBranch(undefined, parts), null);

@@ -135,7 +135,7 @@ describe('reviewing again', () => {
     const cancelled = reviewChanges('uncommitted', { rootUri: workspaceFolder() }, parts);
     await until('a session has begun', () => parts.sessions.running.length === 1);
     const { sessionId } = parts.council.newest;
-    await assert.rejects(reviewAgain(sessionId, parts), /still sitting on this/);
+    await assert.rejects(reviewAgain(sessionId, parts), /still running/);
     parts.council.newest.cancel();
     await cancelled;
     await assert.rejects(reviewAgain(sessionId, parts), /was cancelled before its verdict/);

@@ -59,7 +59,7 @@ describe('settling a split vote', () => {
 
   it('says why there is nothing to settle', async () => {
     const agreed = await afterVote(YES, YES, YES);
-    await assert.rejects(resolveSplit(agreed.council.newest.sessionId, agreed), /not split/);
+    await assert.rejects(resolveSplit(agreed.council.newest.sessionId, agreed), /isn’t split/);
     const rejected = await afterVote(NO, NO, YES);
     await assert.rejects(resolveSplit(rejected.council.newest.sessionId, rejected), /“Override Rejection…”/);
   });
@@ -110,7 +110,7 @@ describe('asking again', () => {
     parts.person.texts.push('News.');
     parts.person.picks.push('More context');
     parts.person.ticks.push([]);
-    await assert.rejects(ask(), /No seat was ticked/);
+    await assert.rejects(ask(), /Select at least one engine/);
     assert.deepEqual(parts.council.redeliberations, []);
   });
 
@@ -147,7 +147,7 @@ describe('asking again', () => {
   it('waits while the council sits', async () => {
     const parts = makeParts();
     await begin(parts);
-    await assert.rejects(redeliberate(parts.council.newest.sessionId, parts), /still sitting/);
+    await assert.rejects(redeliberate(parts.council.newest.sessionId, parts), /still running/);
     parts.council.newest.cancel();
   });
 
@@ -166,7 +166,7 @@ describe('going ahead against a rejection', () => {
     parts.person.texts.push('', 'We can roll back in a minute.');
     parts.person.picks.push('accept the risk');
     const verdict = await override(undefined, parts);
-    assert.match(parts.person.refused.join(), /needs a written reason/);
+    assert.match(parts.person.refused.join(), /requires a reason/);
     assert.deepEqual(parts.council.resolutions, [
       { option: 'override', reason: 'We can roll back in a minute.', acceptedRisk: true },
     ]);
@@ -188,6 +188,6 @@ describe('going ahead against a rejection', () => {
 
   it('needs a rejection', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
-    await assert.rejects(override(parts.council.newest.sessionId, parts), /did not reject/);
+    await assert.rejects(override(parts.council.newest.sessionId, parts), /didn’t reject/);
   });
 });

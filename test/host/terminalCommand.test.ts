@@ -83,7 +83,7 @@ describe('the command council in the terminal', () => {
     assert.deepEqual(parts.council.connected, [`claude ${file} mcp`]);
     assert.match(
       parts.person.said.at(-1)?.message ?? '',
-      /^Claude can call the council from its next start, .*\. Set its limit\.$/,
+      /^Claude can call the council after it restarts, .*\. Set its limit\.$/,
     );
   });
 

@@ -65,7 +65,7 @@ describe('the tools for the editor’s agents', () => {
     await result;
     parts.council.unchanged = session;
     const again = textOf(await toolOf(parts).invoke(REVIEW, NEVER));
-    assert.match(again, /^This is the verdict of .*: nothing has changed since.*\n\n# Approved 3–0/);
+    assert.match(again, /^This is the verdict of .* Nothing has changed since.*\n\n# Approved 3–0/);
     assert.equal(parts.council.sessions.length, 1);
   });
 
@@ -94,7 +94,7 @@ describe('the tools for the editor’s agents', () => {
     const input = { scope: 'staged', question: 'Is it named?' };
     await assert.rejects(
       toolOf(parts).invoke(input, NEVER),
-      /did not name editor\.copilot\.gpt-4o\. Call the tool again/,
+      /didn’t name editor\.copilot\.gpt-4o\. Call the tool again/,
     );
     assert.deepEqual(parts.council.sessions, []);
     const { confirmationMessages } = await toolOf(parts).prepareInvocation(input, NEVER);
@@ -126,8 +126,8 @@ describe('the tools for the editor’s agents', () => {
 
   it('run nothing in a workspace without trust, and say so', async () => {
     const parts = makeParts({ isTrusted: () => false });
-    await assert.rejects(toolOf(parts).prepareInvocation(REVIEW, NEVER), /workspace that you do not trust/);
-    await assert.rejects(toolOf(parts).invoke(REVIEW, NEVER), /workspace that you do not trust/);
+    await assert.rejects(toolOf(parts).prepareInvocation(REVIEW, NEVER), /only in workspaces that you trust/);
+    await assert.rejects(toolOf(parts).invoke(REVIEW, NEVER), /only in workspaces that you trust/);
     assert.deepEqual([parts.council.requests, parts.council.sessions], [[], []]);
   });
 
@@ -149,7 +149,7 @@ describe('the tools for the editor’s agents', () => {
     );
     parts.council.refusal = new Error('a secret path') as CouncilError;
     await assert.rejects(toolOf(parts).prepareInvocation(REVIEW, NEVER), (error: Error) => {
-      assert.match(error.message, /fault in Council itself/);
+      assert.match(error.message, /error in Council/);
       assert.doesNotMatch(error.message, /secret path/);
       return true;
     });
@@ -171,7 +171,7 @@ describe('the tools for the editor’s agents', () => {
     assert.match(textOf(await result), /The user canceled the council/);
     const small = makeParts();
     small.council.degradedNotice = 'Gemini cannot take part; the council would be Claude and Codex.';
-    assert.match(textOf(await toolOf(small).invoke(REVIEW, NEVER)), /stopped the council before anybody was asked/);
+    assert.match(textOf(await toolOf(small).invoke(REVIEW, NEVER)), /stopped the council before it asked an engine/);
   });
 
   it('ask for what the agent asked for', async () => {

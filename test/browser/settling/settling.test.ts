@@ -78,7 +78,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await shown.waitFor();
     await council.picture('settling-settled');
     const inTree = await isTheSameAfterReload('You chose', shown);
-    assert.match(inTree, /^src\/limits\.ts.*, rehearsal · You chose: do not go ahead, as Rehearsal B says · /);
+    assert.match(inTree, /^src\/limits\.ts.*, rehearsal · You chose: don’t go ahead, as Rehearsal B says · /);
     assert.equal(council.verdicts().at(-1)?.resolution?.reason, 'Too late in the week.');
   });
 
