@@ -31,7 +31,7 @@ export function findingLists(verdict: Verdict, look: Look): readonly (readonly s
     list('From before the change, not counted:', before, verdict, look),
     list('Withdrawn by the engine that raised them:', withdrawn, verdict, look),
     list('Resolved since the last review:', resolved, verdict, look),
-    list('Dismissed by you:', dismissed, verdict, look),
+    list('Dismissed, not counted for the exit status:', dismissed, verdict, look),
     list('Unverified, because the place or the quote wasn’t found:', unverified, verdict, look),
   ];
 }

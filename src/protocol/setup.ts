@@ -1,5 +1,6 @@
 import type { DebateSetup } from './debate/debateAnswer.ts';
 import type { ConflictPayload } from './deliberation/deliberation.ts';
+import type { DismissedPlace } from './findings/dismissed.ts';
 import type { EarlierReview } from './review/earlier.ts';
 import type { FailedStatus, Seat } from './seat.ts';
 
@@ -269,6 +270,8 @@ export interface SessionSetup {
   readonly earlier?: EarlierReview | undefined;
   /** The same: what its seats were shown then and is as it was, so that nobody is shown it again; absent: nothing. */
   readonly unchanged?: Unchanged | undefined;
+  /** What the user and the team had dismissed when the session opened; absent: nothing that stands in what is under review. */
+  readonly dismissed?: readonly DismissedPlace[] | undefined;
   /** The line around what is under review in every prompt; it occurs nowhere in it, and whoever wrote it cannot know it. */
   readonly fence: string;
   readonly limits: Limits;

@@ -29,6 +29,14 @@ const knownBeforeSchema = z.object({
 
 export const followUpAnswerSchema = z.object({ seat: z.string(), question: z.string(), answer: z.string() });
 
+export const dismissedBySchema = z.object({
+  reason: z.enum(['false-positive', 'wont-fix']),
+  rule: z.string().optional(),
+  who: z.string().optional(),
+  until: z.string().optional(),
+  note: z.string().optional(),
+});
+
 export const findingSchema = z.object({
   id: z.string(),
   severity: z.enum(SEVERITIES),
@@ -54,6 +62,7 @@ export const findingSchema = z.object({
   sameAs: list(z.string()).optional(),
   withdrawnReason: z.string().nullable().optional(),
   state: z.enum(FINDING_STATES).optional(),
+  dismissal: dismissedBySchema.optional(),
   earlier: knownBeforeSchema.optional(),
   asked: list(followUpAnswerSchema).optional(),
 });

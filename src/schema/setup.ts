@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { LINES_SINCE } from '../protocol/findings/finding.ts';
+import { CATEGORIES, LINES_SINCE } from '../protocol/findings/finding.ts';
 import { LEFT_OUT_REASONS, QUESTION_TYPES, SECOND_LOOKS, SESSION_VERSION, TARGETS } from '../protocol/setup.ts';
 import { debateSetupSchema } from './debate.ts';
 import { conflictSchema } from './deliberation.ts';
-import { findingSchema } from './finding.ts';
+import { dismissedBySchema, findingSchema } from './finding.ts';
 import { list } from './list.ts';
 import { failedStatusSchema, seatSchema } from './seat.ts';
 
@@ -106,6 +106,16 @@ const earlierReviewSchema = z.object({
   ),
 });
 
+const dismissedPlaceSchema = z.object({
+  file: z.string(),
+  startLine: z.int().min(1),
+  endLine: z.int().min(1),
+  category: z.enum(CATEGORIES).nullable(),
+  title: z.string(),
+  meant: z.enum(['any-title', 'this-title']),
+  by: dismissedBySchema,
+});
+
 export const sessionSetupSchema = z.object({
   version: z.literal(SESSION_VERSION),
   sessionId: z.string(),
@@ -124,6 +134,7 @@ export const sessionSetupSchema = z.object({
   background: z.string().optional(),
   earlier: earlierReviewSchema.optional(),
   unchanged: z.object({ text: z.string(), files: list(artifactFileSchema) }).optional(),
+  dismissed: list(dismissedPlaceSchema).optional(),
   fence: z.string().min(1),
   limits: limitsSchema,
   termsKey: z.string().optional(),

@@ -1,4 +1,5 @@
 import { judgedFindings } from '../findings/judgedFindings.ts';
+import type { Raiser } from '../findings/secondOpinions.ts';
 import { concludeVote } from '../verdict/conclude.ts';
 import { debateHeading } from './debateDecision.ts';
 import { debateErrors, lastingLosses } from './debateLoss.ts';
@@ -41,7 +42,7 @@ export function concludeDebate(state: SessionState): Verdict {
       return { version, text, changedBy: changes.map((one) => `${one.perspective}: ${one.reason}`) };
     }),
     assumptions: assumptionsOf(state),
-    findings: findingsOf(state),
+    findings: judgedFindings(debateRaisers(state)),
   };
   if (base.outcome === 'cancelled') return { ...base, ...told };
   const standings = standingsOf(state);
@@ -77,12 +78,11 @@ function withReason(seat: VerdictSeat, state: SessionState): VerdictSeat {
 }
 
 /** What a seat has found in any of its answers stays found: nothing that it says later votes it away. */
-function findingsOf(state: SessionState): Verdict['findings'] {
-  const raisers = state.seats.map(({ seat: { id, vendor } }) => {
+export function debateRaisers(state: SessionState): readonly Raiser[] {
+  return state.seats.map(({ seat: { id, vendor } }) => {
     const findings = answersOf(state, id).flatMap(({ reading }) => reading.ballot?.findings ?? []);
     return { id, vendor, findings, opinions: [], earlier: [] };
   });
-  return judgedFindings(raisers);
 }
 
 /** Without a position, or with nobody heard on it, no debate took place; one that nobody holds any more has no end. */

@@ -6,6 +6,7 @@ import {
   opinionText,
   pointingAt,
   pointingText,
+  dismissalText,
   sinceText,
 } from '../findings/findingText.ts';
 import { hash } from '../shuffle.ts';
@@ -60,7 +61,8 @@ export function sarifResult(finding: Finding, file: string, { seats }: Verdict) 
 
 /** Why it stands no more. */
 export function whyNot(finding: Finding, seats: readonly VerdictSeat[]): string {
-  return finding.state === 'withdrawn' ? (finding.withdrawnReason ?? '') : sinceText(finding, seats);
+  if (finding.state === 'withdrawn') return finding.withdrawnReason ?? '';
+  return finding.dismissal === undefined ? sinceText(finding, seats) : dismissalText(finding);
 }
 
 /** What was found, in one line for tools that show it beside the code. */

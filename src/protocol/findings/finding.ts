@@ -1,3 +1,5 @@
+import type { DismissedBy } from './dismissal.ts';
+
 export const SEVERITIES = ['P1', 'P2', 'P3'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -84,6 +86,8 @@ export interface Finding {
   readonly withdrawnReason?: string | null | undefined;
   /** Absent within a ballot. */
   readonly state?: FindingState | undefined;
+  /** Why it had been dismissed when the session opened; absent where it was not, or an earlier review said so. */
+  readonly dismissal?: DismissedBy | undefined;
   /** In a review that was held again: what is known of it from the earlier one; absent for what is new. */
   readonly earlier?: KnownBefore | undefined;
   /** What the user asked about it once the verdict was there; absent: nothing. */

@@ -43,7 +43,7 @@ const EXPLAINED: readonly (readonly [keyof FindingGroups, string, string])[] = [
   ['before', 'Findings from before the change', 'The change didn’t introduce them. They don’t affect the verdict.'],
   ['withdrawn', 'Withdrawn findings', 'The seats that raised them withdrew them. They don’t affect the verdict.'],
   ['resolved', 'Resolved findings', 'They were open in the last review. They don’t affect the verdict.'],
-  ['dismissed', 'Dismissed findings', 'You dismissed them. They don’t affect the verdict.'],
+  ['dismissed', 'Dismissed findings', 'Dismissed earlier. They don’t count for the exit status.'],
   ['unverified', 'Unverified findings', 'The place or the quote wasn’t found in the text under review.'],
 ];
 const ROUTES: readonly (readonly [Route | undefined, string])[] = [

@@ -10,6 +10,7 @@ import {
   type Pointing,
   type SecondOpinion,
 } from './finding.ts';
+import type { DismissalReason } from './dismissal.ts';
 import { grouped } from './connected.ts';
 import { isPlaced } from './places.ts';
 import { seatName, seatNameOf } from '../mode.ts';
@@ -29,7 +30,7 @@ export interface FindingGroups {
   readonly withdrawn: readonly Finding[];
   /** Of an earlier review: resolved since, or applied as suggested; they decide nothing any more. */
   readonly resolved: readonly Finding[];
-  /** The user has dismissed them; they decide nothing. */
+  /** The user or the team has dismissed them; the exit status is made without them. */
   readonly dismissed: readonly Finding[];
   /** Place or quote do not hold. */
   readonly unverified: readonly Finding[];
@@ -165,11 +166,27 @@ export function remarksOn(finding: Finding, findings: readonly Finding[]): reado
   const titles = sameAs.flatMap((same) => findings.find(({ id }) => id === same)?.title ?? []);
   return [
     withdrawal(finding),
+    dismissalText(finding),
     scenario === null || scenario.trim() === '' ? '' : `How it fails: ${oneLine(scenario)}`,
     otherWordings.length === 0 ? '' : `Also reported as ${otherWordings.map(quoted).join(', ')}`,
     // Other findings at this place that a seat takes for this one.
     titles.length === 0 ? '' : `Reported as the same as ${titles.map(quoted).join(', ')}`,
   ].filter((text) => text !== '');
+}
+
+const REASON_WORDS: Readonly<Record<DismissalReason, string>> = {
+  'false-positive': 'a false positive',
+  'wont-fix': 'won’t fix',
+  later: 'something for later',
+};
+
+/** “Dismissed as a false positive by Ann until 2026-01-31, .council/dismissed.yaml:3: the gateway retries”; empty where it is not. */
+export function dismissalText({ dismissal }: Pick<Finding, 'dismissal'>): string {
+  if (dismissal === undefined) return '';
+  const { reason, who = '', until = '', rule = '', note = '' } = dismissal;
+  const parts = [`Dismissed as ${REASON_WORDS[reason]}`, who && `by ${oneLine(who)}`, until && `until ${until}`];
+  const what = joined([joined(parts, ' '), rule], ', ');
+  return note.trim() === '' ? what : `${what}: ${oneLine(note)}`;
 }
 
 function withdrawal({ state, withdrawnReason }: Finding): string {

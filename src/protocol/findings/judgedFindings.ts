@@ -18,13 +18,7 @@ import { marksOf, mergeRaised, type Raiser } from './secondOpinions.ts';
  * same place. What was refuted stands last of its kind.
  */
 export function judgedFindings(raisers: readonly Raiser[], earlier: EarlierReview | null = null): readonly Finding[] {
-  const newest = raisers.map(({ id, opinions }) => ({
-    id,
-    byKey: new Map(opinions.map((opinion) => [opinion.finding, opinion])),
-  }));
-  const now = mergeRaised(raisers);
-  const all = earlier === null ? now : withEarlier(now, raisers, earlier);
-  const judged = ranked(all.map((merged) => withOpinions(merged, newest)));
+  const judged = mergedFindings(raisers, earlier);
   const places = placeById(judged.map(({ finding }) => finding));
   const marked = markedById(judged, raisers);
   return judged.map(({ finding }) => {
@@ -38,6 +32,17 @@ export function judgedFindings(raisers: readonly Raiser[], earlier: EarlierRevie
       state: finding.state ?? 'new',
     };
   });
+}
+
+/** The same with what each was made of, as its seats gave it. */
+export function mergedFindings(raisers: readonly Raiser[], earlier: EarlierReview | null): readonly Merged[] {
+  const newest = raisers.map(({ id, opinions }) => ({
+    id,
+    byKey: new Map(opinions.map((opinion) => [opinion.finding, opinion])),
+  }));
+  const now = mergeRaised(raisers);
+  const all = earlier === null ? now : withEarlier(now, raisers, earlier);
+  return ranked(all.map((merged) => withOpinions(merged, newest)));
 }
 
 interface Newest {

@@ -3,14 +3,15 @@ import { concludeVote } from '../verdict/conclude.ts';
 import { concludeDebate } from '../debate/concludeDebate.ts';
 import { concludeDeliberation } from '../deliberation/concludeDeliberation.ts';
 import { answeredFollowUps } from './followUp.ts';
-import { findingKey } from '../findings/finding.ts';
+import { dismissedAmong, type DismissedPlace } from '../findings/dismissed.ts';
+import { type Finding, findingKey, isStanding } from '../findings/finding.ts';
 import { isOpenQuestion } from '../deliberation/openQuestion.ts';
 import type { SessionState } from './sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** The verdict of a session: a pure function of its state, the same for every replay. */
 export const concludeSession = remembered((state: SessionState): Verdict => {
-  const verdict = counted(state);
+  const verdict = withDismissals(counted(state), state.setup.dismissed ?? []);
   if (state.followUps.every(({ finding }) => finding === undefined)) return verdict;
   const findings = verdict.findings.map((finding) => {
     const asked = answeredFollowUps(state, findingKey(finding));
@@ -18,6 +19,17 @@ export const concludeSession = remembered((state: SessionState): Verdict => {
   });
   return { ...verdict, findings };
 });
+
+/** A verdict is what the council says: a dismissal is noted at its finding, and changes nothing else. */
+function withDismissals(verdict: Verdict, places: readonly DismissedPlace[]): Verdict {
+  const dismissed = dismissedAmong(verdict.findings.filter(isStanding), places);
+  if (dismissed.size === 0) return verdict;
+  const findings = verdict.findings.map((finding): Finding => {
+    const dismissal = dismissed.get(finding);
+    return dismissal === undefined ? finding : { ...finding, state: 'dismissed', dismissal };
+  });
+  return { ...verdict, findings };
+}
 
 function counted(state: SessionState): Verdict {
   switch (state.setup.protocol) {

@@ -19,7 +19,7 @@ const FOLDED: Readonly<Record<Group, (folded: Folded) => string>> = {
     `Refuted by another seat (${all.shown}): ${all.severities}. ${all.count === 1 ? 'It still counts.' : 'They still count.'}`,
   before: (all) => `There before the change (${all.shown}): ${all.severities}. ${UNAFFECTED(all)}`,
   resolved: ({ shown, severities }) => `Resolved since the last review (${shown}): ${severities}`,
-  dismissed: (all) => `Dismissed (${all.shown}): ${all.severities}. ${UNAFFECTED(all)}`,
+  dismissed: (all) => `Dismissed (${all.shown}): ${all.severities}. Not counted for the exit status.`,
   withdrawn: ({ shown, severities }) => `Withdrawn (${shown}): ${severities}`,
   unverified: ({ shown, severities }) => `Unverified (${shown}): ${severities}. The place or the quote wasn’t found.`,
 };

@@ -1,0 +1,14 @@
+export const DISMISSAL_REASONS = ['false-positive', 'wont-fix', 'later'] as const;
+export type DismissalReason = (typeof DISMISSAL_REASONS)[number];
+
+/** Why a finding is dismissed for as long as its code is the same, and by whom. */
+export interface DismissedBy {
+  readonly reason: Exclude<DismissalReason, 'later'>;
+  /** The rule of the team’s own file that says so, with its line; absent: the user. */
+  readonly rule?: string | undefined;
+  readonly who?: string | undefined;
+  /** The last day on which it holds: 2026-01-31. */
+  readonly until?: string | undefined;
+  /** Absent or empty: none. */
+  readonly note?: string | undefined;
+}
