@@ -5,6 +5,7 @@ import { gapReason } from '../protocol/view/gapReason.ts';
 import { gapNotices, partNotices } from '../protocol/view/notice.ts';
 import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { loneEngine, requireFullCouncil } from '../session/prepare/fullCouncil.ts';
@@ -26,7 +27,8 @@ import {
 import { prepareSeated } from './choosing.ts';
 import type { CommandLine, Shell } from './command.ts';
 import { ARTIFACT } from './options.ts';
-import { EXIT, exitStatusOf, uncheckedNote } from './exitStatus.ts';
+import { dismissedNote } from './dismissedNote.ts';
+import { EXIT, exitStatusOf, type FailOn, uncheckedNote } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followByLines, followOnScreen } from './progress.ts';
@@ -198,10 +200,17 @@ async function tell(
     print(terminal, textOf?.(view) ?? verdictText(view, { paint, columns: terminal.columns ?? null }));
   await writeOutputs(shell, verdict.sessionId, outputs);
   await how.afterwards?.(view);
-  // Also with --quiet: whoever goes by the status has to know what it leaves out.
-  const unchecked = uncheckedNote(verdict, failing);
-  if (unchecked !== '') terminal.note(unchecked);
-  return aloneOrNot(exitStatusOf(verdict, failing), how, terminal);
+  return aloneOrNot(await countedStatus(shell, verdict, failing), how, terminal);
+}
+
+/** The exit status of a verdict without what is dismissed. Says also with --quiet what it leaves out: scripts go by it. */
+async function countedStatus({ council, terminal }: Shell, verdict: Verdict, failing: FailOn): Promise<number> {
+  const again = await council.countAgain(verdict.sessionId);
+  const counted = again?.verdict ?? verdict;
+  for (const note of [dismissedNote(verdict, again, failing), uncheckedNote(counted, failing)]) {
+    if (note !== '') terminal.note(note);
+  }
+  return exitStatusOf(counted, failing);
 }
 
 /** What one engine approves alone is for the user to decide. */

@@ -10,6 +10,7 @@ import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { readLaunch } from '../reading/server.ts';
+import type { Dismissals } from '../session/dismissalPorts.ts';
 import { faultText, usage } from '../session/fault.ts';
 import type { EditorModels } from '../session/editorPorts.ts';
 import type { ReadingTools } from '../session/readingPorts.ts';
@@ -53,6 +54,7 @@ import { localSetUp } from './setUp.ts';
 import { TextThread } from './workspace/textThread.ts';
 import { BUILD } from './build.ts';
 import type { ConfigFile } from './configFile.ts';
+import { localDismissals } from './store/dismissals.ts';
 import { FileSessionStore } from './store/sessionStore.ts';
 import { localSeatMemory } from './store/seatMemory.ts';
 import { shortHash } from './shortHash.ts';
@@ -61,6 +63,7 @@ import type { Environment } from './process/searchPath.ts';
 import { spendingSince } from './store/spending.ts';
 import { userFolders } from './userFolders.ts';
 import { VersionCache } from './engines/versionCache.ts';
+import { localVersionTexts } from './workspace/versionTexts.ts';
 import { workspaceKey } from './git/workspaceKey.ts';
 import { LocalWorkspaceGuard } from './workspace/workspaceGuard.ts';
 
@@ -89,6 +92,9 @@ export interface CouncilOptions {
   readonly processes?: Processes;
 }
 
+const clock = { now: () => new Date() };
+const random = { token: () => randomBytes(12).toString('hex') };
+
 /** Puts the core together for one workspace. Throws a CouncilError that names every wrong setting. */
 export async function composeCouncil(options: CouncilOptions): Promise<Council> {
   const { workspace, log } = options;
@@ -99,11 +105,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const environment = new LoginEnvironment(options.environment, processes, { workspace, log });
   const git = new Git(processes, await environment.read());
   const catalogue = new EngineCatalogue(config, { command: process.execPath, script: options.rehearsalScript });
-  const clock = { now: () => new Date() };
-  // One within a council may belong to such a run itself.
-  if (!isInsideCouncil(options.environment)) await endLeftRuns(engineFolders.runs, log);
-  await sweepCallFolders(engineFolders.calls, clock.now());
-  const random = { token: () => randomBytes(12).toString('hex') };
+  await clearUp(options, engineFolders);
   const folderOf = workspaceFolder(workspace, folders.state, git);
   const store = await storeFor(options, folders, folderOf);
   const { redactor, answers } = textReaders(options, config);
@@ -147,6 +149,8 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     pullRequests: localPullRequests(git, { environment, processes, folder: path.join(folders.state, 'hosting') }),
     setUp: localSetUp(options.configuration?.file ?? null, config),
     guard: new LocalWorkspaceGuard(git),
+    texts: localVersionTexts(git, known.encoding),
+    dismissals: dismissalsIn(folderOf, workspace, git),
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
   return redactor === null ? council : redactingCouncil(council, redactor);
@@ -161,6 +165,13 @@ const knownOf = (traitsOf: (engine: string) => EngineTraits) => ({
 
 const checkIn = (processes: Processes, cache: string, { privateRoot }: EngineFolders): ProgramCheck =>
   programCheck(processes, new VersionCache(cache), privateRoot);
+
+/** Ends what a run that was killed has left at work, and removes what one has left on disk. */
+async function clearUp({ environment, log }: CouncilOptions, { runs, calls }: EngineFolders): Promise<void> {
+  // One within a council may belong to such a run itself.
+  if (!isInsideCouncil(environment)) await endLeftRuns(runs, log);
+  await sweepCallFolders(calls, new Date());
+}
 
 /** What engines are given to read with, where the shell has brought the program. */
 function servedReading(
@@ -227,6 +238,12 @@ function workspaceFolder(workspace: string, state: string, git: Git): () => Prom
 
 const seatMemoryIn = (folderOf: () => Promise<string>, { models, log }: CouncilOptions): SeatMemory =>
   localSeatMemory(folderOf, models === undefined ? 'terminal' : 'editor', log);
+
+const dismissalsIn = (folderOf: () => Promise<string>, workspace: string, git: Git): Dismissals =>
+  localDismissals(async () => ({
+    file: path.join(await folderOf(), 'dismissals.json'),
+    prefix: (await git.tryOpen(workspace))?.prefix ?? '',
+  }));
 
 async function storeFor(
   { sessionFolder }: CouncilOptions,

@@ -3,6 +3,7 @@ import type { Finding } from '../protocol/findings/finding.ts';
 import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Artifact, Budget, Question, SessionSetup, Target } from '../protocol/setup.ts';
+import type { WithoutDismissed } from '../protocol/run/withoutDismissed.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { EarlyFinding } from '../protocol/view/earlyFindings.ts';
@@ -12,6 +13,7 @@ import type { ArtifactRequest, EngineCommand, EngineState, Presence, Revisions, 
 import type { Commits } from './commitPorts.ts';
 import type { SeatSetting } from '../schema/seating.ts';
 import type { RunChoice } from './prepare/seating.ts';
+import type { Dismissals } from './dismissalPorts.ts';
 import type { Hooks } from './hookPorts.ts';
 import type { PullRequests } from './pullRequestPorts.ts';
 import type { SeatChosen, Seating } from './seatPorts.ts';
@@ -160,6 +162,7 @@ export interface HandedOn {
   readonly hooks: Hooks;
   readonly setUp: SetUp;
   readonly pullRequests: PullRequests;
+  readonly dismissals: Dismissals;
 }
 
 export interface Council extends HandedOn {
@@ -193,6 +196,8 @@ export interface Council extends HandedOn {
   show(sessionId: string): Promise<StoredSession>;
   /** Folds the stored events again, asking nobody. */
   replay(sessionId: string): Promise<Verdict>;
+  /** What a session comes to without what is dismissed by now, for the exit status; null where nothing is. */
+  countAgain(sessionId: string): Promise<WithoutDismissed | null>;
   /** Goes on with a session that was cut off: seats that have answered are not asked again. */
   resume(sessionId: string): Promise<RunningSession>;
   /** Puts a decision again to the seats that new information concerns, each alone. */

@@ -26,6 +26,8 @@ import type {
   StoredSession,
   StoredSessions,
 } from './council.ts';
+import type { VersionTexts } from './dismissalPorts.ts';
+import { countAgain, withDismissals } from './dismissed/countAgain.ts';
 import { usage } from './fault.ts';
 import { replayEvents } from './run/replay.ts';
 import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
@@ -66,15 +68,16 @@ export interface CouncilPorts extends PreparePorts, HandedOn {
   readonly blackboard: Blackboard | null;
   readonly preflight: PreflightPorts;
   readonly decisions: DecisionFolder;
+  readonly texts: VersionTexts;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** The core as both shells see it. */
 export function makeCouncil(ports: CouncilPorts): Council {
-  const { store, directory, chats, callers, spending, commits, hooks, setUp, pullRequests } = ports;
+  const { store, directory, chats, callers, spending, commits, hooks, setUp, pullRequests, dismissals } = ports;
   return {
-    ...{ chats, callers, spending, commits, hooks, setUp, pullRequests, seating: seatingOf(ports) },
+    ...{ chats, callers, spending, commits, hooks, setUp, pullRequests, dismissals, seating: seatingOf(ports) },
     prepare: async (request) => ({
       ...(await withBackground(await prepareSession(ports, request), ports.blackboard)),
       ...(request.before === undefined ? {} : { before: request.before }),
@@ -94,6 +97,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     watch: (changed) => store.watch(changed),
     show: (sessionId) => show(store, sessionId),
     replay: async (sessionId) => concludeSession(closed(replayEvents(await store.read(sessionId)))),
+    countAgain: (sessionId) => countAgain(ports, sessionId),
     resume: (sessionId) => resume(ports, sessionId),
     redeliberate: (sessionId, request) => redeliberate(ports, sessionId, request),
     followUp: (sessionId, request) => followUp(ports, sessionId, request),
@@ -141,7 +145,8 @@ async function convene(ports: CouncilPorts, preparation: Preparation): Promise<R
   await keepChoice(ports, preparation.choice);
   const keyed = await withReuseKey(ports, preparation, before);
   const settled = await withDebateFolder(keyed, ports.debates);
-  const setup = await withEarlierReview(settled, preparation, ports.citations);
+  const known = await withEarlierReview(settled, preparation, ports.citations);
+  const setup = await withDismissals(ports, known);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
   await writer.keepSnapshot(before);
   const state = councilWorkflow.initialState({ ...setup, sessionId });

@@ -7,7 +7,8 @@ import { dismissFinding, showDismissed } from '../../src/ui/commands/dismissFind
 import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
 import { answered, ballot } from '../unit/protocol/run/seats.ts';
 import { type CodeFile, TEXT, verdictWith, writeCode } from './findingsInCode.ts';
-import { makeFindings, makeParts, Memory, openEditor, type Parts, workspaceFolder } from './parts.ts';
+import { FakeDismissals } from './fakeDismissals.ts';
+import { makeFindings, makeParts, Memory, openEditor, type Parts, until, workspaceFolder } from './parts.ts';
 import { play } from './play.ts';
 
 const folder = workspaceFolder().fsPath;
@@ -77,16 +78,47 @@ describe('dismissing a finding', () => {
   });
 
   it('holds after a reload of the window', async () => {
-    const memory = new Memory();
-    const before = makeFindings(memory);
+    const before = makeFindings();
+    await before.dismissals.follow(folder, parts.council);
     await before.tracker.show(folder, verdictWith(p1()));
     parts.person.picks.push('Won’t fix');
     parts.findings.dispose();
     await dismissFinding(named, { ...parts, findings: before });
     before.dispose();
-    const after = makeFindings(memory);
+    const after = makeFindings();
+    await after.dismissals.follow(folder, parts.council);
     await after.tracker.show(folder, verdictWith(p1()));
     assert.deepEqual([shown().length, after.counts(named.sessionId).dismissed], [0, 1]);
+  });
+
+  it('is moved from where the editor kept it for itself, once, and lost by no crash on the way', async () => {
+    await dismiss('False positive');
+    const [{ file: _, digest: _d, finding: known, ...kept } = assert.fail('none')] = parts.council.dismissals.kept;
+    const old = { ...kept, folder, finding: p1({ id: known.id, title: known.title }) };
+    const { quoted } = { quoted: { ...old, folder: '/elsewhere' } };
+    const memory = new Memory();
+    await memory.update('council.dismissals.1', [old, quoted, 'odd']);
+    const shared = new FakeDismissals();
+    shared.refusal = new Error('the disk is full');
+    const findings = makeFindings(memory);
+    await findings.dismissals.follow(folder, { dismissals: shared });
+    assert.equal(memory.get<unknown[]>('council.dismissals.1').length, 3, 'not yet');
+    shared.refusal = null;
+    await findings.dismissals.follow(folder, { dismissals: shared });
+    await findings.dismissals.follow(folder, { dismissals: shared });
+    assert.deepEqual(memory.get<unknown[]>('council.dismissals.1'), [quoted, 'odd']);
+    assert.deepEqual([shared.kept.length, findings.dismissals.all.length], [1, 1]);
+    await findings.tracker.show(folder, second(p1()));
+    assert.equal(findings.open.all.length, 0);
+  });
+
+  it('follows what the terminal dismisses and restores', async () => {
+    await dismiss('Won’t fix');
+    const { kept } = parts.council.dismissals;
+    await parts.council.dismissals.remove(kept);
+    await until('it is back', () => shown().length === 1);
+    await parts.council.dismissals.add(kept);
+    await until('it is gone', () => shown().length === 0);
   });
 
   it('takes nothing else with it that was found on the same line, now or later', async () => {

@@ -26,6 +26,7 @@ import type { EngineState, Revisions } from '../../src/session/ports.ts';
 import type { Commits, CommitTurn, MadeCommit } from '../../src/session/commitPorts.ts';
 import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
 import { ABSENT } from '../unit/session/absent.ts';
+import { FakeDismissals } from './fakeDismissals.ts';
 import { FakeSession } from './fakeSession.ts';
 
 export class FakeCouncil implements Council {
@@ -189,6 +190,8 @@ export class FakeCouncil implements Council {
   readonly hooks = ABSENT.hooks;
   readonly setUp = ABSENT.setUp;
   readonly pullRequests = ABSENT.pullRequests;
+  readonly dismissals = new FakeDismissals();
+  readonly countAgain = (): Promise<null> => Promise.resolve(null);
   readonly chats: EngineChats = {
     logIn: () => Promise.resolve(this.chat),
     list: () => Promise.resolve(this.talkative),

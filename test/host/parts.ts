@@ -158,6 +158,7 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
   const { notifier } = person;
   const memory = new Memory();
   const findings = makeFindings(memory);
+  void findings.dismissals.follow(workspaceFolder().fsPath, council);
   const copied: string[] = [];
   const sampleFolder = vscode.Uri.joinPath(workspaceFolder(), '.vscode', 'sample').fsPath;
   return {

@@ -18,11 +18,14 @@ export interface Moved {
   readonly quote: 'there' | 'gone';
 }
 
+/** What a finding says of its place. */
+type Named = Pick<Finding, 'startLine' | 'endLine' | 'quote' | 'removed'>;
+
 /**
  * Where a finding stands in the text as it is now, found as its evidence was; null when what it quotes is not there (or
  * there more than once, elsewhere).
  */
-export function placeFinding(finding: Finding, lines: readonly string[]): Place | null {
+export function placeFinding(finding: Named, lines: readonly string[]): Place | null {
   const named = namedLines(finding);
   if (named === null) return null;
   const quoted = spanOf(finding, named, lines);
@@ -34,7 +37,7 @@ export function placeFinding(finding: Finding, lines: readonly string[]): Place 
 }
 
 /** The same, and where it stood when its quote has gone; null only for a finding that nothing tells from its surroundings. */
-export function trackFinding(finding: Finding, lines: readonly string[]): Moved | null {
+export function trackFinding(finding: Named, lines: readonly string[]): Moved | null {
   const place = placeFinding(finding, lines);
   if (place !== null) return { place, quote: 'there' };
   const named = namedLines(finding);
@@ -45,12 +48,12 @@ export function trackFinding(finding: Finding, lines: readonly string[]): Moved 
 
 type Span = Pick<Place, 'startLine' | 'endLine'>;
 
-function namedLines(finding: Finding): Span | null {
+function namedLines(finding: Named): Span | null {
   const startLine = finding.startLine - 1;
   return startLine < 0 ? null : { startLine, endLine: Math.max(startLine, finding.endLine - 1) };
 }
 
-function spanOf({ quote, removed }: Finding, named: Span, lines: readonly string[]): Span | null {
+function spanOf({ quote, removed }: Named, named: Span, lines: readonly string[]): Span | null {
   // What stands in the place of a removed line may be an empty one.
   if (removed === true) return lineAt(named.startLine, lines) ?? lineAt(nextLine(named.startLine, lines), lines);
   return quote === '' ? lineAt(named.startLine, lines) : quotedLines(quote, named, lines);

@@ -1,6 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   backgroundOf,
   type Board,
@@ -22,12 +21,10 @@ import { type BoardReading, readContext, readExperience, readIndex, readPatterns
 import type { Config } from '../../schema/config.ts';
 import type { Blackboard, Log } from '../../session/ports.ts';
 import { type JsonObject, readJsonObject, updateJsonObject } from './jsonDocument.ts';
-import { lockSession, unlockSession } from './sessionLock.ts';
+import { whileLocked } from './waitingLock.ts';
 import { faultText } from '../../session/fault.ts';
 
 const LOCK = '.council.lock';
-const LOCK_WAIT_MS = 10_000;
-const LOCK_POLL_MS = 50;
 /** Decisions of one day about the same question. */
 const MOST_NAMESAKES = 100;
 /** A name and nothing else: an index is no way out of the folder. */
@@ -73,15 +70,12 @@ class FileBlackboard implements Blackboard {
 
   async record(verdict: Verdict): Promise<void> {
     const note = noteOf(verdict);
-    await this.#step(async () => {
-      await this.#lock();
-      try {
+    await this.#step(() =>
+      whileLocked(this.#file(LOCK), async () => {
         await this.#step(() => this.#noteExperience(note));
         await this.#step(() => this.#noteContext(note));
-      } finally {
-        await unlockSession(this.#file(LOCK));
-      }
-    });
+      }),
+    );
   }
 
   /** A decision stands, whether it can be noted or not. */
@@ -137,16 +131,6 @@ class FileBlackboard implements Blackboard {
 
   #file(...names: readonly string[]): string {
     return path.join(this.#folder, ...names);
-  }
-
-  async #lock(): Promise<void> {
-    const end = performance.now() + LOCK_WAIT_MS;
-    let holder = await lockSession(this.#file(LOCK), process.pid);
-    while (holder !== null) {
-      if (performance.now() > end) throw new Error(`process ${String(holder)} holds ${this.#file(LOCK)}.`);
-      await pause(LOCK_POLL_MS);
-      holder = await lockSession(this.#file(LOCK), process.pid);
-    }
   }
 }
 

@@ -22,14 +22,14 @@ export interface WithoutDismissed {
 }
 
 /**
- * The same count by the same rules, as if nobody had raised what is dismissed; null where nothing is. It says how to exit,
- * and never takes the place of the verdict.
+ * The same count by the same rules, as if nobody had raised what is dismissed now, whatever was when the session opened;
+ * null where nothing is or was. It says how to exit, and never takes the place of the verdict.
  */
 export function withoutDismissed(state: SessionState, places: readonly DismissedPlace[]): WithoutDismissed | null {
   const merged = mergedFindings(raisersIn(state), state.setup.earlier ?? null);
   const findings = merged.map(({ finding }) => finding);
   const dismissed = dismissedAmong(findings, places);
-  if (dismissed.size === 0) return null;
+  if (dismissed.size === 0 && state.setup.dismissed === undefined) return null;
   const gone = merged.filter(({ finding }) => dismissed.has(finding));
   return {
     verdict: concludeSession(without(state, gone)),
@@ -47,7 +47,7 @@ function without(state: SessionState, gone: readonly Merged[]): SessionState {
     gone.some(({ members }) => members.some((one) => one.raisedBy.includes(seat) && areEqual(one, finding)));
   return {
     ...state,
-    setup: { ...setup, earlier: setup.earlier && withoutEarlier(setup.earlier, gone) },
+    setup: { ...setup, dismissed: undefined, earlier: setup.earlier && withoutEarlier(setup.earlier, gone) },
     seats: seats.map((progress) => ({
       ...progress,
       asks: progress.asks.map((ask) => ({

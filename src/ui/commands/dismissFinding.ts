@@ -1,14 +1,10 @@
+import { grouped } from '../../protocol/findings/connected.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { localTime } from '../../session/localTime.ts';
 import { chooseFinding } from '../findings/chosenFinding.ts';
-import {
-  type Dismissal,
-  dismissalsOf,
-  dismissedRows,
-  type PlacedFinding,
-  reasonQuestion,
-  widthRows,
-} from '../findings/dismissal.ts';
+import type { NewDismissal } from '../../session/dismissalPorts.ts';
+import { dismissalOf, isSameFinding } from '../../session/dismissed/coveredCode.ts';
+import { dismissedRows, type FolderFinding, reasonQuestion, widthRows } from '../findings/dismissal.ts';
 import type { FindingNeeds, Needs } from '../needs.ts';
 
 type DismissNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
@@ -26,15 +22,23 @@ export async function dismissFinding(argument: unknown, needs: DismissNeeds): Pr
   if (chosen === null) return;
   const { moved } = chosen;
   if (moved?.quote !== 'there') throw new CouncilError('usage', NOTHING_TO_REMEMBER);
-  const open = needs.findings.open.all.map(({ file, tracked }): PlacedFinding => ({ ...file, ...tracked }));
+  const open = needs.findings.open.all.map(({ file, tracked }): FolderFinding => ({ ...file, ...tracked }));
   const title = `Council: dismiss “${chosen.finding.title}”`;
   const together = await chooseWidth(title, widthRows({ ...chosen, moved }, open), needs);
   if (together === undefined) return;
   const reason = await needs.dialogs.pick(reasonQuestion(title));
   if (reason === undefined) return;
-  const dismissals = dismissalsOf(together, { reason, at: new Date().toISOString(), open });
-  await needs.findings.dismissals.add(dismissals);
-  void offerUndo(dismissals, needs);
+  const left = open.filter((one) => !together.some((other) => isSameFinding(one, other)));
+  const at = new Date().toISOString();
+  const made = [...grouped(together, ({ folder }) => folder)].map(([folder, ones]) => {
+    const beside = left.filter((one) => one.folder === folder);
+    return [folder, ones.map((one) => dismissalOf(one, { reason, at, left: beside }))] as const;
+  });
+  for (const [folder, dismissals] of made) await needs.findings.dismissals.add(folder, dismissals);
+  void offerUndo(
+    made.flatMap(([, dismissals]) => dismissals),
+    needs,
+  );
 }
 
 /** Not asked where there is nothing wider than the finding itself. */
@@ -42,12 +46,12 @@ async function chooseWidth(
   title: string,
   rows: ReturnType<typeof widthRows>,
   { dialogs }: DismissNeeds,
-): Promise<readonly PlacedFinding[] | undefined> {
+): Promise<readonly FolderFinding[] | undefined> {
   return rows.length === 1 ? rows[0]?.value : dialogs.pick({ title, placeholder: 'Which findings?', rows });
 }
 
 /** Not awaited by the command: the message may stay open for long. */
-async function offerUndo(dismissals: readonly Dismissal[], { notifier, findings }: DismissNeeds): Promise<void> {
+async function offerUndo(dismissals: readonly NewDismissal[], { notifier, findings }: DismissNeeds): Promise<void> {
   const [first] = dismissals;
   const what = dismissals.length === 1 ? `: ${first?.finding.title ?? ''}` : ` ${dismissals.length} findings.`;
   const said = await notifier.say('info', `Dismissed${what}`, UNDO);

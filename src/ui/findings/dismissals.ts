@@ -1,59 +1,127 @@
 import * as vscode from 'vscode';
-import type { Dismissal, PlacedFinding } from './dismissal.ts';
-import { covers, isForGood } from './dismissal.ts';
+import { type EditorDismissal, editorDismissalSchema } from '../../schema/dismissal.ts';
+import type { Council } from '../../session/council.ts';
+import type { Dismissal, NewDismissal } from '../../session/dismissalPorts.ts';
+import { covers, isForGood } from '../../session/dismissed/coveredCode.ts';
+import type { Log } from '../../session/ports.ts';
+import type { FolderDismissal, FolderFinding } from './dismissal.ts';
 
-/** The version of the form is in the name: what another version wrote is not read. */
+/** Where the editor kept them for itself, before they were shared with the terminal. */
 const KEY = 'council.dismissals.1';
 
-/** What the user has dismissed in this workspace, kept by the editor. */
+interface Followed {
+  readonly store: Council['dismissals'];
+  readonly kept: readonly Dismissal[];
+  readonly stop: () => void;
+}
+
+/** What the user has dismissed in the open folders, here and in the terminal. */
 export class Dismissals implements vscode.Disposable {
   readonly #memory: vscode.Memento;
+  readonly #log: Log;
+  readonly #followed = new Map<string, Followed>();
   readonly #changed = new vscode.EventEmitter<undefined>();
 
   readonly onDidChange = this.#changed.event;
 
-  constructor(memory: vscode.Memento) {
+  constructor(memory: vscode.Memento, log: Log) {
     this.#memory = memory;
+    this.#log = log;
   }
 
-  /** Oldest first. */
-  get all(): readonly Dismissal[] {
-    return this.#memory.get<readonly Dismissal[]>(KEY, []);
+  /** Oldest first; what two folders of one repository share is there for each. */
+  get all(): readonly FolderDismissal[] {
+    return [...this.#followed].flatMap(([folder, { kept }]) => kept.map((one) => ({ folder, ...one })));
   }
 
-  covers(finding: PlacedFinding): boolean {
-    return this.all.some((dismissal) => covers(dismissal, finding));
+  /** From now on those of a folder hold. What cannot be read is the log’s business, and no dismissal holds. */
+  async follow(folder: string, { dismissals: store }: Pick<Council, 'dismissals'>): Promise<void> {
+    const before = this.#followed.get(folder);
+    before?.stop();
+    const stop = store.watch(() => void this.#read(folder));
+    this.#followed.set(folder, { store, kept: before?.kept ?? [], stop });
+    try {
+      await this.#moveInto(store, folder);
+    } catch (error) {
+      this.#log.error(`The dismissals that the editor kept for ${folder} cannot be moved yet`, error);
+    }
+    await this.#read(folder);
+  }
+
+  covers(finding: FolderFinding): boolean {
+    return this.#in(finding).some((dismissal) => covers(dismissal, finding));
   }
 
   /** The same by a dismissal as false positive or won’t fix. */
-  coversForGood(finding: PlacedFinding): boolean {
-    return this.all.some((dismissal) => isForGood(dismissal) && covers(dismissal, finding));
+  coversForGood(finding: FolderFinding): boolean {
+    return this.#in(finding).some((dismissal) => isForGood(dismissal) && covers(dismissal, finding));
   }
 
-  async add(dismissals: readonly Dismissal[]): Promise<void> {
-    await this.#keep([...this.all, ...dismissals]);
+  async add(folder: string, dismissals: readonly NewDismissal[]): Promise<void> {
+    await this.#followed.get(folder)?.store.add(dismissals);
+    await this.#readAll();
   }
 
-  async remove(dismissals: readonly Dismissal[]): Promise<void> {
-    await this.#keep(this.all.filter((one) => !dismissals.some((other) => areSame(one, other))));
+  async remove(dismissals: readonly Pick<FolderDismissal, 'sessionId' | 'finding' | 'at'>[]): Promise<void> {
+    for (const { store, kept } of [...this.#followed.values()]) {
+      const own = kept.filter((one) => dismissals.some((other) => areSame(one, other)));
+      if (own.length > 0) await store.remove(own);
+    }
+    await this.#readAll();
   }
 
   /** A session has given way to a newer one, or is deleted: what was put off in it is due. */
   async forgetLater(sessionId: string): Promise<void> {
-    const kept = this.all.filter((one) => one.reason !== 'later' || one.sessionId !== sessionId);
-    if (kept.length < this.all.length) await this.#keep(kept);
+    const due = this.all.filter((one) => one.reason === 'later' && one.sessionId === sessionId);
+    if (due.length > 0) await this.remove(due);
   }
 
   dispose(): void {
+    for (const { stop } of this.#followed.values()) stop();
+    this.#followed.clear();
     this.#changed.dispose();
   }
 
-  async #keep(dismissals: readonly Dismissal[]): Promise<void> {
-    await this.#memory.update(KEY, dismissals);
+  #in({ folder }: FolderFinding): readonly Dismissal[] {
+    return this.#followed.get(folder)?.kept ?? [];
+  }
+
+  async #readAll(): Promise<void> {
+    for (const folder of [...this.#followed.keys()]) await this.#read(folder);
+  }
+
+  async #read(folder: string): Promise<void> {
+    const followed = this.#followed.get(folder);
+    if (followed === undefined) return;
+    const kept = await followed.store.list().catch((error: unknown): readonly Dismissal[] => {
+      this.#log.error(`The dismissals of ${folder} cannot be read`, error);
+      return [];
+    });
+    // Meanwhile the folder may have a core of its own settings, which reads for itself.
+    if (this.#followed.get(folder) !== followed) return;
+    this.#followed.set(folder, { ...followed, kept });
     this.#changed.fire(undefined);
+  }
+
+  /** Once they are on disk they leave the editor’s memory: until then a crash only has them moved again. */
+  async #moveInto(store: Council['dismissals'], folder: string): Promise<void> {
+    const isOwn = (kept: unknown): boolean => editorDismissalSchema.safeParse(kept).data?.folder === folder;
+    const own = this.#remembered.filter(isOwn);
+    if (own.length === 0) return;
+    await store.add(own.map((kept) => asNew(editorDismissalSchema.parse(kept))));
+    const others = this.#remembered.filter((kept) => !isOwn(kept));
+    await this.#memory.update(KEY, others.length === 0 ? undefined : others);
+  }
+
+  get #remembered(): readonly unknown[] {
+    return this.#memory.get<readonly unknown[]>(KEY, []);
   }
 }
 
-/** The editor hands back copies. */
-const areSame = (one: Dismissal, other: Dismissal): boolean =>
+function asNew({ folder: _, finding, ...dismissal }: EditorDismissal): NewDismissal {
+  const { file, ...known } = finding;
+  return { ...dismissal, file, finding: known };
+}
+
+const areSame = (one: Pick<Dismissal, 'sessionId' | 'finding' | 'at'>, other: typeof one): boolean =>
   one.sessionId === other.sessionId && one.finding.id === other.finding.id && one.at === other.at;

@@ -1,7 +1,8 @@
 import type { FindingAction, FindingStatus } from '../../messages.ts';
-import { counts, type Finding, isRefuted } from '../../protocol/findings/finding.ts';
+import { type Finding, isRefuted } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { type ChosenFinding, findingNow } from './chosenFinding.ts';
+import { countsHere } from './countsHere.ts';
 import { fileOf } from './fileLines.ts';
 import type { Findings } from './findings.ts';
 import { replacementAt } from './replacement.ts';
@@ -44,4 +45,4 @@ function actionsOn(
 }
 
 /** What another seat refutes, or what does not count, is not in Problems, so there is nothing to dismiss it from. */
-const isDismissible = (finding: Finding): boolean => counts(finding) && !isRefuted(finding);
+const isDismissible = (finding: Finding): boolean => countsHere(finding) && !isRefuted(finding);

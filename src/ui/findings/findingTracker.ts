@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { counts, type Finding, isRefuted } from '../../protocol/findings/finding.ts';
+import { type Finding, isRefuted } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { countsHere } from './countsHere.ts';
 import { fileOf, linesNow, splitLines } from './fileLines.ts';
 import { type Moved, trackFinding } from '../../artifact/evidence/quotePlace.ts';
 import { findAgain, type LineChange, moveWith } from './findingPlace.ts';
@@ -179,7 +180,7 @@ const scopeOf = (folder: string, { scope }: Verdict): string => `${folder}\n${sc
 
 /** What is not proven, was contradicted with the code at hand, or does not count is for the panel alone. */
 function isProven(finding: Finding): boolean {
-  return finding.evidence === 'verified' && finding.file !== '' && counts(finding) && !isRefuted(finding);
+  return finding.evidence === 'verified' && finding.file !== '' && countsHere(finding) && !isRefuted(finding);
 }
 
 function toLines({ range, text }: vscode.TextDocumentContentChangeEvent): LineChange {

@@ -38,7 +38,7 @@ export class Findings implements vscode.Disposable {
 
   constructor(memory: vscode.Memento, log: Log) {
     this.#log = log;
-    this.dismissals = new Dismissals(memory);
+    this.dismissals = new Dismissals(memory, log);
     this.open = new OpenFindings(this.tracker, this.dismissals);
     this.diagnostics = new FindingDiagnostics(this.open);
     this.list = new FindingList(this);
@@ -54,7 +54,8 @@ export class Findings implements vscode.Disposable {
    * After the window was reloaded: the newest verdict on each matter stands again, as soon as anything of the folder’s
    * sessions is looked at. Once a folder; later calls do nothing. A store that cannot be read is the log’s business.
    */
-  async restore(folder: string, council: Pick<Council, 'list' | 'show'>): Promise<void> {
+  async restore(folder: string, council: Pick<Council, 'list' | 'show' | 'dismissals'>): Promise<void> {
+    await this.dismissals.follow(folder, council);
     if (this.#restored.has(folder)) return;
     this.#restored.add(folder);
     try {

@@ -13,6 +13,14 @@ export const ABSENT = {
     change: () => Promise.resolve(),
   },
   setUp: { seats: [], maxRounds: 1, change: noHooks },
+  dismissals: {
+    list: () => Promise.resolve([]),
+    add: noHooks,
+    remove: noHooks,
+    watch: () => () => undefined,
+    digestOf: (lines: readonly string[]) => lines.join('\n'),
+  },
+  texts: { read: () => Promise.resolve(new Map<string, readonly string[]>()) },
   pullRequests: { find: noHooks, plan: noHooks, post: noHooks },
   hooks: {
     status: () => Promise.resolve([]),

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { plain } from '../../artifact/evidence/quotePlace.ts';
+import { DISMISSALS_VERSION, type KeptDismissal, keptDismissalsSchema } from '../../schema/dismissal.ts';
+import type { Dismissal, Dismissals, NewDismissal } from '../../session/dismissalPorts.ts';
+import { isCouncilError, usage } from '../../session/fault.ts';
+import { errorCode } from '../errorCode.ts';
+import { readJsonObject } from './jsonDocument.ts';
+import { makePrivateFolder, writeWhole } from './privateFile.ts';
+import { storageFault } from './storageFault.ts';
+import { folderTimes, watchBy } from './storeWatch.ts';
+import { whileLocked } from './waitingLock.ts';
+
+/** Where the dismissals of a workspace lie. */
+interface Place {
+  /** Absolute: the file that all worktrees of the repository share. */
+  readonly file: string;
+  /** The workspace from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
+  readonly prefix: string;
+}
+
+/** `locate`: asked once, and not before it is needed. */
+export function localDismissals(locate: () => Promise<Place>): Dismissals {
+  let located: Promise<Place> | null = null;
+  const place = (): Promise<Place> => (located ??= locate());
+  return {
+    async list() {
+      const { file, prefix } = await place();
+      return (await read(file)).flatMap((one) => withinWorkspace(one, prefix));
+    },
+    async add(dismissals) {
+      const { file, prefix } = await place();
+      const fresh = dismissals.map((one) => asKept(one, prefix));
+      await change(file, (before) => [
+        ...before,
+        ...fresh.filter((one) => !before.some((other) => areSame(one, other))),
+      ]);
+    },
+    async remove(dismissals) {
+      const { file } = await place();
+      await change(file, (before) => before.filter((one) => !dismissals.some((other) => areSame(one, other))));
+    },
+    watch: (changed) => watch(place, changed),
+    digestOf,
+  };
+}
+
+/** A finding is dismissed once at a time. */
+const areSame = (one: Pick<Dismissal, 'sessionId' | 'finding' | 'at'>, other: typeof one): boolean =>
+  one.sessionId === other.sessionId && one.finding.id === other.finding.id && one.at === other.at;
+
+const digestOf = (lines: readonly string[]): string =>
+  createHash('sha256').update(lines.map(plain).join('\n')).digest('hex');
+
+function asKept({ file, quoted, ...dismissal }: NewDismissal, prefix: string): KeptDismissal {
+  return {
+    path: `${prefix}${file}`,
+    ...dismissal,
+    ...(quoted === undefined ? {} : { digest: digestOf(quoted) }),
+  };
+}
+
+function withinWorkspace({ path: kept, ...dismissal }: KeptDismissal, prefix: string): readonly Dismissal[] {
+  return kept.startsWith(prefix) ? [{ file: kept.slice(prefix.length), ...dismissal }] : [];
+}
+
+async function read(file: string): Promise<readonly KeptDismissal[]> {
+  const found = await readJsonObject(file);
+  if (found.kind === 'missing') return [];
+  if (found.kind === 'damaged') throw damaged(file, found.problem);
+  const checked = keptDismissalsSchema.safeParse(found.value);
+  if (checked.success) return checked.data.dismissals;
+  const { version } = found.value;
+  if (typeof version === 'number' && version > DISMISSALS_VERSION)
+    throw usage(`A newer version of Council wrote ${file}. Update Council to see your dismissals.`);
+  const [issue] = checked.error.issues;
+  throw damaged(file, `has a wrong value at ${issue?.path.join('.') ?? ''}`);
+}
+
+const damaged = (file: string, problem: string) =>
+  usage(`${file} ${problem}, so none of your dismissals holds. Correct the file, or delete it to start afresh.`);
+
+async function change(
+  file: string,
+  next: (before: readonly KeptDismissal[]) => readonly KeptDismissal[],
+): Promise<void> {
+  makePrivateFolder(path.dirname(file));
+  try {
+    await whileLocked(`${file}.lock`, async () => {
+      const document = { version: DISMISSALS_VERSION, dismissals: next(await read(file)) };
+      await writeWhole(file, `${JSON.stringify(document, null, 2)}\n`);
+    });
+  } catch (cause) {
+    if (isCouncilError(cause)) throw cause;
+    if (errorCode(cause) !== '') throw storageFault(path.dirname(file), cause);
+    throw cause;
+  }
+}
+
+function watch(place: () => Promise<Place>, changed: () => void): () => void {
+  let stop: (() => void) | null = null;
+  let isStopped = false;
+  const begin = async (): Promise<void> => {
+    const { file } = await place();
+    if (isStopped) return;
+    stop = watchBy(folderTimes(file), () => Promise.resolve(folderTimes(file)), changed);
+  };
+  // Where the place is not to be found, nothing can be kept there either, and `list` says why.
+  begin().catch(() => undefined);
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}

@@ -1,0 +1,56 @@
+import type { QuotedCode } from '../artifact/evidence/quotedCode.ts';
+import type { DismissalReason } from '../protocol/findings/dismissal.ts';
+import type { Category, Finding } from '../protocol/findings/finding.ts';
+import type { ReadingScope } from '../reading/readingScope.ts';
+
+/** The user wants a finding neither shown nor counted while the code it rests on is as it was. */
+export interface Dismissal {
+  /** Relative to the workspace, with forward slashes. */
+  readonly file: string;
+  readonly code: QuotedCode;
+  /** Of the quoted lines, so that no other code passes for them; absent in dismissals that an earlier version kept. */
+  readonly digest?: string | undefined;
+  readonly reason: DismissalReason;
+  /** Absent: none. */
+  readonly note?: string | undefined;
+  /** Where it was dismissed; “later” holds for this session alone. */
+  readonly sessionId: string;
+  /** Category: null where the finding had none. */
+  readonly finding: Pick<Finding, 'id' | 'title' | 'severity'> & { readonly category: Category | null };
+  /** Whether it was the only finding of its session on this code, and of this category, that was not dismissed. */
+  readonly alone: boolean;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** One that is to be kept. */
+export interface NewDismissal extends Omit<Dismissal, 'digest'> {
+  /** The quoted lines, of which only the digest is kept; absent where nobody knows them any more. */
+  readonly quoted?: readonly string[] | undefined;
+}
+
+/**
+ * What the user has dismissed in a repository, in one file for all its worktrees, windows and terminals. Each rejects with
+ * a CouncilError: `usage` for a file that cannot be read, which is left as it is, `storage` where it cannot be written.
+ */
+export interface Dismissals {
+  /** Those below the workspace, oldest first. */
+  list(): Promise<readonly Dismissal[]>;
+  /** On disk when it resolves. What is there already is not added again. */
+  add(dismissals: readonly NewDismissal[]): Promise<void>;
+  remove(dismissals: readonly Dismissal[]): Promise<void>;
+  /** Calls back when `list` may say something else, whoever has changed that. Returns the way to stop. */
+  watch(changed: () => void): () => void;
+  /** Tells quoted lines from all others, however they are indented and spaced. */
+  readonly digestOf: (lines: readonly string[]) => string;
+}
+
+/** Texts of the workspace as they are in the version under review. */
+export interface VersionTexts {
+  /** The lines of each file that can be read; the others are missing. Never rejects. */
+  read(
+    workspace: string,
+    scope: ReadingScope,
+    files: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>>;
+}

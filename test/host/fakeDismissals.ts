@@ -1,0 +1,40 @@
+// Dismissals in memory: what several windows share.
+import type { Dismissal, Dismissals, NewDismissal } from '../../src/session/dismissalPorts.ts';
+
+export class FakeDismissals implements Dismissals {
+  kept: readonly Dismissal[] = [];
+  /** What `list` rejects with, if anything. */
+  refusal: Error | null = null;
+  readonly #watchers = new Set<() => void>();
+
+  list(): Promise<readonly Dismissal[]> {
+    return this.refusal === null ? Promise.resolve(this.kept) : Promise.reject(this.refusal);
+  }
+
+  add(dismissals: readonly NewDismissal[]): Promise<void> {
+    if (this.refusal !== null) return Promise.reject(this.refusal);
+    const fresh = dismissals.filter((one) => !this.kept.some((other) => areSame(one, other)));
+    this.#keep([...this.kept, ...fresh.map(({ quoted: _, ...dismissal }) => dismissal)]);
+    return Promise.resolve();
+  }
+
+  remove(dismissals: readonly Dismissal[]): Promise<void> {
+    this.#keep(this.kept.filter((one) => !dismissals.some((other) => areSame(one, other))));
+    return Promise.resolve();
+  }
+
+  watch(changed: () => void): () => void {
+    this.#watchers.add(changed);
+    return () => void this.#watchers.delete(changed);
+  }
+
+  readonly digestOf = (lines: readonly string[]): string => lines.join('\n');
+
+  #keep(dismissals: readonly Dismissal[]): void {
+    this.kept = dismissals;
+    for (const changed of this.#watchers) changed();
+  }
+}
+
+const areSame = (one: Pick<Dismissal, 'sessionId' | 'finding' | 'at'>, other: typeof one): boolean =>
+  one.sessionId === other.sessionId && one.finding.id === other.finding.id && one.at === other.at;

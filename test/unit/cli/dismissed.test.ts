@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { judges, reviews } from '../faults/plan.ts';
+import { PAY, type Scene } from '../faults/scene.ts';
+import { quotedCodeAt } from '../../../src/artifact/evidence/quotedCode.ts';
+import { placeFinding } from '../../../src/artifact/evidence/quotePlace.ts';
+import { localDismissals } from '../../../src/node/store/dismissals.ts';
+import type { NewDismissal } from '../../../src/session/dismissalPorts.ts';
+import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
+import { council, freshScene, type Outcome, sessionFolders, trio, verdictIn } from './commandLine.ts';
+
+const KEEP = reviews('keep', { confidence: 80 });
+const RAISES = reviews('revise', {
+  p1: ['src/pay.ts:3 `ledger.post(order.id, -amount);` the refund is posted twice'],
+  confidence: 70,
+});
+const YES = judges({ judgement: 'confirm', reason: 'the line is there' });
+
+const store = (scene: Scene) => {
+  const [session] = sessionFolders(scene);
+  assert.ok(session);
+  const file = path.join(session, '../../dismissals.json');
+  return { file, ...localDismissals(() => Promise.resolve({ file, prefix: '' })) };
+};
+
+/** As the editor dismisses it, by the text that stands on disk now. */
+function dismissed(scene: Scene, { findings: [finding], sessionId }: Verdict): NewDismissal {
+  assert.ok(finding);
+  const { file, category, id, title, severity } = finding;
+  const lines = readFileSync(path.join(scene.workspace, file), 'utf8').split('\n');
+  const place = placeFinding(finding, lines);
+  assert.ok(place);
+  return {
+    ...{ file, sessionId, reason: 'false-positive', alone: true, at: '2026-01-02T03:04:05.000Z' },
+    finding: { id, title, severity, category },
+    code: quotedCodeAt(place, lines),
+    quoted: place.quote,
+  };
+}
+
+const stateOf = (outcome: Outcome): unknown => verdictIn(outcome).findings.map(({ state }) => state);
+
+describe('a review after a finding was dismissed', () => {
+  const scene = freshScene(() => trio([RAISES], [RAISES], [KEEP, YES]));
+  const change = (above = ''): void => scene().write({ 'src/pay.ts': `${above}${PAY}// changed\n` });
+  const review = (): Promise<Outcome> => council(scene(), ['review', '--json']);
+
+  async function first(): Promise<Verdict> {
+    scene().initialise();
+    change();
+    const found = await review();
+    assert.deepEqual([found.status, verdictIn(found).outcome, stateOf(found)], [1, 'rejected', ['new']]);
+    return verdictIn(found);
+  }
+
+  it('has the same verdict, which says so, and the exit status of one without it', async () => {
+    const verdict = await first();
+    await store(scene()).add([dismissed(scene(), verdict)]);
+    change('// one line more\n');
+    const again = await review();
+    assert.deepEqual([again.status, verdictIn(again).outcome, stateOf(again)], [0, 'rejected', ['dismissed']]);
+    assert.match(
+      again.stderr,
+      /1 finding dismissed earlier isn’t counted\. Without it, the exit status is 0; with it, it would be 1\./,
+    );
+    assert.deepEqual(verdictIn(again).findings[0]?.dismissal, { reason: 'false-positive' });
+    const { sessionId } = verdictIn(again);
+    const replayed = await council(scene(), ['sessions', 'replay', sessionId]);
+    assert.equal(replayed.stdout, again.stdout, 'the same byte for byte');
+    for (const format of ['md', 'sarif', 'junit', 'json']) {
+      const { stdout } = await council(scene(), ['sessions', 'export', sessionId, '--format', format]);
+      assert.match(stdout, /[Dd]ismissed/, format);
+    }
+  });
+
+  it('counts it again once its code has changed, or it is restored', async () => {
+    const verdict = await first();
+    await store(scene()).add([dismissed(scene(), verdict)]);
+    change('// one line more\n');
+    assert.equal((await review()).status, 0);
+    await store(scene()).remove(await store(scene()).list());
+    change('// another one\n');
+    assert.deepEqual(stateOf(await review()), ['new']);
+  });
+
+  it('counts it where other code passes for the one that was dismissed', async () => {
+    const one = dismissed(scene(), await first());
+    await store(scene()).add([{ ...one, quoted: ['other();'] }]);
+    change('// one line more\n');
+    const again = await review();
+    assert.deepEqual([again.status, stateOf(again)], [1, ['new']]);
+  });
+
+  it('puts off nothing that was dismissed for later', async () => {
+    const verdict = await first();
+    await store(scene()).add([{ ...dismissed(scene(), verdict), reason: 'later' }]);
+    change('// one line more\n');
+    assert.equal((await review()).status, 1);
+  });
+
+  it('says that dismissals cannot be read, and counts all', async () => {
+    await first();
+    writeFileSync(store(scene()).file, '{');
+    change('// one line more\n');
+    const again = await review();
+    assert.equal(again.status, 1);
+    assert.match(again.stderr, /dismissals\.json is not JSON .* none of your dismissals holds\. Correct the file/);
+  });
+});
