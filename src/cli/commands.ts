@@ -9,6 +9,7 @@ import { hook } from './hook.ts';
 import { init } from './init.ts';
 import { mcp } from './mcp.ts';
 import { review } from './review.ts';
+import { findings } from './findings.ts';
 import { sessions } from './sessions.ts';
 import { usage } from './usage.ts';
 import { vote } from './vote.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   redeliberate,
   resolve,
   sessions,
+  findings,
   usage,
   hook,
   init,

@@ -161,8 +161,15 @@ export const OPTIONS = {
     group: 'Sessions',
     text: 'The ID of the option that you choose.',
   },
-  reason: { kind: 'value', value: 'TEXT', group: 'Sessions', text: 'Why you choose the option.' },
+  reason: {
+    kind: 'value',
+    value: 'TEXT',
+    group: 'Sessions',
+    text: 'Why you choose the option; of a finding, false-positive, wont-fix, or later.',
+  },
   'accept-risk': { kind: 'flag', group: 'Sessions', text: 'Required to override a rejection.' },
+  note: { kind: 'value', value: 'TEXT', filled: true, group: 'Sessions', text: 'What others should know about it.' },
+  dismissed: { kind: 'flag', group: 'Sessions', text: 'Also what is dismissed.' },
   grep: {
     kind: 'value',
     value: 'TEXT',

@@ -143,14 +143,12 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     preflight: { engines, proofs: localProofs({ catalogue, environment, cache, directory }), random },
     digest: digestFor(config),
     decisions: new LocalDecisionFolder(config.protocol.debate.adrFolder),
-    revisions: localRevisions(git),
     commits: localCommits(git, path.join(folders.state, 'commit-reviews')),
-    hooks: localHooks(git),
     pullRequests: localPullRequests(git, { environment, processes, folder: path.join(folders.state, 'hosting') }),
     setUp: localSetUp(options.configuration?.file ?? null, config),
-    guard: new LocalWorkspaceGuard(git),
+    ...{ revisions: localRevisions(git), hooks: localHooks(git), guard: new LocalWorkspaceGuard(git) },
     texts: localVersionTexts(git, known.encoding),
-    dismissals: dismissalsIn(folderOf, workspace, git),
+    dismissals: dismissalsIn(folderOf, git),
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
   return redactor === null ? council : redactingCouncil(council, redactor);
@@ -239,11 +237,11 @@ function workspaceFolder(workspace: string, state: string, git: Git): () => Prom
 const seatMemoryIn = (folderOf: () => Promise<string>, { models, log }: CouncilOptions): SeatMemory =>
   localSeatMemory(folderOf, models === undefined ? 'terminal' : 'editor', log);
 
-const dismissalsIn = (folderOf: () => Promise<string>, workspace: string, git: Git): Dismissals =>
-  localDismissals(async () => ({
-    file: path.join(await folderOf(), 'dismissals.json'),
-    prefix: (await git.tryOpen(workspace))?.prefix ?? '',
-  }));
+const dismissalsIn = (folderOf: () => Promise<string>, git: Git): Dismissals =>
+  localDismissals({
+    file: async () => path.join(await folderOf(), 'dismissals.json'),
+    prefixOf: async (workspace) => (await git.tryOpen(workspace))?.prefix ?? '',
+  });
 
 async function storeFor(
   { sessionFolder }: CouncilOptions,

@@ -13,7 +13,7 @@ import type { ArtifactRequest, EngineCommand, EngineState, Presence, Revisions, 
 import type { Commits } from './commitPorts.ts';
 import type { SeatSetting } from '../schema/seating.ts';
 import type { RunChoice } from './prepare/seating.ts';
-import type { Dismissals } from './dismissalPorts.ts';
+import type { Dismissals, Dismissing, FindingNow } from './dismissalPorts.ts';
 import type { Hooks } from './hookPorts.ts';
 import type { PullRequests } from './pullRequestPorts.ts';
 import type { SeatChosen, Seating } from './seatPorts.ts';
@@ -196,6 +196,12 @@ export interface Council extends HandedOn {
   show(sessionId: string): Promise<StoredSession>;
   /** Folds the stored events again, asking nobody. */
   replay(sessionId: string): Promise<Verdict>;
+  /** The findings of a session's verdict that count, and those that are dismissed, as they stand now. */
+  findings(sessionId: string): Promise<readonly FindingNow[]>;
+  /** Rejects with a CouncilError (`usage`), and dismisses none, where one has no code to be known by. */
+  dismissFindings(chosen: readonly FindingNow[], how: Dismissing): Promise<void>;
+  /** Rejects with a CouncilError (`usage`) for what is not dismissed, or not by the user. */
+  restoreFindings(chosen: readonly FindingNow[]): Promise<void>;
   /** What a session comes to without what is dismissed by now, for the exit status; null where nothing is. */
   countAgain(sessionId: string): Promise<WithoutDismissed | null>;
   /** Goes on with a session that was cut off: seats that have answered are not asked again. */

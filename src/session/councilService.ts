@@ -28,6 +28,7 @@ import type {
 } from './council.ts';
 import type { VersionTexts } from './dismissalPorts.ts';
 import { countAgain, withDismissals } from './dismissed/countAgain.ts';
+import { dismissFindings, findingsNow, restoreFindings } from './dismissed/findingsNow.ts';
 import { usage } from './fault.ts';
 import { replayEvents } from './run/replay.ts';
 import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
@@ -97,6 +98,9 @@ export function makeCouncil(ports: CouncilPorts): Council {
     watch: (changed) => store.watch(changed),
     show: (sessionId) => show(store, sessionId),
     replay: async (sessionId) => concludeSession(closed(replayEvents(await store.read(sessionId)))),
+    findings: async (sessionId) => findingsNow(ports, await show(store, sessionId)),
+    dismissFindings: (chosen, how) => dismissFindings(ports, chosen, how),
+    restoreFindings: (chosen) => restoreFindings(ports, chosen),
     countAgain: (sessionId) => countAgain(ports, sessionId),
     resume: (sessionId) => resume(ports, sessionId),
     redeliberate: (sessionId, request) => redeliberate(ports, sessionId, request),

@@ -1,4 +1,5 @@
 import type { QuotedCode } from '../artifact/evidence/quotedCode.ts';
+import type { Moved } from '../artifact/evidence/quotePlace.ts';
 import type { DismissalReason } from '../protocol/findings/dismissal.ts';
 import type { Category, Finding } from '../protocol/findings/finding.ts';
 import type { ReadingScope } from '../reading/readingScope.ts';
@@ -29,15 +30,44 @@ export interface NewDismissal extends Omit<Dismissal, 'digest'> {
   readonly quoted?: readonly string[] | undefined;
 }
 
+/** A finding of a session in the text that its file has now. */
+export interface PlacedFinding {
+  readonly sessionId: string;
+  readonly finding: Finding;
+  readonly moved: Moved;
+  readonly lines: readonly string[];
+}
+
+/** A finding of a stored verdict as it stands now. */
+export interface FindingNow {
+  readonly sessionId: string;
+  readonly workspace: string;
+  readonly finding: Finding;
+  /** changed: its code is no longer as it was. */
+  readonly state: 'open' | 'changed' | 'dismissed';
+  /** Null where its file cannot be read, or nothing tells its place. */
+  readonly placed: PlacedFinding | null;
+  /** Those of the user that hold for it. */
+  readonly by: readonly Dismissal[];
+}
+
+/** Why, and what else was found. */
+export interface Dismissing {
+  readonly reason: DismissalReason;
+  readonly note?: string | undefined;
+  /** All of the same sessions. */
+  readonly all: readonly FindingNow[];
+}
+
 /**
  * What the user has dismissed in a repository, in one file for all its worktrees, windows and terminals. Each rejects with
  * a CouncilError: `usage` for a file that cannot be read, which is left as it is, `storage` where it cannot be written.
  */
 export interface Dismissals {
-  /** Those below the workspace, oldest first. */
-  list(): Promise<readonly Dismissal[]>;
+  /** Those below a workspace, oldest first. */
+  list(workspace: string): Promise<readonly Dismissal[]>;
   /** On disk when it resolves. What is there already is not added again. */
-  add(dismissals: readonly NewDismissal[]): Promise<void>;
+  add(workspace: string, dismissals: readonly NewDismissal[]): Promise<void>;
   remove(dismissals: readonly Dismissal[]): Promise<void>;
   /** Calls back when `list` may say something else, whoever has changed that. Returns the way to stop. */
   watch(changed: () => void): () => void;

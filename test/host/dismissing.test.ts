@@ -117,7 +117,7 @@ describe('dismissing a finding', () => {
     const { kept } = parts.council.dismissals;
     await parts.council.dismissals.remove(kept);
     await until('it is back', () => shown().length === 1);
-    await parts.council.dismissals.add(kept);
+    await parts.council.dismissals.add(folder, kept);
     await until('it is gone', () => shown().length === 0);
   });
 

@@ -191,6 +191,9 @@ export class FakeCouncil implements Council {
   readonly setUp = ABSENT.setUp;
   readonly pullRequests = ABSENT.pullRequests;
   readonly dismissals = new FakeDismissals();
+  readonly findings = (): Promise<readonly never[]> => Promise.resolve([]);
+  readonly dismissFindings = (): Promise<void> => Promise.resolve();
+  readonly restoreFindings = (): Promise<void> => Promise.resolve();
   readonly countAgain = (): Promise<null> => Promise.resolve(null);
   readonly chats: EngineChats = {
     logIn: () => Promise.resolve(this.chat),

@@ -11,7 +11,7 @@ export class FakeDismissals implements Dismissals {
     return this.refusal === null ? Promise.resolve(this.kept) : Promise.reject(this.refusal);
   }
 
-  add(dismissals: readonly NewDismissal[]): Promise<void> {
+  add(_workspace: string, dismissals: readonly NewDismissal[]): Promise<void> {
     if (this.refusal !== null) return Promise.reject(this.refusal);
     const fresh = dismissals.filter((one) => !this.kept.some((other) => areSame(one, other)));
     this.#keep([...this.kept, ...fresh.map(({ quoted: _, ...dismissal }) => dismissal)]);

@@ -11,36 +11,34 @@ import { storageFault } from './storageFault.ts';
 import { folderTimes, watchBy } from './storeWatch.ts';
 import { whileLocked } from './waitingLock.ts';
 
-/** Where the dismissals of a workspace lie. */
-interface Place {
+/** Where dismissals lie; neither is asked for before it is needed. */
+interface Places {
   /** Absolute: the file that all worktrees of the repository share. */
-  readonly file: string;
-  /** The workspace from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
-  readonly prefix: string;
+  readonly file: () => Promise<string>;
+  /** A workspace from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
+  readonly prefixOf: (workspace: string) => Promise<string>;
 }
 
-/** `locate`: asked once, and not before it is needed. */
-export function localDismissals(locate: () => Promise<Place>): Dismissals {
-  let located: Promise<Place> | null = null;
-  const place = (): Promise<Place> => (located ??= locate());
+export function localDismissals({ file, prefixOf }: Places): Dismissals {
   return {
-    async list() {
-      const { file, prefix } = await place();
-      return (await read(file)).flatMap((one) => withinWorkspace(one, prefix));
+    async list(workspace) {
+      const kept = await read(await file());
+      if (kept.length === 0) return [];
+      const prefix = await prefixOf(workspace);
+      return kept.flatMap((one) => withinWorkspace(one, prefix));
     },
-    async add(dismissals) {
-      const { file, prefix } = await place();
+    async add(workspace, dismissals) {
+      const prefix = await prefixOf(workspace);
       const fresh = dismissals.map((one) => asKept(one, prefix));
-      await change(file, (before) => [
+      await change(await file(), (before) => [
         ...before,
         ...fresh.filter((one) => !before.some((other) => areSame(one, other))),
       ]);
     },
     async remove(dismissals) {
-      const { file } = await place();
-      await change(file, (before) => before.filter((one) => !dismissals.some((other) => areSame(one, other))));
+      await change(await file(), (before) => before.filter((one) => !dismissals.some((other) => areSame(one, other))));
     },
-    watch: (changed) => watch(place, changed),
+    watch: (changed) => watch(file, changed),
     digestOf,
   };
 }
@@ -97,11 +95,11 @@ async function change(
   }
 }
 
-function watch(place: () => Promise<Place>, changed: () => void): () => void {
+function watch(find: Places['file'], changed: () => void): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
   const begin = async (): Promise<void> => {
-    const { file } = await place();
+    const file = await find();
     if (isStopped) return;
     stop = watchBy(folderTimes(file), () => Promise.resolve(folderTimes(file)), changed);
   };

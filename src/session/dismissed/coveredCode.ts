@@ -1,17 +1,8 @@
 import { findCode, quotedCodeAt, type TextSpan } from '../../artifact/evidence/quotedCode.ts';
 import type { Moved } from '../../artifact/evidence/quotePlace.ts';
 import type { DismissalReason } from '../../protocol/findings/dismissal.ts';
-import type { Finding } from '../../protocol/findings/finding.ts';
 import { bareText } from '../../protocol/text/bareText.ts';
-import type { Dismissal, NewDismissal } from '../dismissalPorts.ts';
-
-/** A finding of a session in the text that its file has now. */
-export interface PlacedFinding {
-  readonly sessionId: string;
-  readonly finding: Finding;
-  readonly moved: Moved;
-  readonly lines: readonly string[];
-}
+import type { Dismissal, NewDismissal, PlacedFinding } from '../dismissalPorts.ts';
 
 /** Whether it is for good, as long as the code is the same; “later” puts off no longer than to the next review. */
 export const isForGood = ({ reason }: Pick<Dismissal, 'reason'>): boolean => reason !== 'later';

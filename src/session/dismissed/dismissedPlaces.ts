@@ -22,7 +22,9 @@ export async function ownPlaces(ports: DismissalPorts, setup: Reviewed): Promise
   const { workspace } = setup;
   const artifact = withUnchanged(setup.artifact, setup.unchanged);
   const shown = new Set(artifact.files.map(({ path }) => path));
-  const dismissals = (await readable(ports)).filter(({ reason, file }) => reason !== 'later' && shown.has(file));
+  const dismissals = (await readable(ports, workspace)).filter(
+    ({ reason, file }) => reason !== 'later' && shown.has(file),
+  );
   if (dismissals.length === 0) return [];
   const texts = await ports.texts.read(workspace, readingScopeOf(artifact), [
     ...new Set(dismissals.map(({ file }) => file)),
@@ -33,9 +35,9 @@ export async function ownPlaces(ports: DismissalPorts, setup: Reviewed): Promise
   });
 }
 
-async function readable({ dismissals, log }: DismissalPorts): Promise<readonly Dismissal[]> {
+async function readable({ dismissals, log }: DismissalPorts, workspace: string): Promise<readonly Dismissal[]> {
   try {
-    return await dismissals.list();
+    return await dismissals.list(workspace);
   } catch (cause) {
     if (!isCouncilError(cause)) throw cause;
     log.warn(faultText(cause));

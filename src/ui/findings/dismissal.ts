@@ -1,7 +1,7 @@
 import { choice } from '../questions/choice.ts';
 import { DISMISSAL_REASONS, type DismissalReason } from '../../protocol/findings/dismissal.ts';
-import type { Dismissal } from '../../session/dismissalPorts.ts';
-import { isSameFinding, type PlacedFinding } from '../../session/dismissed/coveredCode.ts';
+import type { Dismissal, PlacedFinding } from '../../session/dismissalPorts.ts';
+import { isSameFinding } from '../../session/dismissed/coveredCode.ts';
 import type { Choice, PickQuestion } from '../questions/dialogs.ts';
 
 /** A dismissal in one of the folders that are open. */

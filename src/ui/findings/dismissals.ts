@@ -58,7 +58,7 @@ export class Dismissals implements vscode.Disposable {
   }
 
   async add(folder: string, dismissals: readonly NewDismissal[]): Promise<void> {
-    await this.#followed.get(folder)?.store.add(dismissals);
+    await this.#followed.get(folder)?.store.add(folder, dismissals);
     await this.#readAll();
   }
 
@@ -93,7 +93,7 @@ export class Dismissals implements vscode.Disposable {
   async #read(folder: string): Promise<void> {
     const followed = this.#followed.get(folder);
     if (followed === undefined) return;
-    const kept = await followed.store.list().catch((error: unknown): readonly Dismissal[] => {
+    const kept = await followed.store.list(folder).catch((error: unknown): readonly Dismissal[] => {
       this.#log.error(`The dismissals of ${folder} cannot be read`, error);
       return [];
     });
@@ -108,7 +108,10 @@ export class Dismissals implements vscode.Disposable {
     const isOwn = (kept: unknown): boolean => editorDismissalSchema.safeParse(kept).data?.folder === folder;
     const own = this.#remembered.filter(isOwn);
     if (own.length === 0) return;
-    await store.add(own.map((kept) => asNew(editorDismissalSchema.parse(kept))));
+    await store.add(
+      folder,
+      own.map((kept) => asNew(editorDismissalSchema.parse(kept))),
+    );
     const others = this.#remembered.filter((kept) => !isOwn(kept));
     await this.#memory.update(KEY, others.length === 0 ? undefined : others);
   }

@@ -2,7 +2,7 @@ import type { FindingAction, FindingStatus } from '../../messages.ts';
 import { type Finding, isRefuted } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { type ChosenFinding, findingNow } from './chosenFinding.ts';
-import { countsHere } from './countsHere.ts';
+import { countsHere } from '../../session/dismissed/countsHere.ts';
 import { fileOf } from './fileLines.ts';
 import type { Findings } from './findings.ts';
 import { replacementAt } from './replacement.ts';

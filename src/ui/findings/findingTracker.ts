@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type Finding, isRefuted } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { countsHere } from './countsHere.ts';
+import { countsHere } from '../../session/dismissed/countsHere.ts';
 import { fileOf, linesNow, splitLines } from './fileLines.ts';
 import { type Moved, trackFinding } from '../../artifact/evidence/quotePlace.ts';
 import { findAgain, type LineChange, moveWith } from './findingPlace.ts';

@@ -6,7 +6,7 @@ import { Dismissals } from './dismissals.ts';
 import { FindingTracker, type TrackedFile } from './findingTracker.ts';
 import { FindingList } from './findingList.ts';
 import { OpenFindings } from './openFindings.ts';
-import { newestDecided, verdictToFollow } from './newestVerdicts.ts';
+import { newestDecided, verdictToFollow } from '../../session/newestVerdicts.ts';
 
 /** How many findings of a session do not count as they did when it ended. */
 export interface FindingCounts {

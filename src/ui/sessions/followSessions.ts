@@ -4,7 +4,7 @@ import type { Needs } from '../needs.ts';
 import type { Ended, Reused, Sessions, StoredChange } from './sessions.ts';
 import { say, sayAll } from '../../protocol/labels/label.ts';
 import { reusedLabel } from '../../session/prepare/reusedLabel.ts';
-import { verdictToFollow } from '../findings/newestVerdicts.ts';
+import { verdictToFollow } from '../../session/newestVerdicts.ts';
 import { asksTheUser } from './sessionWords.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
 import { registerWalkthrough } from '../walkthrough.ts';

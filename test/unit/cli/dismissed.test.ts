@@ -21,7 +21,7 @@ const store = (scene: Scene) => {
   const [session] = sessionFolders(scene);
   assert.ok(session);
   const file = path.join(session, '../../dismissals.json');
-  return { file, ...localDismissals(() => Promise.resolve({ file, prefix: '' })) };
+  return { file, ...localDismissals({ file: () => Promise.resolve(file), prefixOf: () => Promise.resolve('') }) };
 };
 
 /** As the editor dismisses it, by the text that stands on disk now. */
@@ -56,7 +56,7 @@ describe('a review after a finding was dismissed', () => {
 
   it('has the same verdict, which says so, and the exit status of one without it', async () => {
     const verdict = await first();
-    await store(scene()).add([dismissed(scene(), verdict)]);
+    await store(scene()).add('', [dismissed(scene(), verdict)]);
     change('// one line more\n');
     const again = await review();
     assert.deepEqual([again.status, verdictIn(again).outcome, stateOf(again)], [0, 'rejected', ['dismissed']]);
@@ -76,17 +76,17 @@ describe('a review after a finding was dismissed', () => {
 
   it('counts it again once its code has changed, or it is restored', async () => {
     const verdict = await first();
-    await store(scene()).add([dismissed(scene(), verdict)]);
+    await store(scene()).add('', [dismissed(scene(), verdict)]);
     change('// one line more\n');
     assert.equal((await review()).status, 0);
-    await store(scene()).remove(await store(scene()).list());
+    await store(scene()).remove(await store(scene()).list(''));
     change('// another one\n');
     assert.deepEqual(stateOf(await review()), ['new']);
   });
 
   it('counts it where other code passes for the one that was dismissed', async () => {
     const one = dismissed(scene(), await first());
-    await store(scene()).add([{ ...one, quoted: ['other();'] }]);
+    await store(scene()).add('', [{ ...one, quoted: ['other();'] }]);
     change('// one line more\n');
     const again = await review();
     assert.deepEqual([again.status, stateOf(again)], [1, ['new']]);
@@ -94,7 +94,7 @@ describe('a review after a finding was dismissed', () => {
 
   it('puts off nothing that was dismissed for later', async () => {
     const verdict = await first();
-    await store(scene()).add([{ ...dismissed(scene(), verdict), reason: 'later' }]);
+    await store(scene()).add('', [{ ...dismissed(scene(), verdict), reason: 'later' }]);
     change('// one line more\n');
     assert.equal((await review()).status, 1);
   });
@@ -106,5 +106,72 @@ describe('a review after a finding was dismissed', () => {
     const again = await review();
     assert.equal(again.status, 1);
     assert.match(again.stderr, /dismissals\.json is not JSON .* none of your dismissals holds\. Correct the file/);
+  });
+});
+
+describe('council findings', () => {
+  const scene = freshScene(() => trio([RAISES], [RAISES], [KEEP, YES]));
+  const findings = (...words: readonly string[]): Promise<Outcome> => council(scene(), ['findings', ...words]);
+  const rows = async (...words: readonly string[]): Promise<readonly Record<string, unknown>[]> =>
+    (JSON.parse((await findings('list', '--json', ...words)).stdout) as { findings: Record<string, unknown>[] })
+      .findings;
+
+  beforeEach(async () => {
+    scene().initialise();
+    scene().write({ 'src/pay.ts': `${PAY}// changed\n` });
+    assert.equal((await council(scene(), ['review', '--quiet'])).status, 1);
+  });
+
+  it('lists what is open, by numbers that stay while findings are dismissed', async () => {
+    const { stdout, status } = await findings();
+    assert.equal(status, 0);
+    assert.match(stdout, /^review-.*\n {4}1 {2}P1 {2}src\/pay\.ts:3 {2}the refund is posted twice\n$/);
+    const [row] = await rows('latest');
+    assert.deepEqual([row?.['id'], row?.['number'], row?.['state']], ['f1', null, 'open']);
+  });
+
+  it('dismisses and restores, for the next review and for one whose verdict stands', async () => {
+    const dismissed = await findings('dismiss', '1', '--reason', 'false-positive', '--note', 'The gateway drops it');
+    assert.deepEqual([dismissed.status, dismissed.stdout], [0, 'Dismissed: the refund is posted twice\n']);
+    const left = await findings('list');
+    assert.deepEqual(
+      [left.stdout, left.stderr],
+      ['', 'No finding is open.\n1 more dismissed. See them with --dismissed.\n'],
+    );
+    const [row] = await rows('--dismissed');
+    assert.deepEqual([row?.['number'], row?.['state']], [1, 'dismissed']);
+    const again = await council(scene(), ['review', '--json']);
+    assert.equal(again.status, 0, again.stderr);
+    assert.deepEqual(verdictIn(again).findings[0]?.dismissal, {
+      ...{ reason: 'false-positive', note: 'The gateway drops it' },
+    });
+    assert.equal((await findings('restore', 'latest/f1')).stdout, 'Restored: the refund is posted twice\n');
+    assert.equal((await council(scene(), ['review', '--quiet'])).status, 1);
+  });
+
+  it('knows the finding from a folder below, too', async () => {
+    const inside = { cwd: path.join(scene().workspace, 'src') };
+    const { status } = await council(scene(), ['findings', 'dismiss', '1', '--reason', 'wont-fix'], inside);
+    assert.equal(status, 0);
+    assert.equal((await council(scene(), ['review', '--quiet'], inside)).status, 0);
+    assert.equal((await council(scene(), ['review', '--quiet'])).status, 0);
+  });
+
+  it('says what is wrong, and what to do', async () => {
+    for (const [words, says] of [
+      [['dismiss', '1'], /Say why, with --reason false-positive\|wont-fix\|later/],
+      [['dismiss', '1', '--reason', 'no'], /--reason takes false-positive, wont-fix, later, not “no”/],
+      [['dismiss', '--reason', 'later'], /Name at least one finding/],
+      [['dismiss', '9', '--reason', 'later'], /No finding is called “9”\. See their numbers/],
+      [['restore', '1'], /isn’t dismissed\. See those that are with `council findings list --dismissed`/],
+    ] as const) {
+      const { status, stderr } = await findings(...words);
+      assert.equal(status, 3, words.join(' '));
+      assert.match(stderr, says);
+    }
+    scene().write({ 'src/pay.ts': 'nothing\n' });
+    assert.match((await findings()).stdout, /its code has changed since/);
+    const gone = await findings('dismiss', '1', '--reason', 'later');
+    assert.deepEqual([gone.status, /the code that it quotes isn’t in your files/.test(gone.stderr)], [3, true]);
   });
 });

@@ -22,9 +22,9 @@ export const dismissal = (more: Partial<NewDismissal> = {}): NewDismissal => ({
 describe('the dismissals of a workspace', () => {
   let folder = '';
   const file = (): string => path.join(folder, 'state', 'dismissals.json');
-  const store = (prefix = '') => localDismissals(() => Promise.resolve({ file: file(), prefix }));
+  const store = () => localDismissals({ file: () => Promise.resolve(file()), prefixOf: (workspace) => Promise.resolve(workspace) });
   const ids = async (prefix = ''): Promise<readonly string[]> =>
-    (await store(prefix).list()).map(({ finding }) => finding.id);
+    (await store().list(prefix)).map(({ finding }) => finding.id);
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'council-dismissals-'));
@@ -35,8 +35,8 @@ describe('the dismissals of a workspace', () => {
 
   it('are none before the first, and then kept for this user alone, without the code itself', async () => {
     assert.deepEqual(await ids(), []);
-    await store().add([dismissal()]);
-    const [kept] = await store().list();
+    await store().add('', [dismissal()]);
+    const [kept] = await store().list('');
     const { quoted, ...rest } = dismissal();
     assert.deepEqual(kept, { ...rest, digest: store().digestOf(quoted ?? []) });
     assert.ok(!readFileSync(file(), 'utf8').includes('ledger.post'));
@@ -44,18 +44,18 @@ describe('the dismissals of a workspace', () => {
   });
 
   it('are added once, however often, and taken away again', async () => {
-    await store().add([dismissal()]);
-    await store().add([dismissal(), dismissal({ finding: { ...dismissal().finding, id: 'f2' } })]);
+    await store().add('', [dismissal()]);
+    await store().add('', [dismissal(), dismissal({ finding: { ...dismissal().finding, id: 'f2' } })]);
     assert.deepEqual(await ids(), ['f1', 'f2']);
-    await store().remove((await store().list()).slice(0, 1));
+    await store().remove((await store().list('')).slice(0, 1));
     assert.deepEqual(await ids(), ['f2']);
   });
 
   it('are kept by their path in the repository, whatever folder of it is the workspace', async () => {
-    await store('packages/pay/').add([dismissal()]);
-    assert.deepEqual((await store().list())[0]?.file, 'packages/pay/src/pay.ts');
+    await store().add('packages/pay/', [dismissal()]);
+    assert.deepEqual((await store().list(''))[0]?.file, 'packages/pay/src/pay.ts');
     assert.deepEqual(await ids('packages/other/'), []);
-    await store('packages/other/').add([dismissal({ at: '2026-01-02T03:04:06.000Z' })]);
+    await store().add('packages/other/', [dismissal({ at: '2026-01-02T03:04:06.000Z' })]);
     assert.deepEqual((await ids()).length, 2, 'those of other folders stay');
   });
 
@@ -63,44 +63,44 @@ describe('the dismissals of a workspace', () => {
     this.timeout(120_000);
     const script = `
       const { localDismissals } = await import(${JSON.stringify(path.resolve('src/node/store/dismissals.ts'))});
-      const store = localDismissals(() => Promise.resolve({ file: ${JSON.stringify(file())}, prefix: '' }));
+      const store = localDismissals({ file: () => Promise.resolve(${JSON.stringify(file())}), prefixOf: () => Promise.resolve('') });
       const one = ${JSON.stringify(dismissal())};
-      for (let at = 0; at < 10; at += 1) await store.add([{ ...one, finding: { ...one.finding, id: process.argv[1] + at } }]);`;
+      for (let at = 0; at < 10; at += 1) await store.add('', [{ ...one, finding: { ...one.finding, id: process.argv[1] + at } }]);`;
     const run = promisify(execFile);
     const each = ['a', 'b', 'c'].map((name) => run(process.execPath, ['--input-type=module', '-e', script, name]));
     await Promise.all([
       ...each,
-      store().add([dismissal()]),
-      store().add([dismissal({ at: '2026-01-03T00:00:00.000Z' })]),
+      store().add('', [dismissal()]),
+      store().add('', [dismissal({ at: '2026-01-03T00:00:00.000Z' })]),
     ]);
     assert.equal((await ids()).length, 32);
     assert.deepEqual(readdirSync(path.dirname(file())), ['dismissals.json'], 'and leave no lock');
   });
 
   it('are left as they are where they cannot be read, with the next step', async () => {
-    await store().add([dismissal()]);
+    await store().add('', [dismissal()]);
     for (const [text, says] of [
       ['{', /is not JSON/],
       ['{"version":1,"dismissals":[{}]}', /wrong value at dismissals\.0\.path/],
       ['{"version":2,"dismissals":[]}', /newer version of Council.*Update Council/],
     ] as const) {
       writeFileSync(file(), text);
-      await assert.rejects(store().list(), says);
-      await assert.rejects(store().add([dismissal()]), says);
+      await assert.rejects(store().list(''), says);
+      await assert.rejects(store().add('', [dismissal()]), says);
       assert.equal(readFileSync(file(), 'utf8'), text);
     }
   });
 
   it('tell everybody who looks of a change', async () => {
     let stop = (): void => undefined;
-    await store().add([dismissal()]);
+    await store().add('', [dismissal()]);
     const told = new Promise<void>((resolve) => {
       stop = store().watch(resolve);
     });
-    const other = localDismissals(() => Promise.resolve({ file: file(), prefix: '' }));
+    const other = store();
     // The watch begins once it knows the place.
     await new Promise((resolve) => setTimeout(resolve, 20));
-    await other.remove(await other.list());
+    await other.remove(await other.list(''));
     await told;
     stop();
   });

@@ -2,8 +2,8 @@ import * as assert from 'node:assert/strict';
 import { trackFinding } from '../../../../src/artifact/evidence/quotePlace.ts';
 import type { DismissalReason } from '../../../../src/protocol/findings/dismissal.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
-import type { Dismissal } from '../../../../src/session/dismissalPorts.ts';
-import { covers, dismissalOf, isForGood, type PlacedFinding } from '../../../../src/session/dismissed/coveredCode.ts';
+import type { Dismissal, PlacedFinding } from '../../../../src/session/dismissalPorts.ts';
+import { covers, dismissalOf, isForGood } from '../../../../src/session/dismissed/coveredCode.ts';
 import { finding } from '../../protocol/run/seats.ts';
 
 const TEXT = ['async function refund(order) {', '  await gateway.refund(order);', '  await ledger.book(order);', '}'];

@@ -1,11 +1,11 @@
 import * as assert from 'node:assert/strict';
-import type { Finding } from '../../../../src/protocol/findings/finding.ts';
-import type { SessionSetup } from '../../../../src/protocol/setup.ts';
-import type { StoredSession } from '../../../../src/session/council.ts';
-import { newestDecided, verdictToFollow } from '../../../../src/ui/findings/newestVerdicts.ts';
-import { summariesOf } from '../../session/keptSessions.ts';
-import { player, playVote } from '../../protocol/run/player.ts';
-import { answered, ballot, finding, setup } from '../../protocol/run/seats.ts';
+import type { Finding } from '../../../src/protocol/findings/finding.ts';
+import type { SessionSetup } from '../../../src/protocol/setup.ts';
+import type { StoredSession } from '../../../src/session/council.ts';
+import { newestDecided, verdictToFollow } from '../../../src/session/newestVerdicts.ts';
+import { summariesOf } from './keptSessions.ts';
+import { player, playVote } from '../protocol/run/player.ts';
+import { answered, ballot, finding, setup } from '../protocol/run/seats.ts';
 
 const artifact = (scope: string): SessionSetup['artifact'] => ({
   ...setup().artifact,

@@ -1,8 +1,8 @@
-import type { Finding } from '../../protocol/findings/finding.ts';
-import type { Artifact } from '../../protocol/setup.ts';
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import type { SessionSummary } from '../../protocol/view/sessionSummary.ts';
-import type { StoredSession } from '../../session/council.ts';
+import type { Finding } from '../protocol/findings/finding.ts';
+import type { Artifact } from '../protocol/setup.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
+import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
+import type { StoredSession } from './council.ts';
 
 /**
  * The sessions whose verdicts stand for a folder, one for each scope, in the order given, which is newest first; a review

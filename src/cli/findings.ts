@@ -1,0 +1,188 @@
+import { DISMISSAL_REASONS } from '../protocol/findings/dismissal.ts';
+import { dismissalText, placeText } from '../protocol/findings/findingText.ts';
+import { joined } from '../protocol/text/phrases.ts';
+import type { FindingNow } from '../session/dismissalPorts.ts';
+import { usage } from '../session/fault.ts';
+import { newestDecided } from '../session/newestVerdicts.ts';
+import { localTime } from '../session/localTime.ts';
+import { oneOf, outputForm } from './arguments.ts';
+import {
+  type Command,
+  type CommandGroup,
+  type CommandLine,
+  type Shell,
+  type WordDefinition,
+  withCouncil,
+} from './command.ts';
+import { EXIT } from './exitStatus.ts';
+import { paintedSeverity } from './layout.ts';
+import { sessionNamed } from './namedSession.ts';
+import { json, print, printable } from './terminal.ts';
+
+const FINDINGS: WordDefinition = {
+  name: 'FINDING',
+  text: 'The number of a finding in `council findings list`, or a session and an id, such as latest/f2.',
+  takes: 'any-number',
+};
+
+const LIST: Command = {
+  name: 'findings list',
+  summary: 'List the open findings of the newest sessions, or of one session.',
+  words: [
+    {
+      name: 'SESSION',
+      text: 'The id of a session, its beginning if no other begins so, or latest. Without it: the newest session on each subject.',
+      takes: 'one-or-none',
+      names: 'session',
+    },
+  ],
+  options: ['dismissed', 'json'],
+  examples: [
+    ['council findings list', 'The findings that are open, with their numbers.'],
+    ['council findings list --dismissed', 'Also those that are dismissed, and why.'],
+  ],
+  perform: withCouncil(list),
+};
+
+const DISMISS: Command = {
+  name: 'findings dismiss',
+  summary: 'Dismiss findings while the code that they quote is unchanged.',
+  details:
+    'The verdict stays as it is. The exit status of later reviews is made without what is a false positive or won’t be fixed. With later, a finding is hidden until the next review finds it again.',
+  words: [FINDINGS],
+  options: ['reason', 'note'],
+  examples: [
+    ['council findings dismiss 2 --reason false-positive', 'Dismiss the finding with this number.'],
+    ['council findings dismiss latest/f1 --reason wont-fix --note "Retired in May"', 'Dismiss it, and say why.'],
+  ],
+  perform: withCouncil(dismiss),
+};
+
+const RESTORE: Command = {
+  name: 'findings restore',
+  summary: 'Take back the dismissal of findings.',
+  words: [FINDINGS],
+  options: [],
+  examples: [['council findings restore 2', 'Count the finding with this number again.']],
+  perform: withCouncil(restore),
+};
+
+export const findings: CommandGroup = {
+  name: 'findings',
+  summary: 'List, dismiss, or restore findings.',
+  otherwise: 'list',
+  commands: [LIST, DISMISS, RESTORE],
+};
+
+interface Numbered extends FindingNow {
+  /** From 1, over all of the newest sessions, so that it stays while findings are dismissed; null in one session. */
+  readonly number: number | null;
+}
+
+/** Of the newest session on each subject in this folder and its repository. */
+async function newestFindings({ council, terminal }: Shell): Promise<readonly Numbered[]> {
+  const { sessions } = await council.list();
+  const folders = new Set([await council.root(terminal.cwd), terminal.cwd]);
+  const found: FindingNow[] = [];
+  for (const folder of folders) {
+    for (const { sessionId } of newestDecided(sessions, folder)) found.push(...(await council.findings(sessionId)));
+  }
+  return found.map((one, index) => ({ ...one, number: index + 1 }));
+}
+
+async function findingsOf({ council }: Shell, session: string): Promise<readonly Numbered[]> {
+  const found = await council.findings(await sessionNamed(council, session));
+  return found.map((one) => ({ ...one, number: null }));
+}
+
+async function list(shell: Shell, { words: [, , session], values }: CommandLine): Promise<number> {
+  const { terminal } = shell;
+  const all = session === undefined ? await newestFindings(shell) : await findingsOf(shell, session);
+  const shown = all.filter(({ state }) => state !== 'dismissed' || values.dismissed === true);
+  if (outputForm(values) === 'json') {
+    terminal.out(json({ version: 1, findings: shown.map(rowOf) }));
+    return EXIT.ok;
+  }
+  const sessions = [...new Set(shown.map(({ sessionId }) => sessionId))];
+  const blocks = sessions.map((id) => {
+    const lines = shown.filter(({ sessionId }) => sessionId === id).map((one) => lineOf(one, shell));
+    return `${shell.paint('bold', id)}\n${lines.join('')}`;
+  });
+  print(terminal, blocks.join('\n'));
+  const dismissed = all.length - all.filter(({ state }) => state !== 'dismissed').length;
+  if (shown.length === 0) terminal.note('No finding is open.');
+  if (dismissed > 0 && values.dismissed !== true)
+    terminal.note(`${String(dismissed)} more dismissed. See them with --dismissed.`);
+  return EXIT.ok;
+}
+
+const REASON_WORDS = { 'false-positive': 'false positive', 'wont-fix': 'won’t fix', later: 'later' } as const;
+
+function rowOf({ number, sessionId, finding, state, by }: Numbered) {
+  const { id, severity, category, title, file, startLine, endLine, dismissal } = finding;
+  return {
+    ...{ number, sessionId, id, severity, category, title, file, startLine, endLine, state },
+    dismissals: by.map(({ reason, note = '', at }) => ({ reason, note, at })),
+    team: dismissal?.rule === undefined ? null : dismissal,
+  };
+}
+
+function lineOf({ number, finding, state, by, placed }: Numbered, { paint }: Shell): string {
+  const { id, severity, title } = finding;
+  const place =
+    placed?.moved.quote === 'there' ? movedText(finding.file, placed.moved.place.startLine) : placeText(finding);
+  const head = [number === null ? id : String(number).padStart(3), paintedSeverity(severity, { paint, columns: null })];
+  const why = state === 'changed' ? 'its code has changed since' : whyOf(finding, by, state);
+  const about = joined([place, title], '  ');
+  return `  ${head.join('  ')}  ${printable(about)}${why === '' ? '' : `  ${paint('dim', `(${printable(why)})`)}`}\n`;
+}
+
+const movedText = (file: string, startLine: number): string => `${file}:${String(startLine + 1)}`;
+
+function whyOf(finding: Numbered['finding'], by: Numbered['by'], state: Numbered['state']): string {
+  if (state !== 'dismissed') return '';
+  const [first] = by;
+  if (first === undefined) return dismissalText(finding);
+  const { reason, at, note = '' } = first;
+  return joined([`${REASON_WORDS[reason]}, ${localTime(at)}`, note], ': ');
+}
+
+/** Each word as the findings that it names. Throws a CouncilError (`usage`) for one that names none. */
+async function chosen(shell: Shell, { words }: CommandLine) {
+  const named = words.slice(2);
+  if (named.length === 0) throw usage('Name at least one finding, by its number in `council findings list`.');
+  const newest = named.every((word) => word.includes('/')) ? [] : await newestFindings(shell);
+  const found: { readonly one: Numbered; readonly all: readonly Numbered[] }[] = [];
+  for (const word of named) {
+    const slash = word.lastIndexOf('/');
+    const all = slash === -1 ? newest : await findingsOf(shell, word.slice(0, slash));
+    const one = all.find(({ number, finding }) =>
+      slash === -1 ? String(number) === word : finding.id === word.slice(slash + 1),
+    );
+    if (one === undefined)
+      throw usage(`No finding is called “${word}”. See their numbers with \`council findings list --dismissed\`.`);
+    found.push({ one, all });
+  }
+  return found;
+}
+
+async function dismiss(shell: Shell, line: CommandLine): Promise<number> {
+  const { council, terminal } = shell;
+  const reason = oneOf('reason', line.values.reason, DISMISSAL_REASONS);
+  if (reason === undefined) throw usage(`Say why, with --reason ${DISMISSAL_REASONS.join('|')}.`);
+  const found = await chosen(shell, line);
+  const { note } = line.values;
+  await council.dismissFindings(
+    found.map(({ one }) => one),
+    { reason, note, all: found.flatMap(({ all }) => all) },
+  );
+  for (const { one } of found) print(terminal, `Dismissed: ${printable(one.finding.title)}\n`);
+  return EXIT.ok;
+}
+
+async function restore(shell: Shell, line: CommandLine): Promise<number> {
+  const found = (await chosen(shell, line)).map(({ one }) => one);
+  await shell.council.restoreFindings(found);
+  for (const { finding } of found) print(shell.terminal, `Restored: ${printable(finding.title)}\n`);
+  return EXIT.ok;
+}

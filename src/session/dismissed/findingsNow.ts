@@ -1,0 +1,89 @@
+import { trackFinding } from '../../artifact/evidence/quotePlace.ts';
+import type { Finding } from '../../protocol/findings/finding.ts';
+import { placeText } from '../../protocol/findings/findingText.ts';
+import { quoted } from '../../protocol/text/sentences.ts';
+import { readingScopeOf } from '../../reading/readingScope.ts';
+import type { StoredSession } from '../council.ts';
+import type { Dismissal, Dismissing, FindingNow, PlacedFinding } from '../dismissalPorts.ts';
+import { usage } from '../fault.ts';
+import { verdictToFollow } from '../newestVerdicts.ts';
+import type { Clock } from '../ports.ts';
+import { countsHere } from './countsHere.ts';
+import { covers, dismissalOf, isSameFinding } from './coveredCode.ts';
+import type { DismissalPorts } from './dismissedPlaces.ts';
+
+/** Findings that count, or would if they were not dismissed. Rejects with a CouncilError where the dismissals cannot be read. */
+export async function findingsNow(ports: DismissalPorts, session: StoredSession): Promise<readonly FindingNow[]> {
+  const { sessionId, events } = session;
+  const [first] = events;
+  const verdict = verdictToFollow(session);
+  if (first?.kind !== 'session-opened' || verdict === null) return [];
+  const { workspace, artifact } = first.setup;
+  const findings = verdict.findings.filter(countsHere);
+  const standing = new Set([...findings, ...verdict.findings.filter(({ dismissal }) => dismissal !== undefined)]);
+  const dismissals = await ports.dismissals.list(workspace);
+  const files = [...new Set([...standing].map(({ file }) => file))];
+  const texts = await ports.texts.read(workspace, readingScopeOf(artifact), files);
+  return verdict.findings
+    .filter((finding) => standing.has(finding))
+    .map((finding): FindingNow => {
+      const placed = placedIn(texts.get(finding.file), finding, sessionId);
+      const by = placed === null ? [] : dismissals.filter((one) => covers(one, placed));
+      return { sessionId, workspace, finding, placed, by, state: stateOf(finding, placed, by) };
+    });
+}
+
+function placedIn(lines: readonly string[] | undefined, finding: Finding, sessionId: string): PlacedFinding | null {
+  const moved = lines === undefined || finding.evidence !== 'verified' ? null : trackFinding(finding, lines);
+  return moved === null || lines === undefined ? null : { sessionId, finding, moved, lines };
+}
+
+function stateOf({ dismissal }: Finding, placed: PlacedFinding | null, by: readonly Dismissal[]): FindingNow['state'] {
+  if (by.length > 0 || dismissal?.rule !== undefined) return 'dismissed';
+  return placed?.moved.quote === 'gone' ? 'changed' : 'open';
+}
+
+/** Dismisses findings together. Rejects with a CouncilError (`usage`), and dismisses none, where one has no code to be known by. */
+export async function dismissFindings(
+  { dismissals, clock }: DismissalPorts & { readonly clock: Clock },
+  chosen: readonly FindingNow[],
+  { reason, note, all }: Dismissing,
+): Promise<void> {
+  const placed = chosen.map((one) => ({ workspace: one.workspace, placed: placeOf(one) }));
+  const at = clock.now().toISOString();
+  const left = all.flatMap((one) =>
+    one.placed === null || one.state === 'dismissed' || chosen.some((other) => areSame(one, other)) ? [] : [one.placed],
+  );
+  for (const one of placed)
+    await dismissals.add(one.workspace, [
+      dismissalOf(one.placed, { reason, at, left, ...(note === undefined ? {} : { note }) }),
+    ]);
+}
+
+const areSame = ({ placed: one }: FindingNow, { placed: other }: FindingNow): boolean =>
+  one !== null && other !== null && isSameFinding(one, other);
+
+/** Throws a CouncilError (`usage`) where the code of a finding does not stand in the files. */
+export function placeOf({ placed, finding }: FindingNow): PlacedFinding {
+  if (placed?.moved.quote === 'there') return placed;
+  throw usage(
+    `${quoted(finding.title)} (${placeText(finding)}) can’t be dismissed: the code that it quotes isn’t in your files, so nothing would tell it from others. Review again.`,
+  );
+}
+
+/** Takes back what the user has dismissed. Rejects with a CouncilError (`usage`) for what is not, or not by the user. */
+export async function restoreFindings(
+  { dismissals }: Pick<DismissalPorts, 'dismissals'>,
+  chosen: readonly FindingNow[],
+): Promise<void> {
+  for (const { finding, by } of chosen) {
+    if (by.length > 0) continue;
+    const { rule } = finding.dismissal ?? {};
+    throw usage(
+      rule === undefined
+        ? `${quoted(finding.title)} isn’t dismissed. See those that are with \`council findings list --dismissed\`.`
+        : `${quoted(finding.title)} is dismissed for the whole team by ${rule}. Remove the entry there.`,
+    );
+  }
+  await dismissals.remove(chosen.flatMap(({ by }) => by));
+}
