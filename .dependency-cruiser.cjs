@@ -55,7 +55,7 @@ const ROOMS = [
       'src/engines/',
       'src/schema/',
       'src/reading/',
-      'src/session/(?:debate/debateP|assistantP|commitP|dismissalP|hookP|pullRequestP|readingP|seatP|setUpP|storeP|p)orts\\.ts$',
+      'src/session/(?:debate/debateP|assistantP|commitP|dismissalP|guidanceP|hookP|pullRequestP|readingP|seatP|setUpP|storeP|p)orts\\.ts$',
       'src/session/changeRequest\\.ts$',
       'src/session/fault\\.ts$',
       'src/node/(?!compose\\.ts$)',

@@ -70,6 +70,9 @@ function before(age: string, now: Date): number | null {
   return count === undefined ? null : now.getTime() - Number(count) * (HOURS[unit] ?? 0) * 3_600_000;
 }
 
+/** Whether a text is a day, such as 2026-01-31. */
+export const isDay = (text: string): boolean => dayOf(text) !== null;
+
 /** Null for what is no day, such as the 31st of February, which would be one in March. */
 function dayOf(text: string): number | null {
   const [, year = NaN, month = NaN, day = NaN] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);

@@ -1,3 +1,7 @@
+import type { DismissedBy } from '../protocol/findings/dismissal.ts';
+import type { Finding } from '../protocol/findings/finding.ts';
+import { placeText } from '../protocol/findings/findingText.ts';
+import { quoted } from '../protocol/text/sentences.ts';
 import type { WithoutDismissed } from '../protocol/run/withoutDismissed.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { exitStatusOf, type FailOn } from './exitStatus.ts';
@@ -8,10 +12,15 @@ export function dismissedNote(verdict: Verdict, again: WithoutDismissed | null, 
   if (again === null || count === 0 || failOn === 'never') return '';
   const [is, it] =
     count === 1 ? ['1 finding dismissed earlier isn’t', 'it'] : [`${count} findings dismissed earlier aren’t`, 'them'];
+  const team = again.left.flatMap(({ finding, by }) => (by.rule === undefined ? [] : [teamText(finding, by)])).join('');
   const [before, after] = [statusWithAll(verdict, failOn), exitStatusOf(again.verdict, failOn)];
-  if (before === after) return `${is} counted. The exit status would be ${after} with ${it}, too.`;
-  return `${is} counted. Without ${it}, the exit status is ${after}; with ${it}, it would be ${before}.`;
+  if (before === after) return `${is} counted. The exit status would be ${after} with ${it}, too.${team}`;
+  return `${is} counted. Without ${it}, the exit status is ${after}; with ${it}, it would be ${before}.${team}`;
 }
+
+/** “ .council/dismissed.yaml:3 (Ann) dismisses “Booked twice”, src/pay.ts:3.” */
+const teamText = (finding: Finding, { rule = '', who = '' }: DismissedBy): string =>
+  ` ${rule} (${who}) dismisses ${quoted(finding.title)}, ${placeText(finding)}.`;
 
 /** Where something was dismissed when the session opened, its verdict says so, and a status made from it counts it no more. */
 function statusWithAll(verdict: Verdict, failOn: FailOn): number {

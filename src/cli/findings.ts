@@ -1,11 +1,11 @@
-import { DISMISSAL_REASONS } from '../protocol/findings/dismissal.ts';
+import { DISMISSAL_REASONS, type DismissalReason } from '../protocol/findings/dismissal.ts';
 import { dismissalText, placeText } from '../protocol/findings/findingText.ts';
 import { joined } from '../protocol/text/phrases.ts';
 import type { FindingNow } from '../session/dismissalPorts.ts';
 import { usage } from '../session/fault.ts';
 import { newestDecided } from '../session/newestVerdicts.ts';
 import { localTime } from '../session/localTime.ts';
-import { oneOf, outputForm } from './arguments.ts';
+import { isDay, oneOf, outputForm } from './arguments.ts';
 import {
   type Command,
   type CommandGroup,
@@ -50,7 +50,7 @@ const DISMISS: Command = {
   details:
     'The verdict stays as it is. The exit status of later reviews is made without what is a false positive or won’t be fixed. With later, a finding is hidden until the next review finds it again.',
   words: [FINDINGS],
-  options: ['reason', 'note'],
+  options: ['reason', 'note', 'team', 'until'],
   examples: [
     ['council findings dismiss 2 --reason false-positive', 'Dismiss the finding with this number.'],
     ['council findings dismiss latest/f1 --reason wont-fix --note "Retired in May"', 'Dismiss it, and say why.'],
@@ -171,13 +171,28 @@ async function dismiss(shell: Shell, line: CommandLine): Promise<number> {
   const reason = oneOf('reason', line.values.reason, DISMISSAL_REASONS);
   if (reason === undefined) throw usage(`Say why, with --reason ${DISMISSAL_REASONS.join('|')}.`);
   const found = await chosen(shell, line);
-  const { note } = line.values;
-  await council.dismissFindings(
-    found.map(({ one }) => one),
-    { reason, note, all: found.flatMap(({ all }) => all) },
-  );
+  const { note, team, until } = line.values;
+  const how = { note, all: found.flatMap(({ all }) => all) };
+  const ones = found.map(({ one }) => one);
+  if (team === true) {
+    const file = await council.dismissForTeam(ones, { ...how, reason: teamReason(reason), until: untilOf(until) });
+    terminal.note(`Commit ${file}. It holds for changes whose base has it.`);
+  } else {
+    if (until !== undefined) throw usage('--until needs --team beside it.');
+    await council.dismissFindings(ones, { ...how, reason });
+  }
   for (const { one } of found) print(terminal, `Dismissed: ${printable(one.finding.title)}\n`);
   return EXIT.ok;
+}
+
+function teamReason(reason: DismissalReason): Exclude<DismissalReason, 'later'> {
+  if (reason !== 'later') return reason;
+  throw usage('--team takes --reason false-positive or wont-fix: “later” is only yours.');
+}
+
+function untilOf(until: string | undefined): string | undefined {
+  if (until === undefined || isDay(until)) return until;
+  throw usage(`--until takes a day such as 2026-01-31, not “${until}”.`);
 }
 
 async function restore(shell: Shell, line: CommandLine): Promise<number> {

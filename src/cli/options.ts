@@ -169,6 +169,12 @@ export const OPTIONS = {
   },
   'accept-risk': { kind: 'flag', group: 'Sessions', text: 'Required to override a rejection.' },
   note: { kind: 'value', value: 'TEXT', filled: true, group: 'Sessions', text: 'What others should know about it.' },
+  team: {
+    kind: 'flag',
+    group: 'Sessions',
+    text: 'For the whole team, in .council/dismissed.yaml. It holds once the file is in the base of a change.',
+  },
+  until: { kind: 'value', value: 'DATE', filled: true, group: 'Sessions', text: 'With --team: its last day.' },
   dismissed: { kind: 'flag', group: 'Sessions', text: 'Also what is dismissed.' },
   grep: {
     kind: 'value',

@@ -10,7 +10,6 @@ import { readConfig } from '../schema/readConfig.ts';
 import type { Council } from '../session/council.ts';
 import { makeCouncil } from '../session/councilService.ts';
 import { readLaunch } from '../reading/server.ts';
-import type { Dismissals } from '../session/dismissalPorts.ts';
 import { faultText, usage } from '../session/fault.ts';
 import type { EditorModels } from '../session/editorPorts.ts';
 import type { ReadingTools } from '../session/readingPorts.ts';
@@ -63,6 +62,7 @@ import type { Environment } from './process/searchPath.ts';
 import { spendingSince } from './store/spending.ts';
 import { userFolders } from './userFolders.ts';
 import { VersionCache } from './engines/versionCache.ts';
+import { localTeamFile } from './workspace/teamFile.ts';
 import { localVersionTexts } from './workspace/versionTexts.ts';
 import { workspaceKey } from './git/workspaceKey.ts';
 import { LocalWorkspaceGuard } from './workspace/workspaceGuard.ts';
@@ -147,8 +147,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     pullRequests: localPullRequests(git, { environment, processes, folder: path.join(folders.state, 'hosting') }),
     setUp: localSetUp(options.configuration?.file ?? null, config),
     ...{ revisions: localRevisions(git), hooks: localHooks(git), guard: new LocalWorkspaceGuard(git) },
-    texts: localVersionTexts(git, known.encoding),
-    dismissals: dismissalsIn(folderOf, git),
+    ...dismissalParts(folderOf, git, known.encoding),
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
   return redactor === null ? council : redactingCouncil(council, redactor);
@@ -237,11 +236,14 @@ function workspaceFolder(workspace: string, state: string, git: Git): () => Prom
 const seatMemoryIn = (folderOf: () => Promise<string>, { models, log }: CouncilOptions): SeatMemory =>
   localSeatMemory(folderOf, models === undefined ? 'terminal' : 'editor', log);
 
-const dismissalsIn = (folderOf: () => Promise<string>, git: Git): Dismissals =>
-  localDismissals({
+const dismissalParts = (folderOf: () => Promise<string>, git: Git, encoding: string | null) => ({
+  texts: localVersionTexts(git, encoding),
+  teamFile: localTeamFile(git),
+  dismissals: localDismissals({
     file: async () => path.join(await folderOf(), 'dismissals.json'),
     prefixOf: async (workspace) => (await git.tryOpen(workspace))?.prefix ?? '',
-  });
+  }),
+});
 
 async function storeFor(
   { sessionFolder }: CouncilOptions,

@@ -55,3 +55,22 @@ export const editorDismissalSchema = z.object({
   }),
 });
 export type EditorDismissal = Readonly<z.infer<typeof editorDismissalSchema>>;
+
+/** One entry of the team’s own file. */
+const teamDismissalSchema = z.strictObject({
+  /** From the root of the repository. */
+  path: z.string().min(1),
+  category: z.enum(CATEGORIES),
+  title: z.string().min(1),
+  /** How many lines are quoted, and what tells them from all others. */
+  lines: z.int().min(1).max(1000),
+  digest: z.string().length(64),
+  reason: z.enum(['false-positive', 'wont-fix']),
+  who: z.string().min(1),
+  /** The last day on which it holds. */
+  until: z.iso.date().optional(),
+  note: z.string().optional(),
+});
+export type TeamDismissal = Readonly<z.infer<typeof teamDismissalSchema>>;
+
+export const teamDismissalsSchema = list(teamDismissalSchema);

@@ -13,7 +13,7 @@ import type { ArtifactRequest, EngineCommand, EngineState, Presence, Revisions, 
 import type { Commits } from './commitPorts.ts';
 import type { SeatSetting } from '../schema/seating.ts';
 import type { RunChoice } from './prepare/seating.ts';
-import type { Dismissals, Dismissing, FindingNow } from './dismissalPorts.ts';
+import type { Dismissals, Dismissing, FindingNow, TeamDismissing } from './dismissalPorts.ts';
 import type { Hooks } from './hookPorts.ts';
 import type { PullRequests } from './pullRequestPorts.ts';
 import type { SeatChosen, Seating } from './seatPorts.ts';
@@ -84,6 +84,8 @@ export interface Preparation {
   readonly targetQuestion: string | null;
   /** The commit that the setup's guidance is from, for people; empty without guidance. */
   readonly guidanceFrom: string;
+  /** The text of the team’s own file of dismissals, from the base of the change; absent: there is none. */
+  readonly teamDismissals?: string | undefined;
   /** The review that is held again; absent: none is. */
   readonly before?: ReviewedBefore | undefined;
 }
@@ -200,6 +202,8 @@ export interface Council extends HandedOn {
   findings(sessionId: string): Promise<readonly FindingNow[]>;
   /** Rejects with a CouncilError (`usage`), and dismisses none, where one has no code to be known by. */
   dismissFindings(chosen: readonly FindingNow[], how: Dismissing): Promise<void>;
+  /** The same in the team’s own file, for the user to commit; its path. */
+  dismissForTeam(chosen: readonly FindingNow[], how: TeamDismissing): Promise<string>;
   /** Rejects with a CouncilError (`usage`) for what is not dismissed, or not by the user. */
   restoreFindings(chosen: readonly FindingNow[]): Promise<void>;
   /** What a session comes to without what is dismissed by now, for the exit status; null where nothing is. */

@@ -26,9 +26,9 @@ import type {
   StoredSession,
   StoredSessions,
 } from './council.ts';
-import type { VersionTexts } from './dismissalPorts.ts';
-import { countAgain, withDismissals } from './dismissed/countAgain.ts';
-import { dismissFindings, findingsNow, restoreFindings } from './dismissed/findingsNow.ts';
+import type { OpenTeamFile, VersionTexts } from './dismissalPorts.ts';
+import { withDismissals } from './dismissed/countAgain.ts';
+import { dismissing } from './dismissed/dismissing.ts';
 import { usage } from './fault.ts';
 import { replayEvents } from './run/replay.ts';
 import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
@@ -70,6 +70,7 @@ export interface CouncilPorts extends PreparePorts, HandedOn {
   readonly preflight: PreflightPorts;
   readonly decisions: DecisionFolder;
   readonly texts: VersionTexts;
+  readonly teamFile: OpenTeamFile;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -98,10 +99,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     watch: (changed) => store.watch(changed),
     show: (sessionId) => show(store, sessionId),
     replay: async (sessionId) => concludeSession(closed(replayEvents(await store.read(sessionId)))),
-    findings: async (sessionId) => findingsNow(ports, await show(store, sessionId)),
-    dismissFindings: (chosen, how) => dismissFindings(ports, chosen, how),
-    restoreFindings: (chosen) => restoreFindings(ports, chosen),
-    countAgain: (sessionId) => countAgain(ports, sessionId),
+    ...dismissing(ports, (sessionId) => show(store, sessionId)),
     resume: (sessionId) => resume(ports, sessionId),
     redeliberate: (sessionId, request) => redeliberate(ports, sessionId, request),
     followUp: (sessionId, request) => followUp(ports, sessionId, request),
@@ -150,7 +148,7 @@ async function convene(ports: CouncilPorts, preparation: Preparation): Promise<R
   const keyed = await withReuseKey(ports, preparation, before);
   const settled = await withDebateFolder(keyed, ports.debates);
   const known = await withEarlierReview(settled, preparation, ports.citations);
-  const setup = await withDismissals(ports, known);
+  const setup = await withDismissals(ports, known, preparation.teamDismissals);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
   await writer.keepSnapshot(before);
   const state = councilWorkflow.initialState({ ...setup, sessionId });

@@ -4,6 +4,9 @@ import type { DismissalReason } from '../protocol/findings/dismissal.ts';
 import type { Category, Finding } from '../protocol/findings/finding.ts';
 import type { ReadingScope } from '../reading/readingScope.ts';
 
+/** What a team has dismissed, from the root of the repository. */
+export const DISMISSED_FILE = '.council/dismissed.yaml';
+
 /** The user wants a finding neither shown nor counted while the code it rests on is as it was. */
 export interface Dismissal {
   /** Relative to the workspace, with forward slashes. */
@@ -58,6 +61,32 @@ export interface Dismissing {
   /** All of the same sessions. */
   readonly all: readonly FindingNow[];
 }
+
+/** The same for a team, whose file says who, and until when. */
+export interface TeamDismissing extends Omit<Dismissing, 'reason'> {
+  readonly reason: Exclude<DismissalReason, 'later'>;
+  /** Absent: as git knows the user. */
+  readonly who?: string | undefined;
+  /** 2026-01-31; absent: without end. */
+  readonly until?: string | undefined;
+}
+
+/** The team’s own file as it stands in the work tree. */
+export interface TeamFile {
+  /** From the root of the repository. */
+  readonly name: string;
+  /** Empty where there is none. */
+  readonly text: string;
+  /** The workspace from there, with a slash at its end; empty at the root. */
+  readonly prefix: string;
+  /** As git knows them; empty where it does not. */
+  readonly user: string;
+  /** Rejects with a CouncilError (`usage`) where somebody else has changed it meanwhile, or it cannot be written. */
+  save(text: string): Promise<void>;
+}
+
+/** Rejects with a CouncilError (`usage`) outside of a repository. */
+export type OpenTeamFile = (workspace: string) => Promise<TeamFile>;
 
 /**
  * What the user has dismissed in a repository, in one file for all its worktrees, windows and terminals. Each rejects with

@@ -1,7 +1,7 @@
 import type { AnswerRead } from '../answers/readAnswer.ts';
 import type { EngineQuestion, Payment } from '../engines/adapter.ts';
 import type { Activity, EngineReply, ModelChoice, Seat, SeatChoice, Spent, Usage } from '../protocol/seat.ts';
-import type { Artifact, Guidance, Question, SessionSetup, Target } from '../protocol/setup.ts';
+import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Reading } from '../protocol/tally/ballot.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ReadingScope } from '../reading/readingScope.ts';
@@ -170,21 +170,6 @@ export interface RevisionSource {
   prefix(workspace: string): Promise<string>;
   /** Absolute: the folder itself when it lies in a repository, else the repositories in it; empty when there are none. */
   repositories(workspace: string): Promise<readonly string[]>;
-}
-
-/** Rules of the team and where they are from. */
-export interface FoundGuidance {
-  readonly files: readonly Guidance[];
-  /** The commit, for people; empty when there are no files. */
-  readonly from: string;
-}
-
-export interface GuidanceSource {
-  /**
-   * What the team wants, from the base of the change, which cannot weaken its own review; nothing without a commit. Throws
-   * a CouncilError (`usage`) when the file named in the configuration lies outside the workspace.
-   */
-  read(workspace: string, request: ArtifactRequest): Promise<FoundGuidance>;
 }
 
 export interface FoundSecret {

@@ -193,6 +193,7 @@ export class FakeCouncil implements Council {
   readonly dismissals = new FakeDismissals();
   readonly findings = (): Promise<readonly never[]> => Promise.resolve([]);
   readonly dismissFindings = (): Promise<void> => Promise.resolve();
+  readonly dismissForTeam = (): Promise<string> => Promise.resolve('');
   readonly restoreFindings = (): Promise<void> => Promise.resolve();
   readonly countAgain = (): Promise<null> => Promise.resolve(null);
   readonly chats: EngineChats = {

@@ -3,7 +3,9 @@ import { cutText } from '../../artifact/text/cutText.ts';
 import type { Guidance } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
 import { usage } from '../../session/fault.ts';
-import type { ArtifactRequest, FoundGuidance, GuidanceSource } from '../../session/ports.ts';
+import { DISMISSED_FILE } from '../../session/dismissalPorts.ts';
+import type { FoundGuidance, GuidanceSource } from '../../session/guidancePorts.ts';
+import type { ArtifactRequest } from '../../session/ports.ts';
 import { type Blob, Blobs } from './blobs.ts';
 import { comparisonOf } from './comparison.ts';
 import type { Git } from './git.ts';
@@ -87,14 +89,16 @@ export const gitGuidance = (git: Git, settings: GuidanceSettings): GuidanceSourc
     if (repository === null) return NOTHING;
     const base = await baseOf(repository, request);
     const wanted = filesWanted(repository, [rules], settings.repositoryInstructions ? INSTRUCTIONS : []);
-    const blobs = await blobsOf(repository, base, wanted);
+    const blobs = await blobsOf(repository, base, [...wanted, { path: DISMISSED_FILE, name: DISMISSED_FILE }]);
     const files: Guidance[] = [];
     for (const { path: place, name } of wanted) {
       const blob = blobs.get(place);
       const text = blob === undefined ? '' : textOf(blob, name);
       if (saysSomething(text)) files.push({ file: name, text: cutText(text, LONGEST_BYTES) });
     }
-    return files.length === 0 ? NOTHING : { files, from: base.name };
+    const found = blobs.get(DISMISSED_FILE);
+    const dismissed = found === undefined ? {} : { dismissed: textOf(found, DISMISSED_FILE) };
+    return files.length === 0 ? { ...NOTHING, ...dismissed } : { files, from: base.name, ...dismissed };
   },
 });
 

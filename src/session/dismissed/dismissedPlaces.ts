@@ -15,12 +15,15 @@ export interface DismissalPorts {
   readonly log: Log;
 }
 
-type Reviewed = Pick<SessionSetup, 'workspace' | 'artifact' | 'unchanged'>;
+export type Reviewed = Pick<SessionSetup, 'workspace' | 'artifact' | 'unchanged'>;
+
+/** All that is under review, what nobody is shown again included. */
+export const wholeOf = ({ artifact, unchanged }: Reviewed): Artifact => withUnchanged(artifact, unchanged);
 
 /** Where what the user has dismissed for good stands in what is under review; nothing where that cannot be read, which is logged. */
 export async function ownPlaces(ports: DismissalPorts, setup: Reviewed): Promise<readonly DismissedPlace[]> {
   const { workspace } = setup;
-  const artifact = withUnchanged(setup.artifact, setup.unchanged);
+  const artifact = wholeOf(setup);
   const shown = new Set(artifact.files.map(({ path }) => path));
   const dismissals = (await readable(ports, workspace)).filter(
     ({ reason, file }) => reason !== 'later' && shown.has(file),

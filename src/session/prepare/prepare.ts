@@ -12,6 +12,7 @@ import type { Config } from '../../schema/config.ts';
 import type { ConveneRequest, Preparation } from '../council.ts';
 import { checkProponent, debateParts } from '../debate/debateSetup.ts';
 import { budgetOf, type BudgetPorts, checkFirstRound } from './budget.ts';
+import type { FoundGuidance, GuidanceSource } from '../guidancePorts.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 import { deliberationParts, pointedText, standsInPlace } from './deliberationSetup.ts';
 import { chooseSeats, type ChoosePorts } from './choose.ts';
@@ -25,8 +26,6 @@ import type {
   CitationChecker,
   EngineDirectory,
   EngineState,
-  FoundGuidance,
-  GuidanceSource,
   Random,
   WorkspaceGuard,
 } from '../ports.ts';
@@ -106,7 +105,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     ...chosen,
     degradedNotice: degradedNotice(request, engines),
     targetQuestion: input.targetQuestion,
-    guidanceFrom: rules.from,
+    ...{ guidanceFrom: rules.from, teamDismissals: rules.dismissed },
   };
 }
 

@@ -20,6 +20,7 @@ export const ABSENT = {
     watch: () => () => undefined,
     digestOf: (lines: readonly string[]) => lines.join('\n'),
   },
+  teamFile: noHooks,
   texts: { read: () => Promise.resolve(new Map<string, readonly string[]>()) },
   pullRequests: { find: noHooks, plan: noHooks, post: noHooks },
   hooks: {

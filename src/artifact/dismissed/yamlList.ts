@@ -1,0 +1,49 @@
+import { type Document, isSeq, LineCounter, parseDocument } from 'yaml';
+
+/** From 1. */
+interface TextPosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+export type YamlReading =
+  | { readonly kind: 'read'; readonly value: unknown; readonly placeOf: (path: readonly PropertyKey[]) => TextPosition }
+  | ({ readonly kind: 'damaged'; readonly problem: string } & TextPosition);
+
+/** A YAML text, with the places of its values; an empty one is an empty list. */
+export function readYaml(text: string): YamlReading {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const [error] = document.errors;
+  const at = (offset: number): TextPosition => {
+    const { line, col } = counter.linePos(offset);
+    return { line, column: col };
+  };
+  if (error !== undefined) return { kind: 'damaged', problem: error.message, ...at(error.pos[0]) };
+  return {
+    kind: 'read',
+    // An alias may stand for a thousand others.
+    value: document.contents === null ? [] : document.toJS({ maxAliasCount: 0 }),
+    placeOf: (path) => at(nearest(document, path)),
+  };
+}
+
+/** Where a value begins; where there is none, what it should be in. */
+function nearest(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
+    if (Array.isArray(range)) return Number(range[0]);
+  }
+  return 0;
+}
+
+/** The same text with one more item at the end of its list, comments and all. Throws for what is no list. */
+export function withItem(text: string, item: Readonly<Record<string, unknown>>): string {
+  const document: Document = parseDocument(text);
+  document.contents ??= document.createNode([]);
+  if (!isSeq(document.contents) || document.errors.length > 0) throw new Error('The text is no list.');
+  document.contents.flow = false;
+  document.add(document.createNode(item));
+  return document.toString({ lineWidth: 0 });
+}
