@@ -180,6 +180,6 @@ describe('opening a finding', () => {
       await assert.rejects(openFinding(folder, at({ file }), undefined), /names no file in the workspace/, file);
     }
     await assert.rejects(openFinding(folder, at({ evidence: 'outside' }), undefined), /names no file/);
-    await assert.rejects(openFinding(folder, at({ file: 'gone.ts' }), undefined), /no longer there/);
+    await assert.rejects(openFinding(folder, at({ file: 'gone.ts' }), undefined), /no longer exists/);
   });
 });

@@ -210,7 +210,10 @@ describe('dismissing a finding', () => {
     const NO = answered(ballot('REJECT', 80));
     await play(parts, answered(ballot('REJECT', 80, { findings: [found] })), NO, NO);
     const { sessionId } = parts.council.newest;
-    await assert.rejects(dismissFinding({ sessionId, finding: 'f1' }, parts), /can’t dismiss this finding.* isn’t in Problems/);
+    await assert.rejects(
+      dismissFinding({ sessionId, finding: 'f1' }, parts),
+      /can’t dismiss this finding.* isn’t in Problems/,
+    );
     await assert.rejects(dismissFinding({ sessionId, finding: 'f7' }, parts), /no finding f7/);
   });
 

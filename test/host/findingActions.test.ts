@@ -132,9 +132,6 @@ describe('what can be done with a finding in the code', () => {
 
   it('applies nothing that is not exact', async () => {
     await parts.findings.tracker.show(folder, verdictWith(p1()));
-    await assert.rejects(
-      applySuggestion(argument, parts),
-      /can’t apply this suggestion.* Copy it as a prompt instead/,
-    );
+    await assert.rejects(applySuggestion(argument, parts), /can’t apply this suggestion.* Copy it as a prompt instead/);
   });
 });

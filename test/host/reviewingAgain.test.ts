@@ -138,7 +138,7 @@ describe('reviewing again', () => {
     await assert.rejects(reviewAgain(sessionId, parts), /still running/);
     parts.council.newest.cancel();
     await cancelled;
-    await assert.rejects(reviewAgain(sessionId, parts), /was cancelled before its verdict/);
+    await assert.rejects(reviewAgain(sessionId, parts), /was canceled before its verdict/);
     const artifact = { ...change('refund(order);\n', `file:${FILE}`), origin: undefined };
     parts.council.parts = { ...parts.council.parts, artifact };
     const file = await held(parts, reviewChanges('uncommitted', { rootUri: workspaceFolder() }, parts), [

@@ -172,7 +172,7 @@ describe('going ahead against a rejection', () => {
     ]);
     assert.equal(verdict?.escalation?.level, 'L4');
     assert.ok(verdict.riskRegister.some(({ status, source }) => status === 'accepted' && source === 'User'));
-    await assert.rejects(override(parts.council.newest.sessionId, parts), /decided about this already/);
+    await assert.rejects(override(parts.council.newest.sessionId, parts), /already decided this/);
   });
 
   it('records nothing when either question is closed, or the rejection is kept', async () => {

@@ -100,7 +100,7 @@ describe('the tools for the editor’s agents', () => {
     const { confirmationMessages } = await toolOf(parts).prepareInvocation(input, NEVER);
     const { value } = confirmationMessages?.message as vscode.MarkdownString;
     assert.ok(value.replace(/\\(.)/g, '$1').replaceAll('&nbsp;', ' ').includes(`, as ${model})`), value);
-    await assert.rejects(toolOf(parts).invoke({ ...input, question: 'Another' }, NEVER), /did not name/);
+    await assert.rejects(toolOf(parts).invoke({ ...input, question: 'Another' }, NEVER), /didn’t name/);
     const result = toolOf(parts).invoke(input, NEVER);
     await until('a session has begun', () => parts.sessions.running.length === 1);
     parts.council.newest.cancel();
