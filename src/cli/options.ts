@@ -169,11 +169,7 @@ export const OPTIONS = {
   },
   'accept-risk': { kind: 'flag', group: 'Sessions', text: 'Required to override a rejection.' },
   note: { kind: 'value', value: 'TEXT', filled: true, group: 'Sessions', text: 'What others should know about it.' },
-  team: {
-    kind: 'flag',
-    group: 'Sessions',
-    text: 'For the whole team, in .council/dismissed.yaml. It holds once the file is in the base of a change.',
-  },
+  team: { kind: 'flag', group: 'Sessions', text: 'For your team, in .council/dismissed.yaml, for you to commit.' },
   until: { kind: 'value', value: 'DATE', filled: true, group: 'Sessions', text: 'With --team: its last day.' },
   dismissed: { kind: 'flag', group: 'Sessions', text: 'Also what is dismissed.' },
   grep: {

@@ -106,7 +106,7 @@ describe('a review after a finding was dismissed', () => {
     change('// one line more\n');
     const again = await review();
     assert.equal(again.status, 1);
-    assert.match(again.stderr, /dismissals\.json is not JSON .* none of your dismissals holds\. Correct the file/);
+    assert.match(again.stderr, /dismissals\.json isn’t JSON .* none of your dismissals holds\. Correct the file/);
   });
 });
 

@@ -22,7 +22,8 @@ export const dismissal = (more: Partial<NewDismissal> = {}): NewDismissal => ({
 describe('the dismissals of a workspace', () => {
   let folder = '';
   const file = (): string => path.join(folder, 'state', 'dismissals.json');
-  const store = () => localDismissals({ file: () => Promise.resolve(file()), prefixOf: (workspace) => Promise.resolve(workspace) });
+  const store = () =>
+    localDismissals({ file: () => Promise.resolve(file()), prefixOf: (workspace) => Promise.resolve(workspace) });
   const ids = async (prefix = ''): Promise<readonly string[]> =>
     (await store().list(prefix)).map(({ finding }) => finding.id);
 
@@ -80,7 +81,7 @@ describe('the dismissals of a workspace', () => {
   it('are left as they are where they cannot be read, with the next step', async () => {
     await store().add('', [dismissal()]);
     for (const [text, says] of [
-      ['{', /is not JSON/],
+      ['{', /isn’t JSON/],
       ['{"version":1,"dismissals":[{}]}', /wrong value at dismissals\.0\.path/],
       ['{"version":2,"dismissals":[]}', /newer version of Council.*Update Council/],
     ] as const) {
