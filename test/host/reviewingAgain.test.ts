@@ -144,7 +144,7 @@ describe('reviewing again', () => {
     const file = await held(parts, reviewChanges('uncommitted', { rootUri: workspaceFolder() }, parts), [
       ...[KEEP, KEEP, KEEP],
     ]);
-    await assert.rejects(reviewAgain(file.sessionId, parts), /no change of the repository/);
+    await assert.rejects(reviewAgain(file.sessionId, parts), /didn’t review a change in the repository/);
   });
 
   it('is told by the tree, and takes the place of the first review in Problems', async () => {
