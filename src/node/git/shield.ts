@@ -52,6 +52,9 @@ const VARIABLES: Environment = {
 /** In the place of an external diff. Git hands over path, old file, hash, mode and new file, and wants success. */
 const PLAIN_DIFF = 'git --no-pager diff --no-index --no-ext-diff --no-textconv "$2" "$5"; : #';
 
+/** Where git takes the heading of a hunk from, as it does by itself. */
+const PLAIN_HEADING = '^[[:alpha:]$_].*$';
+
 /**
  * Settings that hold a command under a name that the repository chooses, with what takes its place: `section.*.key`, or
  * `section.key`. Filters are emptied, so that files are taken as they are; so is a tree in the place of the attributes.
@@ -64,6 +67,10 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['diff.external', PLAIN_DIFF],
   ['diff.*.command', PLAIN_DIFF],
   ['diff.*.textconv', 'cat'],
+  // No commands, but patterns, and one can take longer than anybody waits.
+  ['diff.*.funcname', PLAIN_HEADING],
+  ['diff.*.xfuncname', PLAIN_HEADING],
+  ['diff.*.wordregex', '[^[:space:]]+'],
   ['merge.*.driver', 'false'],
   ['difftool.*.cmd', 'false'],
   ['difftool.*.path', 'false'],

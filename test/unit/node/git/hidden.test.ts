@@ -103,6 +103,16 @@ describe('what git has beside a change', () => {
     assert.match(text, /^\+evil$/m);
     assert.deepEqual(coverage.leftOut, [{ file: 'b.js', reason: 'generated', rule: 'linguist-generated' }]);
   });
+
+  it('66: as a pattern that never comes to an end is not used', async () => {
+    const line = 'abababababababababababababababababababababbaabbbababaabbababab\n';
+    repository(folder(), { 'a.js': line.repeat(20), '.gitattributes': '*.js diff=slow\n' });
+    for (const key of ['funcname', 'xfuncname'])
+      git(folder(), 'config', `diff.slow.${key}`, String.raw`^((a|b)*\2(.*)\3(.*)\4)*$`);
+    write(folder(), { 'a.js': `${line.repeat(20)}evil\n` });
+    const { text } = await loadArtifact(folder(), { kind: 'uncommitted' });
+    assert.match(text, /^\+evil$/m);
+  });
 });
 
 describe('a tracked file that git was told not to look at', () => {
