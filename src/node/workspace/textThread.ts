@@ -36,14 +36,16 @@ export type ThreadReply = {
 } & ({ readonly result: unknown } | { readonly fault: string });
 
 interface Waiting {
-  readonly task: ThreadTask['kind'];
+  readonly task: ThreadTask;
   readonly resolve: (result: unknown) => void;
   readonly reject: (cause: Error) => void;
   readonly limit: NodeJS.Timeout;
 }
 
+type Settling = Pick<Waiting, 'resolve' | 'reject'>;
+
 interface Limits {
-  /** For one call, with those that it waits for. */
+  /** For one call, from when those before it are done or given up. */
   readonly callMs: number;
   /** After so long without a call the thread ends. */
   readonly idleMs: number;
@@ -92,16 +94,28 @@ export class TextThread implements Redactor, AnswerReader {
   }
 
   #call(task: ThreadTask): Promise<unknown> {
+    return new Promise((resolve, reject) => this.#post(task, { resolve, reject }));
+  }
+
+  #post(task: ThreadTask, settling: Settling): void {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
     const id = (this.#calls += 1);
-    return new Promise((resolve, reject) => {
-      const seconds = String(this.#limits.callMs / 1000);
-      const limit = setTimeout(() => this.#end(worker, `took longer than ${seconds} seconds`), this.#limits.callMs);
-      this.#waiting.set(id, { task: task.kind, resolve, reject, limit });
-      worker.ref();
-      worker.postMessage({ id, task } satisfies ThreadRequest);
-    });
+    const limit = setTimeout(() => this.#giveUp(worker, id), this.#limits.callMs);
+    this.#waiting.set(id, { task, ...settling, limit });
+    worker.ref();
+    worker.postMessage({ id, task } satisfies ThreadRequest);
+  }
+
+  /** The call that takes too long fails; those that wait behind it go on in another thread. */
+  #giveUp(worker: Worker, id: number): void {
+    const waiting = this.#waiting.get(id);
+    if (this.#worker !== worker || waiting === undefined) return;
+    this.#waiting.delete(id);
+    const others = this.#leave(worker);
+    const seconds = String(this.#limits.callMs / 1000);
+    waiting.reject(failed(waiting.task.kind, `took longer than ${seconds} seconds`));
+    for (const { task, ...settling } of others) this.#post(task, settling);
   }
 
   #start(): Worker {
@@ -123,7 +137,8 @@ export class TextThread implements Redactor, AnswerReader {
     if (waiting === undefined) return;
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.limit);
-    if ('fault' in reply) waiting.reject(failed(waiting.task, `failed (${reply.fault})`));
+    for (const { limit } of this.#waiting.values()) limit.refresh();
+    if ('fault' in reply) waiting.reject(failed(waiting.task.kind, `failed (${reply.fault})`));
     else waiting.resolve(reply.result);
     if (this.#waiting.size === 0) this.#rest();
   }
@@ -139,14 +154,17 @@ export class TextThread implements Redactor, AnswerReader {
   #end(worker: Worker, why: string): void {
     // A thread that was given up may still say that it has ended.
     if (this.#worker !== worker) return;
+    for (const { task, reject } of this.#leave(worker)) reject(failed(task.kind, why));
+  }
+
+  /** Ends a thread, and returns what waited for it. */
+  #leave(worker: Worker): readonly Waiting[] {
     this.#worker = null;
     clearTimeout(this.#idle);
     void worker.terminate();
     const all = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { task, reject, limit } of all) {
-      clearTimeout(limit);
-      reject(failed(task, why));
-    }
+    for (const { limit } of all) clearTimeout(limit);
+    return all;
   }
 }

@@ -107,6 +107,20 @@ describe('secrets looked for in a thread of their own', () => {
       await fails(redactor, /^The search for secrets /);
     }).timeout(120_000);
 
+  it('66: fail the one call that has no end, and none that waits behind it', async () => {
+    const endless = "if (task.texts[0] === 'endless') for (;;);";
+    const reply = 'parentPort.postMessage({ id, learned: [], result: task.texts });';
+    const redactor = new TextThread(thread(`({ id, task }) => { ${endless} ${reply} }`), { callMs: 3000 });
+    const [first, ...others] = await Promise.allSettled(
+      ['endless', 'a', 'endless', 'b'].map((one) => redactor.texts([one])),
+    );
+    assert.equal(first?.status, 'rejected');
+    assert.deepEqual(
+      others.map((one) => (one.status === 'fulfilled' ? one.value : one.status)),
+      [['a'], 'rejected', ['b']],
+    );
+  }).timeout(120_000);
+
   it('fail the call where there is no thread', async () => {
     await fails(new TextThread(path.join(folder, 'missing.mjs')), /^The search for secrets failed/);
   });
