@@ -20,13 +20,12 @@ import type {
 import { withPersonas } from '../../src/session/debate/experts.ts';
 import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/reviewAgain.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type { Seating } from '../../src/session/seatPorts.ts';
-import type { SeatsSetting } from '../../src/schema/seating.ts';
 import type { EngineState, Revisions } from '../../src/session/ports.ts';
 import type { Commits, CommitTurn, MadeCommit } from '../../src/session/commitPorts.ts';
 import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
 import { ABSENT } from '../unit/session/absent.ts';
 import { FakeDismissals } from './fakeDismissals.ts';
+import { FakeSeating } from './fakeSeating.ts';
 import { FakeSession } from './fakeSession.ts';
 
 export class FakeCouncil implements Council {
@@ -71,26 +70,11 @@ export class FakeCouncil implements Council {
   turn: CommitTurn['kind'] = 'taken';
   readonly taken: string[] = [];
   readonly released: string[] = [];
-  /** Engines that could take part besides, and what became of them. */
-  offered: readonly EngineState[] = [];
-  readonly seatings: unknown[] = [];
-  seats: SeatsSetting = ['claude', 'codex', 'gemini'];
-  readonly seating: Seating = {
-    current: () => Promise.resolve(this.seats),
-    offer: () => Promise.resolve(this.offered),
-    confirm: (engines) => this.#note('confirm', engines),
-    decline: (engines) => this.#note('decline', engines),
-    pick: (seats) => this.#note('pick', seats),
-  };
+  readonly seating = new FakeSeating();
   readonly #setup: SessionSetup;
 
   constructor(setup: SessionSetup) {
     this.#setup = setup;
-  }
-
-  #note(...what: readonly unknown[]): Promise<void> {
-    this.seatings.push(what);
-    return Promise.resolve();
   }
 
   get newest(): FakeSession {

@@ -31,7 +31,6 @@ export class Person implements Dialogs, Drafts {
   readonly refused: string[] = [];
   /** Parts of the labels to tick; null: leave the ticks as they are. Nothing left: the question is closed. */
   readonly ticks: (readonly string[] | null)[] = [];
-  readonly confirms: 'confirmed'[] = [];
   /** What becomes of texts to be edited, in order; nothing left: the text is let go. */
   readonly edits: ((text: string) => string)[] = [];
   /** Names to save files under; nothing left: the question is closed. */
@@ -83,11 +82,6 @@ export class Person implements Dialogs, Drafts {
   save({ suggested }: SaveQuestion): Promise<vscode.Uri | undefined> {
     const name = this.saves.shift();
     return Promise.resolve(name === undefined ? undefined : vscode.Uri.joinPath(suggested, '..', name));
-  }
-
-  confirm({ message }: { message: string }): Promise<'confirmed' | undefined> {
-    this.asked.push(message);
-    return Promise.resolve(this.confirms.shift());
   }
 
   readonly notifier = {

@@ -56,12 +56,6 @@ export interface SaveQuestion {
   readonly extension: string;
 }
 
-interface ConfirmQuestion {
-  readonly message: string;
-  readonly detail: string;
-  readonly action: string;
-}
-
 /** Questions to the user; a port, so that tests can answer them. Undefined: the user closed the question. */
 export interface Dialogs {
   pick<T>(question: PickQuestion<T>): Promise<T | undefined>;
@@ -71,12 +65,10 @@ export interface Dialogs {
   ask(question: TextQuestion): Promise<string | undefined>;
   /** Where to save a file. */
   save(question: SaveQuestion): Promise<vscode.Uri | undefined>;
-  /** For what cannot be undone. */
-  confirm(question: ConfirmQuestion): Promise<'confirmed' | undefined>;
 }
 
 export function createDialogs(): Dialogs {
-  return { pick, pickAwaited, pickSeveral, ask, save, confirm };
+  return { pick, pickAwaited, pickSeveral, ask, save };
 }
 
 type Item<T> = vscode.QuickPickItem & { readonly row: Row<T> };
@@ -158,9 +150,4 @@ async function ask({ title, prompt, refusal, value, typing }: TextQuestion): Pro
 
 async function save({ title, suggested, kind, extension }: SaveQuestion): Promise<vscode.Uri | undefined> {
   return vscode.window.showSaveDialog({ title, defaultUri: suggested, filters: { [kind]: [extension] } });
-}
-
-async function confirm({ message, detail, action }: ConfirmQuestion): Promise<'confirmed' | undefined> {
-  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, action);
-  return answer === action ? 'confirmed' : undefined;
 }
