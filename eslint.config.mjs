@@ -4,6 +4,7 @@ import { defineConfig } from 'eslint/config';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { PATTERNS } from './eslint.patterns.mjs';
+import { WORDS } from './eslint.words.mjs';
 
 const SOURCES = ['**/*.{ts,tsx}'];
 const SCRIPTS = ['**/*.{mjs,cjs,js}'];
@@ -88,6 +89,26 @@ const noPattern = {
       'CallExpression[callee.property.name=/^(search|match|matchAll)$/] > :matches(Literal, TemplateLiteral).arguments':
         report,
     };
+  },
+};
+
+/** What a text is given to that people read: an error for them, or a field of what they are shown. */
+const FOR_PEOPLE =
+  ":matches(CallExpression[callee.name='usage'], NewExpression[callee.name='CouncilError'], Property[key.name=/^(detail|nextStep)$/])";
+const TEXTS = ['Literal', 'TemplateElement'];
+
+/** A text for people has the field's words: every text of a table of labels, of an error, and of a page. */
+const plainWords = {
+  create(context) {
+    const check = (node) => {
+      const text = typeof node.value === 'string' ? node.value : (node.value?.cooked ?? '');
+      for (const { word, found, instead } of WORDS) {
+        if (found.test(text)) context.report({ node, message: `Not “${word}”: ${instead}. See eslint.words.mjs.` });
+      }
+    };
+    const isTable = context.filename.replaceAll('\\', '/').includes('/labels/');
+    const places = isTable ? TEXTS : TEXTS.map((text) => `${FOR_PEOPLE} ${text}`);
+    return { [`:matches(${places.join(', ')})`]: check, JSXText: check };
   },
 };
 
@@ -182,6 +203,11 @@ export default defineConfig(
     ignores: Object.keys(PATTERNS),
     plugins: { council: { rules: { 'no-pattern': noPattern } } },
     rules: { 'council/no-pattern': 'error' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { words: { rules: { plain: plainWords } } },
+    rules: { 'words/plain': 'error' },
   },
   {
     // Every text that a pattern meets may be foreign, and as long as its author likes.

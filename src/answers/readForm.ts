@@ -201,7 +201,7 @@ function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Cho
   const named = words.map(String).join(' and ');
   const sides = [
     words.length > 1 ? `The answer holds documents that differ in ${form.mark}: ${named}.` : '',
-    ...against.map(({ key, word }) => `The ${form.mark} is ${String(own)}, and ${key} is ${excerpt(word, 40)}.`),
+    ...against.map(({ key, word }) => `The ${form.mark} is ${String(own)}, but ${key} is ${excerpt(word, 40)}.`),
   ].filter((one) => one !== '');
   const problems = [
     ...sides,

@@ -132,7 +132,7 @@ interface Found {
 /** `extent`: whether the segment is all of the answer. What stands in a fence beside other text is quoted, unless it is the form. */
 function readSegment(segment: Segment, wanted: Wanted, extent: 'whole' | 'part'): Found {
   if (segment.kind === 'cut-off')
-    return { documents: [{ broken: 'The answer breaks off inside a fenced block.', isFinal: true }], rest: '' };
+    return { documents: [{ broken: 'The answer ends inside a fenced block.', isFinal: true }], rest: '' };
   const origin = segment.kind === 'fence' ? 'fenced' : 'document';
   if (segment.kind === 'fence' && !mayHoldForm(segment, wanted)) return { documents: [], rest: '' };
   const isWhole = segment.kind === 'fence' && !/^\s*[{[]/.test(segment.content);
@@ -173,7 +173,7 @@ function documentsIn(content: string, origin: Document['origin'], wanted: Wanted
   });
 }
 
-const FAILED = 'The answer is an envelope that says that the call failed.';
+const FAILED = 'The answer only says that the call failed.';
 
 /** Around the answer, or as a member beside its keys that is no question of wording. */
 function holdsFailure(parsed: Exclude<Parsed, { kind: 'unreadable' }>, wanted: Wanted): boolean {

@@ -54,9 +54,9 @@ function unpaired({ word, text, needed }: Pair, { given, form }: Filled): string
   const read = readWord(said.field, said.raw, { key: word, isLiteral: () => true });
   // A word that is none of the form's has been named already.
   if (read.value === undefined && read.problem === null)
-    return hasText ? `The answer has a “${text}”, and no “${word}” that says whether it counts.` : null;
+    return hasText ? `The answer has “${text}” but no “${word}” that says whether it counts.` : null;
   return needed !== undefined && !hasText && read.value === needed
-    ? `The ${word} is ${needed}, and ${text} is empty.`
+    ? `The ${word} is ${needed}, but ${text} is empty.`
     : null;
 }
 
@@ -122,12 +122,11 @@ function readWord(field: Field, raw: unknown, { key, isLiteral }: Place): Read {
   if (word !== undefined) return isLiteral(key, word) ? good(word) : { value: undefined, problem: unsure(key) };
   if (isNothing(raw, field)) return nothing(field, key);
   if (field.reads === 'lenient') return NOTHING;
-  const list = `${options.slice(0, -1).join(', ')} and ${options.at(-1) ?? ''}`;
-  return { value: undefined, problem: `The ${named(key)} “${excerpt(textOf(raw), 40)}” is none of ${list}.` };
+  const list = options.join(', ');
+  return { value: undefined, problem: `The ${named(key)} “${excerpt(textOf(raw), 40)}” is not one of: ${list}.` };
 }
 
-const unsure = (key: string): string =>
-  `The block is not valid YAML or JSON, so that its ${named(key)} cannot be told.`;
+const unsure = (key: string): string => `The block is not valid YAML or JSON, so its ${named(key)} cannot be read.`;
 
 function readBoolean(raw: unknown, key: string): Read {
   const plain = plainWord(textOf(raw));

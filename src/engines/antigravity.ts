@@ -21,9 +21,9 @@ export const antigravityAdapter: EngineAdapter = {
   promptLimitBytes: 120 * 1024,
   promptForm: 'extended',
   cautions: [
-    'Experimental: its command line has not been tried with Council.',
-    'Which of its flags keep it from writing is not known; it runs in a private folder with its sandbox on.',
-    'Its own instruction files and servers may take part.',
+    'Experimental: its command line hasn’t been tested with Council.',
+    'It’s not known which flags prevent writing. It runs in a private folder with its sandbox on.',
+    'It may use its own instruction files and servers.',
   ],
   invoke,
   createReader: () => ({

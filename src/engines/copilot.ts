@@ -43,7 +43,7 @@ export const copilotAdapter: EngineAdapter = {
   minimumVersion: '1.0.0',
   promptLimitBytes: 2 * 1024 * 1024,
   promptForm: 'balanced',
-  cautions: ['How it behaves in a hostile repository has not been tried; it runs in a private folder for that reason.'],
+  cautions: ['It hasn’t been tested in a hostile repository, so it runs in a private folder.'],
   invoke,
   createReader: () => eventReader({ schema: eventSchema, hints: HINTS, follow, atEnd }),
 };

@@ -39,7 +39,7 @@ function commandParts(engine: CommandEngine, hints: Hints): CustomParts {
   return {
     promptLimitBytes: engine.prompt === 'argument' ? ARGUMENT_LIMIT : STDIN_LIMIT,
     cautions: [
-      'Council cannot keep a custom engine from writing, or from following the repository’s instruction files.',
+      'Council can’t prevent a custom engine from writing, or from following the repository’s instruction files.',
     ],
     invoke: (question, settings) => invoke(engine, question, settings),
     createReader: () =>

@@ -110,32 +110,32 @@ export function replyOf(model: EditorModel, end: ModelEnd): EngineReply {
 const EMPTY: NamedFailure = { kind: 'failed', detail: 'The model gave an empty answer.', nextStep: 'Try again.' };
 const LIMIT: NamedFailure = {
   kind: 'quota',
-  detail: 'It answered that a limit is reached.',
-  nextStep: 'Wait until the limit is lifted, or ask another engine.',
+  detail: 'It hit a usage limit.',
+  nextStep: 'Wait until the limit resets, or ask another engine.',
 };
 
 function failureOf(model: EditorModel, end: Exclude<ModelEnd, { readonly kind: 'answered' }>): NamedFailure {
   switch (end.kind) {
     case 'cancelled':
-      return { kind: 'cancelled', detail: 'It was stopped before it had answered.', nextStep: '' };
+      return { kind: 'cancelled', detail: 'It was stopped before it answered.', nextStep: '' };
     case 'timed-out':
-      return { kind: 'timed-out', detail: 'It did not answer within its time limit.', nextStep: LONGER };
+      return { kind: 'timed-out', detail: 'It didn’t answer within its time limit.', nextStep: LONGER };
     case 'too-much':
       return {
         kind: 'failed',
-        detail: 'It wrote more than can be kept and was stopped.',
-        nextStep: 'Have a smaller part reviewed.',
+        detail: 'It wrote more than Council can keep, so it was stopped.',
+        nextStep: 'Review a smaller part.',
       };
     case 'too-long': {
-      const detail = `The prompt has ${counted(end.tokens)} tokens; it takes ${counted(model.maxInputTokens)} at the most.`;
-      return { kind: 'failed', detail, nextStep: 'Have a smaller part reviewed.' };
+      const detail = `The prompt has ${counted(end.tokens)} tokens. The model takes at most ${counted(model.maxInputTokens)}.`;
+      return { kind: 'failed', detail, nextStep: 'Review a smaller part.' };
     }
     case 'error':
       return errorOf(model, end);
   }
 }
 
-const LONGER = 'Raise the time limit of the protocol in the settings, or have a smaller part reviewed.';
+const LONGER = 'Raise the time limit of the protocol in the settings, or review a smaller part.';
 
 /** The codes of the editor's own errors. */
 const CODES: Readonly<Record<string, Pick<EngineFailure, 'kind' | 'nextStep'> & { readonly words: string }>> = {
@@ -152,7 +152,7 @@ const CODES: Readonly<Record<string, Pick<EngineFailure, 'kind' | 'nextStep'> & 
   Blocked: {
     kind: 'failed',
     words: 'Its provider blocked the request',
-    nextStep: 'Have another part reviewed, or ask another engine.',
+    nextStep: 'Review another part, or ask another engine.',
   },
 };
 
@@ -170,7 +170,7 @@ function errorOf(
   const named = nameFailure({ text: message, status: null }, hints);
   if (named !== null) return named;
   const detail = `${provider} reported an error${said === '' ? '' : `: ${said}`}${endOf(said)}`;
-  return { kind: 'failed', detail, nextStep: 'Try again; the output of that extension may say more.' };
+  return { kind: 'failed', detail, nextStep: 'Try again. The output of that extension may say more.' };
 }
 
 const endOf = (said: string): string => (said.endsWith('.') ? '' : '.');

@@ -61,7 +61,7 @@ export const geminiAdapter: EngineAdapter = {
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],
   promptForm: 'extended',
   cautions: [
-    'The repository’s GEMINI.md is kept from it by a module loaded into its Node; one that is no Node program would read it.',
+    'A module loaded into its Node hides the repository’s GEMINI.md. A Gemini that isn’t a Node program would read it.',
   ],
   invoke,
   createReader,

@@ -24,7 +24,7 @@ export const opencodeAdapter: EngineAdapter = {
   provenVersion: '1.18.33',
   promptLimitBytes: AGENT_PROMPT_LIMIT,
   promptForm: 'balanced',
-  needsModel: 'without one it may send the code to free models that others host',
+  needsModel: 'without a model, it may send the code to free models that others host',
   reads: 'by-server',
   cautions: [],
   ...agentBy(HINTS, invoke),

@@ -57,7 +57,7 @@ export const qwenAdapter: EngineAdapter = {
   promptLimitBytes: 4 * 1024 * 1024,
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],
   promptForm: 'balanced',
-  cautions: ['It makes one or two further calls of its model after each answer, to keep notes of its own.'],
+  cautions: ['After each answer, it calls its model once or twice more to keep its own notes.'],
   invoke,
   createReader,
 };
@@ -122,7 +122,7 @@ function follow(event: QwenEvent, heard: Hearing, reads: Reads): readonly Activi
 function hintAtLimit(reply: EngineReply): EngineReply {
   if (reply.kind !== 'timed-out') return reply;
   const nextStep =
-    'It may be at a usage limit, which it does not report in its first minute: check that, or allow it more time.';
+    'It may have hit a usage limit, which it doesn’t report in its first minute. Check that, or allow it more time.';
   return { ...reply, nextStep };
 }
 

@@ -114,7 +114,7 @@ export function contradiction(values: Readonly<Record<string, unknown>>): string
   const held = heldIn(values);
   return [
     at === 'APPROVE' && hasP1(findings?.p1 ?? []) ? 'The position is APPROVE, beside a p1.' : '',
-    held !== null && (reason ?? null) !== null ? `${held}, and abstain_reason is ${String(reason)}.` : '',
+    held !== null && (reason ?? null) !== null ? `${held}, but abstain_reason is ${String(reason)}.` : '',
   ]
     .join(' ')
     .trim();

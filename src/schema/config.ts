@@ -110,7 +110,7 @@ function enginesSchema(builtIn: readonly string[]) {
     .object(known)
     .catchall(customEngineSchema)
     .refine((engines) => Object.keys(engines).every((name) => ENGINE_NAME.test(name)), {
-      error: 'names of letters, digits, dots, dashes and underscores',
+      error: 'names of letters, digits, dots, dashes, and underscores',
     })
     .refine((engines) => !Object.keys(engines).some(isEditorModel), {
       error: `names that do not begin with “${EDITOR_PREFIX}”: the editor’s own models need no entry`,

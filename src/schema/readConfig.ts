@@ -104,11 +104,11 @@ function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): 
     const keys = issue.keys.map((key) => named([...issue.path, key]));
     const forms = alternatives(schemaAt(schema, issue.path, root) ?? {});
     const known = forms.flatMap(({ properties = {} }) => Object.keys(properties)).filter((key) => key !== '$schema');
-    return `${keys.join(', ')} is no setting; allowed there: ${known.join(', ')}.`;
+    return `${keys.join(', ')} isn’t a setting. Allowed there: ${known.join(', ')}.`;
   }
   const ours = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
   const allowed = ours ? issue.message : allowedBy(schemaAt(schema, issue.path, root));
-  return `${named(issue.path)} is ${valueAt(root, issue.path)}; allowed: ${allowed}.`;
+  return `${named(issue.path)} is ${valueAt(root, issue.path)}. Allowed: ${allowed}.`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { findingSchema } from './finding.ts';
 import { list } from './list.ts';
 import { verdictSchema } from './verdict.ts';
 
-const SCOPE_FORMS = 'uncommitted, staged, commit:SHA, base:BRANCH, range:A..B or file:PATH[:START-END]';
+const SCOPE_FORMS = 'uncommitted, staged, commit:SHA, base:BRANCH, range:A..B, or file:PATH[:START-END]';
 const LONGEST_QUESTION = 8_000;
 const LONGEST_CONTEXT = 40_000;
 const LONGEST_ITEM = 2_000;
@@ -27,28 +27,25 @@ const scope = (description: string) =>
  * configuration, a folder to work in or a right: those are the user's.
  */
 const reviewToolSchema = z.strictObject({
-  scope: scope('What to review; without it, all uncommitted changes:').optional(),
+  scope: scope('What to review. Without it, all uncommitted changes:').optional(),
   target: z
     .enum(['auto', ...TARGETS.filter((target) => target !== 'question')])
-    .describe('How to read it: as code, as a proposal in prose, or both. Without it, told from the file names.')
+    .describe('How to read it: as code, as a proposal in prose, or both. Without it, the file names decide.')
     .optional(),
-  question: filled(
-    LONGEST_QUESTION,
-    'What the reviewers should look at in particular, in one or two sentences.',
-  ).optional(),
+  question: filled(LONGEST_QUESTION, 'What the reviewers should focus on, in one or two sentences.').optional(),
 });
 
 /** What another agent may say about a decision; as closed as the other. */
 const deliberateToolSchema = z.strictObject({
   question: filled(
     LONGEST_QUESTION,
-    'The decision to make, so that it makes sense without this conversation, with the criteria of a good answer. Name files to begin with; do not paste them, and leave your own opinion out.',
+    'The decision to make, with the criteria of a good answer. It must make sense without this conversation. Name files to begin with. Do not paste them, and leave out your own opinion.',
   ),
-  options: items(2, 'The answers to choose from; without them the engines put forward their own.').optional(),
-  constraints: items(1, 'What any answer has to keep to.').optional(),
+  options: items(2, 'The answers to choose from. Without them, the engines propose their own.').optional(),
+  constraints: items(1, 'What any answer must comply with.').optional(),
   context: filled(LONGEST_CONTEXT, 'Facts that are not in the workspace, such as an error message.').optional(),
   scope: scope(
-    'What the decision is about, when it is a change or a file; without it the question stands alone:',
+    'What the decision is about, if it is a change or a file. Without it, the question stands alone:',
   ).optional(),
 });
 
@@ -74,19 +71,21 @@ export const toolVerdictSchema = z.looseObject({
 /** The tools for other agents, over MCP and in the editor: how they are described is a prompt to the agent, but for what the editor shows to people. */
 export const TOOLS = {
   council_review: {
-    title: 'Review by the council',
+    title: 'Council review',
     reference: 'councilReview',
-    forPeople: 'Several AI coding CLIs review your changes independently; you see before who would be sent what.',
+    forPeople:
+      'Several AI coding CLIs review your changes independently. Before that, you see what would be sent to whom.',
     description:
-      'Lets several AI coding CLIs of the user review changes or a file, each on its own. Returns one verdict with findings graded P1 (grave) to P3 (optional), their places in the code, who raised them, and whether their evidence was verified. Use it when the user wants other opinions on code, or before a change that is risky or hard to undo. Not for trivial edits, style, or finding out how code works. It takes minutes, uses the quota of every engine, and changes no file.',
+      'Has several AI coding CLIs of the user review changes or a file, each on its own. Returns one verdict with findings from P1 (must fix) to P3 (optional), their places in the code, who raised them, and whether their evidence was verified. Use it when the user wants other opinions on code, or before a change that is risky or hard to undo. Do not use it for trivial edits, style, or finding out how code works. It takes minutes, uses the quota of every engine, and changes no file.',
     input: reviewToolSchema,
   },
   council_deliberate: {
-    title: 'Deliberation of the council',
+    title: 'Council deliberation',
     reference: 'councilDeliberate',
-    forPeople: 'Several AI coding CLIs research a question and debate it; you see before who would be sent what.',
+    forPeople:
+      'Several AI coding CLIs research a question and debate it. Before that, you see what would be sent to whom.',
     description:
-      'Puts one decision to several AI coding CLIs of the user: each researches the workspace on its own, then they answer one another in rounds until most hold the same position. Returns the decision, who agreed, the dissent and the evidence. Use it for decisions that are debatable and hard to undo, or for a bug with competing explanations. Not for questions with an obvious answer, for matters of taste, or to get work done. It takes many minutes, uses the quota of every engine, and changes no file.',
+      'Asks several AI coding CLIs of the user for one decision: each researches the workspace on its own, then they answer one another in rounds until most hold the same position. Returns the decision, who agreed, the dissent, and the evidence. Use it for decisions that are debatable and hard to undo, or for a bug with competing explanations. Do not use it for questions with an obvious answer, for matters of taste, or to get work done. It takes many minutes, uses the quota of every engine, and changes no file.',
     input: deliberateToolSchema,
   },
 } as const;

@@ -166,7 +166,7 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   const state = byPrompt(replayEvents(events));
   if (state.phase === 'closed') {
     await makeUp(ports, state, events);
-    throw usage(`Session ${sessionId} has its verdict already; see it with \`council sessions show ${sessionId}\`.`);
+    throw usage(`Session ${sessionId} already has a verdict. See it with \`council sessions show ${sessionId}\`.`);
   }
   await requireEngines(ports.directory, sessionId, state.setup.seats);
   const writer = await openAsRead(ports.store, sessionId, events);
@@ -183,8 +183,10 @@ async function beforeTheCut(
 ): Promise<WorkspaceSnapshot> {
   const kept = await store.snapshot(sessionId);
   if (kept !== null) return kept;
-  const next = 'see with `git status` what was changed before';
-  log.warn(`Session ${sessionId}: how the workspace was cannot be read, so it is compared from now on; ${next}.`);
+  const next = 'To see earlier changes, run `git status`.';
+  log.warn(
+    `Session ${sessionId}: Council can’t read the earlier state of the workspace, so it compares from now on. ${next}`,
+  );
   const now = await guard.snapshot(workspace);
   await writer.keepSnapshot(now);
   return now;
@@ -275,7 +277,9 @@ function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSess
 function closed(state: SessionState): SessionState {
   if (state.phase === 'closed') return state;
   const { sessionId } = state.setup;
-  throw usage(`Session ${sessionId} was cut off before its verdict; go on with \`council resume ${sessionId}\`.`);
+  throw usage(
+    `Session ${sessionId} was interrupted before its verdict. Continue it with \`council resume ${sessionId}\`.`,
+  );
 }
 
 async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {

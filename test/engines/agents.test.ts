@@ -131,7 +131,7 @@ describe('agents of the Agent Client Protocol', () => {
       'opencode',
       { status: 404, message: 'The model m1 does not exist' },
       'failed',
-      /model was not found/,
+      /model wasn’t found/,
     ],
     ['gets an empty answer', 'opencode', { text: '' }, 'failed', /without an answer/],
   ];

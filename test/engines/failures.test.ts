@@ -114,7 +114,7 @@ describe('a service that refuses', () => {
 
     it('qwen: at a limit that it does not report yet, its time runs out, with a hint at that', () => {
       for (const status of [500, 529] as const)
-        assertFailed(resultOf(status).result, 'qwen', { kind: 'timed-out', words: /may be at a usage limit/ });
+        assertFailed(resultOf(status).result, 'qwen', { kind: 'timed-out', words: /may have hit a usage limit/ });
     });
 
     // The other two do not wait.
@@ -158,7 +158,7 @@ describe('an end without an answer', () => {
     const approval = answerText({ position: 'APPROVE', rationale: 'All is well.' });
     const cases = {
       refused: { step: { status: 401, message: 'Invalid API key' }, timeoutSeconds: 60 },
-      unknown: { step: { status: 404, message: 'The model was not found' }, timeoutSeconds: 60 },
+      unknown: { step: { status: 404, message: 'The model wasn’t found' }, timeoutSeconds: 60 },
       cut: { step: { text: approval + 'And there is more to say. '.repeat(100), cut: true }, timeoutSeconds: 25 },
       empty: { step: say(''), timeoutSeconds: 25 },
     } as const;
@@ -185,7 +185,7 @@ describe('an end without an answer', () => {
     });
 
     it(`${engine}: 404 is a model that is not there`, () => {
-      assertFailed(voteOf('unknown'), engine, { kind: 'failed', words: /model was not found.*another model/i });
+      assertFailed(voteOf('unknown'), engine, { kind: 'failed', words: /model wasn’t found.*another model/i });
     });
 
     it(`${engine}: a stream that breaks off is a failure, whatever had arrived`, () => {

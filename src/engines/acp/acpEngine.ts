@@ -66,7 +66,7 @@ export function agentParts(engine: AcpEngine, hints: Hints): CustomParts {
   return {
     promptLimitBytes: AGENT_PROMPT_LIMIT,
     cautions: [
-      'Council serves an agent no files and no terminal, and refuses what it asks for beyond reading. What it does without asking, Council cannot keep it from.',
+      'Council gives an agent no files and no terminal, and refuses requests beyond reading. Council can’t prevent what the agent does without asking.',
     ],
     reads: 'also-by-server',
     takes: ['model', 'effort'],

@@ -121,7 +121,7 @@ type Answer = Extract<EngineReply, { kind: 'answered' }>;
 function askedForMore(wanted: string, { engine }: AcpCall): NamedFailure {
   return {
     kind: 'failed',
-    detail: `It asked for more than reading (“${wanted}”), was refused, and gave no answer.`,
+    detail: `It asked for more than reading (“${wanted}”). Council refused, and it gave no answer.`,
     nextStep: `Set engines.${engine}.mode or engines.${engine}.args so that it only reads.`,
   };
 }
@@ -137,19 +137,19 @@ type Words = Pick<NamedFailure, 'detail' | 'nextStep'>;
 /** All reasons of the protocol but the good one. */
 const STOPS: Readonly<Record<string, Words>> = {
   max_tokens: {
-    detail: 'Its answer reached the limit of the model’s output and was cut off.',
-    nextStep: 'Have a smaller part reviewed, or raise that limit in its own settings.',
+    detail: 'Its answer reached the model’s output limit and was cut off.',
+    nextStep: 'Review a smaller part, or raise the limit in its own settings.',
   },
   max_turn_requests: {
-    detail: 'It reached its own limit of requests to the model before it had answered.',
-    nextStep: 'Raise that limit in its own settings, or have a smaller part reviewed.',
+    detail: 'It reached its own limit of model requests before it answered.',
+    nextStep: 'Raise the limit in its own settings, or review a smaller part.',
   },
   refusal: { detail: 'It refused to answer.', nextStep: 'Ask another engine.' },
-  cancelled: { detail: 'It stopped the turn by itself, without an answer.', nextStep: 'Try again.' },
+  cancelled: { detail: 'It stopped without an answer.', nextStep: 'Try again.' },
 };
 const UNKNOWN_STOP: Words = {
-  detail: 'It ended its turn for a reason that the protocol does not have.',
-  nextStep: 'The log holds what it printed.',
+  detail: 'It stopped for a reason that the protocol doesn’t define.',
+  nextStep: 'See the log for what it printed.',
 };
 
 function failureOf(end: Exclude<TalkEnd, { kind: 'turn' }>, call: AcpCall, hints: Hints): NamedFailure | null {
@@ -163,7 +163,7 @@ function failureOf(end: Exclude<TalkEnd, { kind: 'turn' }>, call: AcpCall, hints
     case 'foreign':
       return {
         kind: 'failed',
-        detail: 'Its answer is not in version 1 of the Agent Client Protocol.',
+        detail: 'Its answer isn’t in version 1 of the Agent Client Protocol.',
         nextStep: `Check engines.${call.engine}.command and engines.${call.engine}.args, or update it.`,
       };
   }
@@ -183,24 +183,24 @@ const behind = (data: unknown, hints: Hints): NamedFailure | null =>
 const unnamed = (message: string, code: number): NamedFailure => ({
   kind: 'failed',
   detail: `It failed: ${saidIn(message, code)}`,
-  nextStep: 'The log holds what it printed.',
+  nextStep: 'See the log for what it printed.',
 });
 
 const saidIn = (message: string, code: number): string =>
-  message === '' ? `error ${String(code)}, without a word` : excerpt(message, 200);
+  message === '' ? `error ${String(code)}, without a message` : excerpt(message, 200);
 
 const loggedOut = (message: string, { loginHint }: Hints): NamedFailure => ({
   kind: 'logged-out',
-  detail: message === '' ? 'It is not logged in.' : `It is not logged in: ${excerpt(message, 160)}`,
+  detail: message === '' ? 'It isn’t logged in.' : `It isn’t logged in: ${excerpt(message, 160)}`,
   nextStep: `Log in: ${loginHint}.`,
 });
 
 function notChosen({ setting, wanted, offered }: Choice, error: string, { engine }: AcpCall): NamedFailure {
   const key = `engines.${engine}.${setting}`;
-  const why = error === '' ? 'it offers no such choice' : excerpt(error, 160);
+  const why = error === '' ? 'it doesn’t offer that choice' : excerpt(error, 160);
   return {
     kind: 'failed',
-    detail: `It did not take “${wanted}” for ${key}: ${why}.`,
+    detail: `It refused “${wanted}” for ${key}: ${why}.`,
     nextStep: offered.length === 0 ? `Remove ${key} from the settings.` : `Choose one of: ${listed(offered)}.`,
   };
 }
@@ -243,6 +243,6 @@ export function greetingReader(call: AcpCall, hints: Hints): GreetingReader {
 }
 
 const NO_SESSION: Words = {
-  detail: 'It did not open a session in time.',
-  nextStep: 'Check its command and arguments in a terminal.',
+  detail: 'It didn’t open a session in time.',
+  nextStep: 'Try its command and arguments in a terminal.',
 };

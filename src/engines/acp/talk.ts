@@ -185,7 +185,7 @@ function answerRequest(
 ): Step {
   const permission = method === 'session/request_permission' ? inShape(permissionSchema, params) : null;
   if (permission === null) {
-    const error = { code: METHOD_NOT_FOUND, message: `Council does not offer ${method}.` };
+    const error = { code: METHOD_NOT_FOUND, message: `Council doesn’t offer ${method}.` };
     return { talk, send: [lineOf({ id, error })], activities: [] };
   }
   const { said, result } = answerTo(permission, decide(permission, talk.call, isBelow));

@@ -44,7 +44,7 @@ const UNKNOWN_FLAG: Rule = {
   kind: 'failed',
   words:
     /(?:unexpected argument|unknown option|unknown arguments?|unrecognized (?:option|argument)s?|unknown flag)[:\s]+['"`]?-*[\w-]/i,
-  detail: ({ text }) => `It does not know the flag ${flagIn(text)}.`,
+  detail: ({ text }) => `It doesn’t know the flag ${flagIn(text)}.`,
   nextStep: ({ installHint }) => `Update it: ${installHint}.`,
 };
 
@@ -62,14 +62,14 @@ const RULES: readonly Rule[] = [
     words:
       /rate.?limit|quota|usage limit|limit reached|hit your .{0,20}limit|too many requests|resource_exhausted|insufficient (?:funds|credits)/i,
     detail: quotaDetail,
-    nextStep: () => 'Wait until the limit is lifted, or ask another engine.',
+    nextStep: () => 'Wait until the limit resets, or ask another engine.',
   },
   {
     kind: 'failed',
     statuses: [407],
     words: /proxy (?:authentication|connect|error|refused|tunnel|returned)|tunneling socket|via proxy/i,
-    detail: ({ line }) => `The proxy did not let it through: ${line}`,
-    nextStep: () => 'Check HTTPS_PROXY and the proxy’s login.',
+    detail: ({ line }) => `The proxy refused the connection: ${line}`,
+    nextStep: () => 'Check HTTPS_PROXY and the login for the proxy.',
   },
   {
     kind: 'logged-out',
@@ -84,41 +84,41 @@ const RULES: readonly Rule[] = [
     words:
       /(?:prompt|input|request|context) (?:is |was )?too (?:long|large)|context.(?:length|window)|maximum context|too many (?:input )?tokens|exceeds? .{0,40}(?:tokens|characters|context)|1,?048,?576/i,
     detail: () => 'The prompt is too long for it.',
-    nextStep: () => 'Have a smaller part reviewed.',
+    nextStep: () => 'Review a smaller part.',
   },
   {
     kind: 'failed',
     statuses: [404],
     words:
       /model.{0,60}(?:not (?:be )?found|not exist|not supported|unknown)|(?:issue with the selected|invalid|unknown) model/i,
-    detail: () => 'The model was not found, or the account may not use it.',
+    detail: () => 'The model wasn’t found, or the account can’t use it.',
     nextStep: () => 'Set another model for this engine in the settings.',
   },
   {
     kind: 'failed',
     words: /trusted (?:directory|folder|workspace)/i,
-    detail: () => 'It refuses to run in a folder that it does not trust.',
-    nextStep: () => 'Turn folder trust off in its own settings; here every folder counts as untrusted anyway.',
+    detail: () => 'It refuses to run in a folder that it doesn’t trust.',
+    nextStep: () => 'Turn off folder trust in its own settings. Council treats every folder as untrusted anyway.',
   },
   {
     kind: 'failed',
     words: /certificate|self.signed|UNABLE_TO_(?:VERIFY|GET)|\bCERT_|\b(?:SSL|TLS)\b/i,
-    detail: ({ line }) => `The certificate of the service was not accepted: ${line}`,
-    nextStep: () => 'Tell it the certificate of your network, for example by NODE_EXTRA_CA_CERTS.',
+    detail: ({ line }) => `The certificate of the service wasn’t accepted: ${line}`,
+    nextStep: () => 'Give it the certificate of your network, for example with NODE_EXTRA_CA_CERTS.',
   },
   {
     kind: 'failed',
     words:
       /stream disconnected before|terminated|(?:connection|socket).{0,20}(?:dropped|closed|reset)|other side closed|interrupted due to|error (?:decoding|reading)/i,
-    detail: () => 'The connection broke off before the answer was complete.',
-    nextStep: () => 'Try again; if it stays, check the network.',
+    detail: () => 'The connection was lost before the answer was complete.',
+    nextStep: () => 'Try again. If it happens again, check the network.',
   },
   {
     kind: 'failed',
     words:
       /\b(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\b|fetch failed|connection (?:error|refused|failed)|network|lookup address|error sending request/i,
-    detail: ({ line }) => `The service could not be reached: ${line}`,
-    nextStep: () => 'Check the network, the proxy and the address of the service.',
+    detail: ({ line }) => `The service couldn’t be reached: ${line}`,
+    nextStep: () => 'Check the network, the proxy, and the address of the service.',
   },
   {
     kind: 'failed',
@@ -130,8 +130,8 @@ const RULES: readonly Rule[] = [
   {
     kind: 'failed',
     words: /max(?:imum)?[_ -](?:turns|session turns|budget|wall)|budget_exhausted|turn limit/i,
-    detail: () => 'It stopped at a limit of its own on turns, time or money.',
-    nextStep: () => 'Raise that limit in its settings.',
+    detail: () => 'It stopped at its own limit on turns, time, or money.',
+    nextStep: () => 'Raise the limit in its settings.',
   },
   {
     kind: 'failed',
@@ -172,13 +172,13 @@ const MISSING_KEY = /missing environment variable|specify the \w*(?:KEY|TOKEN)/i
 function loginDetail({ text, status }: Found): string {
   const missing = text.split('\n').find((line) => MISSING_KEY.test(line));
   if (missing !== undefined) return `No key is set: ${excerpt(missing, 160)}`;
-  return status === null ? 'It is not logged in.' : withStatus('The login was refused', status);
+  return status === null ? 'It isn’t logged in.' : withStatus('The login was refused', status);
 }
 
 function quotaDetail({ text, status }: Found): string {
   const reset = resetTime(text);
-  const until = reset === '' ? '' : `; it resets ${reset}`;
-  return status === null ? `A usage limit is reached${until}.` : `A usage limit is reached (${status})${until}.`;
+  const limit = status === null ? 'It hit its usage limit.' : `It hit its usage limit (${status}).`;
+  return reset === '' ? limit : `${limit} It resets ${reset}.`;
 }
 
 /** When the limit is lifted, in the CLI's own words; empty when it does not say. */

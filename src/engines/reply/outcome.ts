@@ -70,17 +70,17 @@ const linesOf = (read: Heard['read']) => (read === null ? {} : { read });
 function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
   if (end.startError === null) return null;
   if (/ENOENT|not found/i.test(end.startError))
-    return { kind: 'missing', detail: 'The program was not found.', nextStep: `Install it: ${hints.installHint}.` };
+    return { kind: 'missing', detail: 'The program wasn’t found.', nextStep: `Install it: ${hints.installHint}.` };
   if (/E2BIG|ENAMETOOLONG/.test(end.startError))
     return {
       kind: 'failed',
-      detail: 'The prompt is too long to be handed over as an argument.',
-      nextStep: 'Let it take the prompt from standard input or from a file.',
+      detail: 'The prompt is too long for an argument.',
+      nextStep: 'Set its prompt to standard input or to a file.',
     };
   return {
     kind: 'failed',
-    detail: `The program could not be started: ${excerpt(end.startError, 160)}`,
-    nextStep: 'Check the path of the program in the settings and its permissions.',
+    detail: `The program couldn’t be started: ${excerpt(end.startError, 160)}`,
+    nextStep: 'Check the path of the program in the settings, and its permissions.',
   };
 }
 
@@ -89,8 +89,8 @@ function unserved({ unserved: why }: Heard): NamedFailure | null {
   if (why === null) return null;
   return {
     kind: 'failed',
-    detail: 'Its reading server did not start, so it could have read nothing.',
-    nextStep: 'Try again; the log holds what it printed.',
+    detail: 'Its reading server didn’t start, so it couldn’t read anything.',
+    nextStep: 'Try again. See the log for what it printed.',
   };
 }
 
@@ -99,12 +99,12 @@ function stopped(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure | nu
     case null:
       return null;
     case 'cancelled':
-      return { kind: 'cancelled', detail: 'It was stopped before it had answered.', nextStep: '' };
+      return { kind: 'cancelled', detail: 'It was stopped before it answered.', nextStep: '' };
     case 'output-limit':
       return {
         kind: 'failed',
-        detail: 'It printed more than can be kept and was stopped.',
-        nextStep: 'Have a smaller part reviewed.',
+        detail: 'It printed more than Council can keep, so it was stopped.',
+        nextStep: 'Review a smaller part.',
       };
     case 'timed-out':
       return outOfTime(heard, hints);
@@ -116,17 +116,17 @@ function outOfTime(heard: Heard, hints: Hints): NamedFailure {
   if (heard.stray.some((line) => LOGIN_QUESTION.test(line)))
     return {
       kind: 'logged-out',
-      detail: 'It is not logged in and asked to open a browser.',
+      detail: 'It isn’t logged in, and it asked to open a browser.',
       nextStep: `Log in: ${hints.loginHint}.`,
     };
   const { retry } = heard;
   if (retry === null)
     return {
       kind: 'timed-out',
-      detail: 'It did not answer within its time limit.',
-      nextStep: 'Allow it more time in the settings, or have a smaller part reviewed.',
+      detail: 'It didn’t answer within its time limit.',
+      nextStep: 'Allow it more time in the settings, or review a smaller part.',
     };
-  const detail = `It did not answer within its time limit; its last report: ${lastReport(retry)}.`;
+  const detail = `It didn’t answer within its time limit. Its last report: ${lastReport(retry)}.`;
   const named = nameFailure({ text: retry.reason, status: retry.status }, hints);
   if (named?.kind === 'quota' || named?.kind === 'logged-out') return { ...named, detail };
   return { kind: 'timed-out', detail, nextStep: named?.nextStep ?? 'Try again later.' };
@@ -141,7 +141,7 @@ function complained(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure {
 }
 
 function unnamed(end: ProcessEnd, heard: Heard): NamedFailure {
-  const nextStep = 'The log holds what it printed.';
+  const nextStep = 'See the log for what it printed.';
   const last = heard.errors.at(-1);
   if (last !== undefined) return { kind: 'failed', detail: `It failed: ${excerpt(last, 200)}`, nextStep };
   if (end.signal !== null) return { kind: 'failed', detail: `It was ended by the signal ${end.signal}.`, nextStep };

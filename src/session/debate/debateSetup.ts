@@ -18,7 +18,9 @@ export function checkProponent(
   directory: Pick<EngineDirectory, 'names' | 'knows'>,
 ): void {
   if (proponent === USUAL_PROPONENT || directory.knows(proponent)) return;
-  throw usage(`“${proponent}” under protocol.debate.proponent is no engine; name one of ${listOf(directory.names)}.`);
+  throw usage(
+    `“${proponent}” under protocol.debate.proponent isn’t an engine. Name one of: ${listOf(directory.names)}.`,
+  );
 }
 
 /** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */

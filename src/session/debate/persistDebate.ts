@@ -3,7 +3,7 @@ import { contextFileName, debateFiles, firstDocuments } from '../../protocol/deb
 import type { Persona } from '../../protocol/debate/debateAnswer.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
-import { withoutStop } from '../../protocol/text/sentences.ts';
+import { withStop } from '../../protocol/text/sentences.ts';
 import { CouncilError, isCouncilError } from '../fault.ts';
 import type { DebateFolders } from './debatePorts.ts';
 import type { Written } from './ownDocuments.ts';
@@ -44,7 +44,7 @@ export async function persistDebate(state: SessionState, folders: DebateFolders,
     await folders.write(workspace, debate.folder, debateFiles(state));
   } catch (cause) {
     if (isCouncilError(cause)) throw turnedAside(cause, state);
-    log.warn(`The documents of the debate could not be written into ${debate.folder}: ${String(cause)}`);
+    log.warn(`Council couldn’t write the documents of the debate into ${debate.folder}: ${String(cause)}`);
   }
 }
 
@@ -72,9 +72,9 @@ export async function makeUpDebate(
 function turnedAside(cause: CouncilError, { phase, setup: { sessionId } }: SessionState): CouncilError {
   const next =
     phase === 'closed'
-      ? `the verdict stands: see it with \`council sessions show ${sessionId}\``
-      : `then go on with \`council resume ${sessionId}\``;
-  return new CouncilError(cause.kind, `${withoutStop(cause.message)}; ${next}.`, { cause });
+      ? `The verdict still counts. See it with \`council sessions show ${sessionId}\`.`
+      : `Then continue with \`council resume ${sessionId}\`.`;
+  return new CouncilError(cause.kind, `${withStop(cause.message)} ${next}`, { cause });
 }
 
 /** Asks a challenger only while its context file is as it was written; a changed one costs it its seat. */
@@ -85,7 +85,7 @@ export function watchingContext(asker: SeatAsker, folders: DebateFolders): SeatA
       const { debate, workspace } = question.setup;
       const problem = debate === undefined ? null : await folders.problemOf(workspace, debate, question.seat);
       if (problem === null) return asker.ask(question, watch);
-      const nextStep = 'Start a new debate, and leave the context files as they are.';
+      const nextStep = 'Start a new debate, and don’t change the context files.';
       return { kind: 'failed', detail: problem, nextStep, output: '', durationMs: 0 };
     },
   };

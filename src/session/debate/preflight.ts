@@ -79,8 +79,8 @@ async function problemOf(
 }
 
 const NOT_ARRIVED = {
-  detail: 'Its answer to the test question before the debate does not show that its persona has reached it.',
-  nextStep: 'Ask it a question in a terminal and see what it answers, or name other engines with --engines.',
+  detail: 'Its answer to the test question doesn’t show that it received its persona.',
+  nextStep: 'Ask it a question in a terminal to see what it answers, or name other engines with --engines.',
 } as const;
 
 function without(lost: readonly UnusableEngine[], preparation: Preparation, debate: DebateSetup): Preparation {

@@ -19,16 +19,16 @@ const usable = (engines: readonly EngineState[]): readonly EngineState[] =>
 export function degradedNotice({ protocol }: ConveneRequest, engines: readonly EngineState[]): string | null {
   const able = usable(engines);
   const missing = engines.filter((engine) => !able.includes(engine)).map(({ title }) => title);
-  if (missing.length > 0) return `${listOf(missing)} cannot take part; ${councilOf(able)}.`;
+  if (missing.length > 0) return `${listOf(missing)} can’t take part. ${councilOf(able)}`;
   const isSmall = protocol === 'deliberate' && able.length < FULL_COUNCIL;
-  return isSmall ? `A deliberation wants three engines; ${councilOf(able)}.` : null;
+  return isSmall ? `A deliberation needs 3 engines. ${councilOf(able)}` : null;
 }
 
 /** What a council of these engines comes to. */
 function councilOf(engines: readonly Pick<EngineState, 'title'>[]): string {
   const [only, ...others] = engines;
-  if (others.length > 0) return `the council would be ${listOf(engines.map(({ title }) => title))}`;
-  return `${only?.title ?? 'one engine'} would answer alone, three times from different perspectives`;
+  if (others.length > 0) return `The council would be ${listOf(engines.map(({ title }) => title))}.`;
+  return `${only?.title ?? 'One engine'} would answer alone, 3 times from different perspectives.`;
 }
 
 /** Throws a CouncilError (`no-engine`) when a deliberation would begin with fewer than three engines that can be used. */
@@ -36,11 +36,11 @@ export function requireFullCouncil({ setup, engines }: Preparation): void {
   const able = usable(engines);
   if (setup.protocol !== 'deliberate' || setup.seats.length === 0 || able.length >= FULL_COUNCIL) return;
   const missing = reasonsOf(setup.unusable);
-  const present = `A deliberation wants three engines, and only ${listOf(able.map(({ title }) => title))} can be asked.`;
+  const present = `A deliberation needs 3 engines, but only ${listOf(able.map(({ title }) => title))} can be asked.`;
   const next =
     missing.length === 0
-      ? 'Name three engines with --engines, or go on with fewer with --allow-degraded.'
-      : 'Mend that, name other engines with --engines, or go on with fewer with --allow-degraded.';
+      ? 'Name 3 engines with --engines, or continue with fewer with --allow-degraded.'
+      : 'Fix that, name other engines with --engines, or continue with fewer with --allow-degraded.';
   throw new CouncilError('no-engine', [present, ...missing, next].join(' '));
 }
 

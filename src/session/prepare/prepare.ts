@@ -140,10 +140,10 @@ const inSeat = (state: EngineState): UsableEngine => ({ ...state, seat: state.se
 function askedText({ question, artifact }: ConveneRequest): string | null {
   if (question.text === undefined) {
     if (artifact.kind !== 'none') return null;
-    throw usage('There is nothing to decide; name something to review, or ask a question.');
+    throw usage('There is nothing to decide. Name something to review, or ask a question.');
   }
   const text = question.text.trim();
-  if (text === '') throw usage('The question is empty; write what the council should decide, or leave it out.');
+  if (text === '') throw usage('The question is empty. Write what the council should decide, or leave it out.');
   return text;
 }
 

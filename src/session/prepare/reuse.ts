@@ -39,7 +39,7 @@ export async function reusable(ports: ReusePorts, preparation: Preparation): Pro
   } catch (cause) {
     if (!isCouncilError(cause)) throw cause;
     // What cannot be read can be asked again.
-    ports.log.warn(`An earlier verdict could not be looked up, so the engines are asked: ${faultText(cause)}`);
+    ports.log.warn(`Council couldn’t look up an earlier verdict, so it asks the engines: ${faultText(cause)}`);
     return null;
   }
 }

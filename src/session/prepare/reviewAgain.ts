@@ -53,7 +53,7 @@ function refuseOlder(sessionId: string, damaged: SessionListing['damaged']): voi
   const newer = damaged.find((one) => one.sessionId.startsWith('review-') && one.sessionId > sessionId);
   if (newer === undefined) return;
   throw usage(
-    `The newer review ${newer.sessionId} can’t be read: ${newer.problem}. Name the one to hold again, as in --again=${sessionId}.`,
+    `The newer review ${newer.sessionId} can’t be read: ${newer.problem}. Name the review to repeat, as in --again=${sessionId}.`,
   );
 }
 
@@ -64,7 +64,7 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
   if (phase !== 'closed')
     throw usage(`Session ${sessionId} has no verdict yet. Go on with \`council resume ${sessionId}\`.`);
   if (verdict.outcome === 'cancelled')
-    throw usage(`Session ${sessionId} was cancelled. Start a new review without --again.`);
+    throw usage(`Session ${sessionId} was canceled. Start a new review without --again.`);
   if (artifact.origin === undefined) throw withoutOrigin(sessionId, artifact);
   const whole = withUnchanged(artifact, setup.unchanged);
   return {
@@ -108,7 +108,7 @@ function seenIn(state: SessionState, whole: Artifact, findings: readonly Finding
 /** What only a change of the repository has: a state that it can be compared with. */
 function withoutOrigin(sessionId: string, { title }: Artifact): CouncilError {
   return usage(
-    `Session ${sessionId} can’t be compared: ${title} was no change of the repository, or an earlier version of Council reviewed it. Start a new review.`,
+    `Session ${sessionId} can’t be compared: ${title} wasn’t a change of the repository, or an earlier version of Council reviewed it. Start a new review.`,
   );
 }
 

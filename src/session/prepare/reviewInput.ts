@@ -79,6 +79,6 @@ const TAKES_CHUNKS: ReadonlySet<SessionSetup['protocol']> = new Set(['vote', 're
 
 function tooLong({ title }: Artifact, room: number): CouncilError {
   return usage(
-    `${title} is too long to be discussed as a whole, for which a prompt has room for ${kilobytes(room, Math.floor)}; choose a smaller part of it, or use \`council review\`, which takes it in parts.`,
+    `${title} is too long to be discussed as a whole. A prompt has room for ${kilobytes(room, Math.floor)}. Choose a smaller part, or use \`council review\`, which reviews it in parts.`,
   );
 }

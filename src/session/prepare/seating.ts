@@ -38,8 +38,8 @@ function choiceOf(asked: SeatSetting, configured: readonly SeatSetting[]): SeatC
 
 function checkNames(names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw usage(`${twice} is named twice; name each engine once.`);
-  if (names.length === 0) throw usage('No engine is named; list at least one under seats in the configuration.');
+  if (twice !== undefined) throw usage(`${twice} is named twice. Name each engine once.`);
+  if (names.length === 0) throw usage('No engine is named. List at least one under seats in the configuration.');
 }
 
 function checkTaken({ id, engine }: SeatChoice, what: keyof ModelChoice, takes: Takes): void {
@@ -64,7 +64,7 @@ function withChoice(
 function ableSeats(seats: readonly SeatChoice[], what: keyof ModelChoice, takes: Takes): readonly SeatChoice[] {
   const able = seats.filter(({ engine }) => takes(engine).includes(what));
   if (able.length > 0) return able;
-  throw usage(`None of the engines takes ${article(what)} from Council. Leave out --${what}, or name other engines.`);
+  throw usage(`These engines don’t take ${article(what)} from Council. Leave out --${what}, or name other engines.`);
 }
 
 const article = (what: keyof ModelChoice): string => (what === 'model' ? 'a model' : 'an effort');

@@ -43,7 +43,7 @@ export function holdable(artifact: Artifact, partBytes: number): Artifact {
   if (within === artifact || within.files.length > 0 || isDiff(artifact)) return within;
   const files = within.coverage.leftOut.filter(({ reason }) => reason === 'too-large').map(({ file }) => file);
   throw usage(
-    `Nothing of it can be shown: every line of ${files[0] ?? artifact.title} is longer than the ${kilobytes(partBytes, Math.floor)} that a prompt has room for; choose something else to review.`,
+    `Council can’t show ${files[0] ?? artifact.title}: every line is longer than the ${kilobytes(partBytes, Math.floor)} that a prompt has room for. Choose something else to review.`,
   );
 }
 

@@ -22,7 +22,7 @@ export function unseated(
   const { protocol, workspace } = request;
   if (protocol === 'debate')
     throw usage(
-      'None of the changed files can be shown, so there is nothing to debate; name a file, or ask a question.',
+      'Council can’t show any of the changed files, so there is nothing to debate. Name a file, or ask a question.',
     );
   const { question } = rest;
   return {

@@ -10,33 +10,35 @@ import { usage } from '../fault.ts';
 export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, 'at'>): void {
   const { sessionId, options } = verdict;
   checkNotSettled(verdict);
-  if (options.length === 0) throw usage(`There is nothing to settle in session ${sessionId}: ${verdict.decision}`);
+  if (options.length === 0) throw usage(`Session ${sessionId} has nothing to settle: ${verdict.decision}`);
   const known = options.map((one) => one.id);
   if (!known.includes(resolution.option)) {
-    throw usage(`There is no option ${resolution.option} in session ${sessionId}; choose one of ${known.join(', ')}.`);
+    throw usage(`Session ${sessionId} has no option ${resolution.option}. Choose one of: ${known.join(', ')}.`);
   }
   if (resolution.option === ASK_AGAIN) {
-    throw usage(`Asking again is no choice to record; put the decision again and say what is new.`);
+    throw usage(
+      `Asking again can’t be recorded as a choice. Run \`council redeliberate ${sessionId} --context TEXT\`.`,
+    );
   }
   if (resolution.option === OVERRIDE) checkOverride(resolution);
   else if (resolution.acceptedRisk)
-    throw usage('Only going ahead against a rejection accepts a risk; leave the acceptance out.');
+    throw usage('Only overriding a rejection accepts a risk. Leave out the acceptance.');
 }
 
 /** A decision that others may act on by now is not exchanged unseen. */
 function checkNotSettled(verdict: Verdict): void {
   const { sessionId, resolution } = verdict;
   if (resolution === null) return;
-  const next = `To change that, put it again with \`council redeliberate ${sessionId} --context TEXT\`.`;
+  const next = `To change that, ask again with \`council redeliberate ${sessionId} --context TEXT\`.`;
   throw usage(
-    `Session ${sessionId} is settled already: ${chosenLabel(verdict, resolution)} (${resolution.at}). ${next}`,
+    `Session ${sessionId} is already settled: ${chosenLabel(verdict, resolution)} (${resolution.at}). ${next}`,
   );
 }
 
 /** Going against a rejection is an explicit act: a written reason, and the risk accepted in so many words. */
 function checkOverride({ reason, acceptedRisk }: Omit<Resolution, 'at'>): void {
-  if (reason.trim() === '') throw usage('Going ahead against the council needs a written reason; give one.');
-  if (!acceptedRisk) throw usage('Going ahead against the council means to accept the risk; say that you do.');
+  if (reason.trim() === '') throw usage('Overriding a rejection requires a written reason. Give one.');
+  if (!acceptedRisk) throw usage('Overriding a rejection requires that you accept the risk. Confirm that you do.');
 }
 
 /** Throws a CouncilError when the decision may not be put again, or to nobody. */
@@ -46,23 +48,23 @@ export function checkRedeliberation(
 ): void {
   const { sessionId, redeliberations } = verdict;
   if (verdict.outcome === 'cancelled') {
-    throw usage(`Session ${sessionId} was cancelled and has no verdict to put again; call the council anew.`);
+    throw usage(`Session ${sessionId} was canceled and has no verdict. Start a new session.`);
   }
-  if (context.trim() === '') throw usage('Nothing new is given; say what the council did not know.');
+  if (context.trim() === '') throw usage('The new information is empty. Write what the council didn’t know.');
   const stranger = seats.find((id) => verdict.seats.every((seat) => seat.id !== id));
   if (stranger !== undefined) {
     throw usage(
-      `There is no seat ${stranger} in session ${sessionId}; choose from ${verdict.seats.map((seat) => seat.id).join(', ')}.`,
+      `Session ${sessionId} has no seat ${stranger}. Choose from: ${verdict.seats.map((seat) => seat.id).join(', ')}.`,
     );
   }
   if (redeliberations.length >= MOST_REDELIBERATIONS && !evidence) {
     throw usage(
-      `Session ${sessionId} was put again twice already; a third time needs new facts: say so if what you bring is evidence.`,
+      `Session ${sessionId} was already asked again twice. A third time requires new evidence. If that’s what you add, say so.`,
     );
   }
   if (seats.length === 0) {
     throw usage(
-      `What is new concerns no seat of session ${sessionId}: none lacked information, and none relies on what it names; name whom to ask, as in \`council redeliberate ${sessionId} --context TEXT --engines ${verdict.seats.map((seat) => seat.id).join(',')}\`.`,
+      `The new information affects no seat of session ${sessionId}: all had enough information, and no seat relies on what it names. Name the seats to ask, as in \`council redeliberate ${sessionId} --context TEXT --engines ${verdict.seats.map((seat) => seat.id).join(',')}\`.`,
     );
   }
 }
@@ -84,22 +86,22 @@ function asked(question: string): string {
 function raisersOf({ sessionId, outcome, findings, seats }: Verdict, id: string): Omit<FollowUp, 'question'> {
   const finding = findings.find((one) => one.id === id);
   if (finding === undefined) throw usage(`Session ${sessionId} has no finding ${id}. See its findings in its verdict.`);
-  if (outcome === 'cancelled') throw usage(`Session ${sessionId} was cancelled. Review again, then ask.`);
+  if (outcome === 'cancelled') throw usage(`Session ${sessionId} was canceled. Review again, then ask.`);
   if (finding.earlier !== undefined)
     throw usage(`Finding ${id} comes from an earlier review. Ask about it in the session that raised it.`);
   const [seat, ...also] = seats.flatMap((one) => (finding.raisedBy.includes(one.id) ? [one.id] : []));
-  if (seat === undefined) throw usage(`No engine in session ${sessionId} raised ${id}, so you can't ask about it.`);
+  if (seat === undefined) throw usage(`No engine in session ${sessionId} raised ${id}, so you can’t ask about it.`);
   return { seat, ...(also.length === 0 ? {} : { also }), finding: findingKey(finding) };
 }
 
 function checkDissenter({ sessionId, protocol, outcome, dissents, decision }: Verdict, seat: string): void {
   if (protocol !== 'deliberate')
-    throw usage(`Session ${sessionId} is no deliberation; only there a dissenter is asked.`);
-  if (outcome === 'cancelled') throw usage(`Session ${sessionId} was cancelled, so nobody was outvoted in it.`);
-  if (dissents.length === 0) throw usage(`Nobody dissents in session ${sessionId}: ${decision}`);
+    throw usage(`Session ${sessionId} isn’t a deliberation. Only in a deliberation can you ask a dissenter.`);
+  if (outcome === 'cancelled') throw usage(`Session ${sessionId} was canceled, so it has no dissent.`);
+  if (dissents.length === 0) throw usage(`Session ${sessionId} has no dissent: ${decision}`);
   if (dissents.every((one) => one.seat !== seat)) {
     throw usage(
-      `${seat} does not dissent in session ${sessionId}; ask ${dissents.map((one) => one.seat).join(' or ')}.`,
+      `${seat} doesn’t dissent in session ${sessionId}. Ask ${dissents.map((one) => one.seat).join(' or ')}.`,
     );
   }
 }

@@ -250,7 +250,7 @@ export class Conductor implements RunningSession {
   /** A fault of ours while one seat was asked must not take the others with it. */
   #brokenReply(seat: string, cause: unknown): EngineFailure {
     this.#ports.log.error(`${seat}: the call failed inside Council`, cause);
-    const detail = `It could not be called: ${faultText(cause)}`;
+    const detail = `Council couldn’t call it: ${faultText(cause)}`;
     return { kind: 'failed', detail, nextStep: 'See the log for details.', output: '', durationMs: 0 };
   }
 
@@ -293,7 +293,7 @@ export class Conductor implements RunningSession {
 
   async #release(): Promise<void> {
     await this.#ports.writer.release().catch((cause: unknown) => {
-      this.#ports.log.warn(`The session could not be let go: ${String(cause)}`);
+      this.#ports.log.warn(`Council couldn’t release the session: ${String(cause)}`);
     });
   }
 }

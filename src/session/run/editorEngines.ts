@@ -131,13 +131,13 @@ const NO_TOOLS =
 
 const MISSING = {
   kind: 'missing',
-  detail: 'The editor does not offer this model.',
+  detail: 'The editor doesn’t offer this model.',
   nextStep: 'Sign in to its provider, or choose another model.',
 } as const;
 
 const NEEDS_EDITOR = {
   kind: 'missing',
-  detail: 'It is one of the editor’s own language models, and needs the editor.',
+  detail: 'It’s one of the editor’s own language models and needs the editor.',
   nextStep: 'Use it in VS Code, or leave it out here.',
 } as const;
 
@@ -172,8 +172,8 @@ function foundOf(model: EditorModel, presence: Presence): Found {
     return { kind: 'logged-out', detail: 'You or its provider refused it in this window.', nextStep };
   }
   if (consent === 'open' && presence === 'unattended') {
-    const nextStep = 'Choose a command of Council yourself once, such as “Council This”.';
-    return { kind: 'logged-out', detail: 'You have not let Council ask it yet.', nextStep };
+    const nextStep = 'Run a command of Council once, such as “Council This”.';
+    return { kind: 'logged-out', detail: 'You haven’t allowed Council to ask it yet.', nextStep };
   }
   const detail = `Offered by ${provider}, made by ${makerOf(model)}; takes ${maxInputTokens.toLocaleString('en')} tokens.`;
   return { kind: 'usable', detail, nextStep: '' };

@@ -23,19 +23,19 @@ export async function requireEngines(
   const all = lost.flat();
   if (all.length === 0) return;
   const which = `${all.length === 1 ? 'seat' : 'seats'} ${listOf(all.map(({ id }) => id))}`;
-  const next = 'bring that back, or name the configuration with --config that it was begun with, and try again';
+  const next = 'Restore that, or use --config to name the configuration that the session began with. Then try again.';
   throw usage(
-    `Session ${sessionId} stays as it is, for its ${which} cannot be asked (${all.map(({ why }) => why).join('; ')}); ${next}.`,
+    `Session ${sessionId} can’t continue, because its ${which} can’t be asked (${all.map(({ why }) => why).join('; ')}). ${next}`,
   );
 }
 
 /** Null for an engine that can be asked, or may be. */
 async function lossOf(directory: EngineDirectory, seat: Seat): Promise<string | null> {
   const { engine } = seat;
-  if (!directory.knows(engine)) return `the configuration describes no engine ${engine}`;
+  if (!directory.knows(engine)) return `the configuration has no engine ${engine}`;
   const [state] = await directory.check([seat]);
   if (state?.kind !== 'missing') return null;
-  return isEditorModel(engine) ? `the editor has to offer ${engine}` : `the program of ${engine} was not found`;
+  return isEditorModel(engine) ? `only the editor offers ${engine}` : `the program of ${engine} wasn’t found`;
 }
 
 /** Opens a session as it was read. Throws a CouncilError where another process has it, or had it in between. */
@@ -47,6 +47,6 @@ export async function openAsRead(
   const writer = await store.open(sessionId);
   if ((await store.read(sessionId)).length === events.length) return writer;
   await writer.release();
-  const next = `see what came of it with \`council sessions show ${sessionId}\``;
-  throw usage(`Another process has just gone on with session ${sessionId}; ${next}.`);
+  const next = `See its result with \`council sessions show ${sessionId}\`.`;
+  throw usage(`Another process has just continued session ${sessionId}. ${next}`);
 }

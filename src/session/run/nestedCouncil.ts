@@ -3,7 +3,7 @@ import { usage } from '../fault.ts';
 import type { EngineChats } from '../assistantPorts.ts';
 
 const REFUSAL =
-  'This runs inside an engine that a council is asking, and a council does not call another: answer from your own reading.';
+  'This runs inside an engine that a council is asking. A council does not call another one. Answer from your own reading.';
 
 const refuse = (): Promise<never> => Promise.reject(usage(REFUSAL));
 

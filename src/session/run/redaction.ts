@@ -59,7 +59,7 @@ async function cleanReply(redactor: Redactor, reply: EngineReply): Promise<Engin
 /** One seat fails, and its answer is dropped, where it could not be looked through. */
 function unredacted(cause: unknown, { durationMs }: EngineReply): EngineReply {
   if (!isCouncilError(cause)) throw cause;
-  const detail = 'Its answer could not be searched for secrets, and was dropped.';
+  const detail = 'Council couldn’t search its answer for secrets, so the answer was dropped.';
   return { kind: 'failed', detail, nextStep: faultText(cause), output: '', durationMs };
 }
 

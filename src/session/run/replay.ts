@@ -8,7 +8,7 @@ export function replayEvents(events: readonly RecordedEvent[]): SessionState {
   const [first] = events;
   if (first?.kind !== 'session-opened') {
     throw usage(
-      'This session has no beginning in its events file, so it cannot be shown. Delete it with `council sessions rm`.',
+      'The events file of this session has no beginning, so Council can’t show the session. Delete it with `council sessions rm`.',
     );
   }
   return events.reduce(

@@ -37,8 +37,8 @@ const ENGINES: readonly EngineShown[] = [
     ...{ detail: 'It is not logged in.', nextStep: 'Log in: codex login.' },
     access: 'It can’t change files.',
     cautions: [
-      'It can read every file that you can read, also outside the workspace.',
-      'The MCP servers of your own configuration start with it.',
+      'It can read every file that you can read, even outside the workspace.',
+      'The MCP servers in your own configuration start with it.',
     ],
   }),
   engine('Gemini', { version: '0.61.0', actions: ['log-in'] }),
@@ -56,7 +56,7 @@ const ENGINES: readonly EngineShown[] = [
     ...{ experimental: true, kind: 'missing', command: null, access: '', actions: ['open-setting'] },
     detail: 'The program agy isn’t in the PATH or the usual folders.',
     nextStep: 'Install it: see antigravity.google for the command line tool agy.',
-    cautions: ['Experimental: its command line has not been tried with Council.'],
+    cautions: ['Experimental: its command line hasn’t been tested with Council.'],
   }),
   engine('GPT-4o', {
     ...{ engine: 'editor.copilot.gpt-4o', form: 'model', command: null, version: '2024-11-20' },
@@ -73,7 +73,7 @@ const ENGINES: readonly EngineShown[] = [
     payment: 'api-key',
     access: '',
     cautions: [
-      'Council cannot keep a custom engine from writing, or from following the repository’s instruction files.',
+      'Council can’t prevent a custom engine from writing, or from following the repository’s instruction files.',
     ],
   }),
 ];

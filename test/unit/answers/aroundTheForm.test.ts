@@ -40,7 +40,7 @@ describe('61: what stands around the form', () => {
       ['**Verdict:** rejected', 'Verdict: rejected'],
     ] as const) {
       const reading = readVote(`${fenced(ballot('APPROVE'))}\n\n${line}`);
-      const why = `The position is APPROVE, and the line “${said}” outside the form is REJECT.`;
+      const why = `The position is APPROVE, but the line “${said}” outside the form is REJECT.`;
       assert.deepEqual([wordOf(reading), reading.problem, reading.turned], ['REJECT', why, why]);
     }
   });

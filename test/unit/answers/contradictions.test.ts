@@ -119,7 +119,7 @@ describe('61: an answer that contradicts itself', () => {
     const reading = readVote(`${fenced(ballot('APPROVE'))}\n\nFinal decision: REJECT`);
     assert.deepEqual(
       [wordOf(reading), reading.problem],
-      ['REJECT', 'The position is APPROVE, and the line “Final decision: REJECT” outside the form is REJECT.'],
+      ['REJECT', 'The position is APPROVE, but the line “Final decision: REJECT” outside the form is REJECT.'],
     );
   });
 

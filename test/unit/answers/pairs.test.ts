@@ -96,7 +96,7 @@ describe('a text beside a closed word', () => {
       fc.assert(
         fc.property(saying, (said) => {
           const reading = given({ [text]: written(said) });
-          assert.equal(reading.problem, `The answer has a “${text}”, and no “${word}” that says whether it counts.`);
+          assert.equal(reading.problem, `The answer has “${text}” but no “${word}” that says whether it counts.`);
           const counting = given({ [word]: speaking, [text]: written(said) });
           assert.equal(counting.problem, null);
           if (typeof written(said) === 'string') assert.equal(counted(counting), said.trim());
@@ -113,7 +113,7 @@ describe('a text beside a closed word', () => {
       const { debate, problem } = readConfrontation(
         JSON.stringify({ replies: [], confidence: 80, revision: 'revised', revised_position: position }),
       );
-      assert.equal(problem, 'The revision is revised, and revised_position is empty.');
+      assert.equal(problem, 'The revision is revised, but revised_position is empty.');
       assert.equal(debate?.kind === 'confrontation' ? debate.position : null, '');
     }
   });
@@ -138,13 +138,13 @@ describe('a reason to abstain', () => {
       const reading = readVote(json('APPROVE', { abstain_reason: reason }));
       assert.deepEqual(
         [wordOf(reading), reading.problem],
-        ['ABSTAIN', `The position is APPROVE, and abstain_reason is ${reason}.`],
+        ['ABSTAIN', `The position is APPROVE, but abstain_reason is ${reason}.`],
       );
       assert.equal(reading.ballot?.vote.abstainReason, reason);
       const chosen = options({ abstain_reason: reason });
       assert.deepEqual(
         [wordOf(chosen), chosen.ballot?.research?.choice, chosen.problem],
-        ['ABSTAIN', null, `The choice is A, and abstain_reason is ${reason}.`],
+        ['ABSTAIN', null, `The choice is A, but abstain_reason is ${reason}.`],
       );
       assert.deepEqual([wordOf(options({ choice: null, abstain_reason: reason }))], ['ABSTAIN']);
       for (const [asks, about] of [
@@ -157,7 +157,7 @@ describe('a reason to abstain', () => {
         const both = { position: 'APPROVE', choice: 'B', stance: 'Use Redis.', confidence: 80, abstain_reason: reason };
         const read = readBy(askedOf(ASKS[asks], ABOUT[about]), JSON.stringify(both));
         assert.deepEqual([wordOf(read), read.ballot?.research?.choice ?? null], ['ABSTAIN', null], `${asks} ${about}`);
-        assert.match(read.problem ?? '', /and abstain_reason is/);
+        assert.match(read.problem ?? '', /but abstain_reason is/);
       }
     }
   });

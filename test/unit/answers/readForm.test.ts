@@ -101,7 +101,7 @@ describe('documents of one answer', () => {
     assert.deepEqual(choice(chosen('A', 'position: REJECT')), [
       null,
       'ABSTAIN',
-      'The choice is A, and position is REJECT.',
+      'The choice is A, but position is REJECT.',
     ]);
     for (const letter of ['C', 'Redis', 'A or B', '[A]', '']) assert.notEqual(choice(chosen(letter))[0], 'A', letter);
   });

@@ -75,7 +75,7 @@ describe('66: the time to read an answer', () => {
     assert.equal(reading.ballot?.vote.position, 'ABSTAIN');
     assert.match(
       reading.problem ?? '',
-      /^The position is APPROVE, and the beginning of the answer is too long to be read\.$/,
+      /^The position is APPROVE, but the beginning of the answer is too long to be read\.$/,
     );
     assert.equal(
       readVote(`${fenced(ballot('APPROVE'))}\n${long}${fenced(ballot('REJECT'))}`).ballot?.vote.position,

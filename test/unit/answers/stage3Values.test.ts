@@ -47,7 +47,7 @@ it('stage 3 takes a lenient word for none where it is another, and asks about ev
   );
   assert.match(
     readVote(fenced(ballot('REJECT', 'safety: some'))).problem ?? '',
-    /safety “some” is none of none and concern/,
+    /safety “some” is not one of: none, concern/,
   );
 });
 

@@ -151,13 +151,13 @@ const WORDS: readonly BadInput[] = [
     what: 'nothing to decide',
     args: ['vote'],
     status: 3,
-    sentence: /nothing to decide; name .*or ask a question/,
+    sentence: /nothing to decide\. Name .*or ask a question/,
   },
   {
     what: 'a question of 0 letters',
     args: ['vote', '--question', ''],
     status: 3,
-    sentence: /question is empty; write what/,
+    sentence: /question is empty\. Write what/,
   },
   { what: 'a question of blanks', args: ['vote', '--question', ' \t'], status: 3, sentence: /question is empty/ },
   {
@@ -176,7 +176,7 @@ const WORDS: readonly BadInput[] = [
     what: 'no engine',
     args: ['vote', '--question', 'x', '--engines', ' , '],
     status: 3,
-    sentence: /No engine is named; list at least one/,
+    sentence: /No engine is named\. List at least one/,
   },
   {
     what: 'a model of no seat',
@@ -220,7 +220,7 @@ const WORDS: readonly BadInput[] = [
     args: ['vote', '--stdin'],
     stdin: 'x'.repeat(600_000),
     status: 3,
-    sentence: /every line of standard input is longer than .*choose something else to review/,
+    sentence: /every line is longer than .*Choose something else to review/,
   },
   {
     what: 'standard input without an end',

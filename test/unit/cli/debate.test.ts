@@ -28,7 +28,7 @@ describe('council debate', () => {
       const outcome = await council(quick, DEBATE);
       assert.equal(outcome.status, 0, outcome.stderr);
       assert.match(outcome.stdout, /^Consensus after 1 round\./);
-      assert.match(outcome.stdout, /Be sceptical/);
+      assert.match(outcome.stdout, /Be skeptical/);
       assert.equal(timesAsked(quick, 'alpha', 'confrontation'), 0);
     }));
 
@@ -157,7 +157,7 @@ describe('council debate', () => {
     assert.ok(!JSON.stringify(answers).includes('-words'));
     assert.match(
       stderr,
-      /^The experts are the built-in ones: alpha made none for this topic\. Its answer names none\.$/m,
+      /^The debate uses the built-in experts, because alpha named no usable ones\. Its answer names no experts\.$/m,
     );
     assert.match(stderr, /^alpha defends the position\.\nbeta challenges as \w+ \(built in\): /m);
     assert.ok(verdictSchema.safeParse(lines.at(-1)).success);

@@ -105,7 +105,7 @@ describe('council debate when something goes wrong', () => {
           /^! The Architect agreed without evidence, so the agreement doesn’t count as support\.$/m,
         );
         assert.deepEqual([timesAsked(scene, 'beta', 'challenge'), timesAsked(scene, 'gamma', 'challenge')], [2, 1]);
-        assert.match(promptOf(scene, 'beta', 'opens or quotes the position'), /Name what you looked at\./);
+        assert.match(promptOf(scene, 'beta', 'names no line that exists'), /Name what you looked at\./);
         assert.deepEqual([timesAsked(scene, 'alpha', 'confrontation'), timesAsked(scene, 'beta', 'rebuttal')], [0, 0]);
         assert.equal(outcome.status, 0);
       },
@@ -116,7 +116,7 @@ describe('council debate when something goes wrong', () => {
       const outcome = await council(scene, JSON_ONLY);
       const verdict = verdictIn(outcome);
       assert.equal(timesAsked(scene, 'beta', 'challenge'), 2);
-      assert.match(documents(scene)[`${FOLDER}/transcript.md`] ?? '', /: could not be read\n\nBirch-words/);
+      assert.match(documents(scene)[`${FOLDER}/transcript.md`] ?? '', /: couldn’t be read\n\nBirch-words/);
       assert.deepEqual([outcome.status, verdict.debate?.kind], [0, 'consensus']);
       assert.deepEqual(
         [timesAsked(scene, 'beta', 'rebuttal'), verdict.pattern, verdict.flags],

@@ -54,7 +54,7 @@ describe('the folder of a debate whose engine has put a link into it', () => {
       });
       const [folder = ''] = sessionFolders(scene);
       assert.equal(outcome.status, 3, outcome.stderr);
-      assert.match(outcome.stderr, /the verdict stands: see it with `council sessions show debate-/);
+      assert.match(outcome.stderr, /The verdict still counts. See it with `council sessions show debate-/);
       assert.deepEqual(readdirSync(elsewhere), []);
       assert.ok(readdirSync(folder).includes('verdict.json'));
       const shown = await council(scene, ['sessions', 'show', path.basename(folder), '--json']);

@@ -16,7 +16,7 @@ describe('council deliberate with fewer than three engines', () => {
       assert.deepEqual([refused.status, refused.stdout], [4, '']);
       assert.match(
         refused.stderr,
-        /wants three engines, and only alpha and beta can be asked\. gamma: .*\/nowhere\/gamma.* --engines.* --allow-degraded\.$/m,
+        /needs 3 engines, but only alpha and beta can be asked\. gamma: .*\/nowhere\/gamma.* --engines.* --allow-degraded\.$/m,
       );
       assert.deepEqual([scene.calls('alpha'), sessionFolders(scene)], [[], []]);
       const outcome = await council(scene, [...FILE, '--allow-degraded', '--json']);
@@ -36,7 +36,7 @@ describe('council deliberate with fewer than three engines', () => {
     try {
       const two = await council(scene, [...FILE, '--engines', 'alpha,beta']);
       assert.equal(two.status, 4);
-      assert.match(two.stderr, /Name three engines with --engines, or go on with fewer with --allow-degraded/);
+      assert.match(two.stderr, /Name 3 engines with --engines, or continue with fewer with --allow-degraded/);
     } finally {
       scene.remove();
     }
@@ -56,7 +56,7 @@ describe('council deliberate when an engine is lost in the second round', () => 
       assert.deepEqual([outcome.status, verdict.outcome, verdict.pattern], [0, 'approved', 'majority'], outcome.stderr);
       assert.deepEqual([verdict.round, verdict.agreedBy], [2, ['alpha', 'beta']]);
       assert.ok(verdict.flags.includes('degraded'));
-      assert.match(outcome.stderr, /^gamma: It did not answer within its time limit\./m);
+      assert.match(outcome.stderr, /^gamma: It didn’t answer within its time limit\./m);
       assert.match(outcome.stderr, /^Round 2: a majority forms, alpha and beta\.\n[\s\S]*^ {2}gamma didn’t answer\.$/m);
     } finally {
       scene.remove();

@@ -94,7 +94,7 @@ describe('council, interrupted', () => {
     assert.match(listed.stdout, /Unfinished/);
     assert.match(
       (await council(scene(), ['sessions', 'replay', id])).stderr,
-      /cut off before its verdict.*council resume/,
+      /interrupted before its verdict.*council resume/,
     );
 
     scene().setPlan('gamma', votes('REJECT'));
@@ -107,7 +107,7 @@ describe('council, interrupted', () => {
     );
     const again = await council(scene(), ['resume', id]);
     assert.equal(again.status, 3);
-    assert.match(again.stderr, /has its verdict already; see it with `council sessions show/);
+    assert.match(again.stderr, /already has a verdict; see it with `council sessions show/);
     assert.equal((await council(scene(), ['sessions', 'replay', id])).stdout, resumed.stdout);
   });
 

@@ -74,7 +74,7 @@ describe('sessions by words, time and number', () => {
     assert.equal(status, 3);
     assert.equal(stderr, `council: 2 session IDs begin with “vote-”. Type more of one: ${last}, ${first}.\n`);
     const resumed = await council(scene(), ['resume', 'latest']);
-    assert.match(resumed.stderr, new RegExp(`${last} has its verdict already`));
+    assert.match(resumed.stderr, new RegExp(`${last} already has a verdict`));
   });
 
   it('are removed, settled and asked again by their whole id alone', async () => {

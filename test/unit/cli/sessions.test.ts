@@ -189,7 +189,7 @@ describe('a session of the command line', () => {
     const { sessionId, options } = verdictIn(await council(scene(), VOTE));
     const wrong = await council(scene(), ['resolve', sessionId, '--choose', 'nothing of that']);
     assert.equal(wrong.status, 3);
-    assert.match(wrong.stderr, /choose one of/);
+    assert.match(wrong.stderr, /Choose one of/);
     const { id } = options[0] ?? assert.fail();
     const settled = await council(scene(), ['resolve', sessionId, '--choose', id, '--reason', 'because', '--json']);
     assert.equal(settled.status, 0, settled.stderr);

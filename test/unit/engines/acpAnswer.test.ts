@@ -76,12 +76,12 @@ describe('a turn without an answer', () => {
 
   for (const [stopReason, words] of [
     ['end_turn', /^failed: It ended without an answer\./],
-    ['max_tokens', /^failed: Its answer reached the limit of the model’s output/],
-    ['max_turn_requests', /^failed: It reached its own limit of requests/],
+    ['max_tokens', /^failed: Its answer reached the model’s output limit/],
+    ['max_turn_requests', /^failed: It reached its own limit of model requests/],
     ['refusal', /^failed: It refused to answer\./],
-    ['cancelled', /^failed: It stopped the turn by itself/],
-    ['', /^failed: It ended its turn for a reason that the protocol does not have\./],
-    ['done', /^failed: It ended its turn for a reason/],
+    ['cancelled', /^failed: It stopped without an answer/],
+    ['', /^failed: It stopped for a reason that the protocol doesn’t define\./],
+    ['done', /^failed: It stopped for a reason/],
   ] as const) {
     it(stopReason === '' ? 'no reason' : stopReason, () => assert.match(turn(stopReason), words));
   }
@@ -93,7 +93,7 @@ describe('a turn without an answer', () => {
 
   it('is that it asked for more than reading, when that was refused', () => {
     const words =
-      /^failed: It asked for more than reading \(“touch x”\), was refused, and gave no answer\. Set engines\.acme\.mode/;
+      /^failed: It asked for more than reading \(“touch x”\)\. Council refused, and it gave no answer\. Set engines\.acme\.mode/;
     assert.match(failure(refuse('end_turn')), words);
     assert.match(failure(refuse('cancelled')), words);
     const said = refuse('end_turn', 'Info: Operation cancelled by user');
@@ -108,7 +108,7 @@ describe('a turn without an answer', () => {
     [
       'no login',
       { code: -32000, message: 'Authentication required' },
-      /^logged-out: It is not logged in\. Log in: acme login\.$/,
+      /^logged-out: It isn’t logged in\. Log in: acme login\.$/,
     ],
     [
       'a status in the code',
@@ -118,14 +118,14 @@ describe('a turn without an answer', () => {
     [
       'a cause in the data',
       { code: -32603, message: 'Internal error', data: { details: 'terminated' } },
-      /^failed: The connection broke off/,
+      /^failed: The connection was lost/,
     ],
     [
       'a limit',
       { code: -32603, message: 'Request rejected (429)', data: { errorKind: 'rate_limit' } },
-      /^quota: A usage limit is reached/,
+      /^quota: It hit its usage limit/,
     ],
-    ['a cause that nobody knows', { code: -32603, message: 'Oops' }, /^failed: It failed: Oops The log/],
+    ['a cause that nobody knows', { code: -32603, message: 'Oops' }, /^failed: It failed: Oops See the log/],
   ] as const) {
     it(`tells ${name}`, () => {
       const one = opened();
@@ -137,7 +137,7 @@ describe('a turn without an answer', () => {
   it('tells that nobody is logged in when the session is refused', () => {
     const one = agent(agentCall());
     one.answers({ result: { protocolVersion: 1 } }, { error: { code: -32000, message: 'No key is there.' } });
-    assert.match(failure(one.reply()), /^logged-out: It is not logged in: No key is there\. Log in: acme login\.$/);
+    assert.match(failure(one.reply()), /^logged-out: It isn’t logged in: No key is there\. Log in: acme login\.$/);
   });
 
   for (const [name, result] of [
@@ -147,7 +147,7 @@ describe('a turn without an answer', () => {
     it(`tells that it speaks ${name}`, () => {
       const one = agent(agentCall());
       one.answers({ result });
-      assert.match(failure(one.reply()), /^failed: Its answer is not in version 1 of the Agent Client Protocol\./);
+      assert.match(failure(one.reply()), /^failed: Its answer isn’t in version 1 of the Agent Client Protocol\./);
     });
   }
 });

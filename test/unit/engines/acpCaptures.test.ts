@@ -28,8 +28,8 @@ const JOINED: Expected = [
   'answered',
   /^The answer is 42, and this.*The answer is 42, and this goes on for long enough\.$/,
 ];
-const LOGGED_OUT: Expected = ['logged-out', /^It is not logged in\.$/];
-const BROKEN: Expected = ['failed', /broke off before the answer was complete/];
+const LOGGED_OUT: Expected = ['logged-out', /^It isn’t logged in\.$/];
+const BROKEN: Expected = ['failed', /was lost before the answer was complete/];
 /** They try again in silence, and would go on with it. */
 const SILENT: Expected = ['timed-out', /within its time limit/];
 
@@ -37,7 +37,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   ...Object.fromEntries(FILES.filter((file) => file.endsWith('-ok')).map((file) => [file, OK])),
   ...Object.fromEntries(FILES.filter((file) => file.endsWith('-nologin')).map((file) => [file, LOGGED_OUT])),
   ...Object.fromEntries(FILES.filter((file) => file.endsWith('-quota')).map((file) => [file, SILENT])),
-  'claude-quota': ['quota', /limit is reached \(429\)/],
+  'claude-quota': ['quota', /usage limit \(429\)/],
   'claude-cut': BROKEN,
   'claude-cut-then-ok': LATER,
   'codex-quota': ['answered', /429 Too Many Requests/, 'quota'],
@@ -45,7 +45,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'codex-cut-then-ok': LATER,
   'copilot-cut': ['answered', /Retrying/, 'failed'],
   'copilot-cut-then-ok': ['answered', JOINED[1], 'failed'],
-  'gemini-nologin': ['logged-out', /^It is not logged in: Gemini API key is missing/],
+  'gemini-nologin': ['logged-out', /^It isn’t logged in: Gemini API key is missing/],
   'gemini-cut': ['failed', /error of its own \(500\)/],
   'gemini-cut-then-ok': ['failed', /error of its own \(500\)/],
   'kimi-cut': SILENT,

@@ -58,21 +58,21 @@ describe('what is said to an agent', () => {
       { mode: 'reader' },
       { modes: MODES },
       [{ error: { code: -32602, message: 'Invalid mode' } }],
-      /^failed: It did not take “reader” for engines\.acme\.mode: Invalid mode\. Choose one of: default, plan\.$/,
+      /^failed: It refused “reader” for engines\.acme\.mode: Invalid mode\. Choose one of: default, plan\.$/,
     ],
     [
       'a model, and it lets none be chosen',
       { model: 'm2' },
       {},
       [],
-      /^failed: It did not take “m2” for engines\.acme\.model: it offers no such choice\. Remove engines\.acme\.model/,
+      /^failed: It refused “m2” for engines\.acme\.model: it doesn’t offer that choice\. Remove engines\.acme\.model/,
     ],
     [
       'a model, and it says well and keeps its own',
       { model: 'm9' },
       { configOptions: [option('model', '')] },
       [{ result: { configOptions: [option('model', '')] } }],
-      /^failed: It did not take “m9” for engines\.acme\.model: it kept what it had\. Choose one of: m1, m2\.$/,
+      /^failed: It refused “m9” for engines\.acme\.model: it kept what it had\. Choose one of: m1, m2\.$/,
     ],
   ];
   for (const [name, change, session, answers, words] of unchosen) {

@@ -44,8 +44,8 @@ type Expected = readonly [EngineReply['kind'], RegExp];
 
 const OK: Expected = ['answered', /^The fake model says: the answer is 42\.$/];
 const REFUSED: Expected = ['logged-out', /refused \(40[13]\)/];
-const QUOTA: Expected = ['quota', /limit is reached \(429\)/];
-const LOGGED_OUT: Expected = ['logged-out', /not logged in|No key is set|refused/];
+const QUOTA: Expected = ['quota', /usage limit \(429\)/];
+const LOGGED_OUT: Expected = ['logged-out', /n’t logged in|No key is set|refused/];
 const NO_RESULT: Expected = ['failed', /without (?:an answer|reporting success)/];
 const STALLED: Expected = ['timed-out', /within its time limit/];
 const REVIEW: Expected = ['answered', /^One bug found\./];
@@ -54,18 +54,18 @@ const SCENARIOS: Readonly<Record<string, Expected>> = {
   '400-context': ['failed', /too long/],
   '401': REFUSED,
   '403': REFUSED,
-  '404-model': ['failed', /model was not found/],
+  '404-model': ['failed', /model wasn’t found/],
   '429': QUOTA,
   '429-retry-after': QUOTA,
   '429-then-ok': ['answered', /^Answer after one retry\.$/],
   '500': ['failed', /error of its own/],
   '529': ['failed', /error of its own/],
-  cut: ['failed', /broke off/],
+  cut: ['failed', /was lost/],
   empty: ['failed', /(?:without|empty) an(?:swer| answer)|empty answer/],
   markdown: ['answered', /^## Verdict\n\nThe function `add` subtracts\.\n\n```js\n/],
   'no-key': LOGGED_OUT,
   nologin: LOGGED_OUT,
-  offline: ['failed', /could not be reached.*(?:ECONNREFUSED|fetch failed)/],
+  offline: ['failed', /couldn’t be reached.*(?:ECONNREFUSED|fetch failed)/],
   ok: OK,
   'last-message': OK,
   recommended: ['answered', /^FINAL ANSWER$/],
@@ -83,24 +83,24 @@ const SCENARIOS: Readonly<Record<string, Expected>> = {
 const OWN: Readonly<Record<string, Expected>> = {
   'codex/429-then-ok.json': QUOTA,
   'codex/429-then-ok.text': QUOTA,
-  'codex/offline.json': ['timed-out', /its last report: no network, trying again/],
+  'codex/offline.json': ['timed-out', /Its last report: no network, trying again/],
   'codex/offline.text': ['timed-out', /within its time limit/],
   'codex/ok-unknown-model.json': OK,
-  'codex/nologin-no-login-json': ['timed-out', /its last report: no network/],
+  'codex/nologin-no-login-json': ['timed-out', /Its last report: no network/],
   'codex/nologin-no-login-text': ['timed-out', /within its time limit/],
   'codex/nologin-openai_base_url-CODEX_API_KEY': ['answered', /^ok$/],
   'codex/nologin-openai_base_url-OPENAI_API_KEY': ['answered', /^ok$/],
   // The text form, which we never ask for: the last status that it prints is that of the transport it gave up.
   'codex/nologin-server-401-text': ['failed', /./],
   'codex/review-401': REFUSED,
-  'codex/review-nogit': ['failed', /does not trust/],
+  'codex/review-nogit': ['failed', /doesn’t trust/],
   'codex/review-uncommitted-with-prompt': ['failed', /exit status 2: .*--uncommitted/],
   'codex/review-none-findings.json': ['answered', /^Overall text\.$/],
   'codex/review-two-findings.json': ['answered', /\[P1\] finding 1[\s\S]*\[P2\] finding 2/],
   'codex/review-uncommitted-plain-text-answer.json': ['answered', /looks good to me/],
   'gemini/empty.json': NO_RESULT,
-  'gemini/nologin-not-trusted': ['failed', /does not trust/],
-  'gemini/nologin-not-trusted-json': ['failed', /does not trust/],
+  'gemini/nologin-not-trusted': ['failed', /doesn’t trust/],
+  'gemini/nologin-not-trusted-json': ['failed', /doesn’t trust/],
   'gemini/nologin-oauth-selected-stdin-open': ['logged-out', /asked to open a browser/],
   'qwen/429.json': ['quota', /last report: rate limited/],
   'qwen/429.stream': ['quota', /last report: rate limited/],
@@ -263,7 +263,7 @@ describe('captured output, in detail', () => {
   it('a limit that the CLI waits out is a limit even when our own time limit ended it', () => {
     const { reply } = play('claude', '429.stream', 'timed-out', ['stdout', 'stderr']);
     assert.ok(reply.kind === 'quota');
-    assert.match(reply.detail, /its last report: rate limited, waiting 34 s to try again/);
+    assert.match(reply.detail, /Its last report: rate limited, waiting 34 s to try again/);
     assert.equal(play('claude', '401.stream', 'timed-out', ['stdout', 'stderr']).reply.kind, 'logged-out');
     assert.equal(play('claude', '500.stream', 'timed-out', ['stdout', 'stderr']).reply.kind, 'timed-out');
   });

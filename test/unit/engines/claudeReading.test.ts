@@ -68,7 +68,7 @@ describe('what Claude says of our server', () => {
       const { reply, unserved } = play([line, RESULT]);
       assert.equal(unserved, 'not-started');
       assert.ok(reply.kind === 'failed', JSON.stringify(reply));
-      assert.match(reply.detail, /reading server did not start/);
+      assert.match(reply.detail, /reading server didn’t start/);
       assert.notEqual(reply.nextStep, '');
     }
   });
@@ -80,7 +80,7 @@ describe('what Claude says of our server', () => {
 
   it('has to be said: an answer without it does not count', () => {
     const { reply } = play([RESULT]);
-    assert.ok(reply.kind === 'failed' && reply.detail.includes('reading server did not start'), JSON.stringify(reply));
+    assert.ok(reply.kind === 'failed' && reply.detail.includes('reading server didn’t start'), JSON.stringify(reply));
   });
 
   it('does not matter where it was not asked for', () => {

@@ -32,8 +32,8 @@ describe('concludeRun', () => {
 
   it('names a program that cannot be started', () => {
     for (const [startError, words] of [
-      ['spawn acme EACCES', /could not be started: .*EACCES/],
-      ['spawn E2BIG', /too long to be handed over/],
+      ['spawn acme EACCES', /couldn’t be started: .*EACCES/],
+      ['spawn E2BIG', /too long for an argument/],
     ] as const) {
       const reply = concludeRun({ ...ENDED, exitCode: null, startError }, NOTHING_HEARD, HINTS);
       assert.ok(reply.kind === 'failed');
@@ -74,21 +74,21 @@ describe('nameFailure', () => {
       'failed',
       /flag --skip-trust/,
     ],
-    ['API Error: 429 rate limit exceeded, try again in 3h 20m.', 'quota', /; it resets in 3h 20m\.$/],
-    ['Claude AI usage limit reached|1795820400', 'quota', /; it resets 2026-11-27 23:00 UTC\.$/],
-    ["You've hit your limit · resets 3pm (Europe/Berlin)", 'quota', /; it resets 3pm \(Europe\/Berlin\)/],
+    ['API Error: 429 rate limit exceeded, try again in 3h 20m.', 'quota', /\. It resets in 3h 20m\.$/],
+    ['Claude AI usage limit reached|1795820400', 'quota', /\. It resets 2026-11-27 23:00 UTC\.$/],
+    ["You've hit your limit · resets 3pm (Europe/Berlin)", 'quota', /\. It resets 3pm \(Europe\/Berlin\)/],
     ['This model is not available on your current tier', 'quota', /plan was refused/],
     ['Your credit balance is too low', 'quota', /plan was refused/],
-    ['Error: 401 Unauthorized', 'logged-out', /not logged in|refused/],
-    ['OAuth token has expired', 'logged-out', /not logged in/],
+    ['Error: 401 Unauthorized', 'logged-out', /n’t logged in|refused/],
+    ['OAuth token has expired', 'logged-out', /n’t logged in/],
     ['self-signed certificate in certificate chain', 'failed', /certificate/],
     ['unable to get local issuer: UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'failed', /certificate/],
     ['proxy authentication required', 'failed', /proxy/],
-    ['getaddrinfo ENOTFOUND api.example.com', 'failed', /could not be reached/],
+    ['getaddrinfo ENOTFOUND api.example.com', 'failed', /couldn’t be reached/],
     ['maximum context length exceeded', 'failed', /too long/],
     ['Input exceeds the limit of 1048576 characters', 'failed', /too long/],
-    ["The model 'x' does not exist", 'failed', /model was not found/],
-    ['Reached max turns (5)', 'failed', /limit of its own/],
+    ["The model 'x' does not exist", 'failed', /model wasn’t found/],
+    ['Reached max turns (5)', 'failed', /its own limit/],
   ] as const)
     it(`“${text}” is ${kind}`, () => {
       const failure = named(text);

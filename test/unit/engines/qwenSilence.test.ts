@@ -12,7 +12,7 @@ const nextStep = (lines: readonly object[], stderr: readonly string[] = []): str
 
 describe('Qwen at its time limit', () => {
   it('may have been refused without saying so, when it has said nothing at all', () => {
-    assert.match(nextStep([{ type: 'system', subtype: 'init' }]), /^timed-out: .*may be at a usage limit/);
+    assert.match(nextStep([{ type: 'system', subtype: 'init' }]), /^timed-out: .*may have hit a usage limit/);
   });
 
   it('has no need of the guess when it has said something', () => {

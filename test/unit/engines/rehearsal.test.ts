@@ -52,7 +52,7 @@ describe('rehearsal engines', () => {
   });
 
   it('fail as their script says, and by what really happens to them', () => {
-    const failure = { type: 'failure', kind: 'logged-out', detail: 'It is not logged in.', nextStep: 'Log in.' };
+    const failure = { type: 'failure', kind: 'logged-out', detail: 'It isn’t logged in.', nextStep: 'Log in.' };
     assert.equal(play([failure], { exitCode: 1 }).reply.kind, 'logged-out');
     assert.equal(play([failure], { exitCode: null, endedByUs: 'cancelled' }).reply.kind, 'cancelled');
     assert.equal(play([], { exitCode: null, endedByUs: 'timed-out' }).reply.kind, 'timed-out');

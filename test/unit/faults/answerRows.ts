@@ -111,7 +111,7 @@ const DOCUMENTS: readonly AnswerRow[] = [
     plan: asked(`${fenced(ballotLines({ position: 'APPROVE' }))}\nNo:\n\n\`\`\`yaml\nposition: REJECT\nconf`),
     seat: 'unreadable',
     asks: 2,
-    told: /breaks off/,
+    told: /ends inside a fenced block/,
   },
   {
     row: 29,
@@ -139,7 +139,7 @@ const DOCUMENTS: readonly AnswerRow[] = [
     plan: asked('```yaml\nposition: APPROVE\nconfidence: 90\nrationale: "it is f'),
     seat: 'unreadable',
     asks: 2,
-    told: /breaks off/,
+    told: /ends inside a fenced block/,
   },
   {
     row: 31,

@@ -48,7 +48,7 @@ const FORM: readonly AnswerRow[] = [
     plan: says(`${fenced(envelope('keep'), 'json')}\nNo:\n\n\`\`\`yaml\nsummary: "it los`),
     seat: 'unreadable',
     asks: 2,
-    told: /breaks off/,
+    told: /ends inside a fenced block/,
   },
   {
     row: 30,

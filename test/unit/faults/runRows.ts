@@ -26,7 +26,7 @@ const COMPLAINTS: readonly RunRow[] = [
     fault: 'does not know a flag',
     plan: fails("error: unknown option '--effort'"),
     status: 'failed',
-    told: /does not know the flag --effort\..*Update it/,
+    told: /doesn’t know the flag --effort\..*Update it/,
   },
   {
     row: 7,
@@ -34,7 +34,7 @@ const COMPLAINTS: readonly RunRow[] = [
     plan: fails('Error: not logged in'),
     config: { login: 'acme login' },
     status: 'logged-out',
-    told: /not logged in\. Log in: acme login\./,
+    told: /n’t logged in\. Log in: acme login\./,
   },
   {
     row: 9,
@@ -48,28 +48,28 @@ const COMPLAINTS: readonly RunRow[] = [
     fault: 'has used up its quota',
     plan: fails('Error: rate limit reached, try again in 5 minutes'),
     status: 'quota',
-    told: /usage limit is reached; it resets in 5 minutes.*Wait/,
+    told: /usage limit\. It resets in 5 minutes.*Wait/,
   },
   {
     row: 10,
     fault: 'has used up its quota and calls that an answer',
     plan: { says: 'You’ve hit your session limit · resets 3:45pm\n' },
     status: 'quota',
-    told: /usage limit is reached; it resets 3:45pm.*Wait/,
+    told: /usage limit\. It resets 3:45pm.*Wait/,
   },
   {
     row: 13,
     fault: 'is stopped by a proxy',
     plan: fails('Error: proxy authentication required (407)'),
     status: 'failed',
-    told: /proxy did not let it through.*HTTPS_PROXY/,
+    told: /proxy refused the connection.*HTTPS_PROXY/,
   },
   {
     row: 13,
     fault: 'does not accept a certificate',
     plan: fails('Error: self-signed certificate in certificate chain'),
     status: 'failed',
-    told: /certificate of the service was not accepted.*NODE_EXTRA_CA_CERTS/,
+    told: /certificate of the service wasn’t accepted.*NODE_EXTRA_CA_CERTS/,
   },
 ];
 

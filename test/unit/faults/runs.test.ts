@@ -95,7 +95,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
       assert.equal(session.verdict.outcome, 'undecided');
       assert.match(
         session.view.notices.map(say).join('\n'),
-        /alpha didn’t answer\..* not found\. .*engines\.alpha\.command/,
+        /alpha didn’t answer\..*find the program .*engines\.alpha\.command/,
       );
     });
   });

@@ -60,7 +60,7 @@ const ROWS: readonly Row[] = [
     row: '10: gamma has used up its quota by then',
     plan: { complains: 'Error: rate limit reached, try again in 5 minutes\n', exit: 1 },
     thinks: null,
-    told: /gamma gave no second opinion\. A usage limit is reached.*Wait/,
+    told: /gamma gave no second opinion\. It hit its usage limit.*Wait/,
   },
   {
     row: '17: gamma dies by a signal',

@@ -9,6 +9,7 @@ const COPIED = [
   'tsconfig.json',
   'eslint.config.mjs',
   'eslint.patterns.mjs',
+  'eslint.words.mjs',
   '.dependency-cruiser.cjs',
 ];
 

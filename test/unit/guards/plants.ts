@@ -123,6 +123,26 @@ const HEART: readonly Plant[] = [
   global('console', 'export const planted = (): void => console.log(1);'),
 ];
 
+/** A word that no text for people has, in each place where one is looked for. */
+const WORDS: readonly Plant[] = [
+  written(
+    { file: 'src/webview/labels/plantWords.ts', rule: 'words/plain', says: 'Not “nobody”' },
+    "export const planted = (): string => 'Nobody voted.';",
+  ),
+  written(
+    { file: 'src/protocol/labels/plantTemplate.ts', rule: 'words/plain', says: 'Not “hold with”' },
+    'export const planted = (name: string): string => `${name} holds with A.`;',
+  ),
+  written(
+    { file: 'src/session/plantNextStep.ts', rule: 'words/plain', says: 'Not “mend”' },
+    "export const planted = { nextStep: 'Mend that, and try again.' };",
+  ),
+  written(
+    { file: 'src/webview/plantPage.tsx', rule: 'words/plain', says: 'Not “none”' },
+    'export const Planted = () => <p>None of the seats answered.</p>;',
+  ),
+];
+
 const STYLE: readonly Plant[] = [
   written(
     { file: 'src/schema/plantNamedZod.ts', rule: 'no-restricted-syntax', says: 'five times' },
@@ -254,4 +274,12 @@ const COMPILER: readonly Plant[] = [
   },
 ];
 
-export const PLANTS: readonly Plant[] = [...DIRECTION, ...HEART, ...STYLE, ...PATTERNS, ...SLOW_PATTERNS, ...COMPILER];
+export const PLANTS: readonly Plant[] = [
+  ...DIRECTION,
+  ...HEART,
+  ...STYLE,
+  ...WORDS,
+  ...PATTERNS,
+  ...SLOW_PATTERNS,
+  ...COMPILER,
+];

@@ -47,7 +47,7 @@ describe('council mcp', () => {
             assert.ok(outputSchema?.['properties']);
             assert.equal(annotations?.readOnlyHint, true);
             assert.equal(annotations.openWorldHint, true);
-            assert.match(description, /Use it (?:when|for).*Not for/s);
+            assert.match(description, /Use it (?:when|for).*Do not use it for/s);
           }
           assert.deepEqual(
             tools.map(({ inputSchema }) => Object.keys(inputSchema.properties ?? {})),
@@ -124,10 +124,10 @@ describe('council mcp', () => {
     ['a file outside of the workspace', { scope: 'file:../outside.txt' }, /outside the workspace/],
     ['an absolute path', { scope: 'file:/etc/hostname' }, /outside the workspace/],
     ['a link out of the workspace', { scope: 'file:away.txt' }, /outside the workspace/],
-    ['a file of secrets', { scope: 'file:.env' }, /no agent may have it sent/],
-    ['a file of secrets by another way', { scope: 'file:src/../.env/.' }, /no agent may have it sent/],
-    ['some lines of a file of secrets', { scope: 'file:deploy/server.key:1-2' }, /no agent may have it sent/],
-    ['lines the wrong way round', { scope: 'file:src/pay.ts:4-2' }, /first line and then the last/],
+    ['a file of secrets', { scope: 'file:.env' }, /an agent can’t have it sent/],
+    ['a file of secrets by another way', { scope: 'file:src/../.env/.' }, /an agent can’t have it sent/],
+    ['some lines of a file of secrets', { scope: 'file:deploy/server.key:1-2' }, /an agent can’t have it sent/],
+    ['lines the wrong way round', { scope: 'file:src/pay.ts:4-2' }, /first line, then the last/],
     ['a file that is not there', { scope: 'file:src/none.ts' }, /isn’t in the workspace/],
     ['no change', { scope: 'uncommitted' }, /There are no uncommitted changes/],
     ['an empty question', { scope: 'file:src/pay.ts', question: '  ' }, /question/],
@@ -172,7 +172,7 @@ describe('council mcp', () => {
         async (client) => {
           const result = await client.call('council_review', { scope: 'file:src/pay.ts' });
           assert.equal(result.isError, true);
-          assert.match(textOf(result), /a council does not call another: answer from your own reading/);
+          assert.match(textOf(result), /A council does not call another one\. Answer from your own reading/);
           assert.equal(callsOf(scene()), 0);
         },
         { env },
@@ -227,7 +227,7 @@ describe('council mcp, asked to decide', () => {
   });
 
   const SMALL: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ['wants three engines', [], /wants three engines.*--allow-degraded/],
+    ['needs 3 engines', [], /needs 3 engines.*--allow-degraded/],
     ['takes fewer where the user allows it', ['--allow-degraded'], /Postgres/],
     ['takes the engines that the user names', ['--engines', 'alpha,beta,gamma'], /Postgres/],
   ];

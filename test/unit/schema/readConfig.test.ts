@@ -24,84 +24,88 @@ describe('the configuration', () => {
   });
 
   const cases: readonly (readonly [string, unknown, RegExp])[] = [
-    ['no object', [], /^the configuration is \[\]; allowed: an object\.$/],
-    ['an unknown key', { sets: 1 }, /^sets is no setting; allowed there: seats, engines, protocol/],
+    ['no object', [], /^the configuration is \[\]\. Allowed: an object\.$/],
+    ['an unknown key', { sets: 1 }, /^sets isn’t a setting. Allowed there: seats, engines, protocol/],
     [
       'an unknown key below',
       { protocol: { vote: { retry: 1 } } },
-      /^protocol\.vote\.retry is no setting; allowed there: timeoutSeconds, retries\.$/,
+      /^protocol\.vote\.retry isn’t a setting. Allowed there: timeoutSeconds, retries\.$/,
     ],
-    ['a wrong type', { redact: 'no' }, /^redact is "no"; allowed: true or false\.$/],
+    ['a wrong type', { redact: 'no' }, /^redact is "no"\. Allowed: true or false\.$/],
     [
       'a number out of range',
       { protocol: { vote: { timeoutSeconds: 0 } } },
-      /^protocol\.vote\.timeoutSeconds is 0; allowed: a number more than 0 up to 86400\.$/,
+      /^protocol\.vote\.timeoutSeconds is 0\. Allowed: a number more than 0 up to 86400\.$/,
     ],
     [
       'a broken number',
       { protocol: { vote: { retries: 1.5 } } },
-      /retries is 1\.5; allowed: a whole number from 0 up to 5\.$/,
+      /retries is 1\.5\. Allowed: a whole number from 0 up to 5\.$/,
     ],
     [
       'an unknown word',
       { engines: { claude: { autonomy: 'yolo' } } },
-      /^engines\.claude\.autonomy is "yolo"; allowed: "readOnly", "full"\.$/,
+      /^engines\.claude\.autonomy is "yolo"\. Allowed: "readOnly", "full"\.$/,
     ],
-    ['either of two', { blackboard: { enabled: 1 } }, /^blackboard\.enabled is 1; allowed: "auto" or true or false\.$/],
+    [
+      'either of two',
+      { blackboard: { enabled: 1 } },
+      /^blackboard\.enabled is 1\. Allowed: "auto" or true or false\.$/,
+    ],
     [
       'an own engine without a vendor',
       { engines: { acme: { command: '/x' } } },
-      /^engines\.acme\.vendor is missing; allowed: a text that is not empty\.$/,
+      /^engines\.acme\.vendor is missing\. Allowed: a text that is not empty\.$/,
     ],
     [
       'a key of own engines at a built-in one',
       { engines: { codex: { vendor: 'x' } } },
-      /^engines\.codex\.vendor is no setting; allowed there: model/,
+      /^engines\.codex\.vendor isn’t a setting. Allowed there: model/,
     ],
     [
       'an answer that is no pointer',
       { engines: { acme: { command: '/x', vendor: 'x', answer: 'json:a' } } },
-      /^engines\.acme\.answer is "json:a"; allowed: text or json:POINTER/,
+      /^engines\.acme\.answer is "json:a"\. Allowed: text or json:POINTER/,
     ],
     [
       'a file that is nowhere named',
       { engines: { acme: { command: '/x', vendor: 'x', prompt: 'file' } } },
-      /^engines\.acme\.args is missing; allowed: a list in which \{file\} stands/,
+      /^engines\.acme\.args is missing\. Allowed: a list in which \{file\} stands/,
     ],
     [
       'a protocol that is none',
       { engines: { acme: { command: '/x', vendor: 'x', protocol: 'mcp' } } },
-      /^engines\.acme\.protocol is "mcp"; allowed: "text" or "acp"\.$/,
+      /^engines\.acme\.protocol is "mcp"\. Allowed: "text" or "acp"\.$/,
     ],
     [
       'a key of an agent at a command',
       { engines: { acme: { command: '/x', vendor: 'x', mode: 'plan' } } },
-      /^engines\.acme\.mode is no setting; allowed there: .*prompt, answer\.$/,
+      /^engines\.acme\.mode isn’t a setting. Allowed there: .*prompt, answer\.$/,
     ],
     [
       'a key of a command at an agent',
       { engines: { acme: { command: '/x', vendor: 'x', protocol: 'acp', prompt: 'stdin' } } },
-      /^engines\.acme\.prompt is no setting; allowed there: .*mode, configOptions, meta, cwd\.$/,
+      /^engines\.acme\.prompt isn’t a setting. Allowed there: .*mode, configOptions, meta, cwd\.$/,
     ],
     [
       'a folder that an agent cannot have',
       { engines: { acme: { command: '/x', vendor: 'x', protocol: 'acp', cwd: 'here' } } },
-      /^engines\.acme\.cwd is "here"; allowed: "neutral", "workspace"\.$/,
+      /^engines\.acme\.cwd is "here"\. Allowed: "neutral", "workspace"\.$/,
     ],
     [
       'an option of an agent that is no text',
       { engines: { acme: { command: '/x', vendor: 'x', protocol: 'acp', configOptions: { effort: 1 } } } },
-      /^engines\.acme\.configOptions\.effort is 1; allowed: a text\.$/,
+      /^engines\.acme\.configOptions\.effort is 1\. Allowed: a text\.$/,
     ],
     [
       'a name that is none',
       { engines: { 'a:b': { command: '/x', vendor: 'x' } } },
-      /^engines is .*; allowed: names of letters/,
+      /^engines is .*\. Allowed: names of letters/,
     ],
     [
       'one engine twice',
       { seats: ['claude', 'claude'] },
-      /^seats\.1 is "claude"; allowed: a seat whose name no other has; two of one engine need a name .*“as”\.$/,
+      /^seats\.1 is "claude"\. Allowed: a seat whose name no other has; two of one engine need a name .*“as”\.$/,
     ],
     [
       'two seats of one name',
@@ -111,36 +115,36 @@ describe('the configuration', () => {
           { engine: 'codex', as: 'ONE' },
         ],
       },
-      /^seats\.1\.as is "ONE"; allowed: a seat whose name no other has/,
+      /^seats\.1\.as is "ONE"\. Allowed: a seat whose name no other has/,
     ],
     [
       'a seat named like another engine',
       { seats: [{ engine: 'claude', as: 'Codex' }] },
-      /^seats\.0\.as is "Codex"; allowed: a name that is not another engine’s\.$/,
+      /^seats\.0\.as is "Codex"\. Allowed: a name that is not another engine’s\.$/,
     ],
     [
       'a seat whose name is no name of a file',
       { seats: [{ engine: 'claude', as: '../claude' }] },
-      /^seats\.0\.as is "\.\.\/claude"; allowed: a name of letters, digits/,
+      /^seats\.0\.as is "\.\.\/claude"\. Allowed: a name of letters, digits/,
     ],
     [
       'an effort that could be more than a word',
       { seats: [{ engine: 'codex', effort: 'high"]' }] },
-      /^seats\.0\.effort is .*; allowed: a word such as low, medium, or high\.$/,
+      /^seats\.0\.effort is .*\. Allowed: a word such as low, medium, or high\.$/,
     ],
     [
       'an unknown key of a seat',
       { seats: ['codex', { engine: 'claude', modl: 'opus' }] },
-      /^seats\.1\.modl is no setting; allowed there: engine, model, effort, as\.$/,
+      /^seats\.1\.modl isn’t a setting. Allowed there: engine, model, effort, as\.$/,
     ],
-    ['a seat without an engine', { seats: [{ as: 'one' }] }, /^seats\.0\.engine is missing; allowed: a text that/],
-    ['a seat that is none', { seats: [3] }, /^seats\.0 is 3; allowed: a text that is not empty or an object\.$/],
+    ['a seat without an engine', { seats: [{ as: 'one' }] }, /^seats\.0\.engine is missing\. Allowed: a text that/],
+    ['a seat that is none', { seats: [3] }, /^seats\.0 is 3\. Allowed: a text that is not empty or an object\.$/],
     [
       'an engine named like a model of the editor',
       { engines: { 'editor.acme.one': { command: '/bin/acme', vendor: 'acme' } } },
-      /^engines is .*; allowed: names that do not begin with “editor\.”: the editor’s own models need no entry\.$/,
+      /^engines is .*\. Allowed: names that do not begin with “editor\.”: the editor’s own models need no entry\.$/,
     ],
-    ['no engine', { seats: [] }, /^seats is \[\]; allowed: at least one engine\.$/],
+    ['no engine', { seats: [] }, /^seats is \[\]\. Allowed: at least one engine\.$/],
   ];
   for (const [name, value, words] of cases) {
     it(`names key, value and what is allowed: ${name}`, () => {

@@ -73,14 +73,14 @@ describe('the question before a smaller council', () => {
     setup: setup({ mode }),
     artifact: setup().artifact,
     engines,
-    degradedNotice: 'Gemini cannot take part; the council would be Claude and Codex.',
+    degradedNotice: 'Gemini can’t take part. The council would be Claude and Codex.',
     targetQuestion: null,
     guidanceFrom: '',
   });
 
   it('says what is missing, and what a smaller council means', () => {
     const { message, answers } = degradedOffer(preparation('two-engine', [engine('Claude'), engine('Codex'), GEMINI]));
-    assert.match(message, /^Council: Gemini cannot take part; .* you decide whenever one approves and one rejects/);
+    assert.match(message, /^Council: Gemini can’t take part. .* you decide whenever one approves and one rejects/);
     assert.deepEqual(answers, { 'Continue with 2': 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' });
   });
 

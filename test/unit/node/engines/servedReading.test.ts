@@ -112,7 +112,7 @@ describe('an engine that reads with our server', () => {
   it('37: fails where it did not start, and is not waited for', async () => {
     const { reply } = await run('failed');
     assert.ok(reply.kind === 'failed', JSON.stringify(reply));
-    assert.match(reply.detail, /reading server did not start/);
+    assert.match(reply.detail, /reading server didn’t start/);
   });
 
   it('reads with its own tools where that is forbidden, says so, and is not offered it again', async () => {

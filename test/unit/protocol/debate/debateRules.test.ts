@@ -143,7 +143,7 @@ describe('the rules of a debate', () => {
   });
 
   it('say in the verdict that experts were to be made for the topic, and were not', () => {
-    const problem = 'The experts are the built-in ones: Claude made none for this topic. It is not logged in.';
+    const problem = 'The debate uses the built-in experts, because Claude named no usable ones. It is not logged in.';
     const { debate } = debateSetup();
     const start = debateSetup(debate === undefined ? {} : { debate: { ...debate, expertsProblem: problem } });
     assert.ok(playDebate(objecting(), start).view.notices.map(say).includes(problem));

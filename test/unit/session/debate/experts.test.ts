@@ -47,19 +47,19 @@ describe('experts for a debate', () => {
   });
 
   const unfit: readonly (readonly [string, EngineReply, RegExp])[] = [
-    ['too few', experts(MIGRATOR), /made none for this topic\. The number of experts is 1 instead of 2\./],
+    ['too few', experts(MIGRATOR), /named no usable ones\. The number of experts is 1 instead of 2\./],
     ['called alike', experts(MIGRATOR, { ...AUDITOR, perspective: 'migrator' }), /have the same name/],
     ['incomplete', experts(MIGRATOR, { ...AUDITOR, method: '' }), /“Auditor” is incomplete/],
     ['named for the other side', experts(MIGRATOR, { ...AUDITOR, perspective: 'Proponent' }), /called Proponent/],
-    ['no JSON', said('An architect, an operator.'), /Its answer names none/],
-    ['from a dead engine', LOST, /CLAUDE made none for this topic\. It is not logged in\. Log in: claude\.$/],
+    ['no JSON', said('An architect, an operator.'), /Its answer names no experts/],
+    ['from a dead engine', LOST, /CLAUDE named no usable ones\. It is not logged in\. Log in: claude\.$/],
   ];
   for (const [what, reply, told] of unfit) {
     it(`that are ${what} are not taken; the built-in ones stay, and it is said why`, async () => {
       const { debate, before } = await prepared(() => Promise.resolve(reply));
       assert.deepEqual(debate?.personas, before.setup.debate?.personas);
       assert.deepEqual([...new Set(debate?.personas.map((one) => one.origin))], ['built-in']);
-      assert.match(debate?.expertsProblem ?? '', /^The experts are the built-in ones/);
+      assert.match(debate?.expertsProblem ?? '', /^The debate uses the built-in experts/);
       assert.match(debate?.expertsProblem ?? '', told);
     });
   }

@@ -96,11 +96,7 @@ describe('the check before a debate', () => {
     const loggedOut = fails('logged-out', 'It is not logged in.', 'Log in: codex login.');
     for (const [codex, status, detail] of [
       [loggedOut, 'logged-out', 'It is not logged in.'],
-      [
-        echo,
-        'failed',
-        'Its answer to the test question before the debate does not show that its persona has reached it.',
-      ],
+      [echo, 'failed', 'Its answer to the test question doesn’t show that it received its persona.'],
     ] as const) {
       const { proven, again } = await checked({ claude: echo, codex, gemini: arrived });
       const { setup } = await again();

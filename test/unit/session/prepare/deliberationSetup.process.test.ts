@@ -35,9 +35,9 @@ describe('what is prepared for a deliberation', () => {
     assert.match(whole.setup.frame ?? '', /^To be decided:\nMay we\?$/m);
     assert.equal(whole.degradedNotice, null);
     const two = await council.prepare({ ...asked, engines: ['a', 'b'] });
-    assert.equal(two.degradedNotice, 'A deliberation wants three engines; the council would be A and B.');
+    assert.equal(two.degradedNotice, 'A deliberation needs 3 engines. The council would be A and B.');
     const one = await council.prepare({ ...asked, engines: ['a'] });
-    assert.match(one.degradedNotice ?? '', /^A deliberation wants three engines; A would answer alone, three times/);
+    assert.match(one.degradedNotice ?? '', /^A deliberation needs 3 engines. A would answer alone, 3 times/);
     assert.equal((await council.prepare({ ...request, engines: ['a', 'b'] })).degradedNotice, null);
   });
 
@@ -50,7 +50,7 @@ describe('what is prepared for a deliberation', () => {
       (cause: unknown) =>
         isCouncilError(cause) &&
         cause.kind === 'no-engine' &&
-        cause.message.includes('only A and B can be asked. C: No c here. Install c. Mend that'),
+        cause.message.includes('only A and B can be asked. C: No c here. Install c. Fix that'),
     );
     requireFullCouncil(await small.council.prepare(small.request));
     const whole = hall(ENGINES);

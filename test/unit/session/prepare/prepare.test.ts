@@ -15,7 +15,7 @@ describe('what is prepared before anybody is asked', () => {
     await refused(
       council.prepare({ ...request, engines: ['a', 'b', 'a'] }),
       'usage',
-      /^a is named twice; name each engine once\.$/,
+      /^a is named twice\. Name each engine once\.$/,
     );
     await refused(council.prepare({ ...request, engines: [] }), 'usage', /No engine is named/);
   });
@@ -39,7 +39,7 @@ describe('what is prepared before anybody is asked', () => {
     const two = hall(ENGINES, { states: [engineState('a'), missing('b'), engineState('c')] });
     const smaller = await two.council.prepare(two.request);
     assert.deepEqual([smaller.setup.mode, smaller.setup.seats.map(({ id }) => id)], ['two-engine', ['a', 'c']]);
-    assert.equal(smaller.degradedNotice, 'B cannot take part; the council would be A and C.');
+    assert.equal(smaller.degradedNotice, 'B can’t take part. The council would be A and C.');
     assert.deepEqual(
       smaller.setup.unusable.map(({ engine, status }) => [engine, status]),
       [['b', 'missing']],
@@ -52,7 +52,7 @@ describe('what is prepared before anybody is asked', () => {
       simple.setup.seats.map(({ id }) => id),
       ['c:logos', 'c:pathos', 'c:sophia'],
     );
-    assert.match(simple.degradedNotice ?? '', /^A and B cannot take part; C would answer alone, three times/);
+    assert.match(simple.degradedNotice ?? '', /^A and B can’t take part. C would answer alone, 3 times/);
 
     const whole = hall(ENGINES);
     assert.equal((await whole.council.prepare(whole.request)).degradedNotice, null);

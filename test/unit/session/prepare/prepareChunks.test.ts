@@ -192,7 +192,7 @@ describe('a matter', () => {
     await refused(
       prepared({ artifact, promptLimit: 100 * KILO }, { question: { context: 'c'.repeat(90 * KILO) } }),
       'usage',
-      /^The question with its context has 91 KB, and A takes 100 KB in all; shorten it, or leave A out\.$/,
+      /^The question with its context has 91 KB, and A takes 100 KB in total. Shorten the question or its context, or leave out A\.$/,
     );
   });
 
@@ -236,7 +236,7 @@ describe('a matter', () => {
       await refused(
         prepared({ artifact, promptLimit: 128 * KILO }, { protocol }),
         'usage',
-        /choose a smaller part of it, or use `council review`/,
+        /Choose a smaller part, or use `council review`/,
       );
   });
 

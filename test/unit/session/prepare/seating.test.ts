@@ -63,7 +63,7 @@ describe('who is to have a seat', () => {
       'an effort where no engine takes one',
       ['gemini', 'acme'],
       [{ seat: null, effort: 'high' }],
-      /^None of the engines takes an effort from Council\. Leave out --effort/,
+      /^These engines don’t take an effort from Council\. Leave out --effort/,
     ],
     [
       'a seat that is not there',

@@ -21,23 +21,23 @@ describe('what may be done with a verdict', () => {
   it('a decision is put again with something new, to seats that there are, and not when it was cancelled', () => {
     const { verdict } = playVote([yes, no, yes]);
     assert.doesNotThrow(() => checkRedeliberation(verdict, news));
-    assert.throws(() => checkRedeliberation(verdict, { ...news, context: ' ' }), /Nothing new is given/);
+    assert.throws(() => checkRedeliberation(verdict, { ...news, context: ' ' }), /The new information is empty/);
     assert.throws(
       () => checkRedeliberation(verdict, { ...news, seats: ['qwen'] }),
       /no seat qwen.*claude, codex, gemini/,
     );
     assert.throws(
       () => checkRedeliberation(verdict, { ...news, seats: [] }),
-      /concerns no seat .* --context TEXT --engines claude,codex,gemini`\.$/,
+      /affects no seat .* --context TEXT --engines claude,codex,gemini`\.$/,
     );
-    assert.throws(() => checkRedeliberation(cancelled(), news), /was cancelled/);
+    assert.throws(() => checkRedeliberation(cancelled(), news), /was canceled/);
   });
 
   it('a third time needs evidence', () => {
     const { verdict } = playVote([yes, no, yes]);
     const change = { round: 2, context: 'x', evidence: false, seats: [] };
     const twice: Verdict = { ...verdict, redeliberations: [change, { ...change, round: 3 }] };
-    assert.throws(() => checkRedeliberation(twice, news), /twice already/);
+    assert.throws(() => checkRedeliberation(twice, news), /already asked again twice/);
     assert.doesNotThrow(() => checkRedeliberation(twice, { ...news, evidence: true }));
   });
 
@@ -52,7 +52,7 @@ describe('what may be done with a verdict', () => {
     assert.throws(() => checkSettlement(split, { option: 'codex', reason: '', acceptedRisk: true }), /accepts a risk/);
     assert.throws(
       () => checkSettlement(split, { option: 'ask-again', reason: '', acceptedRisk: false }),
-      /no choice to record/,
+      /can’t be recorded as a choice/,
     );
     assert.throws(
       () => checkSettlement(split, { option: 'nobody', reason: '', acceptedRisk: false }),
@@ -67,7 +67,7 @@ describe('what may be done with a verdict', () => {
     const settled: Verdict = { ...verdict, resolution: { ...override, at: '2026-01-02T03:04:05Z' } };
     assert.throws(
       () => checkSettlement(settled, override),
-      /is settled already: Go ahead against the council \(2026-01-02T03:04:05Z\)\. .*council redeliberate/,
+      /is already settled: Go ahead against the council \(2026-01-02T03:04:05Z\)\. .*council redeliberate/,
     );
   });
 });

@@ -204,7 +204,7 @@ describe('a session that was suspended', () => {
     assert.equal((await at.council.show(session.sessionId)).view.phase, 'live');
     await assert.rejects(
       at.council.replay(session.sessionId),
-      /cut off before its verdict; go on with .council resume/,
+      /interrupted before its verdict\. Continue it with .council resume/,
     );
 
     patient = R;
@@ -221,7 +221,7 @@ describe('a session that was suspended', () => {
       events.map((_, index) => index + 1),
     );
     assert.deepEqual(await at.council.replay(session.sessionId), verdict);
-    await assert.rejects(at.council.resume(session.sessionId), /has its verdict already/);
+    await assert.rejects(at.council.resume(session.sessionId), /already has a verdict/);
   });
 
   it('is held against the workspace as it was before anybody was asked, not before it went on', async () => {
