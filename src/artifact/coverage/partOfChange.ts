@@ -30,35 +30,70 @@ function editsOf(diff: FileDiff): Edits {
   return edits;
 }
 
-/** A line of a change: one that it may have left alone, or one that is there in any case. */
-interface Line {
-  readonly text: string;
-  readonly isOptional: boolean;
+/** Where each line stands among others, in ascending order. */
+type Places = Map<string, number[]>;
+
+function placesOf(lines: readonly string[]): Places {
+  const places: Places = new Map();
+  for (const [at, line] of lines.entries()) {
+    const known = places.get(line);
+    if (known === undefined) places.set(line, [at]);
+    else known.push(at);
+  }
+  return places;
+}
+
+/** The first place of a line from another one on; null where there is none. */
+function firstFrom(places: Places, line: string, from: number): number | null {
+  const all = places.get(line) ?? [];
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return all[low] ?? null;
+}
+
+/** What a change replaces between two lines that it leaves alone. Which of the new lines stands for which old one, it does not say. */
+interface Stretch {
+  readonly removed: Places;
+  readonly added: Places;
+  /** The line that ends it; null at the end of all. */
+  readonly end: string | null;
+}
+
+/** How far a text has come: up to which stretch, and in that up to which of its lines on either side. */
+interface Way {
+  readonly stretch: number;
+  readonly removed: number;
+  readonly added: number;
 }
 
 /** So many ways of reading a change at once; more are none that a person has made. */
 const MOST_WAYS = 100;
 
-/** Whether a text is made of these lines, in their order and with each that is not optional. */
-function isMadeOf(text: readonly string[], lines: readonly Line[]): boolean {
-  /** Where the next line stands that is not optional, from each on. */
-  const fixed: number[] = [];
-  for (let at = lines.length; at >= 0; at -= 1) fixed[at] = lines[at]?.isOptional === true ? (fixed[at + 1] ?? at) : at;
-  const fixedAt = (at: number): number => fixed[at] ?? at;
-  let ways: readonly number[] = [0];
-  for (const one of text) {
-    const next = ways.flatMap((from) => {
-      const end = fixedAt(from);
-      let at = from;
-      while (at < end && lines[at]?.text !== one) at += 1;
-      return [...(at < end ? [at + 1] : []), ...(lines[end]?.text === one ? [end + 1] : [])];
-    });
-    // Of two ways up to the same fixed line, the one that has passed fewer lines can do all that the other can.
-    const first = new Map(next.toSorted((a, b) => b - a).map((at) => [fixedAt(at), at]));
-    ways = [...first.values()];
+/** The ways to go on with one more line; the first that is like it is as good as any later one. */
+function nextWays(line: string, { stretch, removed, added }: Way, stretches: readonly Stretch[]): readonly Way[] {
+  const here = stretches[stretch];
+  if (here === undefined) return [];
+  const [old, now] = [firstFrom(here.removed, line, removed), firstFrom(here.added, line, added)];
+  return [
+    ...(old === null ? [] : [{ stretch, removed: old + 1, added }]),
+    ...(now === null ? [] : [{ stretch, removed, added: now + 1 }]),
+    ...(here.end === line ? [{ stretch: stretch + 1, removed: 0, added: 0 }] : []),
+  ];
+}
+
+/** Whether a text has some of the lines of each stretch, on either side in their order, and every line between them. */
+function isMadeOf(text: readonly string[], stretches: readonly Stretch[]): boolean {
+  let ways: readonly Way[] = [{ stretch: 0, removed: 0, added: 0 }];
+  for (const line of text) {
+    const next = ways.flatMap((way) => nextWays(line, way, stretches));
+    ways = [...new Map(next.map((way) => [`${way.stretch} ${way.removed} ${way.added}`, way])).values()];
     if (ways.length === 0 || ways.length > MOST_WAYS) return false;
   }
-  return ways.some((at) => fixedAt(at) === lines.length);
+  return ways.some(({ stretch }) => stretch === stretches.length - 1);
 }
 
 /** The lines of the base that either change shows, in runs without a gap. */
@@ -80,14 +115,28 @@ export function isPartOfChange(part: FileDiff, whole: FileDiff): boolean {
       const kept = isRemoved ? null : before(line);
       return [...added, ...(kept === null ? [] : [kept])];
     });
-    const lines = run.flatMap((line): readonly Line[] => {
-      const { added = [], isRemoved = false } = all.get(line) ?? {};
-      const kept = before(line);
-      return [
-        ...added.map((one) => ({ text: one, isOptional: true })),
-        ...(kept === null ? [] : [{ text: kept, isOptional: isRemoved }]),
-      ];
-    });
-    return isMadeOf(text, lines);
+    return isMadeOf(text, stretchesOf(run, all, before));
   });
+}
+
+function stretchesOf(
+  run: readonly number[],
+  edits: Edits,
+  before: (line: number) => string | null,
+): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let [removed, added]: [string[], string[]] = [[], []];
+  const close = (end: string | null): void => {
+    stretches.push({ removed: placesOf(removed), added: placesOf(added), end });
+    [removed, added] = [[], []];
+  };
+  for (const line of run) {
+    const around = edits.get(line);
+    for (const one of around?.added ?? []) added.push(one);
+    const kept = before(line);
+    if (kept !== null && around?.isRemoved === true) removed.push(kept);
+    else if (kept !== null) close(kept);
+  }
+  close(null);
+  return stretches;
 }

@@ -60,11 +60,16 @@ describe('62: what is staged of a file', () => {
 
   it('is a part of that also where git puts the same lines elsewhere', async () => {
     const block = (name: string): string => `${name}() {\n  run();\n}\n\n`;
-    repository(folder(), { 'a.ts': `${block('one')}${block('four')}`, 'b.ts': 'a\n'.repeat(9) });
-    stage({ 'a.ts': `${block('one')}${block('three')}${block('four')}`, 'b.ts': 'a\n'.repeat(10) });
+    repository(folder(), { 'a.ts': `${block('one')}${block('four')}`, 'b.ts': 'a\n'.repeat(9), 'c.ts': 'one\ntwo\n' });
+    stage({
+      'a.ts': `${block('one')}${block('three')}${block('four')}`,
+      'b.ts': 'a\n'.repeat(10),
+      'c.ts': 'ONE\ntwo\n',
+    });
     write(folder(), {
       'a.ts': ['zero', 'one', 'two', 'three', 'four', 'five'].map(block).join(''),
       'b.ts': `b\n${'a\n'.repeat(12)}b\n`,
+      'c.ts': 'ONE\nTWO\n',
     });
     assert.deepEqual(await gaps(), []);
   });
