@@ -246,7 +246,7 @@ describe('7 and 8: nobody logged in', () => {
     }
     // These two cannot tell without being asked.
     for (const engine of ['gemini', 'qwen'] as const) {
-      assertFailed(result, engine, { kind: 'logged-out', words: /not logged in.*Log in: run (?:gemini|qwen)/i });
+      assertFailed(result, engine, { kind: 'logged-out', words: /n’t logged in.*Log in: run (?:gemini|qwen)/i });
     }
     // Our prompt must not become the answer to a question whether to open one.
     const shown = ['sessions', 'show', result.verdict.sessionId, '--events'];

@@ -107,7 +107,7 @@ describe('council, interrupted', () => {
     );
     const again = await council(scene(), ['resume', id]);
     assert.equal(again.status, 3);
-    assert.match(again.stderr, /already has a verdict; see it with `council sessions show/);
+    assert.match(again.stderr, /already has a verdict\. See it with `council sessions show/);
     assert.equal((await council(scene(), ['sessions', 'replay', id])).stdout, resumed.stdout);
   });
 
