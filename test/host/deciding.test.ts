@@ -59,10 +59,10 @@ describe('asking the council', () => {
 
   it('is told first that engines are missing', async () => {
     const parts = deliberating();
-    parts.council.degradedNotice = 'Gemini cannot take part.';
+    parts.council.degradedNotice = 'Gemini can’t take part.';
     parts.person.texts.push(QUESTION, '');
     assert.equal(await ask(parts), null);
-    assert.match(parts.person.said.at(-1)?.message ?? '', /Gemini cannot take part/);
+    assert.match(parts.person.said.at(-1)?.message ?? '', /Gemini can’t take part/);
   });
 
   it('deliberates on what is selected', async () => {

@@ -92,7 +92,7 @@ describe('the editor’s own language models', () => {
 
   const FAILURES: readonly (readonly [string, Verdict['seats'][number]['status'], RegExp])[] = [
     ['grok-refuses', 'logged-out', /refused it: the user said no/],
-    ['qwen-limited', 'quota', /usage limit is reached \(429\)/],
+    ['qwen-limited', 'quota', /hit its usage limit \(429\)/],
     ['llama-breaks', 'failed', /reported an error: connection lost/],
     ['mistral-gone', 'missing', /no longer offers this model: gone/],
     ['deepseek-blocked', 'failed', /blocked the request: filtered/],

@@ -136,7 +136,7 @@ describe('the tools for the editor’s agents', () => {
     for (const key of ['engines', 'command', 'cwd', 'config', 'autonomy']) {
       await assert.rejects(toolOf(parts).invoke({ ...REVIEW, [key]: 'x' }, NEVER), /Unrecognized key/);
     }
-    await assert.rejects(toolOf(parts).invoke({ scope: 'file:.env' }, NEVER), /no agent may have it sent/);
+    await assert.rejects(toolOf(parts).invoke({ scope: 'file:.env' }, NEVER), /an agent can’t have it sent/);
     assert.deepEqual(parts.council.requests, []);
   });
 

@@ -91,7 +91,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await council.command('Council: Override Rejection…');
     await question(prompt).waitFor();
     await keys('Enter');
-    await question('needs a written reason').waitFor();
+    await question('requires a reason. Enter one').waitFor();
     await council.picture('override-refused');
     await keys('Escape');
     await question(prompt).waitFor({ state: 'hidden' });

@@ -25,12 +25,12 @@ describe('workbench: Council This on a selection', () => {
   });
   after(async () => council.close());
 
-  it('runs nothing in Restricted Mode and says so in one sentence', async () => {
+  it('runs nothing in Restricted Mode, and says why and what to do', async () => {
     await council.councilThis(FILE, first, last);
     await council.notifications.filter({ hasText: 'Council runs only in workspaces that you trust' }).waitFor();
     const said = await council.notifications.allInnerTexts();
     assert.equal(said.length, 1);
-    assert.match(said[0] ?? '', /^[^.]+ trust this workspace[^.]+\.$/);
+    assert.match(said[0] ?? '', /^[^.]+ that you trust\. Trust this workspace[^.]+\.$/);
     await council.showView('Council');
     await council.page.getByText('Council runs nothing in this folder until you trust it.').waitFor();
     assert.deepEqual(await council.engines(), []);

@@ -56,7 +56,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     // The same engines are missing as in the test before, and that has been asked.
     await toast('The engines will get this text').waitFor();
     await page.keyboard.type(WRITING);
-    const drafted = page.locator('.editor-instance', { hasText: 'Edit it as you like' });
+    const drafted = page.locator('.editor-instance', { hasText: 'reads the code itself. Edit it' });
     await drafted.waitFor();
     await page.locator('.editor-instance', { hasText: 'REFUND_LIMIT' }).filter({ hasText: WRITING }).waitFor();
     assert.doesNotMatch(await drafted.innerText(), new RegExp(WRITING.replace(' ', '.')));

@@ -50,7 +50,7 @@ describe('in a terminal, the seats that Council chooses', function () {
       verdict.seats.map(({ id }) => id),
       ['claude', 'gemini'],
     );
-    assert.match(outcome.stderr, /Codex cannot take part/);
+    assert.match(outcome.stderr, /Codex can’t take part/);
   });
 
   it('are one alone with status 2 instead of 0, unless that is accepted', async () => {

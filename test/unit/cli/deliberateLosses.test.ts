@@ -25,7 +25,7 @@ describe('council deliberate with fewer than three engines', () => {
         [0, 'approved', 'two-engine'],
       );
       assert.ok(verdictIn(outcome).flags.includes('degraded'));
-      assert.match(outcome.stderr, /gamma cannot take part/);
+      assert.match(outcome.stderr, /gamma can’t take part/);
     } finally {
       scene.remove();
     }

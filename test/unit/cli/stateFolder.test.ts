@@ -8,7 +8,7 @@ import { councilProcess, freshScene, linesOf, sessionFolders, trio } from './com
 import { until } from '../until.ts';
 
 const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
-const INTERNAL = /internal fault|^ +at /m;
+const INTERNAL = /internal error|^ +at /m;
 
 describe('council, where its state folder cannot be', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('APPROVE')));

@@ -51,7 +51,7 @@ describe('what doctor finds out of an agent, without a question', () => {
     assert.equal(unchosen.kind, 'failed');
     assert.match(unchosen.detail, /did not take “m9” for engines\.acme\.model/);
     const foreign = await agentState({ agent: { hello: { protocolVersion: 2 } } });
-    assert.deepEqual([foreign.kind, foreign.detail.includes('not in version 1')], ['failed', true]);
+    assert.deepEqual([foreign.kind, foreign.detail.includes('isn’t in version 1')], ['failed', true]);
     const silent = await agentState({}, { args: ['-e', ''] });
     assert.deepEqual([silent.kind, silent.detail], ['failed', 'It ended without an answer.']);
   });

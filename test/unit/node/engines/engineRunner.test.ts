@@ -149,7 +149,7 @@ describe('an engine that fails', () => {
     ['ignore-term', 'timed-out', /time limit/],
     ['die', 'failed', /signal SIGKILL/],
     ['never-read', 'failed', /exit status 3/],
-    ['flood-stdout', 'failed', /more than can be kept/],
+    ['flood-stdout', 'failed', /more than Council can keep/],
   ] as const) {
     it(`is a reply and no fault of ours: ${behaviour}`, async () => {
       const reply = await failureOf(behaving(behaviour), { timeoutSeconds: kind === 'failed' ? 240 : 1 });

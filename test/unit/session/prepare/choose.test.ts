@@ -86,7 +86,7 @@ describe('the seats that Council chooses', () => {
       [setup.seats.map(({ id }) => id), setup.unusable.map(({ engine }) => engine)],
       [['claude', 'gemini'], ['codex']],
     );
-    assert.match(degradedNotice ?? '', /^CODEX cannot take part/);
+    assert.match(degradedNotice ?? '', /^CODEX can’t take part/);
     assert.equal(choice?.notice, null);
     assert.ok((await hold()).flags.includes('degraded'));
     assert.ok(!checked.includes('qwen'), 'it is not even looked at');
