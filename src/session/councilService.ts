@@ -11,7 +11,7 @@ import type { Reopening } from '../protocol/run/reopen.ts';
 import { summaryOf } from '../protocol/export/summary.ts';
 import { councilWorkflow } from '../protocol/run/decide.ts';
 import { isCalled, type SessionState } from '../protocol/run/sessionState.ts';
-import { type EarlierSession, earlierText, earlierView } from '../protocol/view/earlierView.ts';
+import { earlierText, earlierView } from '../protocol/view/earlierView.ts';
 import { byStart } from '../protocol/view/sessionSummary.ts';
 import { viewOf } from '../protocol/view/sessionView.ts';
 import { Conductor } from './run/conductor.ts';
@@ -251,7 +251,8 @@ async function list(store: SessionStore): Promise<StoredSessions> {
 
 async function show(store: SessionStore, sessionId: string): Promise<StoredSession> {
   const earlier = await store.earlier(sessionId);
-  return earlier === null ? stored(sessionId, await store.read(sessionId)) : storedEarlier(earlier);
+  if (earlier === null) return stored(sessionId, await store.read(sessionId));
+  return { sessionId, view: earlierView(earlier), events: earlier.events };
 }
 
 async function recordDecision({ store, decisions }: CouncilPorts, sessionId: string): Promise<string> {
@@ -263,11 +264,6 @@ async function recordDecision({ store, decisions }: CouncilPorts, sessionId: str
   }
   const state = closed(replayEvents(await store.read(sessionId)));
   return decisions.add(state.setup.workspace, decisionRecord(state));
-}
-
-function storedEarlier(session: EarlierSession): StoredSession {
-  const { setup, events } = session;
-  return { sessionId: setup.sessionId, view: earlierView(session), events };
 }
 
 function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSession {
