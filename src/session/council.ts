@@ -60,6 +60,8 @@ export interface AgainRequest {
 export interface ReviewedBefore extends Pick<SessionSetup, 'sessionId' | 'seats' | 'artifact'> {
   /** What it left open, and what had been dismissed by then. */
   readonly findings: readonly Finding[];
+  /** What had been resolved or applied by then, and is open again with its lines. */
+  readonly settled: readonly Finding[];
   /** What seats that are asked on the same terms need not be shown again; absent where all of it is. */
   readonly seen?: { readonly terms: string; readonly paths: readonly string[] } | undefined;
   /** Ids of those that the user has dismissed since, as false positives or as something that will not be fixed. */

@@ -14,7 +14,8 @@ import {
   mapThroughBase,
   removedLines,
 } from '../diff/lineMap.ts';
-import { shownLines } from './anchor.ts';
+import { anchorFindings, shownLines } from './anchor.ts';
+import { hasQuote } from './quote.ts';
 import { remembered } from '../../protocol/remembered.ts';
 
 /** Where a file has gone between two changes that start from the same base, and its lines with it. */
@@ -39,6 +40,17 @@ export function followed(finding: Finding, before: Artifact, now: Artifact): Omi
   if (file.kind === 'unknown') return { finding, lines: 'unknown' };
   if (file.kind === 'as-before') return { finding, lines: 'same' };
   return { finding: withoutLines(finding), lines: 'changed' };
+}
+
+/**
+ * A finding that was settled when a change was reviewed again and whose very lines are back, at their place; null where
+ * they are not back, or had not gone.
+ */
+export function cameBack(finding: Finding, before: Artifact, now: Artifact): Finding | null {
+  if (!hasQuote(finding.quote) || finding.removed === true) return null;
+  const stands = (artifact: Artifact): Finding | undefined =>
+    anchorFindings([finding], artifact).find(({ file, evidence }) => file === finding.file && evidence === 'verified');
+  return stands(before) === undefined ? (stands(now) ?? null) : null;
 }
 
 /** A file of a change. */

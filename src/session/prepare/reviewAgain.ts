@@ -1,7 +1,8 @@
-import { followed } from '../../artifact/evidence/followed.ts';
+import { cameBack, followed } from '../../artifact/evidence/followed.ts';
 import { type Finding, isStanding, isUncheckedP1 } from '../../protocol/findings/finding.ts';
 import { modelChoice, type Seat } from '../../protocol/seat.ts';
 import { concludeSession } from '../../protocol/run/concludeSession.ts';
+import type { EarlierFinding } from '../../protocol/review/earlier.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import { type Artifact, type ChangeOrigin, type Question, withUnchanged } from '../../protocol/setup.ts';
 import { isHeardOut } from '../../protocol/verdict/reusable.ts';
@@ -73,6 +74,7 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
     artifact: whole,
     ...seenIn(state, whole, verdict.findings),
     findings: verdict.findings.filter((finding) => isStanding(finding) || finding.state === 'dismissed'),
+    settled: verdict.findings.filter(({ state: now }) => now === 'resolved' || now === 'applied'),
     request: {
       artifact: sinceOrigin(artifact.origin),
       // A council that was never called is called by the configuration.
@@ -131,7 +133,7 @@ export async function withEarlierReview(
   citations: CitationChecker,
 ): Promise<Preparation['setup']> {
   if (known === undefined) return setup;
-  const { sessionId, seats, artifact, findings, dismissed = [] } = known;
+  const { sessionId, seats, artifact, findings, settled, dismissed = [] } = known;
   const whole = withUnchanged(setup.artifact, setup.unchanged);
   const carried = new Set((setup.unchanged?.files ?? []).map(({ path }) => path));
   const open = await Promise.all(
@@ -145,7 +147,11 @@ export async function withEarlierReview(
       };
     }),
   );
-  return { ...setup, earlier: { sessionId, seats, findings: open } };
+  const back = settled.flatMap((finding): readonly EarlierFinding[] => {
+    const found = cameBack(finding, artifact, whole);
+    return found === null ? [] : [{ finding: found, lines: 'same', dismissed: false }];
+  });
+  return { ...setup, earlier: { sessionId, seats, findings: [...open, ...back] } };
 
   /** A file that only git does not show any more, because of a rule that ignores it, has not changed. */
   async function isOnDisk({ file, startLine, endLine, removed }: Finding): Promise<boolean> {
