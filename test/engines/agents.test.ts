@@ -117,14 +117,14 @@ describe('agents of the Agent Client Protocol', () => {
       'qwen',
       { status: 401, message: 'Invalid API key' },
       'logged-out',
-      /login was refused|not logged in/i,
+      /login was refused|n’t logged in/i,
     ],
     [
       'is refused by the service',
       'opencode',
       { status: 401, message: 'Invalid API key' },
       'logged-out',
-      /login was refused|not logged in/i,
+      /login was refused|n’t logged in/i,
     ],
     [
       'gets a model that is not there',

@@ -81,7 +81,7 @@ describe('convening the council', () => {
 
   it('shows the engines instead when the user wants to see them', async () => {
     const parts = makeParts();
-    parts.council.degradedNotice = 'Gemini cannot take part.';
+    parts.council.degradedNotice = 'Gemini can’t take part.';
     parts.person.presses.push('Check Engines');
     assert.equal(await convene(request(), parts), null);
     assert.deepEqual(parts.ran, ['council.doctor']);
@@ -89,7 +89,7 @@ describe('convening the council', () => {
 
   it('goes on with what there is when the user says so', async () => {
     const parts = makeParts();
-    parts.council.degradedNotice = 'Gemini cannot take part.';
+    parts.council.degradedNotice = 'Gemini can’t take part.';
     parts.person.presses.push('Continue');
     const { verdict, session } = await begin(parts);
     session.answer(YES, YES, YES);
@@ -100,7 +100,7 @@ describe('convening the council', () => {
     const parts = makeParts();
     const gemini = engineState('gemini', { kind: 'missing' });
     parts.council.engines = [engineState('claude'), engineState('codex'), gemini];
-    parts.council.degradedNotice = 'Gemini cannot take part.';
+    parts.council.degradedNotice = 'Gemini can’t take part.';
     const asked = async (): Promise<number> => {
       const before = parts.person.said.length;
       const verdict = convene(request(), parts);

@@ -29,7 +29,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     council.writePython('src/small.py', 'two engines are enough');
     await council.openFile('src/small.py');
     await council.command('Council: Council This');
-    await toast('acme cannot take part').waitFor();
+    await toast('acme can’t take part').waitFor();
     await page.keyboard.type(WRITING);
     await page.keyboard.press('Enter');
     assert.equal(await page.locator('.quick-input-widget').isVisible(), false, 'no question has opened');
@@ -37,7 +37,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     assert.deepEqual(council.verdicts(), []);
     assert.deepEqual(await council.engines(), []);
     await council.picture('unasked-smaller');
-    await toast('acme cannot take part').getByRole('button', { name: 'Continue with 2' }).click();
+    await toast('acme can’t take part').getByRole('button', { name: 'Continue with 2' }).click();
     await council.phase('verdict');
     // Whoever has pressed the button may be at the panel by now.
     await page.keyboard.press('Control+1');

@@ -31,7 +31,7 @@ describe('the folder of a debate whose engine has put a link into it', () => {
         },
       });
       const id = path.basename(sessionFolders(scene)[0] ?? '');
-      const said = `Council can’t store the debate’s documents, because debates/${FOLDER}/rounds is now a link. Find out who put it there, and remove it; then go on with \`council resume ${id}\`.`;
+      const said = `Council can’t store the debate’s documents, because debates/${FOLDER}/rounds is now a link. Find out who put it there, and remove it. Then continue with \`council resume ${id}\`.`;
       assert.deepEqual([outcome.status, outcome.stderr.trim(), outcome.stdout], [3, `council: ${said}`, '']);
       assert.deepEqual(readdirSync(elsewhere), []);
       rmSync(rounds);

@@ -134,7 +134,7 @@ describe('the steps of the action', () => {
   }
 
   const check = (env: Readonly<Record<string, string>>, status: number) =>
-    perform('Check engines', { NUMBER: '12', CONFIG: '', IS_FORK: 'false', ...env }, { doctor: status });
+    perform('Check the engines', { NUMBER: '12', CONFIG: '', IS_FORK: 'false', ...env }, { doctor: status });
 
   it('end with a notice and no review on a fork without secrets', () => {
     const { said, output } = check({ IS_FORK: 'true' }, 4);
