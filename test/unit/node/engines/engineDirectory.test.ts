@@ -49,7 +49,7 @@ describe('what doctor finds out of an agent, without a question', () => {
     const modes = { availableModes: [{ id: 'default' }] };
     const unchosen = await agentState({ agent: { session: { modes } } }, { model: 'm9' });
     assert.equal(unchosen.kind, 'failed');
-    assert.match(unchosen.detail, /did not take “m9” for engines\.acme\.model/);
+    assert.match(unchosen.detail, /refused “m9” for engines\.acme\.model/);
     const foreign = await agentState({ agent: { hello: { protocolVersion: 2 } } });
     assert.deepEqual([foreign.kind, foreign.detail.includes('isn’t in version 1')], ['failed', true]);
     const silent = await agentState({}, { args: ['-e', ''] });
@@ -95,7 +95,7 @@ describe('an engine that needs a model', () => {
     const env = { FAKE_VERSION: NEW };
     const unset = await stateOf('opencode', { env });
     assert.deepEqual([unset.kind, unset.vendor], ['failed', 'opencode']);
-    assert.match(unset.detail, /^It has no model, and without one it may send the code to free models/);
+    assert.match(unset.detail, /^It has no model, and without a model, it may send the code to free models/);
     assert.match(unset.nextStep, /^Set engines\.opencode\.model/);
     const config = (model: string) => ({ engines: { opencode: { model } } });
     const set = await stateOf('opencode', { env, config: config('anthropic/opus') });
