@@ -183,10 +183,7 @@ async function beforeTheCut(
 ): Promise<WorkspaceSnapshot> {
   const kept = await store.snapshot(sessionId);
   if (kept !== null) return kept;
-  const next = 'To see earlier changes, run `git status`.';
-  log.warn(
-    `Session ${sessionId}: Council can’t read the earlier state of the workspace, so it compares from now on. ${next}`,
-  );
+  log.warn(`Session ${sessionId}: the earlier state of the workspace is unknown. For its changes, run \`git status\`.`);
   const now = await guard.snapshot(workspace);
   await writer.keepSnapshot(now);
   return now;
@@ -273,9 +270,7 @@ function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSess
 function closed(state: SessionState): SessionState {
   if (state.phase === 'closed') return state;
   const { sessionId } = state.setup;
-  throw usage(
-    `Session ${sessionId} was interrupted before its verdict. Continue it with \`council resume ${sessionId}\`.`,
-  );
+  throw usage(`Session ${sessionId} has no verdict yet. Continue it with \`council resume ${sessionId}\`.`);
 }
 
 async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {

@@ -107,7 +107,7 @@ describe('council resume in the middle of a debate', () => {
       rmSync(path.join(session, 'workspace.json'));
       const resumed = await goOn(scene);
       assert.deepEqual(verdictIn(resumed).flags, ['stale']);
-      assert.match(resumed.stderr, /can’t read the earlier state of the workspace/);
+      assert.match(resumed.stderr, /the earlier state of the workspace is unknown/);
     }));
 
   /** Cut off while gamma is asked for its challenge; resumed after `work`. */
