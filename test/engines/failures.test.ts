@@ -158,7 +158,7 @@ describe('an end without an answer', () => {
     const approval = answerText({ position: 'APPROVE', rationale: 'All is well.' });
     const cases = {
       refused: { step: { status: 401, message: 'Invalid API key' }, timeoutSeconds: 60 },
-      unknown: { step: { status: 404, message: 'The model wasn’t found' }, timeoutSeconds: 60 },
+      unknown: { step: { status: 404, message: 'The model was not found' }, timeoutSeconds: 60 },
       cut: { step: { text: approval + 'And there is more to say. '.repeat(100), cut: true }, timeoutSeconds: 25 },
       empty: { step: say(''), timeoutSeconds: 25 },
     } as const;
