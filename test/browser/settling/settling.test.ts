@@ -68,7 +68,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await council.picture('settling-question');
     assert.equal(await focused(asked), 'Don’t go ahead, as Rehearsal B says');
     await keys('Enter');
-    await write('Council stores it with the session', 'Too late in the week.');
+    await write('Why? This is optional', 'Too late in the week.');
     const confirming = question('record this decision?');
     await confirming.waitFor();
     await goTo(confirming, 'Record the decision');
