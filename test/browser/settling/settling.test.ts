@@ -145,7 +145,7 @@ describe('workbench: settling, by keyboard alone', function () {
       await council.panelText('.changes'),
       /with new evidence[\s\S]*Rehearsal C\s+Abstain\s+Approve · 75\s+changed its vote/,
     );
-    assert.match(await council.panelText('.changes'), /Rehearsal A and Rehearsal B were not asked again/);
+    assert.match(await council.panelText('.changes'), /Rehearsal A and Rehearsal B weren’t asked again/);
     await council.picture('again-changed');
     assert.match(await isTheSameAfterReload('Approved 2–1', shown), /^src\/quota\.ts.*, rehearsal · Approved 2–1 · /);
     const verdict = council.verdicts().at(-1);
