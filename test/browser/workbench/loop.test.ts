@@ -243,7 +243,7 @@ describe('workbench: the loop of findings', () => {
     git('commit', '-q', '-m', 'Reports');
     put(FIVE);
     await council.command('Council: Review Uncommitted Changes');
-    await council.heading(/^Rejected 2–1, four P1 findings/);
+    await council.heading(/^Rejected 2–1, 4 P1 findings/);
     assert.equal(await council.panel.locator('.finding').count(), 5);
 
     put(FIXED);
