@@ -73,7 +73,7 @@ describe('workbench: a reload in the middle of the second round', () => {
     await council.page.locator('.view-lines', { hasText: 'Is this code right' }).click();
     await convene.waitFor();
     await convene.click();
-    await council.heading('round 2. 1 answered.');
+    await council.heading(/^Round 2: .* 1 answered\./);
     await until('the two others are at it', bothWait([1, 2]));
 
     await council.reload();
@@ -86,7 +86,7 @@ describe('workbench: a reload in the middle of the second round', () => {
     // A row shows its buttons while the mouse is over it.
     await council.sessionRows.first().hover();
     await council.sessionRows.first().getByRole('button', { name: 'Resume' }).click();
-    await council.heading('round 2. 1 answered.');
+    await council.heading(/^Round 2: .* 1 answered\./);
     await until('the two others are asked once more', bothWait([1, 2, 2]));
     await council.picture('resume-live');
     writeFileSync(path.join(folder, GO), '');
