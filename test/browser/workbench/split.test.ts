@@ -46,7 +46,7 @@ describe('workbench: a split vote', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
 
-    const settled = `You chose “${label}”. Reason:`;
+    const settled = `You chose: ${label}. Reason:`;
     const chosen = council.panel.locator('.resolution').filter({ hasText: settled });
     await chosen.waitFor();
     assert.match(await chosen.innerText(), /Reason: We can live with it\. /);
