@@ -1,4 +1,4 @@
-import { type Document, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 
 /** From 1. */
 interface TextPosition {
@@ -20,12 +20,26 @@ export function readYaml(text: string): YamlReading {
     return { line, column: col };
   };
   if (error !== undefined) return { kind: 'damaged', problem: error.message, ...at(error.pos[0]) };
+  const alias = aliasIn(document);
+  // One may stand for a thousand others.
+  if (alias !== null) return { kind: 'damaged', problem: 'An alias isn’t allowed here', ...at(alias) };
   return {
     kind: 'read',
-    // An alias may stand for a thousand others.
-    value: document.contents === null ? [] : document.toJS({ maxAliasCount: 0 }),
+    value: document.contents === null ? [] : document.toJS(),
     placeOf: (path) => at(nearest(document, path)),
   };
+}
+
+/** Where the first alias stands; null without one. */
+function aliasIn(document: ReturnType<typeof parseDocument>): number | null {
+  let found: number | null = null;
+  visit(document, {
+    Alias: (_, { range }) => {
+      found = range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 /** Where a value begins; where there is none, what it should be in. */

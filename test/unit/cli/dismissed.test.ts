@@ -233,6 +233,7 @@ describe('.council/dismissed.yaml', () => {
     for (const [wrong, says] of [
       ['- path: [\n', /\.council\/dismissed\.yaml, line 2, column 1: /],
       ['- path: src/pay.ts\n  reason: later\n', /line 1, column 3: 0\.category: /],
+      ['- &one\n  path: src/pay.ts\n- *one\n', /line 3, column 3: An alias isn’t allowed here/],
     ] as const) {
       scene().write({ [FILE]: wrong });
       git(scene().workspace, 'add', FILE);
