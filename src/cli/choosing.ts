@@ -1,3 +1,4 @@
+import { titleAndVendor } from '../protocol/seat.ts';
 import { listOf } from '../protocol/text/phrases.ts';
 import type { ConveneRequest, Preparation } from '../session/council.ts';
 import { isCouncilError } from '../session/fault.ts';
@@ -37,6 +38,6 @@ async function areLetIn({ council, terminal }: Asking, seated: readonly EngineSt
 }
 
 function questionOf(offered: readonly EngineState[]): string {
-  const named = listOf(offered.map(({ title, vendor }) => (title === vendor ? title : `${title} (${vendor})`)));
+  const named = listOf(offered.map(titleAndVendor));
   return `Council can also ask ${named}. Do that in this workspace from now on? [y/N]`;
 }

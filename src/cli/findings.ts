@@ -1,6 +1,6 @@
 import { DISMISSAL_REASONS, type DismissalReason } from '../protocol/findings/dismissal.ts';
 import { dismissalText, placeText } from '../protocol/findings/findingText.ts';
-import { joined } from '../protocol/text/phrases.ts';
+import { joined, lineText } from '../protocol/text/phrases.ts';
 import type { FindingNow } from '../session/dismissalPorts.ts';
 import { usage } from '../session/fault.ts';
 import { newestDecided } from '../session/newestVerdicts.ts';
@@ -109,7 +109,7 @@ async function list(shell: Shell, { words: [, , session], values }: CommandLine)
     return `${shell.paint('bold', id)}\n${lines.join('')}`;
   });
   print(terminal, blocks.join('\n'));
-  const dismissed = all.length - all.filter(({ state }) => state !== 'dismissed').length;
+  const dismissed = all.filter(({ state }) => state === 'dismissed').length;
   if (shown.length === 0) terminal.note('No finding is open.');
   if (dismissed > 0 && values.dismissed !== true)
     terminal.note(`${String(dismissed)} more dismissed. See them with --dismissed.`);
@@ -130,14 +130,12 @@ function rowOf({ number, sessionId, finding, state, by }: Numbered) {
 function lineOf({ number, finding, state, by, placed }: Numbered, { paint }: Shell): string {
   const { id, severity, title } = finding;
   const place =
-    placed?.moved.quote === 'there' ? movedText(finding.file, placed.moved.place.startLine) : placeText(finding);
+    placed?.moved.quote === 'there' ? lineText(finding.file, placed.moved.place.startLine + 1) : placeText(finding);
   const head = [number === null ? id : String(number).padStart(3), paintedSeverity(severity, { paint, columns: null })];
   const why = state === 'changed' ? 'its code has changed since' : whyOf(finding, by, state);
   const about = joined([place, title], '  ');
   return `  ${head.join('  ')}  ${printable(about)}${why === '' ? '' : `  ${paint('dim', `(${printable(why)})`)}`}\n`;
 }
-
-const movedText = (file: string, startLine: number): string => `${file}:${String(startLine + 1)}`;
 
 function whyOf(finding: Numbered['finding'], by: Numbered['by'], state: Numbered['state']): string {
   if (state !== 'dismissed') return '';

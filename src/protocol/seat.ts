@@ -14,6 +14,10 @@ export const modelChoice = ({ model, effort }: ModelChoice): ModelChoice => ({
   ...(effort === undefined ? {} : { effort }),
 });
 
+/** “Claude (Anthropic)”; an engine that is called like its vendor has that name alone. */
+export const titleAndVendor = ({ title, vendor }: { readonly title: string; readonly vendor: string }): string =>
+  title === vendor ? title : `${title} (${vendor})`;
+
 /** Who is to have a seat. */
 export interface SeatChoice extends ModelChoice {
   /** The name of the seat: the engine's, where the user gave no other. */

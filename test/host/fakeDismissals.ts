@@ -1,4 +1,5 @@
 // Dismissals in memory: what several windows share.
+import { isSameDismissal } from '../../src/protocol/findings/dismissal.ts';
 import type { Dismissal, Dismissals, NewDismissal } from '../../src/session/dismissalPorts.ts';
 
 export class FakeDismissals implements Dismissals {
@@ -13,13 +14,13 @@ export class FakeDismissals implements Dismissals {
 
   add(_workspace: string, dismissals: readonly NewDismissal[]): Promise<void> {
     if (this.refusal !== null) return Promise.reject(this.refusal);
-    const fresh = dismissals.filter((one) => !this.kept.some((other) => areSame(one, other)));
+    const fresh = dismissals.filter((one) => !this.kept.some((other) => isSameDismissal(one, other)));
     this.#keep([...this.kept, ...fresh.map(({ quoted: _, ...dismissal }) => dismissal)]);
     return Promise.resolve();
   }
 
   remove(dismissals: readonly Dismissal[]): Promise<void> {
-    this.#keep(this.kept.filter((one) => !dismissals.some((other) => areSame(one, other))));
+    this.#keep(this.kept.filter((one) => !dismissals.some((other) => isSameDismissal(one, other))));
     return Promise.resolve();
   }
 
@@ -35,6 +36,3 @@ export class FakeDismissals implements Dismissals {
     for (const changed of this.#watchers) changed();
   }
 }
-
-const areSame = (one: Pick<Dismissal, 'sessionId' | 'finding' | 'at'>, other: typeof one): boolean =>
-  one.sessionId === other.sessionId && one.finding.id === other.finding.id && one.at === other.at;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { plain } from '../../artifact/evidence/quotePlace.ts';
+import { isSameDismissal } from '../../protocol/findings/dismissal.ts';
 import { DISMISSALS_VERSION, type KeptDismissal, keptDismissalsSchema } from '../../schema/dismissal.ts';
 import type { Dismissal, Dismissals, NewDismissal } from '../../session/dismissalPorts.ts';
 import { isCouncilError, usage } from '../../session/fault.ts';
@@ -32,20 +33,18 @@ export function localDismissals({ file, prefixOf }: Places): Dismissals {
       const fresh = dismissals.map((one) => asKept(one, prefix));
       await change(await file(), (before) => [
         ...before,
-        ...fresh.filter((one) => !before.some((other) => areSame(one, other))),
+        ...fresh.filter((one) => !before.some((other) => isSameDismissal(one, other))),
       ]);
     },
     async remove(dismissals) {
-      await change(await file(), (before) => before.filter((one) => !dismissals.some((other) => areSame(one, other))));
+      await change(await file(), (before) =>
+        before.filter((one) => !dismissals.some((other) => isSameDismissal(one, other))),
+      );
     },
     watch: (changed) => watch(file, changed),
     digestOf,
   };
 }
-
-/** A finding is dismissed once at a time. */
-const areSame = (one: Pick<Dismissal, 'sessionId' | 'finding' | 'at'>, other: typeof one): boolean =>
-  one.sessionId === other.sessionId && one.finding.id === other.finding.id && one.at === other.at;
 
 const digestOf = (lines: readonly string[]): string =>
   createHash('sha256').update(lines.map(plain).join('\n')).digest('hex');

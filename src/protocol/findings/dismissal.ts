@@ -12,3 +12,13 @@ export interface DismissedBy {
   /** Absent or empty: none. */
   readonly note?: string | undefined;
 }
+
+/** A finding is dismissed once at a time. */
+interface Dismissed {
+  readonly sessionId: string;
+  readonly finding: { readonly id: string };
+  readonly at: string;
+}
+
+export const isSameDismissal = (one: Dismissed, other: Dismissed): boolean =>
+  one.sessionId === other.sessionId && one.finding.id === other.finding.id && one.at === other.at;

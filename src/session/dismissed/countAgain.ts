@@ -3,7 +3,7 @@ import type { SessionSetup } from '../../protocol/setup.ts';
 import { replayEvents } from '../run/replay.ts';
 import type { SessionStore } from '../storePorts.ts';
 import type { Clock } from '../ports.ts';
-import { dayOf, isExpired, teamPlaces, type TeamPorts } from './teamDismissals.ts';
+import { isExpired, teamPlaces, type TeamPorts, utcDay } from './teamDismissals.ts';
 import { type DismissalPorts, ownPlaces } from './dismissedPlaces.ts';
 
 /** A setup with what is dismissed in what is under review, as the session opens. */
@@ -23,7 +23,7 @@ export async function countAgain(
 ): Promise<WithoutDismissed | null> {
   const state = replayEvents(await ports.store.read(sessionId));
   if (state.phase !== 'closed') return null;
-  const today = dayOf(ports.clock);
+  const today = utcDay(ports.clock);
   // The team’s file is that of the base, which is what it was.
   const team = (state.setup.dismissed ?? []).filter(({ by }) => by.rule !== undefined && !isExpired(by.until, today));
   return withoutDismissed(state, [...(await ownPlaces(ports, state.setup)), ...team]);

@@ -3,11 +3,12 @@ import { findCode } from '../../artifact/evidence/quotedCode.ts';
 import { placeFinding } from '../../artifact/evidence/quotePlace.ts';
 import type { DismissedPlace } from '../../protocol/findings/dismissed.ts';
 import type { LineSpan } from '../../protocol/findings/finding.ts';
-import { type Artifact, type SessionSetup, withUnchanged } from '../../protocol/setup.ts';
+import type { Artifact, SessionSetup } from '../../protocol/setup.ts';
 import { readingScopeOf } from '../../reading/readingScope.ts';
 import type { Dismissal, Dismissals, VersionTexts } from '../dismissalPorts.ts';
 import { faultText, isCouncilError } from '../fault.ts';
 import type { Log } from '../ports.ts';
+import { wholeArtifact } from '../run/wholeArtifact.ts';
 
 export interface DismissalPorts {
   readonly dismissals: Dismissals;
@@ -17,13 +18,10 @@ export interface DismissalPorts {
 
 export type Reviewed = Pick<SessionSetup, 'workspace' | 'artifact' | 'unchanged'>;
 
-/** All that is under review, what nobody is shown again included. */
-export const wholeOf = ({ artifact, unchanged }: Reviewed): Artifact => withUnchanged(artifact, unchanged);
-
 /** Where what the user has dismissed for good stands in what is under review; nothing where that cannot be read, which is logged. */
 export async function ownPlaces(ports: DismissalPorts, setup: Reviewed): Promise<readonly DismissedPlace[]> {
   const { workspace } = setup;
-  const artifact = wholeOf(setup);
+  const artifact = wholeArtifact(setup);
   const shown = new Set(artifact.files.map(({ path }) => path));
   const dismissals = (await readable(ports, workspace)).filter(
     ({ reason, file }) => reason !== 'later' && shown.has(file),

@@ -1,4 +1,5 @@
 import { trackFinding } from '../../artifact/evidence/quotePlace.ts';
+import { grouped } from '../../protocol/findings/connected.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import { placeText } from '../../protocol/findings/findingText.ts';
 import { quoted } from '../../protocol/text/sentences.ts';
@@ -54,10 +55,11 @@ export async function dismissFindings(
   const left = all.flatMap((one) =>
     one.placed === null || one.state === 'dismissed' || chosen.some((other) => areSame(one, other)) ? [] : [one.placed],
   );
-  for (const one of placed)
-    await dismissals.add(one.workspace, [
-      dismissalOf(one.placed, { reason, at, left, ...(note === undefined ? {} : { note }) }),
-    ]);
+  for (const [workspace, ones] of grouped(placed, (one) => one.workspace))
+    await dismissals.add(
+      workspace,
+      ones.map((one) => dismissalOf(one.placed, { reason, at, left, ...(note === undefined ? {} : { note }) })),
+    );
 }
 
 const areSame = ({ placed: one }: FindingNow, { placed: other }: FindingNow): boolean =>

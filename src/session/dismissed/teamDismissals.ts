@@ -7,8 +7,9 @@ import { type TeamDismissal, teamDismissalsSchema } from '../../schema/dismissal
 import { DISMISSED_FILE, type FindingNow, type OpenTeamFile, type TeamDismissing } from '../dismissalPorts.ts';
 import { usage } from '../fault.ts';
 import type { Clock, RevisionSource } from '../ports.ts';
+import { wholeArtifact } from '../run/wholeArtifact.ts';
 import { dismissalOf } from './coveredCode.ts';
-import { type DismissalPorts, isAsShown, type Reviewed, wholeOf } from './dismissedPlaces.ts';
+import { type DismissalPorts, isAsShown, type Reviewed } from './dismissedPlaces.ts';
 import { placeOf } from './findingsNow.ts';
 
 interface Entry extends TeamDismissal {
@@ -60,7 +61,7 @@ export async function teamPlaces(
     log.warn(reading.problem);
     return [];
   }
-  const today = dayOf(clock);
+  const today = utcDay(clock);
   const expired = reading.entries.filter(({ until }) => isExpired(until, today));
   const [first] = expired;
   if (first !== undefined)
@@ -68,7 +69,7 @@ export async function teamPlaces(
       `${String(expired.length)} expired in ${DISMISSED_FILE}, the first in line ${first.rule.split(':').at(-1) ?? ''}. Renew or remove what no longer holds.`,
     );
   const prefix = await revisions.prefix(setup.workspace);
-  const artifact = wholeOf(setup);
+  const artifact = wholeArtifact(setup);
   const shown = new Set(artifact.files.map(({ path }) => `${prefix}${path}`));
   const entries = reading.entries.filter((one) => !expired.includes(one) && shown.has(one.path));
   if (entries.length === 0) return [];
@@ -104,7 +105,8 @@ function asPlace(
   return { ...place, category, title, meant: 'any-title', by };
 }
 
-export const dayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10);
+/** The day by UTC: the same for the whole team. */
+export const utcDay = (clock: Clock): string => clock.now().toISOString().slice(0, 10);
 
 export const isExpired = (until: string | undefined, today: string): boolean => until !== undefined && until < today;
 

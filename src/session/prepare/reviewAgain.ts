@@ -4,7 +4,7 @@ import { modelChoice, type Seat } from '../../protocol/seat.ts';
 import { concludeSession } from '../../protocol/run/concludeSession.ts';
 import type { EarlierFinding } from '../../protocol/review/earlier.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
-import { type Artifact, type ChangeOrigin, type Question, withUnchanged } from '../../protocol/setup.ts';
+import { type Artifact, type ChangeOrigin, type Question } from '../../protocol/setup.ts';
 import { isHeardOut } from '../../protocol/verdict/reusable.ts';
 import { byStart, type SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import type { SeatSetting } from '../../schema/seating.ts';
@@ -13,6 +13,7 @@ import { type CouncilError, usage } from '../fault.ts';
 import type { CitationChecker } from '../ports.ts';
 import type { SessionListing, SessionStore } from '../storePorts.ts';
 import { replayEvents } from '../run/replay.ts';
+import { wholeArtifact } from '../run/wholeArtifact.ts';
 import { defaultQuestion } from './defaultQuestion.ts';
 
 type Store = Pick<SessionStore, 'list' | 'read' | 'liesIn'>;
@@ -67,7 +68,7 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
   if (verdict.outcome === 'cancelled')
     throw usage(`Session ${sessionId} was canceled. Start a new review without --again.`);
   if (artifact.origin === undefined) throw withoutOrigin(sessionId, artifact);
-  const whole = withUnchanged(artifact, setup.unchanged);
+  const whole = wholeArtifact(setup);
   return {
     sessionId,
     seats,
@@ -134,7 +135,7 @@ export async function withEarlierReview(
 ): Promise<Preparation['setup']> {
   if (known === undefined) return setup;
   const { sessionId, seats, artifact, findings, settled, dismissed = [] } = known;
-  const whole = withUnchanged(setup.artifact, setup.unchanged);
+  const whole = wholeArtifact(setup);
   const carried = new Set((setup.unchanged?.files ?? []).map(({ path }) => path));
   const open = await Promise.all(
     findings.map(async (finding) => {

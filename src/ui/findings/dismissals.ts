@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isSameDismissal } from '../../protocol/findings/dismissal.ts';
 import { type EditorDismissal, editorDismissalSchema } from '../../schema/dismissal.ts';
 import type { Council } from '../../session/council.ts';
 import type { Dismissal, NewDismissal } from '../../session/dismissalPorts.ts';
@@ -64,7 +65,7 @@ export class Dismissals implements vscode.Disposable {
 
   async remove(dismissals: readonly Pick<FolderDismissal, 'sessionId' | 'finding' | 'at'>[]): Promise<void> {
     for (const { store, kept } of [...this.#followed.values()]) {
-      const own = kept.filter((one) => dismissals.some((other) => areSame(one, other)));
+      const own = kept.filter((one) => dismissals.some((other) => isSameDismissal(one, other)));
       if (own.length > 0) await store.remove(own);
     }
     await this.#readAll();
@@ -125,6 +126,3 @@ function asNew({ folder: _, finding, ...dismissal }: EditorDismissal): NewDismis
   const { file, ...known } = finding;
   return { ...dismissal, file, finding: known };
 }
-
-const areSame = (one: Pick<Dismissal, 'sessionId' | 'finding' | 'at'>, other: typeof one): boolean =>
-  one.sessionId === other.sessionId && one.finding.id === other.finding.id && one.at === other.at;

@@ -1,3 +1,4 @@
+import { titleAndVendor } from '../../protocol/seat.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import type { ConveneRequest, Council, Preparation } from '../../session/council.ts';
 import type { EngineState } from '../../session/ports.ts';
@@ -26,6 +27,6 @@ export async function areLetIn(
 }
 
 function offerOf(offered: readonly EngineState[]): string {
-  const named = listOf(offered.map(({ title, vendor }) => (title === vendor ? title : `${title} (${vendor})`)));
+  const named = listOf(offered.map(titleAndVendor));
   return `Council can also ask ${named}. If you use them, it asks them in this workspace from now on.`;
 }
