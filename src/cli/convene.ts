@@ -205,7 +205,8 @@ async function tell(
 
 /** The exit status of a verdict without what is dismissed. Says also with --quiet what it leaves out: scripts go by it. */
 async function countedStatus({ council, terminal }: Shell, verdict: Verdict, failing: FailOn): Promise<number> {
-  const again = await council.countAgain(verdict.sessionId);
+  // A session is read again only where something in it may be dismissed.
+  const again = verdict.findings.length === 0 ? null : await council.countAgain(verdict.sessionId);
   const counted = again?.verdict ?? verdict;
   for (const note of [dismissedNote(verdict, again, failing), uncheckedNote(counted, failing)]) {
     if (note !== '') terminal.note(note);

@@ -10,6 +10,7 @@ import {
   type Command,
   type CommandGroup,
   type CommandLine,
+  SESSION,
   type Shell,
   type WordDefinition,
   withCouncil,
@@ -21,7 +22,7 @@ import { json, print, printable } from './terminal.ts';
 
 const FINDINGS: WordDefinition = {
   name: 'FINDING',
-  text: 'The number of a finding in `council findings list`, or a session and an id, such as latest/f2.',
+  text: 'The number of a finding in `council findings list`, or a session and an ID, such as latest/f2.',
   takes: 'any-number',
 };
 
@@ -29,12 +30,7 @@ const LIST: Command = {
   name: 'findings list',
   summary: 'List the open findings of the newest sessions, or of one session.',
   words: [
-    {
-      name: 'SESSION',
-      text: 'The id of a session, its beginning if no other begins so, or latest. Without it: the newest session on each subject.',
-      takes: 'one-or-none',
-      names: 'session',
-    },
+    { ...SESSION, text: `${SESSION.text} Without it: the newest session on each subject.`, takes: 'one-or-none' },
   ],
   options: ['dismissed', 'json'],
   examples: [

@@ -12,6 +12,8 @@ export interface KeptSeats {
   readonly picked?: { readonly seats: readonly SeatSetting[]; readonly insteadOf: SeatsSetting } | undefined;
 }
 
+export const NOTHING_KEPT: KeptSeats = { chosen: [], confirmed: [], declined: [] };
+
 /** How Council chose by itself. */
 export interface SeatChosen {
   /** The engines, also those that cannot be used any more. */

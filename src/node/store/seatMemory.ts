@@ -2,16 +2,14 @@ import path from 'node:path';
 import { keptSeatsSchema } from '../../schema/kept.ts';
 import { faultText } from '../../session/fault.ts';
 import type { Log } from '../../session/ports.ts';
-import type { KeptSeats, SeatMemory } from '../../session/seatPorts.ts';
+import { type KeptSeats, NOTHING_KEPT, type SeatMemory } from '../../session/seatPorts.ts';
 import { readJsonObject, updateJsonObject } from './jsonDocument.ts';
 import { makePrivateFolder } from './privateFile.ts';
-
-const NOTHING: KeptSeats = { chosen: [], confirmed: [], declined: [] };
 
 /** A file that is damaged is as good as none: what it held can be chosen again. */
 function keptIn(value: unknown): KeptSeats {
   const kept = keptSeatsSchema.safeParse(value);
-  return kept.success ? kept.data : NOTHING;
+  return kept.success ? kept.data : NOTHING_KEPT;
 }
 
 /** In a file of its own for the editor, whose models a terminal cannot ask. `folder`: of the workspace, in the user's state. */
@@ -20,7 +18,7 @@ export function localSeatMemory(folder: () => Promise<string>, where: 'editor' |
   return {
     async read() {
       const found = await readJsonObject(await file());
-      return found.kind === 'read' ? keptIn(found.value) : NOTHING;
+      return found.kind === 'read' ? keptIn(found.value) : NOTHING_KEPT;
     },
     async change(change) {
       try {

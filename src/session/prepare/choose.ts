@@ -3,7 +3,7 @@ import { listOf } from '../../protocol/text/phrases.ts';
 import { listedSeats, type SeatSetting, type SeatsSetting } from '../../schema/seating.ts';
 import { usage } from '../fault.ts';
 import type { EngineDirectory, EngineState, Presence } from '../ports.ts';
-import type { KeptSeats, SeatChosen, SeatMemory, Seating } from '../seatPorts.ts';
+import { type KeptSeats, NOTHING_KEPT, type SeatChosen, type SeatMemory, type Seating } from '../seatPorts.ts';
 import { type RunChoice, seating, type Takes } from './seating.ts';
 
 interface Seated {
@@ -30,7 +30,7 @@ interface Asked {
 export async function chooseSeats(ports: ChoosePorts, request: Asked): Promise<Seated> {
   const { settings, seats: memory, takes, directory } = ports;
   const { choices = [], presence } = request;
-  const kept = await memory.read();
+  const kept = request.engines === null ? await memory.read() : NOTHING_KEPT;
   const asked = request.engines ?? currentIn(kept, settings.seats);
   if (asked === 'auto') return chosen(ports, kept, request);
   const configured = listedSeats(settings.seats);
