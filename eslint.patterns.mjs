@@ -7,7 +7,7 @@ export const PATTERNS = {
   'src/answers/block/bareDocuments.ts': 'brackets and keys at the start of a line',
   'src/answers/block/echo.ts': 'line numbers and white space',
   'src/answers/block/fences.ts': 'fences and their indentation',
-  'src/answers/block/looseYaml.ts': 'a key and a value on one line',
+  'src/answers/block/quotedValues.ts': 'a key and a value on one line',
   'src/answers/block/parse.ts': 'escapes, end signs, the case of keys',
   'src/answers/block/sections.ts': 'headings and list marks of the Markdown form',
   'src/answers/confidence.ts': 'numbers, per cent signs',

@@ -2,7 +2,7 @@ import { jsonrepair } from 'jsonrepair';
 import { type Document, isScalar, parseAllDocuments, visit } from 'yaml';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import { bracketEnd } from './brackets.ts';
-import { withQuotedValues } from './looseYaml.ts';
+import { withQuotedValues } from './quotedValues.ts';
 
 /** Keys in lower case with `_`; every plain value is a string, so that `no` stays a word and `1.0` keeps its point. */
 export type Values = ReadonlyMap<string, unknown>;

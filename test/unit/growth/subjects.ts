@@ -19,7 +19,7 @@ import { isSecret } from '../../../src/artifact/secrets/secretFiles.ts';
 import { isExpression, isLikePassword, isReference, isStandIn } from '../../../src/artifact/secrets/valueShape.ts';
 import { markdownSections } from '../../../src/artifact/text/markdownSections.ts';
 import { segmentsOf } from '../../../src/answers/block/fences.ts';
-import { withQuotedValues } from '../../../src/answers/block/looseYaml.ts';
+import { withQuotedValues } from '../../../src/answers/block/quotedValues.ts';
 import { parseDocuments } from '../../../src/answers/block/parse.ts';
 import { sectionDocument } from '../../../src/answers/block/sections.ts';
 import { findingLine } from '../../../src/answers/findingItems.ts';

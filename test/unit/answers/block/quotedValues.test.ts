@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { ballot, fenced, readReview, readVote, wordOf } from './reading.ts';
+import { ballot, fenced, readReview, readVote, wordOf } from '../reading.ts';
 
 const vote = (rationale: string, more = ''): string =>
   `position: REJECT\nconfidence: 80\nrationale: ${rationale}${more === '' ? '' : `\n${more}`}`;
