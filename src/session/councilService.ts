@@ -123,22 +123,17 @@ async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<rea
   const definition = definitionOf(state.setup);
   const parts = [...Array(state.step.parts).keys()];
   const called = state.seats.filter((progress) => isCalled(progress, state));
-  const asks = called.flatMap((progress) =>
-    parts.map((part) =>
-      ports.prompts.ask({
-        setup,
-        seat: progress.seat.id,
-        problem: '',
-        seatQuestion: definition.question(progress, state, part),
-      }),
-    ),
-  );
-  return Promise.all(
-    asks.map(async (ask) => {
+  const previews: PromptPreview[] = [];
+  // One after the other: each is long work that waits for nothing, and gives others a turn.
+  for (const progress of called) {
+    for (const part of parts) {
+      const seatQuestion = definition.question(progress, state, part);
+      const ask = ports.prompts.ask({ setup, seat: progress.seat.id, problem: '', seatQuestion });
       const { command, prompt } = await ports.directory.describe(ask);
-      return { seat: ask.seat.id, prompt, bytes: new TextEncoder().encode(prompt).length, command };
-    }),
-  );
+      previews.push({ seat: ask.seat.id, prompt, bytes: new TextEncoder().encode(prompt).length, command });
+    }
+  }
+  return previews;
 }
 
 async function convene(ports: CouncilPorts, preparation: Preparation): Promise<RunningSession> {

@@ -21,6 +21,7 @@ import {
 import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { Environment } from '../process/searchPath.ts';
+import { takeTurn } from '../takeTurn.ts';
 import { installCommand, isOlder, type ProgramCheck } from './programCheck.ts';
 
 /** Stands in a dry run for the name that a real call would draw. */
@@ -169,6 +170,7 @@ export function localDirectory({
       return engine === null ? null : JSON.stringify([engine.program, engine.settings, ownVariables(engine)]);
     },
     async describe(ask) {
+      await takeTurn();
       const configured = catalogue.find(ask.seat.engine, ask.seat);
       const found = await installedEngine(configured, environment);
       const asNamed = { ...configured, program: configured.settings.command, environment: await environment.read() };

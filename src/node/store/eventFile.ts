@@ -5,6 +5,7 @@ import { SESSION_VERSION } from '../../protocol/setup.ts';
 import { inertJson } from '../../protocol/text/inertJson.ts';
 import { anyOpeningSchema, anyRecordSchema, earlierEventSchema } from '../../schema/earlierSession.ts';
 import { recordedEventSchema } from '../../schema/event.ts';
+import { takeTurn } from '../takeTurn.ts';
 import { PRIVATE_FILE_MODE } from './privateFile.ts';
 
 interface Events {
@@ -62,21 +63,21 @@ const hasUnknownKind = (lines: readonly string[]): boolean =>
   });
 
 /** Reads the events of one session. A last line that was cut off by a crash does not count. */
-export function readEvents(text: string): EventFileReading {
+export async function readEvents(text: string): Promise<EventFileReading> {
   const lines = text.split('\n').filter((line) => line !== '');
   const version = versionOf(lines[0] ?? '');
   if (version > SESSION_VERSION) return { kind: 'newer' };
   if (version === SESSION_VERSION) {
-    const reading = readLines(lines, recordedEventSchema);
+    const reading = await readLines(lines, recordedEventSchema);
     return reading.kind === 'damaged' && hasUnknownKind(lines) ? { kind: 'newer' } : reading;
   }
-  const reading = readLines(lines, earlierEventSchema);
+  const reading = await readLines(lines, earlierEventSchema);
   return reading.kind === 'events' ? { kind: 'earlier', events: reading.events, opening: reading.opening } : reading;
 }
 
 type LinesReading = Extract<EventFileReading, { kind: 'events' | 'damaged' }>;
 
-function readLines(lines: readonly string[], schema: LineSchema): LinesReading {
+async function readLines(lines: readonly string[], schema: LineSchema): Promise<LinesReading> {
   const events: RecordedEvent[] = [];
   let endBytes = 0;
   for (const [index, text] of lines.entries()) {
@@ -85,6 +86,7 @@ function readLines(lines: readonly string[], schema: LineSchema): LinesReading {
     if (line.kind !== 'event') return { kind: 'damaged', problem: line.problem };
     events.push(line.event);
     endBytes += Buffer.byteLength(text) + 1;
+    await takeTurn();
   }
   const [opening] = events;
   if (opening?.kind !== 'session-opened') return { kind: 'damaged', problem: 'it doesn’t begin with an opening event' };

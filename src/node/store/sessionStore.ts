@@ -227,7 +227,7 @@ export class FileSessionStore implements SessionStore {
     sessionId: string,
   ): Promise<EventFileReading | { readonly kind: 'unread'; readonly problem: string }> {
     try {
-      return readEvents(await foreignText(this.#files(sessionId).events));
+      return await readEvents(await foreignText(this.#files(sessionId).events));
     } catch (error) {
       return { kind: 'unread', problem: errorCode(error) === 'ENOENT' ? 'it has no event file' : faultText(error) };
     }

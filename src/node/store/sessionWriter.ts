@@ -12,6 +12,7 @@ import type { WorkspaceSnapshot } from '../../session/ports.ts';
 import type { AnswerPlace, SessionDocuments, SessionWriter } from '../../session/storePorts.ts';
 import { EventFile } from './eventFile.ts';
 import { PRIVATE_FOLDER_MODE, writeWhole } from './privateFile.ts';
+import { takeTurn } from '../takeTurn.ts';
 import { storageFault } from './storageFault.ts';
 import { errorCode } from '../errorCode.ts';
 import { writeSnapshot } from './snapshotFile.ts';
@@ -123,7 +124,10 @@ export class FileSessionWriter implements SessionWriter {
 
   finish(documents: SessionDocuments): Promise<void> {
     return this.#kept(async () => {
-      for (const [file, text] of documentTexts(this.#files, documents)) await writeWhole(file, text());
+      for (const [file, text] of documentTexts(this.#files, documents)) {
+        await takeTurn();
+        await writeWhole(file, text());
+      }
       await rm(this.#files.snapshot, { recursive: true, force: true });
       await this.release();
     });

@@ -18,8 +18,8 @@ import { finalName, type SessionFiles } from './sessionFolder.ts';
 import { artifactText, documentTexts, envelopeText, metadataText } from './sessionWriter.ts';
 
 /** Nothing but events of this session, each line as Council writes it: neither a key besides nor a line cut off. */
-export function areOwnEvents(text: string, sessionId: string): boolean {
-  const reading = readEvents(text);
+export async function areOwnEvents(text: string, sessionId: string): Promise<boolean> {
+  const reading = await readEvents(text);
   if (reading.kind !== 'events') return false;
   const { events } = reading;
   const [first] = events;

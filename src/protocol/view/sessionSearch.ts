@@ -10,6 +10,7 @@ const plain = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Whether each word of a text stands in a session's subject, files, outcome, seats, protocol, or id, whatever its case. */
 export function isFoundBy(text: string, session: Searched): boolean {
+  if (text === '') return true;
   const { sessionId, title, question, name = '', protocol, verdict, files = [], seatNames = [] } = session;
   const outcome = verdict?.outcome ?? 'unfinished';
   const places = plain([name, title, question, outcome, protocol, sessionId, ...files, ...seatNames].join('\n'));
