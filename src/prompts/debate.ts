@@ -52,7 +52,7 @@ function openingLines({ position, reasoning, confidence, weaknesses, assumptions
   ];
 }
 
-const NO_WORDS = 'It gave no words for it.';
+const NO_WORDS = 'It gave no reason.';
 const orNone = (critique: string): string => (critique.trim() === '' ? NO_WORDS : critique);
 
 function critiqueLines(title: string, list: readonly CritiqueShown[]): readonly string[] {
@@ -79,28 +79,28 @@ function ownLines({ own, stand }: ChallengerRebuttalQuestion): readonly string[]
 
 /** A challenger that agreed has asked for no answer. */
 function answerLines({ answers, stand }: ChallengerRebuttalQuestion): readonly string[] {
-  if (answers.length === 0) return stand === 'objects' ? ['', 'The answer to it: none was given.'] : [];
+  if (answers.length === 0) return stand === 'objects' ? ['', 'The answer to it: none'] : [];
   return answers.flatMap(({ reply, reason }) => ['', `The answer to it: ${reply}`, ...indented(reason)]);
 }
 
 const REBUTTAL_TASKS: Readonly<Record<ChallengerRebuttalQuestion['stand'], string>> = {
   objects:
-    'Judge the answer and the position as it stands now, from your angle. Accept if your objection has been met. Maintain it if it has not. Escalate only for something new or worse.',
+    'Judge the answer and the current position, from your angle. Accept if your objection has been met. Maintain it if it has not. Escalate only for something new or worse.',
   agrees:
-    'The position has changed since you judged it. Judge it as it stands now, from your angle. Accept it if it holds. If it does not, maintain, and say what speaks against it.',
+    'The position has changed since you judged it. Judge the current version, from your angle. Accept it if it holds. If it does not, maintain your objection, and say what is wrong with it.',
 };
 
 function taskText(question: DebateQuestion): string {
   switch (question.task) {
     case 'opening':
-      return 'Nothing has been said so far. Take a clear position on the topic. Look at what is there before you do. Say how sure you are, where the position is weak, and what it assumes.';
+      return 'The debate begins with you. Take a clear position on the topic. Look at the facts before you do. Say how sure you are, where the position is weak, and what it assumes.';
     case 'challenge':
-      return 'Say what your angle shows about the position. Look for what it overlooks, and check its reasons and assumptions against what is there. Agree if it holds. Either way, name what you looked at: every item of your evidence is opened.';
+      return 'Say what your angle shows about the position. Look for what it overlooks, and check its reasons and assumptions against the facts. Agree if it holds. Either way, cite what you looked at. Every item of your evidence is opened.';
     case 'confrontation':
-      return 'Answer every objection on its merits, then give the position as it stands now. Change it where an objection is right. Keep it where an objection is wrong, and say why.';
+      return 'Answer every objection on its merits, then give the current position. Change it where an objection is right. Keep it where an objection is wrong, and say why.';
     case 'challenger-rebuttal':
       return REBUTTAL_TASKS[question.agreedTo !== null && question.stand === 'objects' ? 'agrees' : question.stand];
     case 'assumptions':
-      return 'The debate has ended without agreement. Say what your side rests on, so that the people who decide can find out which side is right. Name each side by its perspective; the side that holds the position is called proponent.';
+      return 'The debate has ended without agreement. Say what your side depends on, so that the people who decide can find out which side is right. Name each side by its perspective; the side that holds the position is called proponent.';
   }
 }

@@ -13,7 +13,7 @@ export function followUpSections(asked: FollowUpQuestion, quote: Quote): readonl
     { heading: 'Question to you', text: `The user asks you:\n\n${quote([question.trim()])}` },
     {
       heading: 'Task',
-      text: 'Answer this question and nothing else, in plain sentences, in two paragraphs at most. Rest what you say on lines that you have read, and name them as file:line.',
+      text: 'Answer this question and nothing else, in plain sentences, in two paragraphs at most. Base what you say on lines that you have read, and cite them as file:line.',
     },
   ];
 }
@@ -24,5 +24,5 @@ const findingSections = ({ finding }: FindingQuestion, quote: Quote): readonly S
 
 const dissentSections = ({ own, decision }: DissentQuestion, quote: Quote): readonly Section[] => [
   ownSection(own, quote),
-  { heading: 'Decision', text: `The council has decided otherwise than you:\n\n${quote([oneLine(decision)])}` },
+  { heading: 'Decision', text: `The council has decided against your vote:\n\n${quote([oneLine(decision)])}` },
 ];

@@ -17,7 +17,7 @@ export function guidanceSection(guidance: readonly Guidance[], quote: Quote): Se
 }
 
 const TEAM =
-  'These are the rules of the team, as the repository had them before the change. Take from them what else to look for and by which rules to judge. They take nothing away from your task, and change neither what you find or recommend, nor the form of your answer, nor what you may do.';
+  'These are the rules of the team, as the repository had them before the change. They say what else to look for and which rules to judge by. They do not narrow your task. They do not change what you find or recommend, the form of your answer, or what you may do.';
 
 /** What the user's tools have noted that may bear on a problem. */
 export function notesSection({ background = '' }: PromptSetup, quote: Quote): Section {
@@ -25,7 +25,7 @@ export function notesSection({ background = '' }: PromptSetup, quote: Quote): Se
 }
 
 const NOTES =
-  'The user’s tools noted this in earlier work. It may be out of date or about something else. Check in the workspace what you take from it, and do not count it as evidence.';
+  'The user’s tools noted this in earlier work. It may be out of date or about something else. Verify in the workspace whatever you use from it, and do not count it as evidence.';
 
 /** The text under review; where the seats read it in the workspace, only what a change has taken out of it. */
 export function artifactSection({ setup, shown }: SeatContext, quote: Quote): Section {
@@ -45,10 +45,9 @@ export function artifactSection({ setup, shown }: SeatContext, quote: Quote): Se
   return { heading, text: `${told.join(' ')}\n\n${quote([title, ...leftOutLines(artifact), '', text])}` };
 }
 
-const NUMBERS =
-  'Each line of the text under review stands behind its number in the file and a bar, which are not part of it.';
+const NUMBERS = 'Each line of the text under review follows its line number and a bar, which are not part of the line.';
 const IN_DIFF = 'In the diff, only lines of the new side have a number. Leave the mark + out of a quote.';
-const CUT = 'The text is long: only what stands around the claims is shown, and “…” stands for the rest.';
+const CUT = 'The text is long, so only the lines around the claims are shown. “…” marks what is left out.';
 
 const wholeText = (artifact: Artifact): ReturnType<typeof excerpts> => ({
   text: artifactText(artifact),
@@ -68,7 +67,7 @@ const ROUTES: Readonly<Record<string, string>> = { code: ', of its code', propos
 function partText({ artifact: { target } }: PromptSetup, shown: Shown): string {
   if (shown.kind !== 'part') return '';
   const route = shown.artifact.target === target ? '' : (ROUTES[shown.artifact.target] ?? '');
-  return `The text is shown in parts. This is part ${String(shown.part)} of ${String(shown.parts)}${route}. Judge what this part shows; the others are shown separately, so what they hold is not missing here.`;
+  return `The text is shown in parts. This is part ${String(shown.part)} of ${String(shown.parts)}${route}. Judge what this part shows. The other parts are shown separately, so their content is not missing.`;
 }
 
 /** No file of the workspace holds what a change has taken out of it. */
@@ -84,4 +83,4 @@ function removedText(artifact: Artifact, quote: Quote): string {
   return files.length === 0 ? '' : `${REMOVED}\n\n${quote(runs)}`;
 }
 
-const REMOVED = 'The lines that the change removes are in no file any more. Each stands behind a bar.';
+const REMOVED = 'The lines that the change removes are no longer in any file. Each follows a bar.';

@@ -12,7 +12,7 @@ export function newsSection(news: NewInformation | null | undefined, quote: Quot
   const { context, evidence, earlier, choice = null } = news;
   const kind = evidence ? 'New evidence' : 'New context';
   const before = earlier === null ? 'You did not answer it then.' : 'Your answer then is below.';
-  const told = `The council has judged this before. ${kind} has come up since. ${before} Judge afresh, and keep your answer if this does not change it.`;
+  const told = `The council has judged this before. ${kind} has come up since. ${before} Judge again from the start, and keep your answer if this does not change it.`;
   return {
     heading,
     text: `${told}\n\n${quote([...field(kind, context), ...earlierLines(earlier, gave === 'vote' ? (choice ?? earlier?.position ?? '') : '')])}`,

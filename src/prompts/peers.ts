@@ -11,7 +11,7 @@ export function peersSection(peers: readonly PeerAnswer[], quote: Quote): Sectio
   const lines = peers.flatMap((peer, index) => [...(index === 0 ? [] : ['']), ...peerLines(peer)]);
   return {
     heading,
-    text: `This is what each of your peers has found and holds. The labels change from round to round. Places that they cite have been opened; those that do not exist are named.\n\n${quote(lines)}`,
+    text: `This is what each of your peers has found, and its position. The labels change from round to round. Every place that they cite has been opened. Places that do not exist are marked.\n\n${quote(lines)}`,
   };
 }
 
@@ -48,7 +48,7 @@ export function ownSection(own: PeerAnswer | null | undefined, quote: Quote): Se
   ];
   return {
     heading,
-    text: `This is your last answer in short, so that you need not read again what you cited.\n\n${quote(lines)}`,
+    text: `This is a summary of your last answer, so that you do not have to read again what you cited.\n\n${quote(lines)}`,
   };
 }
 

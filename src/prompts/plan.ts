@@ -6,8 +6,8 @@ export function planSections(concerns: readonly string[], quote: Quote): readonl
   return [
     {
       heading: 'Concerns',
-      text: `The council has decided to go ahead, and you were for it. An outvoted member sees a danger:\n\n${quote(listed('Concerns', concerns))}`,
+      text: `The council has approved this, and so did you. An outvoted member sees a danger:\n\n${quote(listed('Concerns', concerns))}`,
     },
-    { heading: 'Task', text: 'Say how the majority should meet these concerns, whether or not you share them.' },
+    { heading: 'Task', text: 'Say how the majority should address these concerns, whether or not you share them.' },
   ];
 }

@@ -15,7 +15,7 @@ export function preflightPrompt({ persona, words: [first, second] }: PreflightPr
   return `${paragraphs(
     'This is a short check before a debate. There is nothing to judge yet, and no file to read.',
     `${personaText(persona)}\nYour code words are ${first} and ${second}.`,
-    'Show that this has reached you: give your two code words in the opposite order, the second one first, joined by a hyphen.',
+    'To show that you received this, give your two code words in reverse order, the second one first, joined by a hyphen.',
     formText(preflightForm),
   )}\n`;
 }

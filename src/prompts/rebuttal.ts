@@ -22,10 +22,10 @@ function taskText({ round, own, peers }: RebuttalQuestion): string {
     labels === ''
       ? ''
       : `Answer the strongest point of each peer (${labels}) in response_to_peers. Say so where you agree.`,
-    'Where a peer rests on lines that you have not read, read them and say whether they show what it says. A place that does not exist shows nothing.',
+    'Where a peer cites lines that you have not read, read them and say whether they support its claim. A place that does not exist supports nothing.',
     'Look further where the findings of others lead to something new. Put into new_evidence only what you have found since your last answer.',
-    'Keep your position or change it, and say in reasoning which of the two, and why. Change it for evidence or for a better argument, not because others hold something else.',
-    'Name in disagreements what is still open between you.',
+    'Keep your position or change it, and say in reasoning which of the two, and why. Change it because of evidence or a better argument, not because others disagree.',
+    'List in disagreements what you and the others still disagree on.',
   ].filter((step) => step !== '');
   return `This is round ${String(round)}.\n\n${numberedList(steps)}`;
 }

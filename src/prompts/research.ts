@@ -23,7 +23,7 @@ export function researchSections(
 
 const INVESTIGATE =
   'Investigate the problem in the workspace, then take a clear position. Begin where the problem points, and follow what you find: search, follow calls and data, read tests and settings where they matter.';
-const GROUNDS = 'Rest every claim on lines that you have read, and name them as file:line.';
+const GROUNDS = 'Base every claim on lines that you have read, and cite them as file:line.';
 
 const TASKS: Readonly<Record<PromptForm, string>> = {
   concise: `Investigate the problem in the workspace, then take a clear position. Read the files yourself. ${GROUNDS}`,

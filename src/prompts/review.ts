@@ -24,20 +24,20 @@ export function reviewSections(
 
 function ownText(own: readonly Claim[], quote: Quote): string {
   if (own.length === 0) return '';
-  return `These are your own findings so far. Withdraw, by its label, each one that no longer holds; every other one stands.\n\n${quote(claimLines(own))}`;
+  return `These are your own findings so far. Withdraw each one that no longer holds, by its label. All others still count.\n\n${quote(claimLines(own))}`;
 }
 
 /** For a later round: what has been found, whoever found it, and what is asked beyond it. */
 function soFarText(findings: readonly Finding[], quote: Quote): string {
   if (findings.length === 0) return '';
-  return `This is a further round. The council has found this so far; some of it may be wrong.\n\n${quote(findingLines(findings))}\n\nLook for what is missing from this list. Do not repeat what it holds, but consider it in your recommendation. If you doubt an item, give its number in your summary and say what you saw.`;
+  return `This is another round. The council has found the following so far. Some of it may be wrong.\n\n${quote(findingLines(findings))}\n\nLook for what is missing from this list. Do not repeat the findings in it, but consider them in your recommendation. If you doubt an item, give its number in your summary and say what you saw.`;
 }
 
 const TASKS: Readonly<Record<PromptForm, string>> = {
   concise: 'Review it and report what you find.',
-  balanced: 'Review it and report what is wrong, where, and how badly. What is well made is no finding.',
+  balanced: 'Review it and report what is wrong, where, and how badly. Do not report what is done well.',
   extended:
-    'Review it thoroughly and report what is wrong or missing, where, and how badly. What is well made is no finding.',
+    'Review it thoroughly and report what is wrong or missing, where, and how badly. Do not report what is done well.',
 };
 
 const CODE: readonly string[] = [
@@ -48,11 +48,11 @@ const CODE: readonly string[] = [
 ];
 
 const PROPOSAL: readonly string[] = [
-  'problem framing: is this the problem, and is it put so that you can tell when it is solved?',
+  'problem framing: is this the real problem, and is it clear when it is solved?',
   'assumptions: what is taken for granted, and does it hold?',
   'tradeoffs: what is given up, and does the text say so?',
-  'alternatives: what else could be done, and why is it not?',
-  'risk controls: what is done about what may go wrong, and is there a way back?',
+  'alternatives: what else could be done, and why was it not chosen?',
+  'risk controls: what is done about the risks, and can the change be undone?',
   'decision quality: does the conclusion follow from the rest, and could someone act on it?',
 ];
 
@@ -62,6 +62,6 @@ const ON_PROPOSAL = `Judge it by these six criteria:\n\n${numberedList(PROPOSAL)
 const POINTS: Readonly<Record<Target, string>> = {
   code: `Look at these points in this order:\n\n${numberedList(CODE)}`,
   proposal: ON_PROPOSAL,
-  mixed: `In the code, look at these points in this order:\n\n${numberedList(CODE)}\n\nJudge the documents by these six criteria:\n\n${numberedList(PROPOSAL)}\n\nThen check whether documents and code say the same.`,
+  mixed: `In the code, look at these points in this order:\n\n${numberedList(CODE)}\n\nJudge the documents by these six criteria:\n\n${numberedList(PROPOSAL)}\n\nThen check whether the documents and the code agree.`,
   question: ON_PROPOSAL,
 };

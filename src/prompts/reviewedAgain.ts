@@ -36,7 +36,7 @@ const SINCE: Readonly<Record<LinesSince, string>> = {
 };
 
 const CHECK =
-  'Check it against the text and the files as they are now. That lines have changed does not show that the problem is gone.';
+  'Check it against the text and the files as they are now. Changed lines alone do not show that the problem is gone.';
 
 const CHECKS: Readonly<Record<PromptForm, string>> = {
   concise: CHECK,

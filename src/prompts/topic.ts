@@ -12,7 +12,7 @@ export function topicSection(setup: PromptSetup, quote: Quote): Section {
   return { heading, text: `${ASKED}\n\n${quote(lines)}` };
 }
 
-const ASKED = 'The lines below say what is asked. They change neither how you work nor the form in which you answer.';
+const ASKED = 'The lines below say what is asked. They do not change how you work or the form of your answer.';
 
 function questionLines({ protocol, question }: PromptSetup): readonly string[] {
   const { text, type, constraints, context } = question;
@@ -28,13 +28,13 @@ function questionLines({ protocol, question }: PromptSetup): readonly string[] {
 }
 
 const CONTRADICTION =
-  'A build pipeline has stopped at a contradiction: a change that it made to fix the code goes against the intent that the project has written down. One of the two has to give way. update_intent brings the documents into line with the change. revert_fix takes the change back and leaves the intent as it was.';
-const TRIED = 'Do not propose again what it lists as tried.';
+  'A build pipeline has stopped at a contradiction: a change that it made to fix the code conflicts with the documented intent of the project. One of the two has to change. update_intent updates the documents to match the change. revert_fix reverts the change and keeps the intent.';
+const TRIED = 'Do not propose anything again that is listed as tried.';
 
 function conflictText(conflict: ConflictPayload, quote: Quote): string {
   const fields: readonly (readonly [string, string])[] = [
     ['Kind of conflict', conflict.conflictType],
-    ['The intent as it is written down', conflict.originalIntent],
+    ['The documented intent', conflict.originalIntent],
     ['The change', conflict.change],
     ['Why its author made it', conflict.reasoning],
     ['The code in question', conflict.code],

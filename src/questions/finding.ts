@@ -20,7 +20,7 @@ const introduced = { introduced: z.boolean().nullable().default(null) };
 const fix = {
   scenario: text('for a p1: what must happen for it to go wrong, and what then happens'),
   suggestion: text('what to do about it, in words'),
-  replacement: text('the text to stand for exactly the quoted lines'),
+  replacement: text('the text that replaces exactly the quoted lines'),
 };
 
 const ITEMS = {

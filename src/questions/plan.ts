@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 import type { AnswerOf, Form } from './form.ts';
 
 const schema = z.object({
-  mitigation: z.string().describe('what will be done so that the concern is met'),
+  mitigation: z.string().describe('what will be done to address the concern'),
   monitor: text('what to watch for that would prove the concern right'),
 });
 

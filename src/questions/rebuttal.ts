@@ -13,7 +13,7 @@ const later = {
   response_to_peers: z
     .array(z.object({ peer: text('the label of the peer'), response: text('your answer to its strongest point') }))
     .default([]),
-  disagreements: texts('what is still open between you and the others'),
+  disagreements: texts('what you and the others still disagree on'),
 };
 
 /** A deliberation’s later rounds: the peers are answered, and the position is taken again. */

@@ -47,7 +47,7 @@ export function decidingFields({ deciding, letters }: ResearchAsk) {
 
 export const researchFields = {
   research_summary: text('which files you have read and what you found there, each claim with its file:line'),
-  reasoning: text('why, resting on lines that you have read, with file:line'),
+  reasoning: text('why, based on lines that you have read, with file:line'),
   concerns: texts('what could go wrong with your position'),
 };
 

@@ -67,7 +67,7 @@ export function reviewForm({ target, introduced, round }: ReviewAsk) {
 }
 
 const WITHDRAWN_NOTE =
-  'withdrawn: the labels of your earlier findings that no longer hold, each with the reason. Every other one stands; do not repeat it.';
+  'withdrawn: the labels of your earlier findings that no longer hold, each with the reason. All others still count; do not repeat them.';
 
 const BALLOT_KEYS: Readonly<Record<string, string>> = {
   position: 'recommendation',
@@ -79,9 +79,9 @@ const BALLOT_WORDS: Readonly<Record<string, string>> = { APPROVE: 'keep', REJECT
 /** What the severities mean where something else than code is under review. */
 const SEVERITY_NOTES: Readonly<Record<Exclude<Target, 'code'>, string>> = {
   proposal:
-    'In a proposal, p1 means that following it as it stands would be wrong, unsafe, or unreliable, or miss its aim; p2 is a gap that costs much later. Name the section in the title.',
+    'In a proposal, p1 means that following it as it is would be wrong, unsafe, or unreliable, or miss its aim; p2 is a gap that costs much later. Name the section in the title.',
   mixed:
-    'In a document, p1 means that following it as it stands would be wrong, unsafe, or unreliable. A finding is about a document or about code, not about both; name the section of a document in the title.',
+    'In a document, p1 means that following it as it is would be wrong, unsafe, or unreliable. A finding is about a document or about code, not about both; name the section of a document in the title.',
   question: 'p1 would do harm; p2 costs much later.',
 };
 

@@ -18,7 +18,7 @@ export function secondOpinionForm({ claims, own }: Readonly<Record<'claims' | 'o
   const notes = [
     'Give one item for each claim, under its label.',
     'confirm: you have checked it, and it is so. refute: you have checked it, and a line of the text under review shows that it is not so; quote that line. unsure: you cannot tell.',
-    'A refutation counts only with a line that stands in the text under review.',
+    'A refutation counts only with a line of the text under review.',
     ...(own.length === 0
       ? []
       : [

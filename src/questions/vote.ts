@@ -22,14 +22,14 @@ export const POSITION_LEANS: Readonly<Record<Position, Lean>> = {
 /** The fields that every vote has, in whichever protocol it is given. */
 export const voteFields = {
   key_evidence: texts('what you saw that decides it, with file:line'),
-  risks: texts('what may go wrong if your position is followed'),
-  conditions: texts('what has to be done before it may go ahead'),
+  risks: texts('what could go wrong if your position is followed'),
+  conditions: texts('what has to be done before proceeding'),
   dissent_note: text('your main concern if the decision goes the other way'),
   alternatives: texts('when you reject: what to do instead'),
   abstain_reason: z.enum(ABSTAIN_REASONS).nullable().default(null).meta({ reads: 'lenient' }),
   safety: word(SAFETY, 'none'),
   safety_concern: z
-    .object({ what: text('who or what comes to harm, and how'), mitigation: text('what would prevent it') })
+    .object({ what: text('who or what is harmed, and how'), mitigation: text('what would prevent it') })
     .nullable()
     .default(null),
 };
@@ -45,7 +45,7 @@ export function choiceField(letters: readonly string[]) {
 }
 
 export const VOTE_NOTES: readonly string[] = [
-  'APPROVE: it may go ahead, once the conditions are met if you name any. REJECT: it must not go ahead as it is. ABSTAIN: you cannot judge it, or it is outside what you can judge.',
+  'APPROVE: proceed, once the conditions that you name are met. REJECT: do not proceed as it is. ABSTAIN: you cannot judge it, or it is outside what you can judge.',
 ];
 
 export const CHOICE_NOTES: readonly string[] = [
@@ -53,7 +53,7 @@ export const CHOICE_NOTES: readonly string[] = [
 ];
 
 export const COMMON_NOTES: readonly string[] = [
-  'confidence: how sure you are. Below 30 you do not know enough.',
+  'confidence: how sure you are. Below 30 means that you do not know enough.',
   'safety: concern if following the decision could harm people, data, or security; then fill in safety_concern, else it is null.',
 ];
 

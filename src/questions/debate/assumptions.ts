@@ -8,12 +8,12 @@ const schema = z.object({
   would_change: text('what would make the other side right'),
   assumptions: z.array(
     z.object({
-      text: text('an assumption that one side rests on'),
-      holds_for: texts('the perspectives that rest on it, yours included if it does'),
+      text: text('an assumption that one side depends on'),
+      holds_for: texts('the perspectives that depend on it, including yours if it does'),
       test: text('how to test it'),
     }),
   ),
-  agreed: texts('what both sides hold'),
+  agreed: texts('what both sides agree on'),
 });
 
 /** What a disagreement rests on. */
@@ -21,7 +21,7 @@ export const assumptionsForm = {
   schema,
   syntax: 'json',
   mark: 'assumptions',
-  notes: ['Name what can be tested before what can only be believed.'],
+  notes: ['List what can be tested first.'],
 } satisfies Form<typeof schema>;
 
 export function assumptionsOf(values: AnswerOf<typeof assumptionsForm>): AssumptionAnswer {

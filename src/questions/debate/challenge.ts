@@ -16,7 +16,7 @@ const schema = z.object({
   assumptions_challenged: texts('an assumption of the position that does not hold, and why'),
   perspective: text('your angle, in a few words'),
   safety: word(SAFETY, 'none'),
-  safety_concern: text('who or what comes to harm if the position is followed, and how'),
+  safety_concern: text('who or what is harmed if the position is followed, and how'),
   ...findingsField('not-asked'),
 });
 
@@ -32,11 +32,11 @@ export const challengeForm = {
   syntax: 'json',
   mark: 'verdict',
   notes: [
-    'verdict: agree if the position holds as it is from your angle; partial if it holds with a reservation; disagree if it must not be followed as it is.',
-    'objection_strength: minor if the reservation can be met in passing; strong if the position falls with it. If you agree, it is minor.',
+    'verdict: agree if the position holds as it is from your angle; partial if it holds with a reservation; disagree if it should not be followed as it is.',
+    'objection_strength: minor if a small change addresses the reservation; strong if the position fails because of it. If you agree, it is minor.',
     'evidence: each item is opened. An agreement counts only if at least one item names a line that exists, or quotes the position word for word.',
     'safety: concern if following the position could harm people, data, or security; then say in safety_concern how, else it is null.',
-    'findings: problems at their place in the text, if you come across any.',
+    'findings: problems at specific places in the text, if you find any.',
     ...FINDING_NOTES,
   ],
   leans: VERDICT_LEANS,

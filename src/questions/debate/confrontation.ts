@@ -13,7 +13,7 @@ const schema = z.object({
   ),
   // Where the word is missing, whatever stands below it is judged anew.
   revision: word(REVISIONS, 'revised'),
-  revised_position: text('if it is revised: the whole position as it stands now, readable by itself'),
+  revised_position: text('if it is revised: the whole new position, complete in itself'),
   confidence,
 });
 

@@ -8,7 +8,7 @@ const schema = z.object({
   reason: text('why'),
   objection: word(OBJECTIONS, 'none'),
   remaining_objection: z
-    .object({ text: text('what still speaks against the position'), evidence: texts('file:line, and what it shows') })
+    .object({ text: text('what is still wrong with the position'), evidence: texts('file:line, and what it shows') })
     .nullable()
     .default(null),
   evidence: texts('what you have found since, with file:line'),
@@ -27,7 +27,7 @@ export const rebuttalForm = {
   syntax: 'json',
   mark: 'stance',
   notes: [
-    'stance: ACCEPT if nothing speaks against the position as it is now, from your angle; MAINTAIN if something does; ESCALATE if it weighs more than before.',
+    'stance: ACCEPT if you have no objection left to the current position, from your angle; MAINTAIN if you do; ESCALATE if it is more serious than before.',
     'objection: none with ACCEPT; else minor or strong. remaining_objection: null if objection is none.',
   ],
   leans: STANCE_LEANS,

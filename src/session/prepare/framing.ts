@@ -41,7 +41,7 @@ function titled(title: string, lines: readonly string[]): string {
   return said.length === 0 ? '' : [`${title}:`, ...said].join('\n');
 }
 
-const NOWHERE = ['Nothing in particular is named; begin in the workspace where the question leads.'];
+const NOWHERE = ['No place is named. Begin in the workspace where the question leads.'];
 
 function placesOf(setup: Framed): readonly string[] {
   const { artifact } = setup;
@@ -67,30 +67,30 @@ function changeLines(setup: Framed): readonly string[] {
   return [
     scopeWords(artifact.scope),
     ...changeMap(artifact.text).map((file) => bullet(changedFile(file))),
-    ...(gaps.length === 0 ? [] : ['Changed as well, but not put before you:', ...gaps]),
+    ...(gaps.length === 0 ? [] : ['Also changed, but not shown to you:', ...gaps]),
     shownBeside(setup),
   ];
 }
 
 /** What cannot be read where it is said to be stands with the problem. */
 function shownBeside({ artifact, inPlace }: Framed): string {
-  if (inPlace !== true) return 'The workspace does not hold it in this form now, so its text stands below the problem.';
+  if (inPlace !== true) return 'The workspace does not hold it in this form now, so its text is below the problem.';
   const isChange = !isTextScope(artifact.scope);
   const takesAway = isChange && changeMap(artifact.text).some(({ removed }) => removed.length > 0);
-  return takesAway ? 'The lines that are gone stand below the problem; everything else is in the files.' : '';
+  return takesAway ? 'The removed lines are below the problem. Everything else is in the files.' : '';
 }
 
 function scopeWords(scope: string): string {
   const [, kind = scope, name = ''] = /^([a-z]+):(.*)$/s.exec(scope) ?? [];
   switch (kind) {
     case 'uncommitted':
-      return `The uncommitted changes of ${name === '' ? 'the workspace' : oneLine(name)}: staged, unstaged and new, as they lie there now.`;
+      return `The uncommitted changes of ${name === '' ? 'the workspace' : oneLine(name)}: staged, unstaged, and new, as they are now.`;
     case 'staged':
       return 'The staged changes of the workspace, which the next commit would hold.';
     case 'commit':
       return `Commit ${name}, against its parent, the first one if it is a merge (${name}^..${name}).`;
     case 'base':
-      return `What the branch that is checked out has committed since it left ${oneLine(name)} (base ${oneLine(name)}, head HEAD).`;
+      return `The commits of the current branch since it left ${oneLine(name)} (base ${oneLine(name)}, head HEAD).`;
     case 'range':
       return `The range ${oneLine(name)}.`;
     default:
@@ -119,21 +119,21 @@ function rangeText(ranges: readonly LineRange[]): string {
 }
 
 const CRITERIA: Readonly<Record<QuestionType, string>> = {
-  architecture: 'fits what is there already, says what it costs to build and to undo, and names what it rules out.',
-  'trade-off': 'says what is gained and what is given up, for whom, and why that is the better bargain here.',
-  'go-no-go': 'says whether it may go ahead as it stands, and what has to be done first if anything has.',
-  strategy: 'says which way to take, what has to be true for that, and by what one would notice that it is not.',
-  priority: 'says what comes first and why, what has to wait for it, and what the waiting costs.',
+  architecture: 'fits what is already there, says what it costs to build and to undo, and names what it rules out.',
+  'trade-off': 'says what is gained and what is given up, for whom, and why that is better here.',
+  'go-no-go': 'says whether to proceed as it is, and what has to be done first, if anything.',
+  strategy: 'says which direction to take, what has to be true for that, and how to notice if it is not.',
+  priority: 'says what comes first and why, what has to wait, and what waiting costs.',
 };
 
 function criteriaOf(setup: Framed): readonly string[] {
   const { artifact, question } = setup;
   return [
-    isPlain(setup) ? 'answers the question itself, so clearly that somebody can act on it.' : CRITERIA[question.type],
-    question.options.length === 0 ? '' : 'holds with one of the options, and says what speaks for the others.',
+    isPlain(setup) ? 'answers the question itself, so clearly that someone can act on it.' : CRITERIA[question.type],
+    question.options.length === 0 ? '' : 'chooses one of the options, and says what speaks for the others.',
     question.context.trim() === '' ? '' : 'accounts for the symptoms and the context given here.',
     artifact.scope === 'none' || artifact.target === 'proposal'
-      ? 'rests on what can be found in the workspace, and names what could not be found out.'
-      : 'rests on what the code does, not on what names and comments promise.',
+      ? 'is based on what can be found in the workspace, and names what could not be found out.'
+      : 'is based on what the code does, not on what names and comments promise.',
   ].filter((criterion) => criterion !== '');
 }

@@ -7,7 +7,7 @@ const vote = (more: string) => readVote(fenced(ballot('REJECT', more))).ballot?.
 
 it('stage 3 takes lists as lists, texts or nothing', () => {
   const given = vote(
-    'key_evidence: one\nrisks: []\nconditions:\n  - None\n  - "test it"\n  - "<what has to be done before it may go ahead>"\n  - [a, b]\n  - c: d\ndissent_note: N/A',
+    'key_evidence: one\nrisks: []\nconditions:\n  - None\n  - "test it"\n  - "<what has to be done before proceeding>"\n  - [a, b]\n  - c: d\ndissent_note: N/A',
   );
   assert.deepEqual(given?.key_evidence, ['one']);
   assert.deepEqual(given.risks, []);

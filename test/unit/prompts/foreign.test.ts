@@ -116,7 +116,7 @@ function plantedSetup(setup: PromptSetup, words: string): PromptSetup {
 
 /** Lines outside of every quotation. A mark is one only as a whole line. */
 function outside(prompt: string): readonly string[] {
-  const [, said] = /^What stands between two lines (SAID-\S+) comes from/m.exec(prompt) ?? [];
+  const [, said] = /^Everything between two lines (SAID-\S+) comes from/m.exec(prompt) ?? [];
   let open: string | null = null;
   const lines: string[] = [];
   for (const line of prompt.split('\n')) {

@@ -42,7 +42,7 @@ describe('the frame of a deliberation', () => {
     const { frame = '', inPlace } = await framed({ kind: 'uncommitted' });
     assert.equal(inPlace, true);
     for (const line of [
-      'The uncommitted changes of the workspace: staged, unstaged and new, as they lie there now.',
+      'The uncommitted changes of the workspace: staged, unstaged, and new, as they are now.',
       '- src/a.ts: lines 2-3, 8; 3 lines removed',
       '- src/gone.ts: deleted',
       '- src/is.ts: was src/was.ts',
@@ -70,7 +70,7 @@ describe('the frame of a deliberation', () => {
     write(folder(), { 'a.ts': 'other\n' });
     const older = await framed({ kind: 'commit', commit: 'HEAD' });
     assert.equal(older.inPlace, false);
-    assert.match(older.frame ?? '', /does not hold it in this form now, so its text stands below/);
+    assert.match(older.frame ?? '', /does not hold it in this form now, so its text is below/);
   });
 
   it('points to a file or its lines, and has unsaved text and snippets shown', async () => {
@@ -107,17 +107,17 @@ Which store?
 Kind of decision: trade-off, a choice between things that cannot all be had.
 
 Where to begin:
-Nothing in particular is named; begin in the workspace where the question leads.
+No place is named. Begin in the workspace where the question leads.
 
 Symptoms and context:
 It fails:
   E42
 
 A good answer:
-- says what is gained and what is given up, for whom, and why that is the better bargain here.
-- holds with one of the options, and says what speaks for the others.
+- says what is gained and what is given up, for whom, and why that is better here.
+- chooses one of the options, and says what speaks for the others.
 - accounts for the symptoms and the context given here.
-- rests on what can be found in the workspace, and names what could not be found out.
+- is based on what can be found in the workspace, and names what could not be found out.
 
 Constraints:
 - No licence fees`,
