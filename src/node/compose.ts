@@ -61,6 +61,7 @@ import { localRevisions } from './git/revisionSource.ts';
 import type { Environment } from './process/searchPath.ts';
 import { spendingSince } from './store/spending.ts';
 import { userFolders } from './userFolders.ts';
+import { userLanguage } from './userLanguage.ts';
 import { VersionCache } from './engines/versionCache.ts';
 import { localTeamFile } from './workspace/teamFile.ts';
 import { localVersionTexts } from './workspace/versionTexts.ts';
@@ -86,6 +87,8 @@ export interface CouncilOptions {
   readonly log: Log;
   /** As what the user has files read that are no UTF-8, as an editor names it; absent: as they most likely are. */
   readonly encoding?: string | undefined;
+  /** The editor's display language, as a BCP 47 tag; absent: there is no editor. */
+  readonly language?: string;
   /** The editor's own language models; absent: there is no editor. */
   readonly models?: EditorModels;
   /** What starts the programs; absent: real processes. */
@@ -134,7 +137,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     chats: localChats({ catalogue, environment, calls: engineFolders.calls }),
     source: localArtifacts(git, { ...known, own: ownFiles(store) }),
     guidance: gitGuidance(git, config),
-    settings: config,
+    settings: { ...config, answerLanguage: answerLanguageOf(config, options) },
     seats: seatMemoryIn(folderOf, options),
     spending: (since) => spendingSince(folders.state, since),
     ...knownOf(traitsOf),
@@ -151,6 +154,11 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   });
   const council = isInsideCouncil(options.environment) ? nestedCouncil(made) : made;
   return redactor === null ? council : redactingCouncil(council, redactor);
+}
+
+/** Where the editor's own language is wanted and it tells none, that of what is under review. */
+function answerLanguageOf({ answerLanguage }: Config, { language, environment }: CouncilOptions): string {
+  return answerLanguage === 'editor' ? (language ?? userLanguage(environment) ?? 'artifact') : answerLanguage;
 }
 
 /** What is known of an engine before it is asked. */

@@ -266,6 +266,8 @@ export interface SessionSetup {
   readonly inPlace?: boolean | undefined;
   /** A deliberation: what the user's tools have noted that may bear on it, as data for the seats; absent: nothing. */
   readonly background?: string | undefined;
+  /** In which engines write their texts, as a BCP 47 tag; absent: in that of what is under review. */
+  readonly answerLanguage?: string | undefined;
   /** A review that is held again: the earlier one, with what it left open; absent in every other session. */
   readonly earlier?: EarlierReview | undefined;
   /** The same: what its seats were shown then and is as it was, so that nobody is shown it again; absent: nothing. */

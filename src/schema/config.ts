@@ -103,6 +103,19 @@ const blackboardSchema = z.strictObject({
 /** Patterns in gitignore's form: which changed files are shown in any case, and which are left out. */
 const coverageSchema = z.strictObject({ include: list(textSchema).default([]), exclude: list(textSchema).default([]) });
 
+/** In which language engines write: that of what is under review, of the editor or the terminal, or a BCP 47 tag. */
+const answerLanguageSchema = z
+  .string()
+  .refine((value) => isLanguageTag(value), '"artifact", "editor", or the tag of a language, such as "ja" or "pt-BR"');
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** The settings of the engines: those that are built in by name, all others as engines of the user's own. */
 function enginesSchema(builtIn: readonly string[]) {
   const known = Object.fromEntries(builtIn.map((name) => [name, builtInEngineSchema.optional()]));
@@ -125,6 +138,7 @@ export function configSchema(builtIn: readonly string[]) {
     engines: enginesSchema(builtIn).prefault({}),
     protocol: protocolsSchema.prefault({}),
     redact: z.boolean().default(true),
+    answerLanguage: answerLanguageSchema.default('artifact'),
     coverage: coverageSchema.prefault({}),
     rulesFile: textSchema.default('.council/rules.md'),
     repositoryInstructions: z.boolean().default(false),

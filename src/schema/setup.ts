@@ -132,6 +132,7 @@ export const sessionSetupSchema = z.object({
   frame: z.string().optional(),
   inPlace: z.boolean().optional(),
   background: z.string().optional(),
+  answerLanguage: z.string().optional(),
   earlier: earlierReviewSchema.optional(),
   unchanged: z.object({ text: z.string(), files: list(artifactFileSchema) }).optional(),
   dismissed: list(dismissedPlaceSchema).optional(),

@@ -22,6 +22,7 @@ export const MACHINE_KEYS = [
 
 /** Keys that a workspace may set as well. */
 export const RESOURCE_KEYS = [
+  'answerLanguage',
   'protocol.vote.timeoutSeconds',
   'protocol.vote.retries',
   'protocol.deliberate.maxRounds',

@@ -6,6 +6,7 @@ import {
   type Limits,
   type Question,
   SESSION_VERSION,
+  type SessionSetup,
   type UnusableEngine,
 } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
@@ -31,7 +32,7 @@ import type {
 } from '../ports.ts';
 
 /** What the configuration says about sessions. */
-type SessionSettings = Pick<Config, 'seats' | 'engines' | 'protocol' | 'budget'>;
+type SessionSettings = Pick<Config, 'seats' | 'engines' | 'protocol' | 'budget' | 'answerLanguage'>;
 
 export interface PreparePorts extends TermsPorts, BudgetPorts, ChoosePorts {
   readonly directory: EngineDirectory;
@@ -93,6 +94,7 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
       artifact,
       question,
       ...(guidance.length === 0 ? {} : { guidance }),
+      ...languageParts(ports.settings),
       ...deliberationParts(request, { artifact, question, inPlace }),
       ...debateParts(request, council.seats, ports.settings.protocol.debate),
       fence: makeFence(JSON.stringify([artifact, question, guidance, request.conflict]), ports.random.token()),
@@ -108,6 +110,9 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
     ...{ guidanceFrom: rules.from, teamDismissals: rules.dismissed },
   };
 }
+
+const languageParts = ({ answerLanguage }: SessionSettings): Pick<SessionSetup, 'answerLanguage'> =>
+  answerLanguage === 'artifact' ? {} : { answerLanguage };
 
 /** Like `Promise.all`, but where one fails the others have ended too: a refused call leaves nothing at work. */
 async function allEnded<const Work extends readonly unknown[]>(

@@ -75,6 +75,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'vote-open': promptOf({ ...VOTE, artifact: NO_ARTIFACT }, vote({ options: OPTIONS })),
   'vote-Pathos': promptOf({ ...VOTE, artifact: PROPOSAL, seats: [{ ...SEAT, perspective: 'Pathos' }] }, vote()),
   'vote-staged': promptOf({ ...VOTE, artifact: from('index') }, vote(), { form: 'concise' }),
+  'vote-in-japanese': promptOf({ ...VOTE, answerLanguage: 'ja' }, vote(), { form: 'concise' }),
   'vote-commit': promptOf({ ...VOTE, artifact: from('commit') }, vote(), { form: 'balanced' }),
   'review-file': promptOf({ ...REVIEW, artifact: CODE, guidance: [] }, review()),
   'research-snippet': promptOf(

@@ -19,6 +19,7 @@ export const CONTRACT_CONFIG = {
     debate: { maxRounds: 5, timeoutSeconds: 120, proponent: 'claude', folder: 'debates', adrFolder: 'docs/decisions' },
   },
   redact: true,
+  answerLanguage: 'artifact',
   coverage: { include: [], exclude: [] },
   rulesFile: '.council/rules.md',
   repositoryInstructions: false,

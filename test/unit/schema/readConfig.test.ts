@@ -31,6 +31,11 @@ describe('the configuration', () => {
       { protocol: { vote: { retry: 1 } } },
       /^protocol\.vote\.retry isn’t a setting. Allowed there: timeoutSeconds, retries\.$/,
     ],
+    [
+      'no language',
+      { answerLanguage: 'in Japanese' },
+      /^answerLanguage is "in Japanese"\. Allowed: "artifact", "editor", or the tag of a language, such as "ja" or "pt-BR"\.$/,
+    ],
     ['a wrong type', { redact: 'no' }, /^redact is "no"\. Allowed: true or false\.$/],
     [
       'a number out of range',

@@ -74,6 +74,7 @@ interface HallOptions {
   readonly retries?: number;
   /** What every engine can be told to answer with; absent: all. */
   readonly seats?: SeatsSetting;
+  readonly answerLanguage?: string;
   readonly memory?: SeatMemory;
   /** Called with each engine that is looked at. */
   readonly onCheck?: (engine: string) => void;
@@ -145,6 +146,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     takes: () => options.takes ?? ['model', 'effort'],
     settings: {
       budget: { session: {}, day: {} },
+      answerLanguage: options.answerLanguage ?? 'artifact',
       seats: options.seats ?? names,
       protocol: {
         vote: { timeoutSeconds: 60, retries: options.retries ?? 1 },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { isDiff } from '../../../../src/artifact/scope.ts';
 import type { SessionInput } from '../../../../src/protocol/run/decide.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import { breadth } from '../../breadth.ts';
@@ -61,7 +62,7 @@ const GAMES: Readonly<Record<string, { readonly start: SessionSetup; readonly th
 function play(name: string, closed: Closed, texts: readonly string[]): object {
   const { start, then } = GAMES[name] ?? assert.fail(name);
   const { target, scope } = start.artifact;
-  const about = { target, scope, shows: start.artifact.kind === 'diff' ? 'change' : 'text' } as const;
+  const about = { target, scope, shows: isDiff(start.artifact) ? 'change' : 'text' } as const;
   let turn = 0;
   const game = playReview(
     ({ seat, seatQuestion: question }) => {

@@ -35,6 +35,13 @@ describe('what is prepared before anybody is asked', () => {
     await refused(council.prepare({ ...request, question: {} }), 'usage', /nothing to decide/);
   });
 
+  it('keeps in which language engines write, where it is not that of what is under review', async () => {
+    const spoken = hall(ENGINES, { answerLanguage: 'ja' });
+    assert.equal((await spoken.council.prepare(spoken.request)).setup.answerLanguage, 'ja');
+    const own = hall(ENGINES);
+    assert.ok(!('answerLanguage' in (await own.council.prepare(own.request)).setup));
+  });
+
   it('says who is missing from a smaller council, and how it would be made up', async () => {
     const two = hall(ENGINES, { states: [engineState('a'), missing('b'), engineState('c')] });
     const smaller = await two.council.prepare(two.request);
