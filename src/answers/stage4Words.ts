@@ -7,6 +7,10 @@ export interface SpokenPosition {
   readonly confidence: number;
 }
 
+interface SpokenLine extends SpokenPosition {
+  readonly isLabelled: boolean;
+}
+
 /** The specification’s keywords with their inflections. */
 const KEYWORDS: readonly (readonly [Position, string])[] = [
   ['APPROVE', 'approve[sd]?|recommend(?:s|ed)?|proceed'],
@@ -36,8 +40,9 @@ const LINE = new RegExp(
 
 /**
  * Stage 4, for votes alone: the position of a text in which a line is nothing but a position. An approval counts with a
- * label, or where it is the whole answer; `yes` and `no` only where they are. Null where no line is, or two differ, and
- * for an abstention, which the form alone can say. A sentence never votes.
+ * label, or where it is the whole answer, and not beside another word of the form: the line may be quoted from what is
+ * judged. `yes` and `no` count only where they are the whole answer. Null where no line is, or two differ, and for an
+ * abstention, which the form alone can say. A sentence never votes.
  */
 export function spokenPosition(text: string): SpokenPosition | null {
   const lines = text
@@ -56,9 +61,15 @@ export function spokenPosition(text: string): SpokenPosition | null {
   const all = [...said.map(({ position }) => position), ...others, ...behind];
   if (first === undefined || first.position === 'ABSTAIN') return null;
   if (all.some((one) => one !== undefined && one !== first.position)) return null;
-  const counts = first.position !== 'APPROVE' || lines.length === 1 || said.some(({ isLabelled }) => isLabelled);
-  return counts ? { position: first.position, confidence: first.confidence } : null;
+  if (first.position === 'APPROVE' && !mayApprove(lines, said)) return null;
+  return { position: first.position, confidence: first.confidence };
 }
+
+const mayApprove = (lines: readonly string[], said: readonly SpokenLine[]): boolean =>
+  !lines.some(namesAnother) && (lines.length === 1 || said.some(({ isLabelled }) => isLabelled));
+
+/** Whether a line holds another position than an approval, written as the form writes it. */
+const namesAnother = (line: string): boolean => /\b(?:REJECT|ABSTAIN)\b/.test(line);
 
 /** A line that says something behind one of the labels. */
 export interface LabelledLine {
@@ -94,7 +105,7 @@ export const unmarked = (line: string): string => line.replace(/[*_`"“”]/g, 
 /** Without bullets as well. */
 const plain = (line: string): string => unmarked(line.replace(/^\s*(?:#{1,6}|[-*+•])\s+/, ''));
 
-function positionIn(line: string): (SpokenPosition & { readonly isLabelled: boolean }) | null {
+function positionIn(line: string): SpokenLine | null {
   const [, label, before = '', word = '', after = '', digits] = LINE.exec(line) ?? [];
   const position = KEYWORDS.find(([, words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[0];
   if (position === undefined) return null;
