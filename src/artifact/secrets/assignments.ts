@@ -25,7 +25,7 @@ const SIGNS: readonly { readonly form: Form; readonly pattern: RegExp }[] = [
   {
     form: 'sign',
     pattern:
-      /["'`]?[\])]{0,2}[ \t]{0,40}(?::=|=>|={1,3}|!==?|\?\?=?|\|\|=?|\?=|:-?)[ \t]{0,40}(?:[>|][+-]?\s{1,40}|!!\w{1,20} {1,3})?/y,
+      /["'`]?[\])}]{0,2}[ \t]{0,40}(?::=|=>|={1,3}|!==?|\?\?=?|\|\|=?|\?=|:-?)[ \t]{0,40}(?:[>|][+-]?\s{1,40}|!!\w{1,20} {1,3})?/y,
   },
   { form: 'element', pattern: />/y },
   { form: 'argument', pattern: /["'`][ \t]{0,3},[ \t]{0,3}(?=["'`])|\((?=["'`])/y },
@@ -93,8 +93,9 @@ function isSetting(text: string, { start, end }: Range, { form, before }: Named)
 }
 
 /** A value ends where the list ends in which it stands; alone on its line it may hold any sign. */
-function bareValue(text: string, place: number, before: string): string {
+function bareValue(text: string, place: number, { before, form }: Named): string {
   const [whole = ''] = at(BARE, text, place) ?? [];
+  if (form === 'element') return whole;
   const isAlone = LINE_START.test(before) && !/[,;]$/.test(whole) && at(LINE_END, text, place + whole.length) !== null;
   return isAlone ? whole : (IN_LIST.exec(whole) ?? []).join('');
 }
@@ -105,7 +106,7 @@ const isUnnamed = (value: string, { credential, form }: Named): boolean =>
   !(form === 'blank' && value.startsWith('-'));
 
 function bareSecret(text: string, place: number, named: Named): Range | null {
-  const value = bareValue(text, place, named.before);
+  const value = bareValue(text, place, named);
   if (isExpression(value)) return null;
   const range = { start: place, end: place + value.length };
   // Outside of settings it is a name or an expression, unless it can be neither.
@@ -140,8 +141,8 @@ export function assignedSecrets(text: string): readonly Range[] {
     if (credential === null) continue;
     const end = match.index + name.length;
     const before = lineBefore(text, match.index);
-    // `arn:aws:…:secret:x`: a part of a name.
-    if (/\w:$/.test(before)) continue;
+    // `arn:aws:…:secret:x`: a part of a name; `$env:X` of PowerShell is a name.
+    if (/\w:$/.test(before) && !/\$\{?env:$/i.test(before)) continue;
     for (const { form, pattern } of SIGNS) {
       const sign = at(pattern, text, end);
       if (sign === null) continue;

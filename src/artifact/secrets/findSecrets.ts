@@ -3,7 +3,7 @@ import { credentialsInUse } from './credentialsInUse.ts';
 import { keyBlocks } from './keyBlocks.ts';
 import { withJoinedLiterals } from './literals.ts';
 import { TOKEN_FORMATS } from './tokenFormats.ts';
-import { isOfWords, isStandIn } from './valueShape.ts';
+import { isOfWords, isTokenStandIn } from './valueShape.ts';
 
 /** Where a secret stands in a text, in UTF-16 units, and what kind it is. */
 export interface Found {
@@ -15,7 +15,7 @@ export interface Found {
 function tokensIn(text: string): readonly Found[] {
   return TOKEN_FORMATS.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)].flatMap(({ index, 0: token }) =>
-      isStandIn(token) || isOfWords(token) ? [] : [{ start: index, end: index + token.length, kind }],
+      isTokenStandIn(token) || isOfWords(token) ? [] : [{ start: index, end: index + token.length, kind }],
     ),
   );
 }

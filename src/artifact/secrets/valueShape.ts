@@ -103,11 +103,13 @@ function isSequence(value: string): boolean {
 
 const REPEATED = /^(.{1,12})\1{2,}.{0,11}$/s;
 
-/** Stands for a secret and is none: `changeme`, `your-api-key-here`, `xxxxxxxx`, `test-token-1`. */
+/** Says of itself that it is no token, whatever it begins with: `ghp_xxxxxxxxxxxx`, `sk-your-key-here`, `AKIA…EXAMPLE`. */
+export const isTokenStandIn = (value: string): boolean =>
+  TELLING.test(value) || REPEATED.test(value) || new Set(value.toLowerCase().match(/[a-z\d]/g)).size <= 2;
+
+/** Stands for a secret and is none: `changeme`, `your-api-key-here`, `xxxxxxxx`, `12345678`, `test-token-1`. */
 export function isStandIn(value: string): boolean {
-  if (TELLING.test(value) || isSequence(value) || REPEATED.test(value)) return true;
-  const signs = new Set(value.toLowerCase().match(/[a-z\d]/g) ?? []);
-  if (signs.size <= 2) return true;
+  if (isTokenStandIn(value) || isSequence(value)) return true;
   // In `aB3dE` no part is a word; in `test1234` all are that are no number.
   const parts = value.match(/(?<![A-Z])[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
   return parts.every(

@@ -12,7 +12,7 @@ import { creator as sendgrid } from '@secretlint/secretlint-rule-sendgrid';
 import { creator as shopify } from '@secretlint/secretlint-rule-shopify';
 import { creator as slack } from '@secretlint/secretlint-rule-slack';
 import { findSecrets, merged } from '../../artifact/secrets/findSecrets.ts';
-import { isStandIn } from '../../artifact/secrets/valueShape.ts';
+import { isTokenStandIn } from '../../artifact/secrets/valueShape.ts';
 import type { FoundSecret, SecretFinder } from '../../session/ports.ts';
 
 const RULE = '@secretlint/secretlint-rule-';
@@ -80,7 +80,7 @@ export class SecretlintFinder implements SecretFinder {
       options: { config: { rules: CONFIG } },
     });
     const known = messages.filter(({ messageId }) => messageId !== ACCOUNT).map((message) => placed(text, message));
-    const secrets = known.filter(({ start, end }) => !isStandIn(text.slice(start, end)));
+    const secrets = known.filter(({ start, end }) => !isTokenStandIn(text.slice(start, end)));
     return merged([...findSecrets(text), ...secrets]);
   }
 }

@@ -50,6 +50,10 @@ const inTurns = (dice: Dice): string =>
 export const SECRET_SAMPLES: Readonly<Record<string, SampleKind>> = {
   ...IN_LITERALS,
   'signs in turns': { secret: (dice) => join('gh', 'p_', inTurns(dice)), templates: anywhere },
+  'a vendor’s token of signs in a row': {
+    secret: (dice) => join('h', 'f_', `${LOWER}${UPPER}`.slice(Number(dice.signs(DIGITS, 1)), 44)),
+    templates: anywhere,
+  },
   'YAML without quotes': {
     secret: long,
     templates: [
@@ -91,6 +95,7 @@ export const SECRET_SAMPLES: Readonly<Record<string, SampleKind>> = {
       'let passwd = "~";',
       "  'password' => '~',",
       'PASSWORD="~"',
+      '<password>~</password>',
     ],
   },
   'properties, ini and dotenv': {
@@ -133,6 +138,8 @@ export const SECRET_SAMPLES: Readonly<Record<string, SampleKind>> = {
       'tool --password=~ run',
       'docker login -u ci -p ~ registry.example',
       'PGPASSWORD=~ psql -h db',
+      '$env:PGPASSWORD = "~"',
+      '${env:DB_PASSWORD} = "~"',
       'docker run -e MYSQL_ROOT_PASSWORD=~ mysql',
       "ALTER USER app WITH PASSWORD '~';",
       "CREATE USER 'a'@'%' IDENTIFIED BY '~';",
