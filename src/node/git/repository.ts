@@ -23,6 +23,11 @@ export function faultOf(end: ProcessEnd, folder: string): CouncilError {
     const command = `git config --global --add safe.directory '${folder}'`;
     return usage(`Git doesn’t trust ${folder}, because it belongs to another user. If you trust it, run: ${command}`);
   }
+  // A partial clone: whatever git has not fetched yet Council does not have it fetch.
+  if (end.stderr.includes('promisor remote'))
+    return usage(
+      `Part of what is under review isn’t in ${folder}, which is a partial clone, and Council fetches nothing. Have git show it there once, for example with \`git log -p\`, then try again.`,
+    );
   const said = end.stderr.trim().split('\n').at(-1) ?? '';
   return usage(`Git failed in ${folder}: ${said}. Fix it there, or name a file to review.`);
 }

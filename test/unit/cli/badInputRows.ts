@@ -1,5 +1,6 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Scene } from '../faults/scene.ts';
 import { BAD_SETTINGS } from './badSettingsRows.ts';
 import { git } from '../node/git/gitFixture.ts';
@@ -132,6 +133,25 @@ const CHANGES: readonly BadInput[] = [
     ...changed({ 'package-lock.json': LOCK, 'logo.png': PNG }),
     status: 5,
     sentence: /Every changed file is left out of reviews: .*package-lock\.json \(lock-file\).*name the file/,
+  },
+  {
+    what: 'a partial clone without what is under review',
+    args: ['review', '--commit', 'HEAD~1'],
+    prepare: (scene) => {
+      const origin = path.join(scene.workspace, '../origin');
+      mkdirSync(origin);
+      git(origin, 'init', '-q');
+      git(origin, 'config', 'uploadpack.allowFilter', 'true');
+      for (const text of ['one', 'two', 'three']) {
+        writeFileSync(path.join(origin, 'a.js'), text);
+        git(origin, 'add', '-A');
+        git(origin, 'commit', '-q', '-m', text);
+      }
+      rmSync(scene.workspace, { recursive: true });
+      git(origin, 'clone', '-q', '--filter=blob:none', pathToFileURL(origin).href, scene.workspace);
+    },
+    status: 3,
+    sentence: /isn’t in .*, which is a partial clone.*git log -p.*try again/,
   },
   {
     what: 'a broken repository',
