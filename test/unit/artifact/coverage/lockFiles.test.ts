@@ -1,4 +1,6 @@
 import * as assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { certainChange, certainContent, certainlyNew } from '../../../../src/artifact/coverage/certainContent.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
@@ -184,6 +186,28 @@ describe('62: a lock file that changes', () => {
       assert.deepEqual([certainContent(path, bytes(was)), certainContent(path, bytes(is))], ['lock-file', 'lock-file']);
       assert.equal(certainChange({ path, bytes: bytes(was) }, { path, bytes: bytes(is) }), reason);
     });
+});
+
+describe('62: a file of which one side alone is certain', () => {
+  const LOCK = bytes('{"lockfileVersion": 3, "packages": {}}\n');
+  const PICTURE = readFileSync(path.resolve(import.meta.dirname, '../../../../media/icon.png'));
+  const CODE = bytes('require("child_process").exec("evil");\n');
+  const change = (file: string, was: Uint8Array, is: Uint8Array) =>
+    certainChange({ path: file, bytes: was }, { path: file, bytes: is });
+
+  it('is shown', () => {
+    assert.equal(change('logo.png', PICTURE, PICTURE), 'media');
+    assert.equal(change('logo.png', CODE, PICTURE), null);
+    assert.equal(change('logo.png', PICTURE, CODE), null);
+    assert.equal(change('package-lock.json', LOCK, LOCK), 'lock-file');
+    assert.equal(change('package-lock.json', CODE, LOCK), null);
+    assert.equal(change('package-lock.json', LOCK, CODE), null);
+  });
+
+  it('is a lock file only where each key has what stands there', () => {
+    assert.equal(certainContent('package-lock.json', bytes('{"lockfileVersion": 3, "packages": []}')), null);
+    assert.equal(certainContent('package-lock.json', bytes('[{"lockfileVersion": 3, "packages": {}}]')), null);
+  });
 });
 
 describe('62: a new lock file', () => {

@@ -22,3 +22,19 @@ describe('a generated file that moves', () => {
     });
   }
 });
+
+describe('a file that is moved to the name of a file of secrets', () => {
+  it('is left out, and what it holds is shown nowhere', async () => {
+    const plain = Array.from({ length: 30 }, (_, index) => `line ${String(index)}\n`).join('');
+    repository(folder(), { 'notes.txt': plain, 'a.ts': 'a\n' });
+    git(folder(), 'mv', 'notes.txt', '.env');
+    write(folder(), { '.env': `${plain}PLAIN=word\n`, 'a.ts': 'b\n' });
+    git(folder(), 'add', '-A');
+    const artifact = await loadArtifact(folder(), { kind: 'staged' });
+    assert.deepEqual(
+      artifact.coverage.leftOut,
+      ['notes.txt', '.env'].map((file) => ({ file, reason: 'secret' })),
+    );
+    assert.ok(!artifact.text.includes('PLAIN'));
+  });
+});

@@ -34,6 +34,15 @@ describe('62: what is staged of a file', () => {
     ]);
   });
 
+  it('is named where nothing but the mode is staged', async () => {
+    repository(folder(), { 'd.sh': 'd\n' });
+    chmodSync(path.join(folder(), 'd.sh'), 0o755);
+    git(folder(), 'add', '-A');
+    write(folder(), { 'd.sh': 'D\n' });
+    chmodSync(path.join(folder(), 'd.sh'), 0o644);
+    assert.deepEqual(await gaps(), ['d.sh: staged-version']);
+  });
+
   it('is named where its lines stand in another order', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     stage({ 'a.ts': 'a\nrun();\ncheck();\n' });
