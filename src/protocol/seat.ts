@@ -42,6 +42,11 @@ export interface Seat extends ModelChoice {
   readonly rehearsal: boolean;
 }
 
+/** Who answers for a seat. */
+export type ToldEngine = Pick<Seat, 'engine' | keyof ModelChoice>;
+export const isSameModel = (one: ToldEngine, other: ToldEngine): boolean =>
+  one.engine === other.engine && MODEL_CHOICES.every((what) => one[what] === other[what]);
+
 /** How the names of engines begin that are language models of the editor: `editor.<provider>.<family>`. */
 export const EDITOR_PREFIX = 'editor.';
 export const isEditorModel = (engine: string): boolean => engine.startsWith(EDITOR_PREFIX);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isEditorModel } from '../../protocol/seat.ts';
+import { isEditorModel, type ToldEngine } from '../../protocol/seat.ts';
 import type { PersonaProofs } from '../../session/debate/debatePorts.ts';
 import type { EngineDirectory } from '../../session/ports.ts';
 import { type EngineCatalogue, installedEngine } from './engineCatalogue.ts';
@@ -21,23 +21,23 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 /** Remembers which engines were seen to receive their persona, by program, version, settings and way of delivery. */
 export function localProofs({ catalogue, environment, cache, directory }: ProofParts): PersonaProofs {
   /** Null for a program or model that is gone. Keys may stand in the settings, hence only what they come to. */
-  const keyOf = async (name: string): Promise<string | null> => {
+  const keyOf = async ({ engine: name, ...told }: ToldEngine): Promise<string | null> => {
     if (isEditorModel(name)) {
       const identity = await directory.identity(name);
       return identity === null ? null : `${name}|${digest(JSON.stringify([identity, DELIVERY]))}`;
     }
-    const engine = await installedEngine(catalogue.find(name), environment);
+    const engine = await installedEngine(catalogue.find(name, told), environment);
     if (engine === null) return null;
     const how = JSON.stringify([name, engine.settings, DELIVERY]);
     return `${await cache.keyOf(engine.program)}|${digest(how)}`;
   };
   return {
-    async isProven(engine) {
-      const key = await keyOf(engine);
+    async isProven(seat) {
+      const key = await keyOf(seat);
       return key !== null && (await cache.get(key)) !== null;
     },
-    async keep(engine) {
-      const key = await keyOf(engine);
+    async keep(seat) {
+      const key = await keyOf(seat);
       if (key !== null) await cache.set(key, DELIVERY);
     },
   };

@@ -1,5 +1,6 @@
 import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
 import type { DecisionRecord } from '../../protocol/export/exportAdr.ts';
+import type { ToldEngine } from '../../protocol/seat.ts';
 
 /** The folders in the workspace that debates keep their documents in. */
 export interface DebateFolders {
@@ -24,9 +25,9 @@ export interface DebateFolders {
 
 /** What is known from earlier debates about whether a persona reaches an engine. */
 export interface PersonaProofs {
-  /** Of the engine as it is installed and configured now. */
-  isProven(engine: string): Promise<boolean>;
-  keep(engine: string): Promise<void>;
+  /** Of the engine as it is installed and configured now, and told what the seat is told. */
+  isProven(seat: ToldEngine): Promise<boolean>;
+  keep(seat: ToldEngine): Promise<void>;
 }
 
 /** Where a workspace keeps its architecture decision records. */

@@ -1,6 +1,6 @@
 import { preflightPrompt, showsPersona } from '../../prompts/preflight.ts';
 import type { DebateSetup, Persona } from '../../protocol/debate/debateAnswer.ts';
-import type { Seat } from '../../protocol/seat.ts';
+import { isSameModel, type Seat } from '../../protocol/seat.ts';
 import type { UnusableEngine } from '../../protocol/setup.ts';
 import type { Preparation } from '../council.ts';
 import { CouncilError } from '../fault.ts';
@@ -26,8 +26,9 @@ interface Challenger {
 }
 
 /**
- * The same debate with those challengers whom their persona reaches: each engine for which that has not been seen before
- * is asked a small question, all side by side. One that fails holds no seat and is listed among the unusable engines.
+ * The same debate with those challengers whom their persona reaches: each engine, with each model of it, for which that has
+ * not been seen before is asked a small question, all side by side. One that fails holds no seat and is listed among the
+ * unusable engines.
  * Throws a CouncilError (`no-engine`) when no challenger is left. Aborted, it takes nobody's seat.
  */
 export async function preflight(
@@ -39,20 +40,24 @@ export async function preflight(
   const { debate } = setup;
   if (debate === undefined) return preparation;
   const checked = await Promise.all(
-    onePerEngine(debate, setup.seats).map((one) => problemOf(ports, one, { setup, signal })),
+    onePerModel(debate, setup.seats).map(async (one) => ({
+      ...one,
+      problem: await problemOf(ports, one, { setup, signal }),
+    })),
   );
-  const lost = checked.filter((problem) => problem !== null);
+  const lost = checked.flatMap(({ seat, problem }) => (problem === null ? [] : [{ seat, problem }]));
   return signal.aborted || lost.length === 0 ? preparation : without(lost, preparation, debate);
 }
 
 /** In Simple Mode several seats are one engine's. */
-function onePerEngine({ personas }: DebateSetup, seats: readonly Seat[]): readonly Challenger[] {
+function onePerModel({ personas }: DebateSetup, seats: readonly Seat[]): readonly Challenger[] {
   const challengers = personas.flatMap((persona) => {
     const seat = seats.find((one) => one.id === persona.seat);
     return seat === undefined ? [] : [{ seat, persona }];
   });
-  const engines = challengers.map(({ seat }) => seat.engine);
-  return challengers.filter(({ seat }, index) => engines.indexOf(seat.engine) === index);
+  return challengers.filter(
+    ({ seat }, index) => challengers.findIndex((other) => isSameModel(other.seat, seat)) === index,
+  );
 }
 
 async function problemOf(
@@ -60,7 +65,7 @@ async function problemOf(
   { seat, persona }: Challenger,
   { setup, signal }: { readonly setup: Preparation['setup']; readonly signal: AbortSignal },
 ): Promise<UnusableEngine | null> {
-  if (await proofs.isProven(seat.engine)) return null;
+  if (await proofs.isProven(seat)) return null;
   const token = random.token();
   const words = [token.slice(0, WORD_LENGTH), token.slice(WORD_LENGTH, 2 * WORD_LENGTH)] as const;
   const prompt = preflightPrompt({ persona, words });
@@ -74,7 +79,7 @@ async function problemOf(
     return { engine, title, status: reply.kind, detail: reply.detail, nextStep: reply.nextStep };
   }
   if (!showsPersona(reply.text, words)) return { engine, title, status: 'failed', ...NOT_ARRIVED };
-  await proofs.keep(seat.engine);
+  await proofs.keep(seat);
   return null;
 }
 
@@ -83,15 +88,21 @@ const NOT_ARRIVED = {
   nextStep: 'Ask it a question in a terminal to see what it answers, or name other engines with --engines.',
 } as const;
 
-function without(lost: readonly UnusableEngine[], preparation: Preparation, debate: DebateSetup): Preparation {
+interface Lost {
+  readonly seat: Seat;
+  readonly problem: UnusableEngine;
+}
+
+function without(lost: readonly Lost[], preparation: Preparation, debate: DebateSetup): Preparation {
   const { setup } = preparation;
-  const isLost = (engine: string): boolean => lost.some((one) => one.engine === engine);
-  const seats = setup.seats.filter((seat) => seat.id === debate.proponent || !isLost(seat.engine));
+  const isLost = (seat: Seat): boolean => lost.some((one) => isSameModel(one.seat, seat));
+  const problems = lost.map(({ problem }) => problem);
+  const seats = setup.seats.filter((seat) => seat.id === debate.proponent || !isLost(seat));
   const personas = debate.personas.filter((persona) => seats.some((seat) => seat.id === persona.seat));
   if (personas.length === 0) {
-    throw new CouncilError('no-engine', 'No challenger can take part in the debate.', { engines: reasonsOf(lost) });
+    throw new CouncilError('no-engine', 'No challenger can take part in the debate.', { engines: reasonsOf(problems) });
   }
   const mode = seats.length === 2 ? 'two-engine' : setup.mode;
-  const unusable = [...setup.unusable, ...lost];
+  const unusable = [...setup.unusable, ...problems];
   return { ...preparation, setup: { ...setup, mode, seats, unusable, debate: { ...debate, personas } } };
 }

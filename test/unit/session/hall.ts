@@ -166,8 +166,8 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
     preflight: {
       engines: { run },
       proofs: {
-        isProven: (engine) => Promise.resolve(options.proven?.has(engine) ?? false),
-        keep: (engine) => Promise.resolve(void options.proven?.add(engine)),
+        isProven: ({ engine }) => Promise.resolve(options.proven?.has(engine) ?? false),
+        keep: ({ engine }) => Promise.resolve(void options.proven?.add(engine)),
       },
       random: RANDOM,
     },

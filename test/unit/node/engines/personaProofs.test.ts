@@ -42,33 +42,44 @@ describe('what is known about personas that arrive', () => {
   it('is of the program as it is installed and configured, and of no other', async () => {
     const program = path.join(root(), 'acme');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
-    assert.equal(await proofs().isProven('acme'), false);
-    await proofs().keep('acme');
-    assert.equal(await proofs().isProven('acme'), true);
-    assert.equal(await proofs({ model: 'other' }).isProven('acme'), false);
-    assert.equal(await proofs({ args: ['ask'] }).isProven('acme'), false);
-    assert.equal(await proofs({}, 'elsewhere').isProven('acme'), false);
+    assert.equal(await proofs().isProven({ engine: 'acme' }), false);
+    await proofs().keep({ engine: 'acme' });
+    assert.equal(await proofs().isProven({ engine: 'acme' }), true);
+    assert.equal(await proofs({ model: 'other' }).isProven({ engine: 'acme' }), false);
+    assert.equal(await proofs({ args: ['ask'] }).isProven({ engine: 'acme' }), false);
+    assert.equal(await proofs({}, 'elsewhere').isProven({ engine: 'acme' }), false);
     writeFileSync(program, '#!/bin/sh\necho a newer one\n');
-    assert.equal(await proofs().isProven('acme'), false);
+    assert.equal(await proofs().isProven({ engine: 'acme' }), false);
+  });
+
+  it('is of the model and the effort that its seat is told', async () => {
+    writeFileSync(path.join(root(), 'acme'), '#!/bin/sh\n', { mode: 0o755 });
+    await proofs().keep({ engine: 'acme', model: 'large' });
+    const known = await Promise.all(
+      [{}, { model: 'large' }, { model: 'small' }, { model: 'large', effort: 'high' }].map((told) =>
+        proofs().isProven({ engine: 'acme', ...told }),
+      ),
+    );
+    assert.deepEqual(known, [false, true, false, false]);
   });
 
   it('is of a model of the editor as it is offered', async () => {
     const model = 'editor.copilot.gpt-4o';
     offered = null;
-    await proofs().keep(model);
-    assert.equal(await proofs().isProven(model), false);
+    await proofs().keep({ engine: model });
+    assert.equal(await proofs().isProven({ engine: model }), false);
     offered = 'version 1';
-    assert.equal(await proofs().isProven(model), false);
-    await proofs().keep(model);
-    assert.equal(await proofs().isProven(model), true);
-    assert.equal(await proofs().isProven('editor.copilot.o3'), false);
+    assert.equal(await proofs().isProven({ engine: model }), false);
+    await proofs().keep({ engine: model });
+    assert.equal(await proofs().isProven({ engine: model }), true);
+    assert.equal(await proofs().isProven({ engine: 'editor.copilot.o3' }), false);
     offered = 'version 2';
-    assert.equal(await proofs().isProven(model), false);
+    assert.equal(await proofs().isProven({ engine: model }), false);
   });
 
   it('is nothing of a program that is gone', async () => {
     const gone = proofs({ command: '/nowhere/acme' });
-    await gone.keep('acme');
-    assert.equal(await gone.isProven('acme'), false);
+    await gone.keep({ engine: 'acme' });
+    assert.equal(await gone.isProven({ engine: 'acme' }), false);
   });
 });

@@ -116,6 +116,29 @@ describe('the check before a debate', () => {
     }
   });
 
+  it('asks each model of an engine, and one that fails costs the others nothing', async () => {
+    const asked: string[] = [];
+    const codex: Answering = (ask, signal) => {
+      asked.push(ask.seat.id);
+      const late = fails('timed-out', 'It did not answer within 60 s.', 'Try again.');
+      return (ask.seat.model === 'small' ? late : arrived)(ask, signal);
+    };
+    const seats = [
+      'claude',
+      { engine: 'codex', model: 'large', as: 'large' },
+      { engine: 'codex', model: 'small', as: 'small' },
+      { engine: 'codex', model: 'large', effort: 'high', as: 'thorough' },
+    ];
+    const { council, request } = hall({ claude: echo, codex }, { seats });
+    const before = await council.prepare({ ...request, protocol: 'debate' });
+    const { setup } = await council.preflight(before, new AbortController().signal);
+    assert.deepEqual(asked, ['large', 'small', 'thorough']);
+    assert.deepEqual(
+      [setup.seats.map(({ id }) => id), setup.unusable.map(({ title }) => title)],
+      [['claude', 'large', 'thorough'], ['small']],
+    );
+  });
+
   it('is an error when no challenger is left', async () => {
     const late = fails('timed-out', 'It did not answer within 60 s.', 'Try again.');
     const { again } = await checked({ claude: arrived, codex: late, gemini: echo });
