@@ -27,7 +27,7 @@ export const opencodeAdapter: EngineAdapter = {
   needsModel: 'without a model, it may send the code to free models that others host',
   reads: 'by-server',
   cautions: [],
-  ...agentBy(HINTS, invoke),
+  ...agentBy(HINTS, invoke, { isEntry, troubleIn }),
 };
 
 /** “anthropic” of “anthropic/claude-opus-5”. */
@@ -41,7 +41,8 @@ function invoke(place: Place, settings: EngineSettings): AgentInvocation {
   const { files = {}, acp } = served(place);
   const access = autonomy === 'full' ? 'all' : 'reading';
   return {
-    args: ['acp', ...settings.args],
+    // It tells nobody but its log that its model refuses, and tries again without an end.
+    args: ['acp', '--print-logs', '--log-level', 'ERROR', ...settings.args],
     cwd: privateFolder,
     env: {
       ...settings.env,
@@ -58,6 +59,20 @@ function invoke(place: Place, settings: EngineSettings): AgentInvocation {
       ...{ mode: access === 'all' ? null : AGENT, model, access, prompt },
     },
   };
+}
+
+/** An entry is one line: `timestamp=… level=ERROR run=… message="stream error" … error.error="AI_APICallError: …"`. */
+function isEntry(line: string): boolean {
+  return line.startsWith('timestamp=') || line.startsWith('level=');
+}
+
+const STREAM_ERROR = 'message="stream error"';
+const REASON = ' error.error="';
+
+function troubleIn(line: string): string | null {
+  const at = line.lastIndexOf(REASON);
+  if (!isEntry(line) || !line.includes(STREAM_ERROR) || at === -1) return null;
+  return line.slice(at + REASON.length, line.lastIndexOf('"'));
 }
 
 /** What is laid over the user's own configuration. */

@@ -95,6 +95,11 @@ async function answer(protocol: Protocol, exchange: Exchange): Promise<void> {
     sendError(response, protocol, { ...step, status: step.status });
     return;
   }
+  if (step.page) {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<html><body>Sign in to the guest network.</body></html>');
+    return;
+  }
   const streams = body.stream === true || path.includes(':streamGenerateContent');
   if (!streams && step.stall) return;
   if (!streams && step.cut) {

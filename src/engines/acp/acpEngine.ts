@@ -5,7 +5,7 @@ import { servedFrom } from '../callFile.ts';
 import type { Hints } from '../reply/failure.ts';
 import type { AcpCall } from './call.ts';
 import { OWN_TOOLS } from './ownTools.ts';
-import { acpReader, greetingReader } from './reader.ts';
+import { type AgentLog, acpReader, greetingReader } from './reader.ts';
 
 /** An agent of the Agent Client Protocol that the user describes in his own settings. */
 export interface AcpEngine extends Pick<
@@ -27,12 +27,13 @@ export const AGENT_PROMPT_LIMIT = 4 * 1024 * 1024;
 export function agentBy(
   hints: Hints,
   invoke: (place: Place, settings: EngineSettings) => AgentInvocation,
+  log?: AgentLog,
 ): Pick<EngineAdapter, 'invoke' | 'createReader' | 'greet'> {
   return {
     invoke,
     createReader({ invocation, isBelow }) {
       if (invocation.acp === undefined) throw new Error('This is no call of an agent.');
-      return acpReader({ ...invocation, acp: invocation.acp }, isBelow, hints);
+      return acpReader({ ...invocation, acp: invocation.acp }, isBelow, hints, log);
     },
     greet(settings, folder) {
       const invocation = invoke(

@@ -4,6 +4,7 @@ import type { AgentInvocation, GreetingReader, OutputReader, ProcessEnd, ReaderC
 import { type Hints, nameFailure, type NamedFailure } from '../reply/failure.ts';
 import { concludeRun, type Heard, NOTHING_HEARD } from '../reply/outcome.ts';
 import { usageOf } from '../reply/record.ts';
+import { type Retry, retryActivity, statusIn } from '../reply/retry.ts';
 import { pathsIn, recordsIn } from '../../reading/records.ts';
 import type { AcpCall } from './call.ts';
 import type { Choice } from './choices.ts';
@@ -60,27 +61,74 @@ function performTalk(call: AcpCall, isBelow: ReaderCall['isBelow']): Talking {
 /** What is said in a call, and whether the agent reads with our server alone. */
 type AgentCall = Pick<AgentInvocation, 'acp' | 'reads'>;
 
-/** Speaks with an agent about one question. */
-export function acpReader({ acp: call, reads }: AgentCall, isBelow: ReaderCall['isBelow'], hints: Hints): OutputReader {
-  const talking = performTalk(call, isBelow);
-  return { ...talking, finish: (end, files) => conclude(talking, { end, read: recordsIn(files), reads }, hints) };
+/** What an agent writes to its standard error, where its form is known. */
+export interface AgentLog {
+  isEntry(line: string): boolean;
+  /** Why a request to its model failed that it repeats by itself; null for any other line. */
+  troubleIn(line: string): string | null;
 }
+
+/** Speaks with an agent about one question. */
+export function acpReader(
+  { acp: call, reads }: AgentCall,
+  isBelow: ReaderCall['isBelow'],
+  hints: Hints,
+  log?: AgentLog,
+): OutputReader {
+  const talking = performTalk(call, isBelow);
+  let retry: Retry | null = null;
+  return {
+    ...talking,
+    onLine(stream, line) {
+      const reason = stream === 'stderr' ? (log?.troubleIn(line) ?? null) : null;
+      if (reason === null) return talking.onLine(stream, line);
+      retry = {
+        status: statusIn(reason),
+        reason,
+        attempt: (retry?.attempt ?? 0) + 1,
+        repetitions: null,
+        delayMs: null,
+      };
+      return [retryActivity(retry)];
+    },
+    finish(end, files) {
+      const stderr = log === undefined ? end.stderr : withoutEntries(end.stderr, log);
+      return conclude(talking, { end: { ...end, stderr }, read: recordsIn(files), reads, retry }, hints);
+    },
+  };
+}
+
+/** What it logs of other requests of its own says nothing of how it ended. */
+const withoutEntries = (text: string, log: AgentLog): string =>
+  text
+    .split('\n')
+    .filter((line) => !log.isEntry(line))
+    .join('\n');
 
 /** How the process ended, and what our server has shown of files. */
 interface Ended {
   readonly end: ProcessEnd;
   readonly read?: readonly ReadLines[];
   readonly reads?: AgentCall['reads'];
+  readonly retry?: Retry | null;
 }
 
-function conclude(talking: Talking, { end, ...shown }: Ended, hints: Hints): EngineReply {
+function conclude(talking: Talking, { end, retry = null, ...shown }: Ended, hints: Hints): EngineReply {
   const talk = talking.talk();
-  const heard = { ...NOTHING_HEARD, stray: talking.strays(), ...heardOf(talk, hints), ...readOf(talk, shown) };
+  const heard = { ...NOTHING_HEARD, stray: talking.strays(), retry, ...heardOf(talk, hints), ...readOf(talk, shown) };
   const reply = concludeRun(asTold(end, talk), heard, hints);
+  if (reply.kind === 'timed-out' && retry === null && isSilent(talk)) return { ...reply, nextStep: IN_SILENCE };
   if (reply.kind !== 'answered') return reply;
   const otherwise = unreadMeans(talk, reply, hints);
   return otherwise === null ? reply : { ...reply, otherwise };
 }
+
+/** It was asked, and has neither used a tool nor written or thought anything. */
+const isSilent = ({ stage, shown, refused }: Talk): boolean =>
+  stage.kind === 'turn' && shown === '' && refused === null;
+
+const IN_SILENCE =
+  'Its model or its provider may be failing, which it doesn’t report. Check them, or allow it more time.';
 
 /** With our server alone, what was read is known to the line; beside it an agent may have read more than it tells. */
 function readOf(

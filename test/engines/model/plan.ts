@@ -15,6 +15,8 @@ export interface Step {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly message?: string;
+  /** Says that all is well, with a page in the place of the answer, as a proxy on the way does. */
+  readonly page?: true;
   /** Takes the request and never answers. */
   readonly hang?: true;
   /** Sends the first half of the text, then nothing more. */
@@ -51,4 +53,4 @@ export const codexScript = (source: string): Step => ({
 });
 
 export const fails = (step: Step): boolean =>
-  step.status !== undefined || (step.hang ?? step.stall ?? step.cut) !== undefined;
+  step.status !== undefined || (step.page ?? step.hang ?? step.stall ?? step.cut) !== undefined;

@@ -69,6 +69,7 @@ export function agent(call: AcpCall) {
     ends: (stopReason: string, more: object = {}) => {
       says({ id: sent.findLast(({ method }) => method === 'session/prompt')?.id, result: { stopReason, ...more } });
     },
+    late: (): EngineReply => reader.finish({ ...ENDED, exitCode: null, endedByUs: 'timed-out' }, {}),
     reply: (): EngineReply => reader.finish({ ...ENDED, exitCode: null, signal: 'SIGTERM' }, {}),
   };
 }

@@ -1,0 +1,63 @@
+// What becomes of opencode's seat when the model behind it fails: a named state, within the time limit, and never a vote.
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { answerText } from './answers.ts';
+import { type Lab, type LabUser, openLab } from './lab.ts';
+import type { Step } from './model/plan.ts';
+import { canSeeProcesses } from './processes.ts';
+import { activitiesOf, callsLeft, replyOf, seatOf, type Vote, vote } from './product.ts';
+
+/** All of it arrives; what breaks off is behind it. */
+const APPROVAL = answerText({ position: 'APPROVE', rationale: 'All is well.' });
+const LONG = APPROVAL + 'And there is more to say. '.repeat(100);
+const SILENT = /within its time limit\. Its model or its provider may be failing/;
+
+/** What the model does, over and over; the state of the seat, and its words. */
+const CASES: Readonly<Record<string, { readonly step: Step; readonly kind: string; readonly words: RegExp }>> = {
+  'refuses at a limit': {
+    step: { status: 429, message: 'Too many requests' },
+    ...{ kind: 'quota', words: /Its last report: rate limited, trying again\. Wait until the limit resets/ },
+  },
+  'has trouble of its own': {
+    step: { status: 500, message: 'Internal server error' },
+    ...{ kind: 'timed-out', words: /Its last report: request failed, trying again\. Try again later/ },
+  },
+  'answers with a page': { step: { page: true }, kind: 'timed-out', words: SILENT },
+  'never answers': { step: { hang: true }, kind: 'timed-out', words: SILENT },
+  'stops in the middle': { step: { text: LONG, stall: true }, kind: 'timed-out', words: /within its time limit/ },
+  'breaks off': { step: { text: LONG, cut: true }, kind: 'timed-out', words: /within its time limit/ },
+};
+
+describe('opencode whose model fails', () => {
+  let lab: Lab;
+  before(async () => {
+    lab = await openLab();
+  });
+  after(() => lab.close());
+
+  async function ask(step: Step): Promise<{ user: LabUser; result: Vote }> {
+    const cwd = await lab.folder('workspace');
+    await writeFile(path.join(cwd, 'add.js'), 'export const add = (a, b) => a - b;\n');
+    const user = await lab.user({ opencode: [step] });
+    const config = path.join(user.home, 'council.json');
+    const engines = { opencode: { model: 'loopback/m1' } };
+    await writeFile(config, JSON.stringify({ engines, protocol: { vote: { retries: 0 } } }));
+    const seats = { engines: ['opencode', 'rehearsal-a'], timeoutSeconds: 25 };
+    return { user, result: await vote(user, { cwd, file: 'add.js', ...seats, env: { COUNCIL_CONFIG: config } }) };
+  }
+
+  for (const [what, { step, kind, words }] of Object.entries(CASES))
+    it(`that ${what}: its seat is ${kind}, and votes for nothing`, async () => {
+      const { user, result } = await ask(step);
+      const reply = replyOf(result, 'opencode');
+      assert.ok(reply.kind !== 'answered', JSON.stringify(reply));
+      assert.equal(reply.kind, kind, JSON.stringify(reply));
+      assert.match(`${reply.detail} ${reply.nextStep}`, words, activitiesOf(result, 'opencode').join('; '));
+      assert.equal(seatOf(result, 'opencode').vote.position, 'ABSTAIN');
+      assert.ok(result.verdict.flags.includes('degraded'));
+      assert.ok(user.requests('opencode').length > 0);
+      assert.deepEqual(await callsLeft(user), []);
+      if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
+    });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { EngineReply } from '../../../src/protocol/seat.ts';
+import { opencodeAdapter } from '../../../src/engines/opencode.ts';
+import { agentReader, agentCall, failure, opened, SESSION } from './agent.ts';
+import { ENDED, readerOf } from './samples.ts';
+
+const OUT_OF_TIME = { ...ENDED, exitCode: null, endedByUs: 'timed-out' } as const;
+
+const logged = (message: string, more: string): string =>
+  `timestamp=2026-01-31T03:32:46.923Z level=ERROR run=df8da83a message="${message}" ${more}`;
+const troubled = (reason: string): string =>
+  logged('stream error', `providerID=loopback modelID=m1 agent=council-reads error.error="AI_APICallError: ${reason}"`);
+/** It looks for news of models by itself. */
+const OTHER = logged('Failed to fetch models.dev', 'cause="Cause([Fail(HttpClientError: Unable to connect.)])"');
+
+/** What opencode says where these lines are all that comes. */
+function opencode(lines: readonly string[], end: Partial<typeof ENDED> = OUT_OF_TIME) {
+  const reader = readerOf(opencodeAdapter);
+  const shown = lines.flatMap((line) => reader.onLine('stderr', line)).map(({ text }) => text);
+  return { shown, reply: failure(reader.finish({ ...ENDED, stderr: lines.join('\n'), ...end }, {})) };
+}
+
+describe('opencode whose model refuses', () => {
+  it('says so in its log alone: each try is shown, and what refused it is the end', () => {
+    const { shown, reply } = opencode([OTHER, troubled('Too many requests'), troubled('Too many requests')]);
+    assert.deepEqual(shown, ['Rate limited, try 2', 'Rate limited, try 3']);
+    assert.match(reply, /^quota: .*Its last report: rate limited, trying again\. Wait until the limit resets/);
+  });
+
+  it('is out of time where its service has trouble of its own', () => {
+    const { reply } = opencode([troubled('Internal server error')]);
+    assert.match(reply, /^timed-out: .*Its last report: request failed, trying again\. Try again later\./);
+  });
+
+  it('has not failed because of what else it logs', () => {
+    const crashed = { exitCode: 1, endedByUs: null };
+    assert.match(opencode([OTHER], crashed).reply, /^failed: It ended with exit status 1\./);
+    assert.match(opencode([OTHER, 'Error: no such option'], crashed).reply, /status 1: Error: no such option/);
+  });
+});
+
+describe('an agent at its time limit', () => {
+  const ended = (reply: EngineReply): string => failure(reply);
+  const late = (speaks: (one: ReturnType<typeof opened>) => void): string => {
+    const one = opened();
+    speaks(one);
+    return ended(one.late());
+  };
+  const SILENT = /^timed-out: .* Its model or its provider may be failing, which it doesn’t report\./;
+  const SLOW = /^timed-out: .* Allow it more time in the settings/;
+
+  it('may have a model that fails, where it has said nothing since it was asked', () => {
+    assert.match(
+      late(() => undefined),
+      SILENT,
+    );
+    assert.match(
+      late((one) => one.says({ method: 'session/update', params: { ...SESSION, update: {} } })),
+      SILENT,
+    );
+  });
+
+  it('is slow, where it was at work or was not asked yet', () => {
+    assert.match(
+      late((one) => one.writes('Let me see.')),
+      SLOW,
+    );
+    const reader = agentReader(agentCall());
+    assert.match(ended(reader.finish(OUT_OF_TIME, {})), SLOW);
+  });
+});
