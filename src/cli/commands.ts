@@ -5,6 +5,7 @@ import { debate } from './debate.ts';
 import { redeliberate, resolve, resume } from './decisions.ts';
 import { deliberate } from './deliberate.ts';
 import { doctor } from './doctor.ts';
+import { engines } from './engines.ts';
 import { hook } from './hook.ts';
 import { init } from './init.ts';
 import { mcp } from './mcp.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   usage,
   hook,
   init,
+  engines,
   doctor,
   mcp,
   completion,

@@ -114,7 +114,7 @@ export async function conveneRequest(
   noteGaps(preparation, { note });
   if (line.values['dry-run'] === true) return preview(shell, preparation, manner);
   const how = { ...manner, textOf, afterwards, alone: admitted(preparation, line) };
-  noteSeats(preparation, { note });
+  if (!manner.quiet) await noteSeats(shell, preparation, request);
   const stored = line.values.fresh === true ? null : await council.reusable(preparation);
   if (stored !== null) {
     // Also with --quiet: it says what the result is.
@@ -138,10 +138,22 @@ async function preview(
 
 type Notes = Pick<Terminal, 'note'>;
 
-/** Whom Council chose, and who is missing, before the first question. */
-function noteSeats({ choice, degradedNotice }: Preparation, { note }: Notes): void {
-  for (const notice of [choice?.notice ?? null, degradedNotice]) if (notice !== null) note(notice);
+/** Whom Council chose, and who is missing, before the first question. Of seats that are always asked the latter is said once. */
+async function noteSeats(
+  { council, terminal }: Shell,
+  { choice, degradedNotice, engines }: Preparation,
+  { engines: named }: Pick<ConveneRequest, 'engines'>,
+): Promise<void> {
+  const chosen = choice?.notice ?? null;
+  if (chosen !== null) terminal.note(`${chosen} ${CHOOSE_OTHERS}`);
+  if (degradedNotice === null) return;
+  const missing = engines.filter(({ kind }) => kind !== 'usable').map(({ seat, engine }) => seat ?? engine);
+  if (named !== null || missing.length === 0) terminal.note(degradedNotice);
+  else if (await council.seating.isNews(missing)) terminal.note(`${degradedNotice} ${SAID_ONCE}`);
 }
+
+const CHOOSE_OTHERS = 'To ask others, run `council engines use`.';
+const SAID_ONCE = 'Council says this once; later, only the verdict does.';
 
 /** Throws for a council that is too small, unless that is accepted. Returns the engine that answers alone, if one does. */
 function admitted(preparation: Preparation, { values }: CommandLine): string | null {

@@ -1,13 +1,15 @@
 import type { EngineState } from '../session/ports.ts';
+import type { SeatsNow, SeatState } from '../session/seatPorts.ts';
 import { outputForm } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
+import { seatsText } from './seatsText.ts';
 import { json, type Painter, print, printable } from './terminal.ts';
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Show the state of every engine, how to fix it, and the configuration file in use.',
-  details: 'Exit status 4 if only the scripted engines can be used.',
+  summary: 'Show the state of every engine and seat, how to fix it, and the configuration file in use.',
+  details: 'Exit status 4 if only the scripted engines can be used, and 3 if a seat can’t be as it is configured.',
   options: ['json'],
   examples: [['council doctor', 'Check all engines.']],
   perform: withCouncil(examine),
@@ -15,14 +17,27 @@ export const doctor: Command = {
 
 async function examine({ council, terminal, paint, configuration }: Shell, line: CommandLine): Promise<number> {
   const states = await council.doctor();
+  const here = await council.seating.check(states);
   const form = outputForm(line.values);
-  if (form === 'text')
-    print(terminal, [configurationText(configuration), ...states.map((state) => engineText(state, paint))].join(''));
-  else
-    terminal.out(
-      json({ version: 1, configuration: configuration.isThere ? configuration.file : null, engines: states }),
-    );
+  if (form === 'text') {
+    const engines = states.map((state) => engineText(state, paint));
+    print(terminal, [configurationText(configuration), hereText(here, states), ...engines].join(''));
+  } else {
+    const file = configuration.isThere ? configuration.file : null;
+    terminal.out(json({ version: 1, configuration: file, seats: here, engines: states }));
+  }
+  if (here.seats.some(({ kind }) => kind === 'refused')) return EXIT.usage;
   return states.some((state) => state.kind === 'usable' && !state.rehearsal) ? EXIT.ok : EXIT.noEngine;
+}
+
+/** A seat that is told nothing is as good as its engine, of which more is said below. */
+function hereText(here: SeatsNow<SeatState>, engines: readonly EngineState[]): string {
+  const apart = here.seats.filter(
+    (seat) =>
+      seat.kind !== 'usable' && engines.every(({ engine, detail }) => engine !== seat.engine || detail !== seat.detail),
+  );
+  const lines = apart.map(({ id, detail, nextStep }) => `    ${printable(`${id}: ${detail} ${nextStep}`)}\n`);
+  return `Seats: ${printable(seatsText(here))}\n${lines.join('')}`;
 }
 
 function configurationText({ file, isThere }: Shell['configuration']): string {

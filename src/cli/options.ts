@@ -154,6 +154,7 @@ export const OPTIONS = {
     group: 'Engines',
     text: 'Don’t ask the engines. Print each prompt and command, and what is left out and why.',
   },
+  reset: { kind: 'flag', group: 'Engines', text: 'Follow your configuration again.' },
   choose: {
     kind: 'value',
     value: 'OPTION',

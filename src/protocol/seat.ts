@@ -14,6 +14,10 @@ export const modelChoice = ({ model, effort }: ModelChoice): ModelChoice => ({
   ...(effort === undefined ? {} : { effort }),
 });
 
+/** “model opus” and “effort high”, as far as they are chosen. */
+export const modelWords = (choice: ModelChoice): readonly string[] =>
+  MODEL_CHOICES.flatMap((what) => (choice[what] === undefined ? [] : [`${what} ${choice[what]}`]));
+
 /** “Claude (Anthropic)”; an engine that is called like its vendor has that name alone. */
 export const titleAndVendor = ({ title, vendor }: { readonly title: string; readonly vendor: string }): string =>
   title === vendor ? title : `${title} (${vendor})`;

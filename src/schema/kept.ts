@@ -19,6 +19,7 @@ export const keptSeatsSchema = z.object({
   chosen: list(z.string()).catch([]),
   confirmed: list(z.string()).catch([]),
   declined: list(z.string()).catch([]),
+  told: list(list(z.string())).optional().catch(undefined),
   picked: z
     .object({ seats: seatsSchema, insteadOf: z.union([z.literal('auto'), seatsSchema]) })
     .optional()

@@ -50,9 +50,10 @@ import { debateFiles } from '../protocol/debate/debateFiles.ts';
 import { persistDebate, makeUpDebate, withDebateFolder } from './debate/persistDebate.ts';
 import { preflight, type PreflightPorts } from './debate/preflight.ts';
 import { reviewedBefore, withEarlierReview } from './prepare/reviewAgain.ts';
-import { keepChoice, seatingOf } from './prepare/choose.ts';
+import { keepChoice } from './prepare/choose.ts';
 import { prepareSession, type PreparePorts } from './prepare/prepare.ts';
 import { reusable, withReuseKey } from './prepare/reuse.ts';
+import { seatsHere } from './prepare/seatsHere.ts';
 import type { PromptMaker } from './run/promptMaker.ts';
 import type { SeatAsker } from './run/seatAsk.ts';
 import { sessionTime } from './prepare/sessionTime.ts';
@@ -79,7 +80,7 @@ export interface CouncilPorts extends PreparePorts, HandedOn {
 export function makeCouncil(ports: CouncilPorts): Council {
   const { store, directory, chats, callers, spending, commits, hooks, setUp, pullRequests, dismissals } = ports;
   return {
-    ...{ chats, callers, spending, commits, hooks, setUp, pullRequests, dismissals, seating: seatingOf(ports) },
+    ...{ chats, callers, spending, commits, hooks, setUp, pullRequests, dismissals, seating: seatsHere(ports) },
     prepare: async (request) => ({
       ...(await withBackground(await prepareSession(ports, request), ports.blackboard)),
       ...(request.before === undefined ? {} : { before: request.before }),

@@ -1,3 +1,4 @@
+import type { SeatChoice } from '../protocol/seat.ts';
 import type { SeatSetting, SeatsSetting } from '../schema/seating.ts';
 import type { EngineState } from './ports.ts';
 
@@ -10,6 +11,8 @@ export interface KeptSeats {
   readonly declined: readonly string[];
   /** Who was picked here, and instead of what: it holds until the configuration says something else. Absent: nobody was. */
   readonly picked?: { readonly seats: readonly SeatSetting[]; readonly insteadOf: SeatsSetting } | undefined;
+  /** The sets of missing seats that a terminal has told of, each as their sorted names. Absent: none. */
+  readonly told?: readonly (readonly string[])[] | undefined;
 }
 
 export const NOTHING_KEPT: KeptSeats = { chosen: [], confirmed: [], declined: [] };
@@ -31,15 +34,35 @@ export interface SeatMemory {
   change(change: (kept: KeptSeats) => KeptSeats): Promise<void>;
 }
 
+/** Who is asked in this workspace, and by whose word. */
+export interface SeatsNow<Seat> {
+  /** picked: by a person, for this workspace. listed: by the configuration. chosen: by Council, so far. */
+  readonly from: 'picked' | 'listed' | 'chosen';
+  readonly seats: readonly Seat[];
+}
+
+/** What a seat is good for. */
+export interface SeatState extends SeatChoice, Pick<EngineState, 'detail' | 'nextStep'> {
+  /** refused: it can't be as it is described, whatever its engine is good for. */
+  readonly kind: EngineState['kind'] | 'refused';
+}
+
 /** Who is asked in this workspace. */
 export interface Seating {
-  /** What holds now: who was picked here, else what the configuration says. */
-  current(): Promise<SeatsSetting>;
+  /** What holds now. */
+  current(): Promise<SeatsNow<SeatChoice>>;
+  /** The same with what each is good for. `engines`: those of which that has just been found out. */
+  check(engines: readonly EngineState[]): Promise<SeatsNow<SeatState>>;
   /** Engines that could take part besides these, where Council chooses and has room for them; no model is asked. */
   offer(chosen: readonly EngineState[]): Promise<readonly EngineState[]>;
   /** Lets engines take part from now on, or has them not offered again. */
   confirm(engines: readonly string[]): Promise<void>;
   decline(engines: readonly string[]): Promise<void>;
-  /** Has these asked; null: whom the configuration says, and where that is left to Council, it chooses anew. */
+  /** True once for each set of missing seats in this workspace. */
+  isNews(missing: readonly string[]): Promise<boolean>;
+  /**
+   * Has these asked; null: whom the configuration says, and where that is left to Council, it chooses anew. Rejects with a
+   * CouncilError (`usage`) for what can't be.
+   */
   pick(seats: readonly SeatSetting[] | null): Promise<void>;
 }

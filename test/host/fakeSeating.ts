@@ -1,16 +1,28 @@
 // Who is asked, in memory, and what became of an offer.
+import { type SeatChoice, seatOfEngine } from '../../src/protocol/seat.ts';
 import type { EngineState } from '../../src/session/ports.ts';
-import type { Seating } from '../../src/session/seatPorts.ts';
-import type { SeatsSetting } from '../../src/schema/seating.ts';
+import type { Seating, SeatsNow, SeatState } from '../../src/session/seatPorts.ts';
 
 export class FakeSeating implements Seating {
-  seats: SeatsSetting = ['claude', 'codex', 'gemini'];
+  now: SeatsNow<SeatChoice> = { from: 'listed', seats: ['claude', 'codex', 'gemini'].map(seatOfEngine) };
   /** Engines that could take part besides. */
   offered: readonly EngineState[] = [];
+  /** What is wrong with seats, by their names. */
+  problems: Readonly<Record<string, string>> = {};
   readonly noted: unknown[] = [];
 
-  current(): Promise<SeatsSetting> {
-    return Promise.resolve(this.seats);
+  current(): Promise<SeatsNow<SeatChoice>> {
+    return Promise.resolve(this.now);
+  }
+
+  check(): Promise<SeatsNow<SeatState>> {
+    const { from, seats } = this.now;
+    const states = seats.map((seat): SeatState => {
+      const detail = this.problems[seat.id];
+      const next = { detail: detail ?? 'Found.', nextStep: '' };
+      return { ...seat, kind: detail === undefined ? 'usable' : 'refused', ...next };
+    });
+    return Promise.resolve({ from, seats: states });
   }
 
   offer(): Promise<readonly EngineState[]> {
@@ -23,6 +35,10 @@ export class FakeSeating implements Seating {
 
   decline(engines: readonly string[]): Promise<void> {
     return this.#note('decline', engines);
+  }
+
+  isNews(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 
   pick(seats: unknown): Promise<void> {

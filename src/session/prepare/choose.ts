@@ -1,10 +1,11 @@
 import { FIRST_CHOICE } from '../../engines/registry.ts';
+import type { SeatChoice } from '../../protocol/seat.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { listedSeats, type SeatSetting, type SeatsSetting } from '../../schema/seating.ts';
 import { usage } from '../fault.ts';
 import type { EngineDirectory, EngineState, Presence } from '../ports.ts';
-import { type KeptSeats, NOTHING_KEPT, type SeatChosen, type SeatMemory, type Seating } from '../seatPorts.ts';
-import { type RunChoice, seating, type Takes } from './seating.ts';
+import { type KeptSeats, NOTHING_KEPT, type SeatChosen, type SeatMemory } from '../seatPorts.ts';
+import { choiceOf, type RunChoice, seating, type Takes } from './seating.ts';
 
 interface Seated {
   readonly engines: readonly EngineState[];
@@ -13,7 +14,7 @@ interface Seated {
 }
 
 export interface ChoosePorts {
-  readonly directory: Pick<EngineDirectory, 'check' | 'knows' | 'offered'>;
+  readonly directory: Pick<EngineDirectory, 'check' | 'knows' | 'offered' | 'names'>;
   readonly settings: { readonly seats: SeatsSetting };
   readonly seats: SeatMemory;
   readonly takes: Takes;
@@ -31,25 +32,44 @@ export async function chooseSeats(ports: ChoosePorts, request: Asked): Promise<S
   const { settings, seats: memory, takes, directory } = ports;
   const { choices = [], presence } = request;
   const kept = request.engines === null ? await memory.read() : NOTHING_KEPT;
-  const asked = request.engines ?? currentIn(kept, settings.seats);
+  const picked = request.engines === null ? pickedIn(kept, settings.seats) : null;
+  const asked = request.engines ?? picked ?? settings.seats;
   if (asked === 'auto') return chosen(ports, kept, request);
   const configured = listedSeats(settings.seats);
+  if (picked !== null)
+    requireKnown(
+      picked.map((one) => choiceOf(one, configured)),
+      directory,
+    );
   return { engines: await directory.check(seating({ asked, configured, choices, takes }), { presence }) };
 }
 
-function currentIn({ picked }: KeptSeats, configured: SeatsSetting): SeatsSetting {
+/** An engine of the user's own may be gone from the configuration since a person picked it. */
+function requireKnown(seats: readonly SeatChoice[], directory: Pick<EngineDirectory, 'knows'>): void {
+  const strange = seats.find(({ engine }) => !directory.knows(engine));
+  if (strange === undefined) return;
+  throw usage(
+    `You chose ${strange.id} for this workspace, but there’s no engine ${strange.engine} any more. ${CHOOSE_AGAIN}`,
+  );
+}
+
+export const CHOOSE_AGAIN =
+  'Choose again: in a terminal with `council engines use`, in the editor with “Council: Choose Engines…”.';
+
+/** Who was picked here, as long as the configuration says the same as when that was done; null: nobody was. */
+export function pickedIn({ picked }: KeptSeats, configured: SeatsSetting): readonly SeatSetting[] | null {
   const holds = picked !== undefined && JSON.stringify(picked.insteadOf) === JSON.stringify(configured);
-  return holds ? picked.seats : configured;
+  return holds ? picked.seats : null;
 }
 
 /** Different vendors: more of one would share its blind spots. */
-const MOST = 3;
+export const MOST_CHOSEN = 3;
 
 async function chosen(ports: ChoosePorts, kept: KeptSeats, request: Asked): Promise<Seated> {
   const { directory, takes } = ports;
   const { choices = [], presence } = request;
   const before = kept.chosen.filter((engine) => directory.knows(engine));
-  const others = before.length < MOST ? [...FIRST_CHOICE, ...kept.confirmed] : [];
+  const others = before.length < MOST_CHOSEN ? [...FIRST_CHOICE, ...kept.confirmed] : [];
   const asked = [...new Set([...before, ...others])].filter((engine) => directory.knows(engine));
   const states = await directory.check(seating({ asked, configured: [], choices, takes }), { presence });
   const isBefore = ({ engine }: EngineState): boolean => before.includes(engine);
@@ -59,16 +79,16 @@ async function chosen(ports: ChoosePorts, kept: KeptSeats, request: Asked): Prom
   const choice = {
     engines,
     notice: engines.join() === kept.chosen.join() ? null : noticeOf(seated),
-    hasRoom: engines.length < MOST,
+    hasRoom: engines.length < MOST_CHOSEN,
   };
   // With nobody to ask, each of the first says why.
   return { engines: seated.length === 0 ? states : seated, choice };
 }
 
 /** Nobody takes the place of one that was chosen: it stays, also where it cannot be used now. */
-function filled(before: readonly EngineState[], others: readonly EngineState[]): readonly EngineState[] {
+export function filled(before: readonly EngineState[], others: readonly EngineState[]): readonly EngineState[] {
   return others.reduce<readonly EngineState[]>((now, one) => {
-    const isWanted = now.length < MOST && isEligible(one) && now.every(({ vendor }) => vendor !== one.vendor);
+    const isWanted = now.length < MOST_CHOSEN && isEligible(one) && now.every(({ vendor }) => vendor !== one.vendor);
     return isWanted ? [...now, one] : now;
   }, before);
 }
@@ -86,38 +106,7 @@ function checkChoices(choices: readonly RunChoice[], seated: readonly EngineStat
 function noticeOf(seated: readonly EngineState[]): string | null {
   if (seated.length === 0) return null;
   const titles = listOf(seated.map(({ title }) => title));
-  return `Council chose ${titles} for this workspace. To ask others, change the setting seats.`;
-}
-
-/** What the shells may do about it. */
-export function seatingOf({ directory, settings, seats: memory }: ChoosePorts): Seating {
-  const without = (engines: readonly string[], some: readonly string[]): readonly string[] =>
-    engines.filter((engine) => !some.includes(engine));
-  return {
-    current: async () => currentIn(await memory.read(), settings.seats),
-    async offer(seated) {
-      const kept = await memory.read();
-      if (currentIn(kept, settings.seats) !== 'auto' || seated.length >= MOST) return [];
-      const known = [...FIRST_CHOICE, ...kept.confirmed, ...kept.declined, ...seated.map(({ engine }) => engine)];
-      const names = without(await directory.offered(), known);
-      const states = await directory.check(names.map((engine) => ({ id: engine, engine })));
-      return filled(seated, states).slice(seated.length);
-    },
-    confirm: (engines) =>
-      memory.change((kept) => ({
-        ...kept,
-        confirmed: [...without(kept.confirmed, engines), ...engines],
-        declined: without(kept.declined, engines),
-      })),
-    decline: (engines) =>
-      memory.change((kept) => ({ ...kept, declined: [...without(kept.declined, engines), ...engines] })),
-    pick: (seats) =>
-      memory.change(({ picked: _, ...kept }) =>
-        seats === null
-          ? { ...kept, chosen: [], declined: [] }
-          : { ...kept, picked: { seats, insteadOf: settings.seats } },
-      ),
-  };
+  return `Council chose ${titles} for this workspace.`;
 }
 
 /** Remembers whom Council has chosen, once they are asked. */

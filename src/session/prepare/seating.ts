@@ -20,16 +20,21 @@ interface Seating {
   readonly takes: Takes;
 }
 
+/** What cannot be, and what to do. */
+export interface Problem {
+  readonly detail: string;
+  readonly nextStep: string;
+}
+
 /** Who is to have a seat, with what. Throws a CouncilError (`usage`) for what cannot be, before anybody is asked. */
 export function seating({ asked, configured, choices, takes }: Seating): readonly SeatChoice[] {
   const seats = asked.map((one) => choiceOf(one, configured));
   checkNames(seats.map(({ id }) => id));
-  for (const seat of seats)
-    for (const what of MODEL_CHOICES) if (seat[what] !== undefined) checkTaken(seat, what, takes);
+  for (const seat of seats) refuse(untaken(seat, takes));
   return choices.reduce<readonly SeatChoice[]>((now, choice) => withChoice(now, choice, takes), seats);
 }
 
-function choiceOf(asked: SeatSetting, configured: readonly SeatSetting[]): SeatChoice {
+export function choiceOf(asked: SeatSetting, configured: readonly SeatSetting[]): SeatChoice {
   const named = typeof asked === 'string' ? configured.find((one) => seatNameIn(one) === asked) : undefined;
   const seat = named ?? asked;
   if (typeof seat === 'string') return seatOfEngine(seat);
@@ -42,10 +47,20 @@ function checkNames(names: readonly string[]): void {
   if (names.length === 0) throw usage('No engine is named. List at least one under seats in the configuration.');
 }
 
-function checkTaken({ id, engine }: SeatChoice, what: keyof ModelChoice, takes: Takes): void {
-  if (takes(engine).includes(what)) return;
-  const seat = id === engine ? '' : `, the engine of the seat ${id},`;
-  throw usage(`${engine}${seat} takes no ${what} from Council. Leave the ${what} out for this seat.`);
+/** What a seat is told that its engine can't be; null: nothing. */
+export function untaken(seat: SeatChoice, takes: Takes): Problem | null {
+  const what = MODEL_CHOICES.find((one) => seat[one] !== undefined && !takes(seat.engine).includes(one));
+  if (what === undefined) return null;
+  const { id, engine } = seat;
+  const whose = id === engine ? '' : `, the engine of the seat ${id},`;
+  return {
+    detail: `${engine}${whose} takes no ${what} from Council.`,
+    nextStep: `Leave the ${what} out for this seat.`,
+  };
+}
+
+function refuse(problem: Problem | null): void {
+  if (problem !== null) throw usage(`${problem.detail} ${problem.nextStep}`);
 }
 
 function withChoice(
@@ -56,8 +71,9 @@ function withChoice(
   const all = Object.entries(modelChoice(choice)) as [keyof ModelChoice, string][];
   return all.reduce((now, [what, value]) => {
     const meant = named === null ? ableSeats(now, what, takes) : [seatNamed(now, named)];
-    for (const seat of meant) checkTaken(seat, what, takes);
-    return now.map((seat) => (meant.includes(seat) ? { ...seat, [what]: value } : seat));
+    const told = now.map((seat) => (meant.includes(seat) ? { ...seat, [what]: value } : seat));
+    for (const seat of told) refuse(untaken(seat, takes));
+    return told;
   }, seats);
 }
 

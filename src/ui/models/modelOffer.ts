@@ -44,7 +44,7 @@ export async function modelsInstead(
   if (answer !== USE) return null;
   const names = models.map(({ engine }) => engine);
   // Where Council chooses, they join those that it may choose from here.
-  if ((await council.seating.current()) === 'auto') await council.seating.confirm(names);
+  if ((await council.seating.current()).from === 'chosen') await council.seating.confirm(names);
   else await councils.keepSeats(names);
   return 'seated';
 }

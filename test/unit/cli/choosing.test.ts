@@ -53,6 +53,23 @@ describe('in a terminal, the seats that Council chooses', function () {
     assert.match(outcome.stderr, /Codex can’t take part/);
   });
 
+  it('have what is missing said once for each set of it, of a list too, and each time where they are named', async () => {
+    here = machine('claude', 'codex', 'gemini');
+    here.configure({ seats: ['claude', 'codex', 'gemini'] });
+    const said = async (...more: readonly string[]): Promise<boolean> => {
+      const { stderr, stdout } = await here.run([...ASK, '--fresh', ...more]);
+      assert.ok(verdictIn({ stdout, stderr, status: 0, signal: null }).flags.includes('degraded'), stderr);
+      return stderr.includes('can’t take part');
+    };
+    here.remove('codex');
+    assert.equal(await said('--quiet'), false);
+    assert.deepEqual([await said(), await said(), await said('--engines', 'claude,codex,gemini')], [true, false, true]);
+    here.remove('gemini');
+    assert.deepEqual([await said(), await said()], [true, false]);
+    here.install('gemini', '99.0.0');
+    assert.equal(await said(), false, 'that set was told before');
+  });
+
   it('are one alone with status 2 instead of 0, unless that is accepted', async () => {
     here = machine('codex');
     const alone = await here.run(ASK);
@@ -93,5 +110,85 @@ describe('in a terminal, the seats that Council chooses', function () {
     const { stderr } = await here.run([...ASK, '--dry-run'], { typed: [] });
     assert.doesNotMatch(stderr, /can also ask/);
     assert.match((await here.run(ASK, { typed: ['yes'] })).stderr, /^Council chose Qwen for this workspace/m);
+  });
+});
+
+describe('council engines', function () {
+  this.timeout(120_000);
+  let here: StandIns;
+  afterEach(() => here.scene.remove());
+  const seatsOf = async (): Promise<readonly string[]> =>
+    verdictIn(await here.run([...ASK, '--fresh'])).seats.map(({ id }) => id);
+
+  it('shows who is asked here, by whose word, and the others', async () => {
+    here = machine('claude', 'codex', 'qwen');
+    const text = async () => (await here.run(['engines'])).stdout;
+    assert.match(await text(), /^Asked here: none yet \(Council chooses when the first session starts\)\n/);
+    await here.run(ASK);
+    const shown = await text();
+    assert.match(shown, /^Asked here: claude, codex \(Council chose them for this workspace\)\n {2}claude: Claude \(/);
+    assert.match(
+      shown,
+      /^Others\n {2}gemini: Gemini \(Google\), missing\. .* Install it: .*\n {2}qwen: Qwen \(Alibaba\), ready\.$/m,
+    );
+    assert.doesNotMatch(shown, /rehearsal/);
+    here.configure({ seats: [{ engine: 'claude', model: 'opus', as: 'deep' }, 'codex'] });
+    const listed = await text();
+    assert.match(
+      listed,
+      /^Asked here: deep, codex \(your configuration names them\)\n {2}deep: Claude \(Anthropic\), model opus, ready\.$/m,
+    );
+    const { stdout } = await here.run(['engines', '--json']);
+    const { from, seats, engines } = JSON.parse(stdout) as { from: string; seats: { id: string }[]; engines: object[] };
+    assert.deepEqual([from, seats.map(({ id }) => id), engines.length > 8], ['listed', ['deep', 'codex'], true]);
+  });
+
+  it('has others asked here, until that is taken back', async () => {
+    here = machine('claude', 'codex', 'qwen');
+    const { stdout, stderr, status } = await here.run(['engines', 'use', 'qwen,codex', 'gemini']);
+    assert.deepEqual([status, stdout], [0, 'Asked here: qwen, codex, gemini (you chose them for this workspace)\n']);
+    assert.match(stderr, /^gemini can’t take part now\. .* Install it: /m);
+    assert.deepEqual(await seatsOf(), ['qwen', 'codex']);
+    assert.match((await here.run(['engines', 'use', '--reset'])).stdout, /^Asked here: none yet/);
+    assert.deepEqual(await seatsOf(), ['claude', 'codex']);
+  });
+
+  it('takes only engines that there are, or --reset', async () => {
+    here = machine('claude');
+    for (const [args, words] of [
+      [['omega'], /There’s no engine omega\. Choose from claude, /],
+      [[], /Name at least one engine/],
+      [['claude', '--reset'], /Both together don’t work/],
+      [['claude', 'claude'], /claude is named twice/],
+    ] as const) {
+      const { status, stderr } = await here.run(['engines', 'use', ...args]);
+      assert.equal(status, 3, args.join());
+      assert.match(stderr, words);
+    }
+  });
+});
+
+describe('council doctor', function () {
+  this.timeout(120_000);
+  let here: StandIns;
+  afterEach(() => here.scene.remove());
+
+  it('says who is asked here, and what a seat can’t be', async () => {
+    here = machine('claude', 'codex', 'qwen');
+    await here.run(['engines', 'use', 'claude', 'codex']);
+    const fine = await here.run(['doctor']);
+    assert.match(fine.stdout, /^Seats: claude, codex \(you chose them for this workspace\)$/m);
+    assert.equal(fine.status, 0);
+    here.configure({ seats: ['claude', { engine: 'qwen', effort: 'high', as: 'deep' }] });
+    const { status, stdout } = await here.run(['doctor']);
+    assert.equal(status, 3);
+    assert.match(
+      stdout,
+      /^Seats: claude, deep .*\n {4}deep: qwen, the engine of the seat deep, takes no effort .* Leave the effort out/m,
+    );
+    const { seats } = JSON.parse((await here.run(['doctor', '--json'])).stdout) as {
+      seats: { from: string; seats: { kind: string }[] };
+    };
+    assert.deepEqual([seats.from, seats.seats.map(({ kind }) => kind)], ['listed', ['usable', 'refused']]);
   });
 });

@@ -68,7 +68,7 @@ export interface Hall {
   readonly request: ConveneRequest;
 }
 
-interface HallOptions {
+export interface HallOptions {
   readonly states?: readonly EngineState[];
   readonly guard?: Partial<WorkspaceGuard>;
   readonly retries?: number;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { EngineState } from '../../../../src/session/ports.ts';
-import type { KeptSeats, SeatMemory } from '../../../../src/session/seatPorts.ts';
+import { type KeptSeats, NOTHING_KEPT, type SeatMemory } from '../../../../src/session/seatPorts.ts';
 import type { SeatsSetting } from '../../../../src/schema/seating.ts';
-import { answers, type Answering, engineState, hall } from '../hall.ts';
+import { answers, type Answering, engineState, hall, type HallOptions } from '../hall.ts';
 import { refused } from '../refused.ts';
 
 const approves: Answering = () => Promise.resolve(answers('APPROVE'));
@@ -22,8 +22,13 @@ const MORE: Readonly<Record<string, Partial<EngineState>>> = {
 const EVERYBODY = [...Object.keys(VENDORS), 'acme', 'rehearsal-a'];
 
 /** A workspace in which these engines can be used, and no others. */
-function workspace(usable: readonly string[], seats: SeatsSetting = 'auto', before: Partial<KeptSeats> = {}) {
-  let kept: KeptSeats = { chosen: [], confirmed: [], declined: [], ...before };
+function workspace(
+  usable: readonly string[],
+  seats: SeatsSetting = 'auto',
+  before: Partial<KeptSeats> = {},
+  more: Pick<HallOptions, 'takes'> = {},
+) {
+  let kept: KeptSeats = { ...NOTHING_KEPT, ...before };
   const memory: SeatMemory = {
     read: () => Promise.resolve(kept),
     change: (change) => Promise.resolve(void (kept = change(kept))),
@@ -37,7 +42,7 @@ function workspace(usable: readonly string[], seats: SeatsSetting = 'auto', befo
     }),
   );
   const engines = Object.fromEntries(EVERYBODY.map((engine) => [engine, approves]));
-  const made = hall(engines, { states, seats, memory, onCheck: (engine) => checked.push(engine) });
+  const made = hall(engines, { ...more, states, seats, memory, onCheck: (engine) => checked.push(engine) });
   const prepare = (more: object = {}) => made.council.prepare({ ...made.request, ...more });
   const seatsOf = async (more: object = {}) => (await prepare(more)).setup.seats.map(({ engine }) => engine);
   const hold = async () => (await made.council.convene(await prepare())).verdict;
@@ -52,7 +57,7 @@ describe('the seats that Council chooses', () => {
       setup.seats.map(({ id }) => id),
       ['claude', 'codex', 'gemini'],
     );
-    assert.match(choice?.notice ?? '', /^Council chose CLAUDE, CODEX,? and GEMINI for this workspace\. To ask others/);
+    assert.match(choice?.notice ?? '', /^Council chose CLAUDE, CODEX,? and GEMINI for this workspace\.$/);
     assert.deepEqual(kept().chosen, [], 'preparing alone keeps nothing');
     await hold();
     assert.deepEqual(kept().chosen, ['claude', 'codex', 'gemini']);
@@ -149,5 +154,75 @@ describe('the seats that Council chooses', () => {
     assert.deepEqual(await workspace(EVERYBODY, ['codex', 'gemini'], kept()).seatsOf(), ['codex', 'gemini']);
     await council.seating.pick(null);
     assert.deepEqual(await seatsOf(), ['claude', 'codex', 'gemini']);
+  });
+
+  it('are not picked where they can’t be, and nothing is kept of that', async () => {
+    const listed = [{ engine: 'claude', model: 'opus', as: 'opus' }, 'codex'];
+    const { council, seatsOf, kept } = workspace(EVERYBODY, listed, {}, { takes: ['model'] });
+    for (const [seats, words] of [
+      [['opus', 'omega'], /^There’s no engine omega\. Choose from opus, codex, claude, /],
+      [['qwen', 'qwen'], /^qwen is named twice\./],
+      [[], /^No engine is named\./],
+      [[{ engine: 'codex', effort: 'high' }], /^codex takes no effort from Council\. Leave the effort out/],
+    ] as const)
+      await refused(council.seating.pick(seats), 'usage', words);
+    assert.equal(kept().picked, undefined);
+    await council.seating.pick(['opus', 'qwen']);
+    assert.deepEqual(await seatsOf(), ['claude', 'qwen']);
+  });
+
+  it('are told with what each is good for, and by whose word', async () => {
+    const here = async (seats: SeatsSetting, before: Partial<KeptSeats> = {}) => {
+      const { council } = workspace(['claude', 'codex'], seats, before, { takes: ['model'] });
+      const { from, seats: told } = await council.seating.check(await council.doctor());
+      return [
+        from,
+        ...told.map(({ id, kind, detail, nextStep }) => [id, kind, `${detail} ${nextStep}`.trim()].join(' ')),
+      ];
+    };
+    assert.deepEqual(await here('auto'), ['chosen']);
+    assert.deepEqual(await here('auto', { chosen: ['codex', 'gemini'] }), [
+      'chosen',
+      'codex usable Found.',
+      'gemini missing It is not there.',
+    ]);
+    const seats = [
+      'claude',
+      { engine: 'codex', effort: 'high', as: 'deep' },
+      { engine: 'codex', model: 'x', as: 'fast' },
+    ];
+    assert.deepEqual(await here(seats), [
+      'listed',
+      'claude usable Found.',
+      'deep refused codex, the engine of the seat deep, takes no effort from Council. Leave the effort out for this seat.',
+      'fast usable Found.',
+    ]);
+    assert.deepEqual(await here(['claude', 'omega']), [
+      'listed',
+      'claude usable Found.',
+      'omega refused There’s no engine omega. Correct seats in your settings.',
+    ]);
+    const picked = { seats: ['omega', { engine: 'claude', as: 'qwen' }], insteadOf: 'auto' as const };
+    const [from, gone, clashing] = await here('auto', { picked });
+    assert.equal(from, 'picked');
+    assert.match(gone ?? '', /^omega refused There’s no engine omega\. Choose again: in a terminal with/);
+    assert.match(clashing ?? '', /^qwen refused qwen is also the name of an engine\. Choose again/);
+  });
+
+  it('say that one that was picked is gone, and how to choose again', async () => {
+    const picked = { seats: ['claude', 'omega'], insteadOf: 'auto' as const };
+    await refused(
+      workspace(EVERYBODY, 'auto', { picked }).prepare(),
+      'usage',
+      /^You chose omega for this workspace, but there’s no engine omega any more\. Choose again: .*council engines use/,
+    );
+  });
+
+  it('have each set of missing ones told once', async () => {
+    const { council } = workspace(EVERYBODY);
+    const news: boolean[] = [];
+    for (const missing of [['codex', 'gemini'], ['gemini', 'codex'], ['codex'], ['codex', 'gemini'], ['codex']])
+      news.push(await council.seating.isNews(missing));
+    assert.deepEqual(news, [true, false, true, false, false]);
   });
 });
