@@ -82,8 +82,24 @@ export interface EngineShown {
   readonly actions: readonly EngineAction[];
 }
 
+/** A seat of the workspace, as the page of the engines shows it. */
+export interface SeatShown {
+  /** For people: “Claude”, or “claude-opus, model opus”. */
+  readonly title: string;
+  /** Sentences; empty where nothing is wrong with the seat itself. */
+  readonly problem: string;
+}
+
+/** Who is asked in the workspace, and by whose word. */
+export interface SeatsShown {
+  readonly from: 'picked' | 'listed' | 'chosen';
+  readonly seats: readonly SeatShown[];
+}
+
 /** All that the page of the engines shows. */
 export interface EnginesShown {
+  /** Null until the first check has ended. */
+  readonly seats: SeatsShown | null;
   /** Null until the first check has ended. */
   readonly engines: readonly EngineShown[] | null;
   /** unchecked: the last check could not be made, and what is shown is from the one before. */
@@ -102,6 +118,7 @@ export type EnginesMessage =
 export const doctorMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('check') }),
+  z.object({ kind: z.literal('choose') }),
   z.object({ kind: z.literal('rehearse') }),
   // About every smaller council, the next time that one comes up.
   z.object({ kind: z.literal('ask-again') }),

@@ -52,6 +52,7 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.cancel': async (session) => (await import('./commands/cancel.ts')).cancel(session, needs),
   'council.showVerdict': async (session) => (await import('./commands/showVerdict.ts')).showVerdict(session, needs),
   'council.doctor': async () => (await needs.enginesPage()).show(),
+  'council.chooseEngines': async () => (await import('./commands/chooseEngines.ts')).chooseEngines(needs),
   'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, needs),
   'council.installCommand': async () => (await terminalCommand()).installTerminalCommand(needs),
   'council.uninstallCommand': async () => (await terminalCommand()).removeTerminalCommand(needs),
@@ -76,10 +77,7 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
     return Promise.resolve();
   },
   'council.filterSessions': async () => (await import('./commands/filterSessions.ts')).filterSessions(needs),
-  'council.clearFilter': () => {
-    needs.history.filter = '';
-    return Promise.resolve();
-  },
+  'council.clearFilter': () => Promise.resolve((needs.history.filter = '')),
   'council.renameSession': async (session) => (await labelSession()).renameSession(session, needs),
   'council.pinSession': async (session) => (await labelSession()).pinSession(session, needs),
   'council.openTranscript': async (session) =>

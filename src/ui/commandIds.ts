@@ -22,6 +22,7 @@ export const COMMANDS = {
   'council.cancel': 'Cancel',
   'council.showVerdict': 'Show Verdict',
   'council.doctor': 'Check Engines',
+  'council.chooseEngines': 'Choose Engines',
   'council.rehearse': 'Rehearse',
   'council.installCommand': "Install 'council' Command in PATH",
   'council.uninstallCommand': "Uninstall 'council' Command from PATH",

@@ -120,8 +120,14 @@ async function prepareSeated(
   const preparation = isExtended ? await prepareClearly(council, request, needs) : first;
   const notice = preparation?.choice?.notice ?? null;
   // Nothing waits for it.
-  if (notice !== null) void needs.notifier.say('info', notice);
+  if (notice !== null) void tellChosen(notice, needs);
   return preparation;
+}
+
+const CHOOSE = 'Choose Engines…';
+
+async function tellChosen(notice: string, { notifier, run }: Pick<ConveneNeeds, 'notifier' | 'run'>): Promise<void> {
+  if ((await notifier.say('info', notice, CHOOSE)) === CHOOSE) await run('council.chooseEngines');
 }
 
 /** Asks what a document is when that is not clear. */

@@ -102,6 +102,29 @@ describe('the page of the engines', () => {
     await until('none is kept', () => smaller().length === 0);
   });
 
+  it('shows who is asked here and what a seat can’t be, and lets the user choose others', async () => {
+    const { engines, page, parts, said } = await open([engineState('claude')]);
+    const seats = () =>
+      said()
+        .flatMap((message) => (message.kind === 'engines' ? [message.seats] : []))
+        .at(-1);
+    const deep = { id: 'deep', engine: 'claude', effort: 'high' };
+    parts.council.seating.now = { from: 'picked', seats: [{ id: 'claude', engine: 'claude' }, deep] };
+    parts.council.seating.problems = { deep: 'claude takes no effort from Council.' };
+    await engines.check();
+    assert.deepEqual(seats(), {
+      from: 'picked',
+      seats: [
+        { title: 'CLAUDE', problem: '' },
+        { title: 'deep, effort high', problem: 'claude takes no effort from Council.' },
+      ],
+    });
+    parts.council.seating.problems = {};
+    page.say({ kind: 'choose' });
+    await until('it is checked again', () => seats()?.seats.every(({ problem }) => problem === ''));
+    assert.deepEqual(parts.ran, ['council.chooseEngines']);
+  });
+
   it('tells a fault of the check once, and keeps what it had', async () => {
     const { engines, parts, said, shown } = await open([engineState('claude')]);
     parts.council.doctor = () => Promise.reject(new Error('no disk'));

@@ -4,6 +4,7 @@ import type { FindingNeeds, Needs } from '../../src/ui/needs.ts';
 import { Councils } from '../../src/ui/councils.ts';
 import type {
   AwaitedQuestion,
+  AwaitedSeveral,
   Dialogs,
   PickQuestion,
   SaveQuestion,
@@ -47,6 +48,10 @@ export class Person implements Dialogs, Drafts {
 
   async pickAwaited<T>({ title, found }: AwaitedQuestion<T>): Promise<T | undefined> {
     return this.pick({ title, ...(await found) });
+  }
+
+  async pickSeveralAwaited<T>({ title, placeholder, found }: AwaitedSeveral<T>): Promise<readonly T[] | undefined> {
+    return this.pickSeveral({ title, placeholder, ...(await found) });
   }
 
   pickSeveral<T>({ title, rows, chosen }: Several<T>): Promise<readonly T[] | undefined> {

@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { type DoctorMessage, doctorMessageSchema, type EnginesMessage, type EnginesShown } from '../../messages.ts';
+import {
+  type DoctorMessage,
+  doctorMessageSchema,
+  type EnginesMessage,
+  type EnginesShown,
+  type SeatsShown,
+} from '../../messages.ts';
 import type { Council } from '../../session/council.ts';
 import type { EngineState, Log } from '../../session/ports.ts';
 import { CouncilError } from '../../session/fault.ts';
@@ -9,7 +15,7 @@ import type { Needs } from '../needs.ts';
 import { pageOf, webviewOptions } from '../panel/webviewPage.ts';
 import { requireTrust } from '../trust.ts';
 import { tick } from '../walkthrough.ts';
-import { engineShown } from './engineShown.ts';
+import { engineShown, seatsShown } from './engineShown.ts';
 
 export interface EnginesPageNeeds extends Pick<
   Needs,
@@ -33,6 +39,7 @@ export class EnginesPage {
   readonly #terminals = new Set<vscode.Terminal>();
   #panel: vscode.WebviewPanel | null = null;
   #states: readonly EngineState[] | null = null;
+  #seats: SeatsShown | null = null;
   #state: EnginesShown['state'] = 'checking';
   /** The newest check, whose answer counts. */
   #check: object | null = null;
@@ -85,11 +92,17 @@ export class EnginesPage {
     this.#check = check;
     this.#state = 'checking';
     this.#post();
-    const states = await this.#needs.guard(DOING, async () => (await this.#council()).doctor());
+    const found = await this.#needs.guard(DOING, async () => {
+      const council = await this.#council();
+      const states = await council.doctor();
+      return { states, seats: seatsShown(await council.seating.check(states), states) };
+    });
     if (this.#check !== check) return;
-    this.#state = states === undefined ? 'unchecked' : 'checked';
-    this.#states = states ?? this.#states;
-    if (states?.some(({ kind, rehearsal }) => kind === 'usable' && !rehearsal) === true) tick('council.engineFound');
+    this.#state = found === undefined ? 'unchecked' : 'checked';
+    this.#states = found?.states ?? this.#states;
+    this.#seats = found?.seats ?? this.#seats;
+    if (found?.states.some(({ kind, rehearsal }) => kind === 'usable' && !rehearsal) === true)
+      tick('council.engineFound');
     this.#post();
   }
 
@@ -99,6 +112,9 @@ export class EnginesPage {
         this.#post();
         return;
       case 'check':
+        return this.check();
+      case 'choose':
+        await this.#needs.run('council.chooseEngines');
         return this.check();
       case 'rehearse':
         await this.#needs.run('council.rehearse');
@@ -144,7 +160,8 @@ export class EnginesPage {
   #post(): void {
     const real = this.#states?.filter(({ rehearsal }) => !rehearsal) ?? null;
     const { words: smaller } = this.#needs.smaller;
-    this.#say({ kind: 'engines', engines: real?.map(engineShown) ?? null, state: this.#state, smaller });
+    const engines = real?.map(engineShown) ?? null;
+    this.#say({ kind: 'engines', seats: this.#seats, engines, state: this.#state, smaller });
   }
 
   #say(message: EnginesMessage): void {

@@ -39,12 +39,22 @@ export interface TextQuestion {
   readonly typing?: (text: string) => void;
 }
 
-export interface Several<T> {
-  readonly title: string;
-  readonly placeholder: string;
+interface Ticked<T> {
   readonly rows: readonly Choice<T>[];
   /** Those of the values that are ticked at first. */
   readonly chosen: readonly T[];
+}
+
+export interface Several<T> extends Ticked<T> {
+  readonly title: string;
+  readonly placeholder: string;
+}
+
+/** Its rows have to be looked for; it opens at once all the same. */
+export interface AwaitedSeveral<T> extends Pick<Several<T>, 'title' | 'placeholder'> {
+  /** Said meanwhile. */
+  readonly searching: string;
+  readonly found: Promise<Ticked<T>>;
 }
 
 export interface SaveQuestion {
@@ -62,13 +72,15 @@ export interface Dialogs {
   /** Rejects when the search does. */
   pickAwaited<T>(question: AwaitedQuestion<T>): Promise<T | undefined>;
   pickSeveral<T>(question: Several<T>): Promise<readonly T[] | undefined>;
+  /** Rejects when the search does. */
+  pickSeveralAwaited<T>(question: AwaitedSeveral<T>): Promise<readonly T[] | undefined>;
   ask(question: TextQuestion): Promise<string | undefined>;
   /** Where to save a file. */
   save(question: SaveQuestion): Promise<vscode.Uri | undefined>;
 }
 
 export function createDialogs(): Dialogs {
-  return { pick, pickAwaited, pickSeveral, ask, save };
+  return { pick, pickAwaited, pickSeveral, pickSeveralAwaited, ask, save };
 }
 
 type Item<T> = vscode.QuickPickItem & { readonly row: Row<T> };
@@ -134,10 +146,30 @@ function toItem<T>(row: Row<T>): Item<T> {
 }
 
 async function pickSeveral<T>({ title, placeholder, rows, chosen }: Several<T>): Promise<readonly T[] | undefined> {
-  const options = { title, placeHolder: placeholder, ignoreFocusOut: true, canPickMany: true } as const;
+  const options = {
+    title,
+    placeHolder: placeholder,
+    ignoreFocusOut: true,
+    canPickMany: true,
+    matchOnDescription: true,
+  } as const;
   const items = rows.map((row) => ({ ...toItem(row), picked: chosen.includes(row.value), value: row.value }));
   const picked = await vscode.window.showQuickPick(items, options);
   return picked?.map(({ value }) => value);
+}
+
+/** Nothing selected may be an answer, so that there is nothing to accept before there are rows. */
+async function pickSeveralAwaited<T>({
+  title,
+  placeholder,
+  searching,
+  found,
+}: AwaitedSeveral<T>): Promise<readonly T[] | undefined> {
+  const waiting = vscode.window.createQuickPick<Item<never>>();
+  Object.assign(waiting, { title, placeholder: searching, busy: true });
+  const closed = chosenIn(waiting);
+  const ticked = await Promise.race([closed, found]).finally(() => waiting.hide());
+  return ticked === undefined ? undefined : pickSeveral({ title, placeholder, ...ticked });
 }
 
 async function ask({ title, prompt, refusal, value, typing }: TextQuestion): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { DoctorMessage, EngineShown, EnginesShown } from '../../messages.ts';
+import type { DoctorMessage, EngineShown, EnginesShown, SeatsShown } from '../../messages.ts';
 import { Engine } from './engine.tsx';
 import { words } from '../labels/words.ts';
 
@@ -35,11 +35,15 @@ export function Engines({ shown, copied, post }: EnginesProps) {
           >
             {isChecking ? words.engines.checking() : words.engines.check()}
           </button>
+          <button type="button" class="second" onClick={() => post({ kind: 'choose' })}>
+            {words.engines.choose()}
+          </button>
           <button type="button" class="second" onClick={() => post({ kind: 'rehearse' })}>
             {words.engines.rehearse()}
           </button>
         </div>
       </header>
+      {shown.seats !== null && <Seats {...shown.seats} />}
       <EngineList name="ready" title={words.engines.ready()} engines={ready} {...list} />
       <EngineList name="not-ready" title={words.engines.notReady()} engines={others} {...list} />
       {shown.smaller.length > 0 && (
@@ -62,6 +66,27 @@ export function Engines({ shown, copied, post }: EnginesProps) {
     </>
   );
 }
+
+/** Who is asked in this workspace, and what can't be. */
+const Seats = ({ from, seats }: SeatsShown) => (
+  <section aria-labelledby="seats">
+    <h2 id="seats">{words.engines.seats()}</h2>
+    <p>{words.engines.seatsFrom({ from, count: seats.length })}</p>
+    <ul class="texts">
+      {seats.map(({ title, problem }) => (
+        <li key={title}>
+          {title}
+          {problem !== '' && (
+            <>
+              {': '}
+              <bdi>{problem}</bdi>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function statusText({ engines, state }: EnginesShown, ready: number): string {
   if (state === 'unchecked') return words.engines.unchecked();

@@ -15,7 +15,7 @@ const isMessage = (data: unknown): data is EnginesMessage =>
 
 function start(root: HTMLElement): void {
   const api = acquireVsCodeApi();
-  let shown: EnginesShown = { engines: null, state: 'checking', smaller: [] };
+  let shown: EnginesShown = { seats: null, engines: null, state: 'checking', smaller: [] };
   let copied: string | null = null;
   const post = (message: DoctorMessage): void => api.postMessage(message);
   const draw = (): void => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { DoctorMessage, EngineShown } from '../../../src/messages.ts';
+import type { DoctorMessage, EngineShown, SeatsShown } from '../../../src/messages.ts';
 import { loadAxe, overflow, violations } from './axe.ts';
 import { openBrowser, PanelPage } from './panelPage.ts';
 import { THEMES } from './themes.ts';
@@ -78,6 +78,15 @@ const ENGINES: readonly EngineShown[] = [
   }),
 ];
 
+const REFUSED = 'qwen, the engine of the seat deep, takes no effort from Council. Leave the effort out for this seat.';
+const SEATS: SeatsShown = {
+  from: 'listed',
+  seats: [
+    { title: 'Claude', problem: '' },
+    { title: 'deep, effort high', problem: REFUSED },
+  ],
+};
+
 describe('the page of the engines', () => {
   let browser: Browser;
   let panel: PanelPage;
@@ -99,7 +108,7 @@ describe('the page of the engines', () => {
   const show = async (
     engines: readonly EngineShown[] | null,
     state: 'checking' | 'checked' | 'unchecked' = 'checked',
-  ) => panel.say({ kind: 'engines', engines, state, smaller: ['Claude and Gemini, without Codex'] });
+  ) => panel.say({ kind: 'engines', seats: SEATS, engines, state, smaller: ['Claude and Gemini, without Codex'] });
   const posted = async (): Promise<readonly DoctorMessage[]> => panel.page.evaluate('editor.posted.splice(0)');
   const status = async (): Promise<string> => panel.page.getByRole('status').innerText();
   const card = (name: string): string => `[data-engine="${name}"]`;
@@ -135,10 +144,21 @@ describe('the page of the engines', () => {
       assert.ok(model.includes(part), part);
     assert.match(await panel.text(card('editor.copilot.grok-4')), /Not allowed\s+You or its provider refused it/);
     assert.deepEqual(await panel.page.getByRole('heading', { level: 2 }).allInnerTexts(), [
+      'Asked in this workspace',
       'Ready',
       'Not ready',
       'Smaller councils',
     ]);
+  });
+
+  it('says who is asked here, by whose word, and what can’t be; others can be chosen', async () => {
+    await show(ENGINES);
+    const section = panel.page.getByRole('region', { name: 'Asked in this workspace' });
+    assert.deepEqual(await section.getByRole('listitem').allInnerTexts(), ['Claude', `deep, effort high: ${REFUSED}`]);
+    assert.match(await section.innerText(), /Your settings name these engines\./);
+    await posted();
+    await panel.page.getByRole('button', { name: 'Choose engines…' }).click();
+    assert.deepEqual(await posted(), [{ kind: 'choose' }]);
   });
 
   it('asks for each remedy of an engine by its name, and says that one is copied', async () => {
@@ -183,11 +203,11 @@ describe('the page of the engines', () => {
   it('is gone through with the keyboard, from top to bottom', async () => {
     await show(ENGINES);
     const names: string[] = [];
-    for (let step = 0; step < 4; step += 1) {
+    for (let step = 0; step < 5; step += 1) {
       await panel.page.keyboard.press('Tab');
       names.push(await panel.page.evaluate<string>('document.activeElement.innerText.replace(/\\s+/g, " ")'));
     }
-    assert.deepEqual(names, ['Check again', 'Rehearse', 'Log in… for Gemini', 'Log in… for Codex']);
+    assert.deepEqual(names, ['Check again', 'Choose engines…', 'Rehearse', 'Log in… for Gemini', 'Log in… for Codex']);
   });
 
   it('shows what a program has printed as text', async () => {

@@ -1,4 +1,4 @@
-import type { EngineAction, EngineShown } from '../../../messages.ts';
+import type { EngineAction, EngineShown, SeatsShown } from '../../../messages.ts';
 
 const STATES: Readonly<Record<EngineShown['kind'], string>> = {
   usable: 'Ready',
@@ -18,6 +18,12 @@ const ACTIONS: Readonly<Record<EngineAction, string>> = {
   'open-setting': 'Open the setting',
 };
 
+const FROM: Readonly<Record<SeatsShown['from'], string>> = {
+  picked: 'You chose these engines for this workspace.',
+  listed: 'Your settings name these engines.',
+  chosen: 'Council chose these engines for this workspace.',
+};
+
 interface Title {
   readonly title: string;
 }
@@ -27,7 +33,11 @@ export const engines = {
   title: () => 'Engines',
   check: () => 'Check again',
   checking: () => 'Checking…',
+  choose: () => 'Choose engines…',
   rehearse: () => 'Rehearse',
+  seats: () => 'Asked in this workspace',
+  seatsFrom: ({ from, count }: Pick<SeatsShown, 'from'> & { count: number }) =>
+    count === 0 ? 'Council chooses when the first session starts.' : FROM[from],
   ready: () => 'Ready',
   notReady: () => 'Not ready',
   smaller: () => 'Smaller councils',

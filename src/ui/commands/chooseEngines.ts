@@ -1,0 +1,45 @@
+import { listOf } from '../../protocol/text/phrases.ts';
+import type { Council } from '../../session/council.ts';
+import { usage } from '../../session/fault.ts';
+import { NO_FOLDER, openFolders } from '../folders.ts';
+import type { Needs } from '../needs.ts';
+import { engineChoices } from '../questions/engineChoices.ts';
+import { requireTrust } from '../trust.ts';
+
+type ChooseNeeds = Pick<Needs, 'trust' | 'councils' | 'dialogs' | 'notifier'>;
+
+const PLACEHOLDER = 'Select the engines to ask in this workspace. Select none to follow your settings.';
+
+/** Lets the user choose who is asked in what is open: in each folder, and in each repository in one. */
+export async function chooseEngines({ trust, councils, dialogs, notifier }: ChooseNeeds): Promise<void> {
+  requireTrust(trust);
+  const [first] = openFolders();
+  if (first === undefined) throw usage(NO_FOLDER);
+  const council = await councils.of(first);
+  const search = engineSearch(council);
+  const found = search.then(({ rows, now }) => ({ rows, chosen: now }));
+  const searching = 'Looking for the engines…';
+  const question = { title: 'Council: choose engines', placeholder: PLACEHOLDER, searching, found };
+  const chosen = await dialogs.pickSeveralAwaited(question);
+  if (chosen === undefined) return;
+  const { rows, now } = await search;
+  if (chosen.length > 0 && chosen.length === now.length && chosen.every((name) => now.includes(name))) return;
+  const seats = chosen.length === 0 ? null : chosen;
+  for (const folder of await allFolders(councils)) await (await councils.of(folder)).seating.pick(seats);
+  const titles = rows.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+  const says = seats === null ? 'Council follows your settings again' : `Council asks ${listOf(titles)}`;
+  void notifier.say('info', `${says} in this workspace from now on.`);
+}
+
+async function engineSearch(council: Council) {
+  const engines = await council.doctor();
+  const here = await council.seating.check(engines);
+  return { rows: engineChoices(engines, here), now: here.seats.map(({ id }) => id) };
+}
+
+/** A repository in a folder remembers by itself who is asked. */
+async function allFolders(councils: ChooseNeeds['councils']): Promise<readonly string[]> {
+  const open = openFolders();
+  const inside = await Promise.all(open.map(async (folder) => (await councils.of(folder)).repositories(folder)));
+  return [...new Set([...open, ...inside.flat()])];
+}

@@ -1,0 +1,59 @@
+import { isEditorModel, modelWords } from '../../protocol/seat.ts';
+import { joined } from '../../protocol/text/phrases.ts';
+import { sentence } from '../../protocol/text/sentences.ts';
+import type { EngineState } from '../../session/ports.ts';
+import type { SeatsNow, SeatState } from '../../session/seatPorts.ts';
+import { choice } from './choice.ts';
+import type { Choice } from './dialogs.ts';
+
+/** What can be chosen, by the name of the seat: what is asked now, then what could be, then the rest. Scripted engines are no choice. */
+export function engineChoices(
+  engines: readonly EngineState[],
+  { seats }: SeatsNow<SeatState>,
+): readonly Choice<string>[] {
+  const stateOf = (name: string): EngineState | undefined => engines.find(({ engine }) => engine === name);
+  const now = seats.map((seat) => rowOf(seat, stateOf(seat.engine)));
+  const others = engines
+    .filter(({ engine, rehearsal }) => !rehearsal && seats.every(({ id }) => id !== engine))
+    .toSorted((one, other) => Number(other.kind === 'usable') - Number(one.kind === 'usable'));
+  return [...now, ...others.map((state) => rowOf({ ...state, id: state.engine }, state))];
+}
+
+type Row = Pick<SeatState, 'id' | 'engine' | 'kind' | 'detail' | 'nextStep' | 'model' | 'effort'>;
+
+const KINDS: Readonly<Record<SeatState['kind'], string>> = {
+  usable: 'ready',
+  missing: 'not installed',
+  'logged-out': 'not logged in',
+  failed: 'doesn’t work',
+  refused: 'can’t be used like this',
+};
+/** Of a model nothing is installed, and nobody logs in to it. */
+const MODEL_KINDS: typeof KINDS = { ...KINDS, missing: 'not offered', 'logged-out': 'not allowed' };
+
+const PAYMENTS = { subscription: 'Paid with your subscription.', 'api-key': 'Paid with your API key.' } as const;
+
+/** “Claude · Anthropic, model opus, ready”, and below it who pays and what it can read. */
+function rowOf(row: Row, state: EngineState | undefined): Choice<string> {
+  const { id, engine, kind } = row;
+  const title = state?.title ?? engine;
+  const words = (isEditorModel(engine) ? MODEL_KINDS : KINDS)[kind];
+  const remarks = state === undefined ? [] : remarksOn(state);
+  const description = joined([id === engine ? '' : title, ...remarks, ...modelWords(row), words], ', ');
+  const problem = kind === 'usable' ? '' : sentence(row.detail, row.nextStep);
+  const detail = joined([problem, ...(state === undefined ? [] : accessOf(state))], ' ');
+  return choice(id, id === engine ? title : id, { description, detail });
+}
+
+/** Its vendor first, unless it is called like that. */
+const remarksOn = ({ title, vendor, experimental, unproven }: EngineState): readonly string[] => [
+  vendor === title ? '' : vendor,
+  experimental ? 'experimental' : '',
+  unproven === true ? 'not proven read-only' : '',
+];
+
+const accessOf = ({ payment, access, cautions }: EngineState): readonly string[] => [
+  payment === null ? '' : PAYMENTS[payment],
+  access,
+  ...cautions,
+];

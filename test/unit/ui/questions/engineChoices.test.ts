@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { seatOfEngine } from '../../../../src/protocol/seat.ts';
+import type { SeatsNow, SeatState } from '../../../../src/session/seatPorts.ts';
+import { engineChoices } from '../../../../src/ui/questions/engineChoices.ts';
+import { engineState } from '../../session/hall.ts';
+
+const ready = { kind: 'usable', detail: 'Found.', nextStep: '' } as const;
+const seat = (id: string, more: Partial<SeatState> = {}): SeatState => ({ ...seatOfEngine(id), ...ready, ...more });
+const listed = (...seats: readonly SeatState[]): SeatsNow<SeatState> => ({ from: 'listed', seats });
+
+const CLAUDE = engineState('claude', {
+  title: 'Claude',
+  vendor: 'Anthropic',
+  payment: 'subscription',
+  access: 'It reads.',
+});
+const CODEX = engineState('codex', {
+  ...{ title: 'Codex', vendor: 'OpenAI', kind: 'logged-out', detail: 'It isn’t logged in.' },
+  nextStep: 'Log in: codex login.',
+});
+const ACME = engineState('acme', { title: 'acme', vendor: 'Acme', unproven: true, cautions: ['It may write.'] });
+const MODEL = engineState('editor.copilot.o3', {
+  title: 'o3',
+  vendor: 'OpenAI',
+  kind: 'logged-out',
+  detail: 'Refused.',
+});
+const SCRIPT = engineState('rehearsal-a', { rehearsal: true });
+
+describe('the engines to choose from', () => {
+  it('are those that are asked now, then those that can be used, each in words; no scripted one', () => {
+    const rows = engineChoices([CODEX, ACME, MODEL, SCRIPT, CLAUDE], listed(seat('claude')));
+    assert.deepEqual(
+      rows.map(({ value, label, description, detail }) => [value, label, description, detail]),
+      [
+        ['claude', 'Claude', 'Anthropic, ready', 'Paid with your subscription. It reads.'],
+        ['acme', 'acme', 'Acme, not proven read-only, ready', 'It may write.'],
+        ['codex', 'Codex', 'OpenAI, not logged in', 'It isn’t logged in. Log in: codex login.'],
+        ['editor.copilot.o3', 'o3', 'OpenAI, not allowed', 'Refused.'],
+      ],
+    );
+  });
+
+  it('have a seat of the settings under its name, beside its engine, with what it is told and what is wrong', () => {
+    const told = seat('deep', { engine: 'claude', model: 'opus' });
+    const wrong = seat('fast', {
+      ...{ engine: 'claude', effort: 'low', kind: 'refused', detail: 'claude takes no effort from Council.' },
+      nextStep: 'Leave it out.',
+    });
+    const [deep, fast, own] = engineChoices([CLAUDE], listed(told, wrong));
+    assert.deepEqual([deep?.label, deep?.description], ['deep', 'Claude, Anthropic, model opus, ready']);
+    assert.equal(fast?.description, 'Claude, Anthropic, effort low, can’t be used like this');
+    assert.match(fast.detail, /^claude takes no effort from Council\. Leave it out\. Paid with/);
+    assert.equal(own?.value, 'claude');
+  });
+
+  it('also have one that is gone', () => {
+    const [gone] = engineChoices(
+      [CLAUDE],
+      listed(seat('omega', { kind: 'refused', detail: 'There’s no engine omega.' })),
+    );
+    assert.deepEqual([gone?.label, gone?.description], ['omega', 'can’t be used like this']);
+  });
+});
