@@ -11,6 +11,8 @@ export interface CommandLine {
   readonly given: readonly (readonly [option: OptionName, value: string])[];
   /** Of a command that looks at changes, the words behind `--`: paths, as git has them there. */
   readonly paths: readonly string[];
+  /** Of a command that takes a program, the same: the program and its arguments, as typed. */
+  readonly program: readonly string[];
 }
 
 /** The council of a command line, and the file that configures it, whether it is there or not. */
@@ -51,8 +53,8 @@ export interface Command {
   readonly words?: readonly WordDefinition[];
   /** Besides those that every command takes. */
   readonly options: readonly OptionName[];
-  /** Paths may follow behind `--`. */
-  readonly paths?: true;
+  /** What may follow behind `--`. */
+  readonly behind?: 'paths' | 'program';
   /** What to type, and what it does. */
   readonly examples: readonly (readonly [typed: string, does: string])[];
   /** Returns the exit status. Rejects with a CouncilError for what the user can mend. */

@@ -10,7 +10,7 @@ export const debate: Command = {
   summary: 'One engine takes a position, and experts challenge it until no objections remain.',
   words: [PATHS],
   options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
-  paths: true,
+  behind: 'paths',
   examples: [
     ['council debate --question "Redis or Memcached?"', 'Debate a topic.'],
     ['council debate docs/plan.md --rounds 3', 'Debate a proposal for 3 rounds at most.'],

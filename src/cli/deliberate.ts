@@ -8,7 +8,7 @@ export const deliberate: Command = {
   details: 'Needs 3 usable engines, or --allow-degraded.',
   words: [PATHS],
   options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
-  paths: true,
+  behind: 'paths',
   examples: [
     ['council deliberate --question "Which store?" --option Postgres --option SQLite', 'Choose between two options.'],
     ['council deliberate docs/plan.md --rounds 3', 'Deliberate on a proposal for 3 rounds at most.'],

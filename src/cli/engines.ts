@@ -2,6 +2,7 @@ import { type ModelChoice, modelWords, titleAndVendor } from '../protocol/seat.t
 import { usage } from '../session/fault.ts';
 import type { EngineState } from '../session/ports.ts';
 import type { SeatState } from '../session/seatPorts.ts';
+import { add } from './addEngine.ts';
 import { outputForm } from './arguments.ts';
 import { type Command, type CommandGroup, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
@@ -37,9 +38,9 @@ const use: Command = {
 
 export const engines: CommandGroup = {
   name: 'engines',
-  summary: 'Show and choose the engines of this workspace.',
+  summary: 'Show and choose the engines of this workspace, or add one of your own.',
   otherwise: 'list',
-  commands: [list, use],
+  commands: [list, use, add],
 };
 
 async function show({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {

@@ -1,6 +1,7 @@
 import { REPORT_FORMATS } from '../protocol/export/exportSession.ts';
 import { QUESTION_TYPES, TARGETS } from '../protocol/setup.ts';
 import { FAIL_ON } from './exitStatus.ts';
+import { ENGINE_OPTIONS } from './engineOptions.ts';
 import type { OptionDefinition } from './optionDefinition.ts';
 
 const REVIEWED = 'What to review';
@@ -99,29 +100,7 @@ export const OPTIONS = {
     text: 'Background from a file.',
   },
   evidence: { kind: 'flag', group: 'Question', text: 'The context is new evidence.' },
-  engines: {
-    kind: 'value',
-    value: 'A,B,C',
-    group: 'Engines',
-    text: 'The engines to ask: claude, codex, gemini, qwen, copilot, opencode, antigravity, your own, or rehearsal-a, rehearsal-b, and rehearsal-c, which are scripted and ask no model.',
-    otherwise: 'the setting seats',
-  },
-  model: {
-    kind: 'values',
-    value: '[SEAT=]MODEL',
-    filled: true,
-    group: 'Engines',
-    text: 'The model of a seat for this run. Without SEAT=: of every engine that takes one.',
-    otherwise: 'what the configuration says',
-  },
-  effort: {
-    kind: 'values',
-    value: '[SEAT=]LEVEL',
-    filled: true,
-    group: 'Engines',
-    text: 'How much a seat thinks in this run, in its engine’s own word, such as high. Without SEAT=: every engine that takes one.',
-    otherwise: 'what the configuration says',
-  },
+  ...ENGINE_OPTIONS,
   rounds: { kind: 'value', value: 'N', group: 'Engines', text: 'The most rounds, from 1 to 20. A vote has 1.' },
   timeout: { kind: 'value', value: 'SECONDS', group: 'Engines', text: 'The time limit for each answer.' },
   'budget-minutes': { kind: 'value', value: 'N', group: 'Engines', text: 'The time limit for all rounds together.' },
@@ -154,7 +133,6 @@ export const OPTIONS = {
     group: 'Engines',
     text: 'Don’t ask the engines. Print each prompt and command, and what is left out and why.',
   },
-  reset: { kind: 'flag', group: 'Engines', text: 'Follow your configuration again.' },
   choose: {
     kind: 'value',
     value: 'OPTION',

@@ -15,7 +15,9 @@ export type Reading =
 export function readCommandLine(args: readonly string[], commands: readonly CommandEntry[]): Reading {
   const typed = completed(arranged(args), commands);
   const command = commandNamed(typed.words, commands);
-  const [paths, more] = command?.paths === true ? [typed.behind, []] : [[], typed.behind];
+  const isOwn = (what: Command['behind']): boolean => command?.behind === what;
+  const [paths, program] = [isOwn('paths') ? typed.behind : [], isOwn('program') ? typed.behind : []];
+  const more = isOwn(undefined) ? typed.behind : [];
   const words = [...typed.words, ...more];
   if (words.some((word) => word.trim() === '')) throw usage('An argument is empty. Fill it in, or leave it out.');
   const parsed = parse([...typed.words, ...typed.options, '--', ...more], commands, command);
@@ -23,7 +25,7 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
   if (parsed.kind === 'mistake') throw usage(mistake(parsed.error, typed, command));
   if (command === undefined) throw usage(SEE_HELP);
   const { values, given } = parsed;
-  return { kind: 'command', command, line: { words, values, given, paths } };
+  return { kind: 'command', command, line: { words, values, given, paths, program } };
 }
 
 const SEE_HELP = 'See `council --help`.';
@@ -225,12 +227,14 @@ function addCommand(parent: Parser, command: Command, parsing: Parsing): void {
   });
 }
 
+const BEHIND = { paths: '[-- PATH…]', program: '[-- COMMAND ARGUMENT…]' } as const;
+
 /** Behind the name of the command. */
-export function usageLine({ words = [], options, paths }: Command): string {
+export function usageLine({ words = [], options, behind }: Command): string {
   return [
     options.length === 0 ? [] : '[OPTIONS]',
     words.map(({ name, takes }) => ({ one: name, 'one-or-none': `[${name}]`, 'any-number': `[${name}…]` })[takes]),
-    paths === true ? '[-- PATH…]' : [],
+    behind === undefined ? [] : BEHIND[behind],
   ]
     .flat()
     .join(' ');

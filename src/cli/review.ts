@@ -15,7 +15,7 @@ export const review: Command = {
   words: [PATHS],
   // A review asks for findings: there is nothing to choose from.
   options: ['again', 'pr', ...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING, 'post', 'yes'],
-  paths: true,
+  behind: 'paths',
   examples: [
     ['council review', 'Review your uncommitted changes.'],
     ['council review --staged --fail-on p2', 'Review the staged changes. Status 1 for a P1 or P2.'],

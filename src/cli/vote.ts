@@ -8,7 +8,7 @@ export const vote: Command = {
   summary: 'The engines vote once.',
   words: [PATHS],
   options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
-  paths: true,
+  behind: 'paths',
   examples: [
     ['council vote --uncommitted', 'Vote on your uncommitted changes.'],
     ['council vote --question "May we drop Node 20?"', 'Vote on a question.'],

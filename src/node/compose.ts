@@ -16,6 +16,7 @@ import type { ReadingTools } from '../session/readingPorts.ts';
 import type { AnswerReader, Log, Redactor } from '../session/ports.ts';
 import type { SeatMemory } from '../session/seatPorts.ts';
 import { withEditorModels } from '../session/run/editorEngines.ts';
+import { newEnginesOf } from '../session/run/newEngines.ts';
 import { nestedCouncil } from '../session/run/nestedCouncil.ts';
 import { makePromptMaker } from '../session/run/promptMaker.ts';
 import { redactingCouncil, redactingEngines } from '../session/run/redaction.ts';
@@ -31,9 +32,9 @@ import { LocalDecisionFolder } from './workspace/decisionFolder.ts';
 import { LocalDebateFolders } from './workspace/debateFolder.ts';
 import { localCallingEngines } from './engines/callingEngines.ts';
 import { localChats } from './engines/engineChats.ts';
+import { localAdditions } from './engines/engineAdditions.ts';
 import { EngineCatalogue } from './engines/engineCatalogue.ts';
-import { localDirectory } from './engines/engineDirectory.ts';
-import { localRunner } from './engines/engineRunner.ts';
+import { localEngines } from './engines/localEngines.ts';
 import { LocalCitationChecker } from './workspace/citations.ts';
 import { Git } from './git/git.ts';
 import { localCommits } from './git/commits.ts';
@@ -107,7 +108,8 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const { processes = new ProcessRunner() } = options;
   const environment = new LoginEnvironment(options.environment, processes, { workspace, log });
   const git = new Git(processes, await environment.read());
-  const catalogue = new EngineCatalogue(config, { command: process.execPath, script: options.rehearsalScript });
+  const rehearsal = { command: process.execPath, script: options.rehearsalScript };
+  const catalogue = new EngineCatalogue(config, rehearsal);
   await clearUp(options, engineFolders);
   const folderOf = workspaceFolder(workspace, folders.state, git);
   const store = await storeFor(options, folders, folderOf);
@@ -115,11 +117,11 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const shield = engineShield(git);
   const known = { shown: config.coverage, encoding: encodingLabel(options.encoding ?? '') };
   const reading = servedReading(options, { ...known, redact: config.redact }, folders.cache);
-  const started = { catalogue, environment, folders: engineFolders, shield, reading };
+  const check = checkIn(processes, folders.cache, engineFolders);
+  const enginesIn = localEngines({ environment, folders: engineFolders, shield, reading, check, processes, log });
   const { directory, runner, traitsOf } = withEditorModels(
     {
-      directory: localDirectory({ ...started, check: checkIn(processes, folders.cache, engineFolders) }),
-      runner: localRunner({ ...started, processes, log }),
+      ...enginesIn(catalogue),
       traitsOf: (engine) => catalogue.find(engine).adapter,
     },
     {
@@ -131,6 +133,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   const prompts = makePromptMaker(traitsOf, random);
   const [debates, citations] = [new LocalDebateFolders(), new LocalCitationChecker()];
   const cache = new VersionCache(folders.cache, 'persona-proofs.json');
+  const tried = { workspace, answers, citations, random, redactor };
   const made = makeCouncil({
     ...{ directory, citations, prompts, random, debates, store, clock, log },
     callers: localCallingEngines({ catalogue, environment, processes, folder: engineFolders.privateRoot }),
@@ -149,6 +152,7 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
     commits: localCommits(git, path.join(folders.state, 'commit-reviews')),
     pullRequests: localPullRequests(git, { environment, processes, folder: path.join(folders.state, 'hosting') }),
     setUp: localSetUp(options.configuration?.file ?? null, config),
+    newEngines: newEnginesOf({ ...tried, additions: localAdditions({ options, rehearsal, enginesIn }) }),
     ...{ revisions: localRevisions(git), hooks: localHooks(git), guard: new LocalWorkspaceGuard(git) },
     ...dismissalParts(folderOf, git, known.encoding),
   });

@@ -33,7 +33,8 @@ export function localSetUp(file: string | null, config: Pick<Config, 'seats' | '
   };
 }
 
-type Key = readonly [path: readonly string[], value: unknown];
+/** A place in the configuration, and what is to stand there. */
+export type Key = readonly [path: readonly string[], value: unknown];
 
 /** A seat that is configured keeps what is said of it. */
 const keysOf = ({ seats, maxRounds }: SetUpChange, known: readonly SeatSetting[]): readonly Key[] => [
@@ -48,7 +49,8 @@ const keysOf = ({ seats, maxRounds }: SetUpChange, known: readonly SeatSetting[]
   ...(maxRounds === null ? [] : [[['protocol', 'review', 'maxRounds'], maxRounds] as const]),
 ];
 
-async function configure(named: string | null, keys: readonly Key[]): Promise<string> {
+/** Changes these keys of the file, and keeps everything else, comments included. Rejects with a CouncilError (`usage`). */
+export async function configure(named: string | null, keys: readonly Key[]): Promise<string> {
   if (named === null) throw usage('Council has no configuration file here. Change its settings in the editor.');
   try {
     // A file that is kept elsewhere, and linked from here, stays there.

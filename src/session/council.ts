@@ -17,7 +17,7 @@ import type { Dismissals, Dismissing, FindingNow, TeamDismissing } from './dismi
 import type { Hooks } from './hookPorts.ts';
 import type { PullRequests } from './pullRequestPorts.ts';
 import type { SeatChosen, Seating } from './seatPorts.ts';
-import type { SetUp } from './setUpPorts.ts';
+import type { NewEngines, SetUp } from './setUpPorts.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
 /** What both shells ask the core for. */
@@ -165,6 +165,7 @@ export interface HandedOn {
   readonly commits: Commits;
   readonly hooks: Hooks;
   readonly setUp: SetUp;
+  readonly newEngines: NewEngines;
   readonly pullRequests: PullRequests;
   readonly dismissals: Dismissals;
 }

@@ -78,9 +78,11 @@ export interface CouncilPorts extends PreparePorts, HandedOn {
 
 /** The core as both shells see it. */
 export function makeCouncil(ports: CouncilPorts): Council {
-  const { store, directory, chats, callers, spending, commits, hooks, setUp, pullRequests, dismissals } = ports;
+  const { store, directory, chats, callers, spending, commits, hooks, setUp, newEngines } = ports;
+  const { pullRequests, dismissals } = ports;
   return {
-    ...{ chats, callers, spending, commits, hooks, setUp, pullRequests, dismissals, seating: seatsHere(ports) },
+    ...{ chats, callers, spending, commits, hooks, setUp, newEngines, pullRequests, dismissals },
+    seating: seatsHere(ports),
     prepare: async (request) => ({
       ...(await withBackground(await prepareSession(ports, request), ports.blackboard)),
       ...(request.before === undefined ? {} : { before: request.before }),

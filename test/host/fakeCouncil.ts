@@ -173,6 +173,7 @@ export class FakeCouncil implements Council {
   readonly spending = ABSENT.spending;
   readonly hooks = ABSENT.hooks;
   readonly setUp = ABSENT.setUp;
+  readonly newEngines = ABSENT.newEngines;
   readonly pullRequests = ABSENT.pullRequests;
   readonly dismissals = new FakeDismissals();
   readonly findings = (): Promise<readonly never[]> => Promise.resolve([]);

@@ -30,4 +30,9 @@ const REFUSED: Readonly<Record<AsksEngines, () => Promise<never>>> = {
 const NO_CHATS: EngineChats = { list: () => Promise.resolve([]), open: refuse, logIn: refuse };
 
 /** A council for whoever has a seat in one: it can be looked at, and starts no engine. */
-export const nestedCouncil = (council: Council): Council => ({ ...council, ...REFUSED, chats: NO_CHATS });
+export const nestedCouncil = (council: Council): Council => ({
+  ...council,
+  ...REFUSED,
+  chats: NO_CHATS,
+  newEngines: { ...council.newEngines, try: refuse },
+});

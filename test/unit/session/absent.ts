@@ -13,6 +13,7 @@ export const ABSENT = {
     change: () => Promise.resolve(),
   },
   setUp: { seats: [], maxRounds: 1, change: noHooks },
+  newEngines: { check: () => undefined, try: noHooks, add: noHooks },
   dismissals: {
     list: () => Promise.resolve([]),
     add: noHooks,

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ENGINE } from '../faults/playedEngines.ts';
+import { type Plan, votes } from '../faults/plan.ts';
+import { permission } from '../faults/agentRows.ts';
+import { council, freshScene, type RunOptions, verdictIn } from './commandLine.ts';
+
+const AGENT = path.resolve(import.meta.dirname, '../../fixtures/fakeEngines/agent.mjs');
+const NODE = process.execPath;
+
+interface Told {
+  readonly name: string;
+  readonly definition: object;
+  readonly written: string | null;
+  readonly trial: { readonly asks: number; readonly reply: { readonly kind: string } };
+}
+
+describe('council engines add', function () {
+  this.timeout(120_000);
+  const scene = freshScene(() => ({ engines: { alpha: votes('APPROVE') }, engineProcesses: 'started' }));
+  const file = (): string => path.join(scene().folder, 'config/council/config.json');
+  const text = (): string => readFileSync(file(), 'utf8');
+  const engines = (): Record<string, unknown> => (JSON.parse(text()) as { engines: Record<string, unknown> }).engines;
+  /** The plan of an engine that is not configured yet. */
+  const planned = (plan: Plan): string => {
+    scene().setPlan('new', plan);
+    return scene().plan('new');
+  };
+  const add = (args: readonly string[], options: RunOptions = {}) =>
+    council(scene(), ['engines', 'add', ...args], options);
+  const asScript = (program: readonly string[], ...more: readonly string[]) =>
+    add(['acme', '--yes', '--vendor', 'Acme', ...more, '--', NODE, ...program]);
+
+  it('asks for a command, tries it, shows what came, and writes it after a yes; then it holds a seat', async () => {
+    const plan = planned(votes('APPROVE', { confidence: 91 }));
+    const typed = ['acme', '', NODE, JSON.stringify([ENGINE, plan]), 'Acme', 'stdin', '', 'acme login', ''];
+    const { status, stdout, stderr } = await add([], { typed });
+    assert.equal(status, 0, stderr);
+    assert.match(
+      stdout,
+      /^acme answered APPROVE, 91% sure: .+\n {2}Read: from .+ Council’s form\n {2}Time: \d+\.\d s\n {2}Tools: no tools seen\n/,
+    );
+    assert.match(stdout, /Wrote .*config\.json\.\nTo ask it in this workspace, run `council engines use` with acme/);
+    assert.match(stderr, /^Asking acme one small question…\nWrite it to .*config\.json\? \[Y\/n\]$/m);
+    assert.deepEqual(engines()['acme'], {
+      ...{ vendor: 'Acme', command: NODE, args: [ENGINE, plan], prompt: 'stdin', login: 'acme login' },
+    });
+    const vote = await council(scene(), ['vote', '--question', 'May we?', '--engines', 'acme,alpha', '--json']);
+    assert.deepEqual(
+      verdictIn(vote).seats.map(({ id, status: state }) => [id, state]),
+      [
+        ['acme', 'answered'],
+        ['alpha', 'answered'],
+      ],
+    );
+  });
+
+  it('adds an agent, with what it asked for on the way', async () => {
+    const plan = planned({ ...votes('REJECT'), agent: { requests: [permission('execute', '/elsewhere', 'touch x')] } });
+    const typed = ['acme', 'acp', NODE, JSON.stringify([AGENT, plan]), 'Acme', '', '', '', 'yes'];
+    const { status, stdout, stderr } = await add([], { typed });
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /^acme answered REJECT, 70% sure/);
+    assert.match(stdout, /^ {2}Tools: Refused: touch x$/m);
+    assert.deepEqual(engines()['acme'], { protocol: 'acp', vendor: 'Acme', command: NODE, args: [AGENT, plan] });
+  });
+
+  it('asks nothing of a script, and tells it everything', async () => {
+    const program = [ENGINE, planned(votes('APPROVE'))];
+    const { status, stdout } = await asScript(
+      program,
+      '--json',
+      '--set',
+      'timeoutSeconds=30',
+      '--set',
+      'login=acme login',
+    );
+    const told = JSON.parse(stdout) as Told;
+    const definition = { vendor: 'Acme', command: NODE, args: program, timeoutSeconds: 30, login: 'acme login' };
+    assert.deepEqual([status, told.name, told.definition, told.written], [0, 'acme', definition, file()]);
+    assert.deepEqual([told.trial.asks, told.trial.reply.kind], [1, 'answered']);
+    assert.deepEqual(engines()['acme'], definition);
+  });
+
+  it('keeps comments, commas, and everything else in the file', async () => {
+    const alpha = JSON.stringify(engines()['alpha']);
+    const before = `{\n  // mine\n  "redact": false,\n  "engines": {\n    "alpha": ${alpha}, /* last */\n  },\n}\n`;
+    writeFileSync(file(), before);
+    const { status, stderr } = await asScript([ENGINE, planned(votes('APPROVE'))]);
+    assert.equal(status, 0, stderr);
+    const now = text();
+    for (const kept of ['{\n  // mine\n  "redact": false,\n', '/* last */', '  },\n}\n'])
+      assert.ok(now.includes(kept), now);
+    assert.match(
+      (await council(scene(), ['engines'])).stdout,
+      /^ {2}acme: acme \(Acme\), not proven read-only, ready\.$/m,
+    );
+  });
+
+  it('makes the file where there is none', async () => {
+    const elsewhere = path.join(scene().folder, 'none/config.json');
+    const program = ['--', NODE, ENGINE, planned(votes('APPROVE'))];
+    const env = { COUNCIL_CONFIG: '', XDG_CONFIG_HOME: path.dirname(elsewhere) };
+    const { status, stderr } = await add(['acme', '--yes', '--vendor', 'Acme', ...program], { env });
+    assert.equal(status, 0, stderr);
+    assert.ok(existsSync(path.join(path.dirname(elsewhere), 'council/config.json')));
+  });
+
+  for (const [fault, plan, words] of [
+    [
+      'isn’t logged in',
+      { exit: 1, complains: 'Error: not logged in. Run acme login.' },
+      /^acme: logged-out\. It isn’t logged in\./,
+    ],
+    ['hit its limit', { exit: 1, complains: '429 Too Many Requests' }, /^acme: quota\. It hit its usage limit/],
+    ['ends with an error', { exit: 3 }, /^acme: failed\. It ended with exit status 3/],
+    ['answers nothing', { says: '' }, /^acme: failed\. It ended without an answer/],
+    [
+      'never uses the form',
+      { says: 'I like it.' },
+      /^acme: unreadable\. .+\n {2}Answer: I like it\.\n {2}Time: .* s, for the second of 2 questions/,
+    ],
+  ] as const)
+    it(`names the state of one that ${fault}, and writes nothing unless told`, async () => {
+      const before = text();
+      const program = [ENGINE, planned([plan, plan] as Plan)];
+      const { status, stdout } = await asScript(program);
+      assert.equal(status, 4, stdout);
+      assert.match(stdout, words);
+      assert.match(stdout, /Council wrote nothing\.\n$/);
+      assert.equal(text(), before);
+      const forced = await asScript(program, '--force');
+      assert.equal(forced.status, 0, forced.stdout);
+      assert.notEqual(text(), before);
+    });
+
+  it('names a program that isn’t there, asks it nothing, and asks a person whether to write it', async () => {
+    const typed = (last: string) => ['acme', 'text', '/nowhere/acme', '', 'Acme', '', '', '', last];
+    const before = text();
+    const refused = await add([], { typed: typed('') });
+    assert.equal(refused.status, 4);
+    assert.match(
+      refused.stdout,
+      /^acme: missing\. engines\.acme\.command is “\/nowhere\/acme”, .*\nCouncil wrote nothing\.\n$/,
+    );
+    assert.match(refused.stderr, /all the same\? \[y\/N\]$/m);
+    assert.equal(text(), before);
+    assert.equal((await add([], { typed: typed('y') })).status, 0);
+    assert.deepEqual(engines()['acme'], { vendor: 'Acme', command: '/nowhere/acme' });
+  });
+
+  it('writes nothing where the answer is no, and the status says that it could have', async () => {
+    const before = text();
+    const typed = ['acme', '', NODE, JSON.stringify([ENGINE, planned(votes('APPROVE'))]), 'Acme', '', '', '', 'n'];
+    const { status, stdout } = await add([], { typed });
+    assert.deepEqual([status, stdout.endsWith('Council wrote nothing.\n'), text()], [0, true, before]);
+  });
+
+  it('refuses what can’t stand in the configuration, before it asks anything', async () => {
+    const before = text();
+    const wrong = (...args: readonly string[]) => add(args, {});
+    for (const [args, words] of [
+      [['acme'], /this isn’t one\. Add --yes, a name, --vendor, and the command after --\./],
+      [['--yes'], /An engine needs a name\./],
+      [['acme', '--yes', '--', NODE], /An engine needs --vendor\./],
+      [['acme', '--yes', '--vendor', 'x'], /An engine needs a command after --\./],
+      [['Claude', '--yes', '--vendor', 'x', '--', NODE], /There’s already an engine claude\./],
+      [['alpha', '--yes', '--vendor', 'x', '--', NODE], /There’s already an engine alpha\./],
+      [['a:b', '--yes', '--vendor', 'x', '--', NODE], /can’t add a:b: .*letters, digits/],
+      [
+        ['acme', '--yes', '--vendor', 'x', '--set', 'promt=stdin', '--', NODE],
+        /engines\.acme\.promt isn’t a setting\. Allowed there: .*prompt/,
+      ],
+      [
+        ['acme', '--yes', '--vendor', 'x', '--set', 'prompt=post', '--', NODE],
+        /engines\.acme\.prompt is "post"\. Allowed: "stdin"/,
+      ],
+      [['acme', '--yes', '--vendor', 'x', '--set', 'opus', '--', NODE], /--set takes KEY=VALUE/],
+      [['acme', '--yes', '--vendor', 'x', '--protocol', 'smtp', '--', NODE], /engines\.acme\.protocol is "smtp"/],
+    ] as const) {
+      const { status, stderr, stdout } = await wrong(...args);
+      assert.equal(status, 3, `${args.join(' ')}: ${stdout}${stderr}`);
+      assert.match(stderr, words);
+    }
+    assert.equal(text(), before);
+  });
+});
