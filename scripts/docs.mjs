@@ -106,8 +106,8 @@ const commandLine = () =>
 
 const asSentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
-function engineRow({ name, vendor, kind, installHint, loginHint, loginArgs = [], minimumVersion }) {
-  const install = kind === 'experimental' ? asSentence(installHint) : code(installHint);
+function engineRow({ name, vendor, kind, installedByHand, installHint, loginHint, loginArgs = [], minimumVersion }) {
+  const install = installedByHand ? asSentence(installHint) : code(installHint);
   const login = loginArgs.length === 0 ? asSentence(loginHint) : code(loginHint);
   const needed = minimumVersion === undefined ? 'Any' : `${minimumVersion} or newer`;
   const version = kind === 'experimental' ? 'Experimental' : needed;

@@ -8,7 +8,7 @@ export const ENGINE_OPTIONS = {
     kind: 'value',
     value: 'A,B,C',
     group: GROUP,
-    text: 'The engines to ask: claude, codex, gemini, qwen, copilot, opencode, antigravity, your own, or rehearsal-a, rehearsal-b, and rehearsal-c, which are scripted and ask no model.',
+    text: 'The engines to ask, such as claude,codex,gemini. `council engines` lists them, your own included. rehearsal-a, rehearsal-b, and rehearsal-c are scripted and ask no model.',
     otherwise: 'the setting seats',
   },
   model: {

@@ -142,9 +142,11 @@ export interface EngineAdapter {
   readonly defaultCommand: string;
   /** A scripted engine asks no model, an experimental one could not be tried; doctor and panel say so. Absent: neither. */
   readonly kind?: 'rehearsal' | 'experimental';
-  /** How to get it and how to log in, as commands to type. */
+  /** How to get it and how to log in, as commands to type or as sentences; the end of one either way. */
   readonly installHint: string;
   readonly loginHint: string;
+  /** Of how to get it no command is known. */
+  readonly installedByHand?: true;
   /** Arguments with which the program logs in, or asks how to, in a terminal; absent when that is not known. */
   readonly loginArgs?: readonly string[];
   /** The lowest version whose command line is known to fit; absent when none is known. */

@@ -14,6 +14,7 @@ export const antigravityAdapter: EngineAdapter = {
   vendor: 'Google',
   defaultCommand: 'agy',
   kind: 'experimental',
+  installedByHand: true,
   ...HINTS,
   loginArgs: [],
   takes: ['model'],

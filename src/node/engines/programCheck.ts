@@ -31,8 +31,8 @@ export interface ProgramFacts extends FoundVersion {
 }
 
 /** How to get one that could not be tried is said in words, and there is nothing to type. */
-export const installCommand = ({ kind, installHint }: EngineAdapter): string =>
-  kind === 'experimental' ? '' : installHint;
+export const installCommand = ({ installedByHand, installHint }: EngineAdapter): string =>
+  installedByHand === true ? '' : installHint;
 
 const reinstall = (detail: string, what: string, { adapter }: InstalledEngine): Trouble => ({
   ...{ kind: 'failed', detail, nextStep: `${what}: ${adapter.installHint}.`, remedy: installCommand(adapter) },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
 import type { EngineState } from '../../../src/session/ports.ts';
 import { votes } from '../faults/plan.ts';
 import { council, councilProcess, freshScene, trio, verdictIn } from './commandLine.ts';
@@ -148,18 +149,7 @@ describe('council doctor', () => {
     const { status, stdout } = await council(scene(), ['doctor', '--json']);
     const { engines } = JSON.parse(stdout) as { engines: EngineState[] };
     assert.equal(status, 0);
-    for (const name of [
-      'claude',
-      'codex',
-      'gemini',
-      'qwen',
-      'copilot',
-      'opencode',
-      'antigravity',
-      'rehearsal-a',
-      'alpha',
-      'lost',
-    ])
+    for (const name of [...BUILT_IN_ENGINES, 'alpha', 'lost'])
       assert.ok(
         engines.some(({ engine }) => engine === name),
         name,
@@ -205,7 +195,7 @@ describe('council doctor', () => {
   it('exits with 4 when only the scripted engines can be used', async () => {
     scene().configure('alpha', { command: '/nowhere/alpha' });
     const off = Object.fromEntries(
-      ['claude', 'codex', 'gemini', 'qwen', 'copilot', 'opencode', 'antigravity'].map((name) => [
+      BUILT_IN_ENGINES.filter((name) => !name.startsWith('rehearsal-')).map((name) => [
         name,
         { command: `/nowhere/${name}` },
       ]),

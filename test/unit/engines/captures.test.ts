@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ProcessEnd } from '../../../src/engines/adapter.ts';
-import { findAdapter } from '../../../src/engines/registry.ts';
+import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
 import type { Activity, EngineReply } from '../../../src/protocol/seat.ts';
 import { ENDED, readerOf } from './samples.ts';
 
 const CAPTURES = new URL('../../fixtures/captures/', import.meta.url);
-const ENGINES = ['claude', 'codex', 'gemini', 'qwen', 'copilot'];
+/** One folder each; agents have another form, and one for all. */
+const ENGINES = readdirSync(CAPTURES).filter((name) => BUILT_IN_ENGINES.includes(name));
 
 interface Meta {
   readonly exitCode: number | null;
