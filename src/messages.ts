@@ -43,6 +43,8 @@ export const panelMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resolve-split'), option: z.string() }),
   z.object({ kind: z.literal('redeliberate') }),
   z.object({ kind: z.literal('review-again') }),
+  // Also of what the same engines were shown before.
+  z.object({ kind: z.literal('review-all-again') }),
   z.object({ kind: z.literal('previous-review') }),
   z.object({ kind: z.literal('override') }),
   z.object({ kind: z.literal('open-transcript') }),

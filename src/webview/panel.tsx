@@ -1,4 +1,3 @@
-import { Fragment } from 'preact';
 import type { EarlyFinding } from '../protocol/view/earlyFindings.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
@@ -45,11 +44,9 @@ function Decision({ view, verdict }: { readonly view: SessionView; readonly verd
 export function Panel({ view, early }: PanelProps<SessionView | null>) {
   if (view === null) return <p class="sub">{words.elements.opening()}</p>;
   return (
-    <Fragment key={view.sessionId}>
+    <OpenContext.Provider key={view.sessionId} value={view.earlier !== true}>
       <SessionHeader view={view} />
-      <OpenContext.Provider value={view.earlier !== true}>
-        <Body view={view} early={early} />
-      </OpenContext.Provider>
-    </Fragment>
+      <Body view={view} early={early} />
+    </OpenContext.Provider>
   );
 }

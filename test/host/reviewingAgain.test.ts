@@ -147,6 +147,26 @@ describe('reviewing again', () => {
     await assert.rejects(reviewAgain(file.sessionId, parts), /didn’t review a change in the repository/);
   });
 
+  it('shows what was shown before only where the panel asks for all of it', async () => {
+    const { sessionId } = await first();
+    const { page, performed } = fakePanel(parts.council.newest.view);
+    page.say({ kind: 'review-all-again' });
+    await until('a command was run', () => performed.length === 1);
+    const [asked = assert.fail('no command was run')] = performed;
+    assert.equal(asked.command, 'council.reviewAgain');
+    await second(asked.argument);
+    await second(sessionId);
+    const [, all, changed] = parts.council.requests.map(({ before, shown }) => [before?.sessionId, shown]);
+    assert.deepEqual(
+      [all, changed],
+      [
+        [sessionId, 'all'],
+        [sessionId, 'changed'],
+      ],
+    );
+    page.dispose();
+  });
+
   it('is told by the tree, and takes the place of the first review in Problems', async () => {
     const tree = new SessionTreeProvider(parts);
     const one = await first();

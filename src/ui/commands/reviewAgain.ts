@@ -9,6 +9,12 @@ import { chooseRepository } from '../questions/repositories.ts';
 import { saveFiles } from '../saveFiles.ts';
 import { type ListedSession, locateFitting, type Located, sessionIn } from '../sessions/storedSessions.ts';
 
+/** A review to be held again with everything shown to the engines, also what they were shown before. */
+export interface AgainInFull {
+  readonly sessionId: string;
+  readonly shown: 'all';
+}
+
 type AgainNeeds = ConveneNeeds & Pick<FindingNeeds, 'findings'>;
 
 /**
@@ -23,7 +29,13 @@ export async function reviewAgain(source: unknown, needs: AgainNeeds): Promise<V
   const before = await council.reviewedBefore(chosen);
   await saveFiles(workspace, before.request.artifact);
   const dismissed = await dismissedOf(workspace, before, needs);
-  return convene({ protocol: 'review', workspace, ...before.request, before: { ...before, dismissed } }, needs);
+  const shown = isInFull(source) ? 'all' : 'changed';
+  return convene({ protocol: 'review', workspace, ...before.request, before: { ...before, dismissed }, shown }, needs);
+}
+
+function isInFull(source: unknown): boolean {
+  const { shown }: Partial<AgainInFull> = typeof source === 'object' && source !== null ? source : {};
+  return shown === 'all';
 }
 
 /** Which one is the newest is the core's to say: it takes no older one for one that was cut off or cannot be read. */

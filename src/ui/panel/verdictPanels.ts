@@ -3,6 +3,7 @@ import type { PanelMessage } from '../../messages.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import type { Log } from '../../session/ports.ts';
 import type { CommandId } from '../commandIds.ts';
+import type { AgainInFull } from '../commands/reviewAgain.ts';
 import type { Guard } from '../fault.ts';
 import { findingWithId } from '../findings/chosenFinding.ts';
 import { countNotices } from '../findings/findingNotices.ts';
@@ -24,6 +25,7 @@ const COMMAND_OF = {
   'resolve-split': 'council.resolveSplit',
   redeliberate: 'council.redeliberate',
   'review-again': 'council.reviewAgain',
+  'review-all-again': 'council.reviewAgain',
   'previous-review': 'council.showVerdict',
   override: 'council.override',
   'open-transcript': 'council.openTranscript',
@@ -37,9 +39,10 @@ const COMMAND_OF = {
   'dismiss-finding': 'council.dismissFinding',
 } as const satisfies Record<Forwarded, CommandId>;
 
-/** What such a command is about: a session, by its id, or one of its options or findings. */
+/** What such a command is about: a session, by its id, or all that it reviewed, or one of its options or findings. */
 type PanelArgument =
   | string
+  | AgainInFull
   | ({ readonly sessionId: string } & (
       { readonly finding: string } | { readonly findings: readonly string[] } | { readonly option: string }
     ));
@@ -174,6 +177,7 @@ export class VerdictPanels {
 
   #argument(sessionId: string, message: PanelMessage): PanelArgument {
     if (message.kind === 'previous-review') return this.#previous(sessionId);
+    if (message.kind === 'review-all-again') return { sessionId, shown: 'all' };
     if ('option' in message) return { sessionId, option: message.option };
     if ('findings' in message) return { sessionId, findings: message.findings };
     if (!('finding' in message)) return sessionId;

@@ -1,5 +1,9 @@
+import { useContext } from 'preact/hooks';
 import { type Label, say, sayAll } from '../../protocol/labels/label.ts';
+import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
+import { OpenContext } from '../contexts.ts';
+import { Ask } from '../elements/ask.tsx';
 import { shortened } from '../elements/excerpt.ts';
 import { mannerWords, isRunning } from '../live/live.ts';
 import { verdictFacts, whereParts } from './headerFacts.ts';
@@ -46,6 +50,19 @@ export function SessionHeader({ view }: { readonly view: SessionView }) {
   );
 }
 
+/** To show the engines also what they were shown before, once they have said what they think of the rest. */
+function ReviewAll({ verdict }: Pick<SessionView, 'verdict'>) {
+  const isOpen = useContext(OpenContext);
+  return isOpen && verdict !== null && isReviewableAgain(verdict.protocol, verdict) ? (
+    <>
+      {' '}
+      <Ask message={{ kind: 'review-all-again' }} look="quiet">
+        {words.verdict.reviewAll()}
+      </Ask>
+    </>
+  ) : null;
+}
+
 const NOTICE_LIMIT = 1000;
 
 /** Must stand in every rehearsal, so the panel does not rely on the host alone for it. */
@@ -55,13 +72,14 @@ function noticesOf({ rehearsal, notices }: SessionView): readonly Label[] {
 }
 
 function Notices({ view }: { readonly view: SessionView }) {
-  const notices = noticesOf(view).map(say);
+  const notices = noticesOf(view);
   if (notices.length === 0) return null;
   return (
     <ul class="notices">
       {notices.map((notice) => (
-        <li key={notice} dir="auto">
-          <Title text={notice} limit={NOTICE_LIMIT} />
+        <li key={say(notice)} dir="auto">
+          <Title text={say(notice)} limit={NOTICE_LIMIT} />
+          {notice.key === 'reviewedBefore' && <ReviewAll verdict={view.verdict} />}
         </li>
       ))}
     </ul>

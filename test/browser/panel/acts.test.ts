@@ -5,6 +5,7 @@ import { THEMES } from './themes.ts';
 import { debateTradeOff } from './views/debates.ts';
 import { deliberationDecided, deliberationLive } from './views/deliberations.ts';
 import { interrupted, live } from './views/live.ts';
+import { heldAgain } from './views/reviewAgain.ts';
 import { degraded, split } from './views/open.ts';
 import { dissent, rejected } from './views/settled.ts';
 
@@ -52,6 +53,19 @@ describe('panel: what can be done with it', () => {
     await press('Cancel');
     await panel.page.getByRole('button', { name: 'Canceling…' }).click({ force: true });
     assert.deepEqual(await panel.posted(), [{ kind: 'cancel' }]);
+  });
+
+  it('reviews all files again, by keyboard, from where it says that some were not shown again', async () => {
+    await panel.show({ ...heldAgain, phase: 'live', verdict: null });
+    const all = panel.page.getByRole('button', { name: 'Review all files' });
+    await panel.page.getByText('One file is unchanged since the last review').waitFor();
+    assert.equal(await all.count(), 0, 'not while engines are still asked');
+    await panel.show(heldAgain);
+    assert.ok((await tabOrder()).includes('Review all files'));
+    await all.press('Enter');
+    assert.deepEqual(await panel.posted(), [{ kind: 'review-all-again' }]);
+    await panel.show({ ...heldAgain, earlier: true });
+    assert.equal(await all.count(), 0);
   });
 
   it('opens a finding by its place, and the worst by the button', async () => {

@@ -206,6 +206,7 @@ export const verdict = {
   checkEngines: () => 'Check engines',
   override: () => 'Override rejection…',
   reviewAgain: () => 'Review again',
+  reviewAll: () => 'Review all files',
   previousReview: () => 'Previous review',
   goAhead: () => 'Go ahead',
   digIntoDissent: () => 'Dig into the dissent…',

@@ -78,6 +78,7 @@ export const heldAgain: SessionView = verdictView(
       { key: 'text', text: 'Undecided despite 3–0 for it: 2 P1 findings from the last review are still open.' },
       { key: 'compared', ...COMPARISON },
     ],
+    notices: [{ key: 'reviewedBefore', count: 1 }],
   },
 );
 
