@@ -1,4 +1,4 @@
-import type { Finding, LinesSince, LineSpan } from '../../protocol/findings/finding.ts';
+import type { Finding, LineSpan } from '../../protocol/findings/finding.ts';
 import type { EarlierFinding } from '../../protocol/review/earlier.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import { type DiffSection, sectionsOf } from '../diff/diffSections.ts';
@@ -36,7 +36,7 @@ export function followed(finding: Finding, before: Artifact, now: Artifact): Omi
   // What was never found cannot be followed.
   if (finding.evidence !== 'verified') return { finding, lines: 'unknown' };
   const file = fileNow(finding, before, now);
-  if (file.kind === 'mapped') return followedIn(finding, file, now);
+  if (file.kind === 'mapped') return followedIn(finding, file, { before, now });
   if (file.kind === 'unknown') return { finding, lines: 'unknown' };
   if (file.kind === 'as-before') return { finding, lines: 'same' };
   return { finding: withoutLines(finding), lines: 'changed' };
@@ -128,27 +128,34 @@ function sharedLines(lines: readonly string[], others: readonly string[]): numbe
   }).length;
 }
 
+/** The change as it was reviewed before, and as it is. */
+interface Both {
+  readonly before: Artifact;
+  readonly now: Artifact;
+}
+
 type Mapped = Extract<FileNow, { kind: 'mapped' }>;
 
-function followedIn(finding: Finding, { path, map }: Mapped, now: Artifact): Omit<EarlierFinding, 'dismissed'> {
-  const { startLine, endLine, quoteLines, removed } = finding;
+function followedIn(finding: Finding, { path, map }: Mapped, both: Both): Omit<EarlierFinding, 'dismissed'> {
+  const { startLine, quoteLines, removed } = finding;
   if (startLine === 0) return { finding: { ...finding, file: path }, lines: 'unknown' };
-  const moved = movedSpan(map, finding);
   const quoted = quoteLines === undefined ? null : movedSpan(map, quoteLines);
-  // What was taken away stood beside the line that the finding names.
-  const looked = removed === true ? { startLine: startLine - 1, endLine: endLine + 1 } : { startLine, endLine };
-  if (moved !== null && movedSpan(map, looked) !== null) {
-    return {
-      finding: { ...finding, file: path, ...moved, ...(quoted === null ? {} : { quoteLines: quoted }) },
-      lines: 'same',
-    };
-  }
   // The lines that it quotes are what it rests on, however many more it names.
-  if (quoted !== null && removed !== true)
-    return { finding: { ...finding, file: path, ...quoted, quoteLines: quoted }, lines: 'same' };
+  const there = movedWhole(map, finding) ?? (removed === true ? null : quoted);
+  // The lines may be the same, and its suggestion about blanks alone.
+  const isApplied = isReplaced(finding, { path, map }, both);
+  if (there !== null) {
+    const place = quoted === null ? there : { ...there, quoteLines: quoted };
+    return { finding: { ...finding, file: path, ...place }, lines: isApplied ? 'applied' : 'same' };
+  }
   const { quoteLines: _quoteLines, ...rest } = finding;
-  const lines: LinesSince = isReplaced(finding, { path, map }, now) ? 'applied' : 'changed';
-  return { finding: { ...rest, file: path, ...placeNow(map, finding) }, lines };
+  return { finding: { ...rest, file: path, ...placeNow(map, finding) }, lines: isApplied ? 'applied' : 'changed' };
+}
+
+/** What was taken away stood beside the line that the finding names. */
+function movedWhole(map: LineMap, { startLine, endLine, removed }: Finding): LineSpan | null {
+  const isOther = removed === true && movedSpan(map, { startLine: startLine - 1, endLine: endLine + 1 }) === null;
+  return isOther ? null : movedSpan(map, { startLine, endLine });
 }
 
 /** Null where a line is gone, or something stands between them. */
@@ -162,18 +169,23 @@ function movedSpan(map: LineMap, { startLine, endLine }: LineSpan): LineSpan | n
 
 /** Whether exactly its replacement stands where the lines of its quote stood: in some languages indentation is meaning. */
 function isReplaced(
-  { replacement = '', removed, quoteLines, ...range }: Finding,
+  { file, replacement = '', removed, quoteLines, ...range }: Finding,
   { path, map }: Omit<Mapped, 'kind'>,
-  now: Artifact,
+  { before, now }: Both,
 ): boolean {
   if (replacement.trim() === '' || removed === true) return false;
   const span = quoteLines ?? range;
-  if (movedSpan(map, span) !== null) return false;
+  const moved = movedSpan(map, span);
   const { start, end } = between(map, span.startLine, span.endLine);
-  const files = now.files.filter((file) => file.path === path);
-  const there = shownLines({ startLine: start, endLine: end }, files).map((line) => line.trimEnd());
   const wanted = linesOf(replacement).map((line) => line.trimEnd());
-  return there.length === wanted.length && wanted.every((line, index) => line === there[index]);
+  const stands = (artifact: Artifact, name: string, place: LineSpan): boolean => {
+    const there = shownLines(
+      place,
+      artifact.files.filter((one) => one.path === name),
+    ).map((line) => line.trimEnd());
+    return there.length === wanted.length && wanted.every((line, index) => line === there[index]);
+  };
+  return stands(now, path, moved ?? { startLine: start, endLine: end }) && !stands(before, file, span);
 }
 
 /** The lines that are left of a range, else what stands in its place, else the line before that. */
