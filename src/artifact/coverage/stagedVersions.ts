@@ -48,6 +48,13 @@ const isPartOf = (staged: FileDiff, shown: FileDiff | undefined): boolean =>
   modesOf(staged).every((mode) => modesOf(shown).includes(mode)) &&
   isPartOfChange(staged, shown);
 
+/** Of a file that was renamed and then rewritten, git shows on disk that one is gone and another is new. */
+function shownOf({ path, oldPath }: FileDiff, shown: ReadonlyMap<string, FileDiff>): FileDiff | undefined {
+  const [here, gone] = [shown.get(path), shown.get(oldPath)];
+  if (here === undefined || here.oldPath === oldPath || gone?.change !== 'deleted') return here;
+  return here.change === 'added' ? { ...gone, text: gone.text + here.text } : gone;
+}
+
 /**
  * Files of which something is staged that their change on disk does not show at its place: it would be committed, and
  * nobody has seen it. A part of a change that was staged first is none. `staged` begins where the change on disk does.
@@ -55,6 +62,6 @@ const isPartOf = (staged: FileDiff, shown: FileDiff | undefined): boolean =>
 export function stagedVersions(staged: readonly FileDiff[], { diffs, modified }: OnDisk): readonly LeftOut[] {
   const [files, shown] = [new Set(modified), new Map(diffs.map((diff) => [diff.path, diff]))];
   return staged
-    .filter((one) => files.has(one.path) && !isPartOf(one, shown.get(one.path)))
+    .filter((one) => files.has(one.path) && !isPartOf(one, shownOf(one, shown)))
     .map(({ path }) => ({ file: path, reason: 'staged-version' }));
 }

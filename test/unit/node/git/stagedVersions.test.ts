@@ -111,6 +111,32 @@ describe('62: what is staged of a file', () => {
     assert.deepEqual(await since(), [{ file: 'a.ts', reason: 'staged-version' }]);
   });
 
+  const lines = (name: string): string => Array.from({ length: 9 }, (_, at) => `${name} ${String(at)}\n`).join('');
+
+  it('is nothing to name where it is a rename of a file that was rewritten since, whatever git takes it for', async () => {
+    repository(folder(), { 'a.ts': lines('a'), 'z.ts': lines('z') });
+    git(folder(), 'mv', 'a.ts', 'b.ts');
+    write(folder(), { 'b.ts': lines('b') });
+    const { coverage, files } = await loadArtifact(folder(), { kind: 'uncommitted' });
+    assert.deepEqual([coverage.leftOut, files.map(({ path: file }) => file)], [[], ['a.ts', 'b.ts']]);
+    write(folder(), { 'b.ts': lines('z') });
+    rmSync(path.join(folder(), 'z.ts'));
+    assert.deepEqual(await gaps(), [], 'git takes it for another file that was renamed');
+  });
+
+  it('is named where it has more than a rename, and that is not on disk', async () => {
+    repository(folder(), { 'a.ts': lines('a') });
+    git(folder(), 'mv', 'a.ts', 'b.ts');
+    stage({ 'b.ts': `${lines('a')}more();\n` });
+    write(folder(), { 'b.ts': `${lines('b')}more();\n` });
+    assert.deepEqual(await gaps(), []);
+    write(folder(), { 'b.ts': lines('b') });
+    assert.deepEqual(await gaps(), ['b.ts: staged-version']);
+    rmSync(path.join(folder(), 'b.ts'));
+    write(folder(), { 'c.ts': lines('a') });
+    assert.deepEqual(await gaps(), ['b.ts: staged-version'], 'a file of that name would be committed');
+  });
+
   it('is looked for in a renamed file, in a folder, and before the first commit', async () => {
     const lines = Array.from({ length: 20 }, (_, at) => `line ${String(at)}\n`).join('');
     repository(folder(), { 'in/a.ts': lines });
