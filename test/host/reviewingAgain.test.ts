@@ -6,6 +6,7 @@ import type { Artifact } from '../../src/protocol/setup.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import { dismissFinding } from '../../src/ui/commands/dismissFinding.ts';
+import { showVerdict } from '../../src/ui/commands/showVerdict.ts';
 import { reviewAgain } from '../../src/ui/commands/reviewAgain.ts';
 import { reviewChanges } from '../../src/ui/commands/review.ts';
 import { registerFollowers } from '../../src/ui/sessions/followSessions.ts';
@@ -129,6 +130,26 @@ describe('reviewing again', () => {
     await assert.rejects(reviewAgain({ rootUri: workspaceFolder() }, parts), /has no verdict yet/);
     parts.council.newest.cancel();
     await running;
+  });
+
+  it('goes on from what is left when the first review has been deleted, and says so where that one is wanted', async () => {
+    const one = await first();
+    const two = await second(one.sessionId);
+    await parts.council.remove(one.sessionId);
+    const { page, performed } = fakePanel(parts.council.newest.view);
+    page.say({ kind: 'previous-review' });
+    await until('a command was run', () => performed.length === 1);
+    const panels = () => Promise.reject(new Error('there is nothing to show'));
+    const gone = new RegExp(`Session ${one.sessionId} no longer exists\\. Choose another one in the Council view`);
+    await assert.rejects(showVerdict(performed[0]?.argument, { ...parts, panels }), gone);
+    await assert.rejects(reviewAgain(one.sessionId, parts), gone);
+    const now = finds('still', 'still', 'still');
+    const three = await held(parts, reviewAgain(two.sessionId, parts), [KEEP, KEEP, KEEP], [now, now, now]);
+    assert.deepEqual(three.comparison, {
+      ...{ sessionId: two.sessionId, resolved: 0, applied: 0 },
+      ...{ open: 3, dismissed: 0, new: 0 },
+    });
+    page.dispose();
   });
 
   it('is refused, with the reason, where there is nothing to compare with', async () => {

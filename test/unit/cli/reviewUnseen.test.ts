@@ -115,6 +115,25 @@ describe('a review that is held again', () => {
     assert.deepEqual([third.outcome, third.pattern], ['approved', 'unanimous']);
   });
 
+  it('goes on from the newest review when the ones before it have been deleted, and says so of one that is named', async () => {
+    const { sessionId } = await reviewed();
+    mendPay();
+    const second = verdictIn(await again());
+    assert.equal((await council(scene(), ['sessions', 'rm', sessionId])).status, 0);
+    const named = await council(scene(), ['review', `--again=${sessionId}`]);
+    assert.deepEqual([named.status, named.stdout], [3, '']);
+    assert.match(named.stderr, new RegExp(`There is no review ${sessionId}\\. List the sessions with`));
+    scene().write({ 'src/money.ts': edited('money', 'cents()') });
+    const third = verdictIn(await again());
+    assert.equal(third.comparison?.sessionId, second.sessionId);
+    assert.deepEqual(gapsOf(third), ['src/log.ts reviewed-before', 'src/pay.ts reviewed-before']);
+    assert.deepEqual(statesOf(third), ['A mistake in money: resolved']);
+    assert.deepEqual(verdictIn(await council(scene(), ['sessions', 'replay', third.sessionId])), third);
+    await council(scene(), ['sessions', 'rm', second.sessionId]);
+    await council(scene(), ['sessions', 'rm', third.sessionId]);
+    assert.match((await again()).stderr, /No review of .* is finished yet\. Run `council review` first/);
+  });
+
   it('carries what is open over two reviews, to where its lines are by then', async () => {
     await reviewed();
     mendPay();
