@@ -1,11 +1,13 @@
-import { lineText } from '../../protocol/text/phrases.ts';
+import { lineText, oneLine } from '../../protocol/text/phrases.ts';
+import { quoted } from '../../protocol/text/sentences.ts';
+import { seatNameOf } from '../../protocol/mode.ts';
+import { grouped } from '../../protocol/findings/connected.ts';
 import { useContext } from 'preact/hooks';
 import type { FindingStatus } from '../../messages.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import {
   evidenceText,
-  askedText,
   opinionText,
   raisersText,
   remarksOn,
@@ -149,14 +151,24 @@ function SecondOpinions({ finding: { secondOpinions = [] }, seats }: { finding: 
   );
 }
 
-/** What the user asked about it, and what those who raised it answered. */
+/** What the user asked about it, each question once, and what those who raised it answered. */
 function Answers({ finding: { asked = [] }, seats }: { finding: Finding; seats: Verdict['seats'] }) {
   if (asked.length === 0) return null;
   return (
     <ul class="opinions" aria-label={words.findings.questions()}>
-      {asked.map((one) => (
-        <li key={`${one.seat} ${one.question}`}>
-          <Prose text={askedText(one, seats)} about={words.findings.theAnswer()} short />
+      {[...grouped(asked, ({ question }) => question)].map(([question, answers]) => (
+        <li key={question}>
+          <p class="dim">
+            <Title text={words.findings.youAsked({ question: quoted(oneLine(question)) })} limit={OPINION_LIMIT} />
+          </p>
+          {answers.map(({ seat, answer }, index) => (
+            <Prose
+              key={index}
+              text={words.findings.answer({ name: seatNameOf(seat, seats), answer })}
+              about={words.findings.theAnswer()}
+              short
+            />
+          ))}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { PanelPage } from './panelPage.ts';
 import { usePanel } from './usePanel.ts';
 import { THEMES } from './themes.ts';
+import { answered } from './views/limited.ts';
 import { live } from './views/live.ts';
 import { long } from './views/rough.ts';
 import { review, reviewInCode } from './views/review.ts';
@@ -64,6 +65,16 @@ describe('panel: a finding where it is read', () => {
         { kind: 'dismiss-finding', finding: 'f1' },
         { kind: 'copy-finding', finding: 'f3' },
       ]);
+    });
+
+    it('has what was asked of it once, and below it each answer as it was written', async () => {
+      await panel.show(answered);
+      const list = item('f1').getByRole('list', { name: 'Questions and answers' });
+      const text = (await list.innerText()).replaceAll('\u00A0', ' ');
+      assert.match(text, /^You asked “Does this also hold when the gateway answers with 409\?”\s+Claude: Yes\./);
+      assert.match(text, /Codex: Yes\.$/);
+      assert.equal(text.split('You asked').length, 2);
+      assert.equal(await list.locator('pre').innerText(), 'if (!answer.ok) throw new GatewayError(answer.status);\n');
     });
 
     it('is said beside the badge when the finding is dismissed, or its code has changed', async () => {

@@ -134,6 +134,13 @@ export class PanelPage {
     return (await this.page.locator(selector).innerText()).replaceAll('\u00A0', ' ');
   }
 
+  /** Also what is far from view, so that all of it can be measured where it stands. */
+  async layOut(): Promise<void> {
+    await this.page.evaluate(
+      'document.querySelectorAll(".finding").forEach((each) => { each.style.contentVisibility = "visible"; })',
+    );
+  }
+
   /** All that folds. */
   async setFolds(state: 'open' | 'closed'): Promise<void> {
     const open = String(state === 'open');

@@ -3,6 +3,8 @@ import { changed, mitigation, overridden, planning, secondRound } from './again.
 import { debateConsensus, debateLive, debateTradeOff, debateUnjudged } from './debates.ts';
 import { deliberationDecided, deliberationLive, deliberationUndecided } from './deliberations.ts';
 import { interrupted, live } from './live.ts';
+import { answered, asking, budgetReached, earlierVersion, partial, stale, withdrawn } from './limited.ts';
+import { many } from './many.ts';
 import { rehearsal, simple } from './modes.ts';
 import { degraded, quorum, resolved, split } from './open.ts';
 import { hostile, long } from './rough.ts';
@@ -30,6 +32,7 @@ export const VIEWS: Readonly<Record<string, SessionView>> = {
   },
   ...{ secondRound, planning, changed, overridden, mitigation, deadlock, twoSeats, twoAgree },
   ...{ review, mixedReview, secondLook, inParts, heldAgain, notShown, cancelled },
+  ...{ many, budgetReached, stale, partial, earlierVersion, withdrawn, asking, answered },
   ...{
     deliberationLive,
     deliberationDecided,
