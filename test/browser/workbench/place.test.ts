@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CouncilWorkbench } from './councilWorkbench.ts';
+import { type CouncilWorkbench, until } from './councilWorkbench.ts';
 import { useSharedWorkbench } from './sharedWorkbench.ts';
 
 /** Runs in the page. */
@@ -29,10 +29,17 @@ describe('workbench: the panel', () => {
     assert.ok(Math.abs((await scrolled()) - left) <= 1, `at ${await scrolled()}, left at ${left}`);
   }
 
-  it('is as the reader has left it after it was hidden, and after a reload', async () => {
+  /** Whether the keyboard is at the fold that was opened last. */
+  const hasFocus = async (): Promise<boolean> =>
+    details()
+      .locator('summary')
+      .evaluate<boolean, undefined>('document.activeElement?.closest(".session-details") !== null', undefined);
+
+  /** A verdict with its details open and in view, and the keyboard there. */
+  async function isScrolled(file: string, command: string): Promise<void> {
     const { page } = council;
-    await council.openFile('src/refund.ts');
-    await council.command('Council: Review Uncommitted Changes');
+    await council.openFile(file);
+    await council.command(command);
     await council.phase('verdict');
     // One column for both, so that one hides the other, and little room.
     await council.command('View: Join All Editor Groups');
@@ -41,6 +48,11 @@ describe('workbench: the panel', () => {
     await details().locator('summary').press('Enter');
     await details().and(council.panel.locator('[open]')).waitFor();
     await details().locator('dl').scrollIntoViewIfNeeded();
+  }
+
+  it('is as the reader has left it after it was hidden, and after a reload', async () => {
+    const { page } = council;
+    await isScrolled('src/refund.ts', 'Council: Review Uncommitted Changes');
     const left = await scrolled();
     assert.ok(left > 100, `there is something to scroll: ${left}`);
     await page.waitForTimeout(500);
@@ -49,9 +61,32 @@ describe('workbench: the panel', () => {
     await page.locator('iframe.webview').first().waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: /^Council:/ }).click();
     await isAsItWasLeft(left);
+    await until('the keyboard is where it was', hasFocus);
 
     await council.reload();
     await isAsItWasLeft(left);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('is as the reader has left it after something has changed in it', async () => {
+    const { page } = council;
+    council.write('src/left.py', 'def total(text):\n    return eval(text)\n');
+    await isScrolled('src/left.py', 'Council: Review Changes in This File');
+    const top = async (): Promise<number> => (await details().boundingBox())?.y ?? 0;
+    const left = await scrolled();
+    const before = await top();
+    assert.ok(left > 100, `there is something to scroll: ${left}`);
+
+    // The code of a finding changes, and a sentence more stands above.
+    council.write('src/left.py', 'def total(text):\n    return float(text)\n');
+    await council.panel
+      .locator('.notices')
+      .getByText(/outdated/i)
+      .waitFor({ state: 'attached' });
+    await details().and(council.panel.locator('[open]')).waitFor();
+    await scrolled();
+    assert.ok(Math.abs((await top()) - before) <= 1, `at ${await top()}, left at ${before}`);
+    assert.ok(await hasFocus(), 'the keyboard is where it was');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 });
