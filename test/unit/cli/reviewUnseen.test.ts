@@ -134,6 +134,15 @@ describe('a review that is held again', () => {
     assert.match((await again()).stderr, /No review of .* is finished yet\. Run `council review` first/);
   });
 
+  it('takes a formatter for no fix, whatever the seats say', async () => {
+    await reviewed();
+    scene().write({ 'src/pay.ts': edited('pay', 'payMistake( )').replaceAll(' = ', '=') });
+    const { findings } = verdictIn(await again());
+    const pay = findings.find(({ file }) => file === 'src/pay.ts');
+    assert.deepEqual([pay?.state, pay?.earlier?.lines], ['open', 'same']);
+    assert.ok(pay?.earlier?.said.every(({ now: word }) => word === 'fixed'));
+  });
+
   it('carries what is open over two reviews, to where its lines are by then', async () => {
     await reviewed();
     mendPay();
