@@ -215,6 +215,8 @@ export interface Limits {
   readonly partBytes?: number | undefined;
   /** For how many parts one engine is asked at the same time; absent: one after the other. */
   readonly partsAtOnce?: number | undefined;
+  /** How many seats are asked at first; the others only where those don't settle it. Absent: all are. */
+  readonly askFirst?: number | undefined;
   /** Absent where a protocol has one round. */
   readonly maxRounds?: number | undefined;
   /** For the whole session; absent: without end. */

@@ -86,6 +86,7 @@ const limitsSchema = z.object({
   parts: z.int().min(1).optional(),
   partBytes: z.int().min(1).optional(),
   partsAtOnce: z.int().min(1).optional(),
+  askFirst: z.int().min(2).optional(),
   maxRounds: z.int().min(1).optional(),
   budgetMinutes: z.number().positive().optional(),
   budget: budgetSchema.optional(),

@@ -126,6 +126,7 @@ export const verdictSchema = z.object({
   round: z.int().min(0),
   agreedBy: list(z.string()),
   seats: list(verdictSeatSchema),
+  notAsked: list(z.string()).optional(),
   conditions: list(z.string()),
   dissents: list(dissentSchema),
   alternatives: list(z.string()),

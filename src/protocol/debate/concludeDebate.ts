@@ -61,7 +61,7 @@ export function concludeDebate(state: SessionState): Verdict {
     seats: base.seats.map((seat) => withReason(seat, state)),
     engineErrors,
     // The risks are what the challengers object to, not how they put it last.
-    riskRegister: riskRegister({ ...base, dissents: sides.dissents, engineErrors, oneVendor }),
+    riskRegister: riskRegister({ ...base, dissents: sides.dissents, engineErrors, oneVendor, spared: [] }),
     flags: flagsOf([...base.flags, ...lost], ending === 'aborted' ? null : confidence, ruling.action),
     confidence,
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],

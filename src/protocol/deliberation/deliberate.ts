@@ -8,14 +8,14 @@ import { roundAnswers } from './roundAnswers.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import type { Step } from '../run/step.ts';
-import { everybody, newsFor } from '../vote/vote.ts';
+import { firstRound, newsFor } from '../vote/vote.ts';
 
 const MOST_ROUNDS = 5;
 
 /** Independent research, then rebuttals until most agree. Source: council-deliberation in our reading. */
 export const deliberateDefinition: ProtocolDefinition = {
   // Whoever researches reads what it needs; nothing is cut into parts.
-  first: (setup) => ({ ...everybody(setup, 'research'), parts: 1 }),
+  first: (setup) => ({ ...firstRound(setup, 'research'), parts: 1 }),
   next,
   question,
 };

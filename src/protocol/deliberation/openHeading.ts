@@ -1,5 +1,5 @@
 import type { Deliberation } from './deliberation.ts';
-import { demand, roundOf, settlement, type Undescribed, unseated } from '../verdict/heading.ts';
+import { demand, partial, roundOf, settlement, type Undescribed, unseated } from '../verdict/heading.ts';
 import type { Label } from '../labels/label.ts';
 import type { OpenAbsent, Side } from '../labels/parameters.ts';
 import { seatName } from '../mode.ts';
@@ -12,7 +12,7 @@ import { isConflictOption } from './openQuestion.ts';
 
 /** What an open question has come to, with who stands for what. */
 export function openHeading(verdict: Undescribed, deliberation: Deliberation): readonly Label[] {
-  return [...standsOf(verdict, deliberation), ...demand(verdict), ...settlement(verdict)];
+  return [...standsOf(verdict, deliberation), ...partial(verdict), ...demand(verdict), ...settlement(verdict)];
 }
 
 function standsOf(verdict: Undescribed, deliberation: Deliberation): readonly Label[] {

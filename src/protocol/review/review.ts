@@ -3,6 +3,7 @@ import { ableSeats, isOutOfTime } from '../run/attendance.ts';
 import { asksForMore } from '../verdict/advice.ts';
 import type { ReviewedAgainQuestion, SecondLookQuestion } from '../run/seatQuestion.ts';
 import { grouped } from '../findings/connected.ts';
+import { othersStep } from '../run/firstSeats.ts';
 import { counts, type Finding, findingKey } from '../findings/finding.ts';
 import { type Merged, mergeFindings, mergeMarked } from '../findings/findingMerge.ts';
 import { placesOf } from '../findings/places.ts';
@@ -17,14 +18,14 @@ import { hasFailed } from '../tally/tally.ts';
 import { reworded } from '../text/words.ts';
 import { inRound, type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
 import type { Step } from '../run/step.ts';
-import { everybody, newsFor } from '../vote/vote.ts';
+import { firstRound, newsFor } from '../vote/vote.ts';
 
 /**
  * Rounds of findings as long as most seats want another, then a second look at what only some have found.
  * Source: debate-router in our reading.
  */
 export const reviewDefinition: ProtocolDefinition = {
-  first: (setup) => everybody(setup, 'review'),
+  first: (setup) => firstRound(setup, 'review'),
   next,
   question(progress, state, part) {
     if (state.step.task === 'second-look') return { task: 'second-look', ...lookFor(progress, state) };
@@ -41,6 +42,8 @@ function next(state: SessionState, elapsedMs: number): Step | null {
   const { task } = state.step;
   if (task === 'second-look' || isOutOfTime(state, elapsedMs)) return null;
   if (task === 'reviewed-again') return secondLook(state);
+  const others = othersStep(state);
+  if (others !== null) return others;
   if (wantsAnotherRound(state) && mayHaveAnotherRound(state)) return nextRound(state);
   return reviewedAgain(state) ?? secondLook(state);
 }

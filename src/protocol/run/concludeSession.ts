@@ -3,6 +3,7 @@ import { concludeVote } from '../verdict/conclude.ts';
 import { concludeDebate } from '../debate/concludeDebate.ts';
 import { concludeDeliberation } from '../deliberation/concludeDeliberation.ts';
 import { answeredFollowUps } from './followUp.ts';
+import { withoutSpared } from './firstSeats.ts';
 import { dismissedAmong, type DismissedPlace } from '../findings/dismissed.ts';
 import { type Finding, findingKey, isStanding } from '../findings/finding.ts';
 import { isOpenQuestion } from '../deliberation/openQuestion.ts';
@@ -11,7 +12,7 @@ import type { Verdict } from '../verdict/verdict.ts';
 
 /** The verdict of a session: a pure function of its state, the same for every replay. */
 export const concludeSession = remembered((state: SessionState): Verdict => {
-  const verdict = withDismissals(counted(state), state.setup.dismissed ?? []);
+  const verdict = withDismissals(counted(withoutSpared(state)), state.setup.dismissed ?? []);
   if (state.followUps.every(({ finding }) => finding === undefined)) return verdict;
   const findings = verdict.findings.map((finding) => {
     const asked = answeredFollowUps(state, findingKey(finding));

@@ -111,7 +111,9 @@ function standing({ step, plan, resolution, cancelled, stopped }: SessionState):
 function againStep({ setup }: SessionState, { round, seats }: Redeliberation): Step {
   const first = definitionOf(setup).first(setup);
   // A debate that is put again begins with its position, whoever asked for it.
-  const asked = first.task === 'opening' ? first.seats : first.seats.filter((seat) => seats.includes(seat));
+  const asked = setup.seats
+    .map(({ id }) => id)
+    .filter((id) => (first.task === 'opening' ? first.seats.includes(id) : seats.includes(id)));
   return { ...first, round, seats: asked };
 }
 

@@ -10,6 +10,7 @@ import { hasSafetyDissent } from './mitigation.ts';
 import { type Finding, isEarlierP1, mustBeFixed } from '../findings/finding.ts';
 import { comparisonOf } from '../review/comparison.ts';
 import { judgedFindings } from '../findings/judgedFindings.ts';
+import { sparedOf } from '../run/spared.ts';
 import { raisersOf } from '../findings/secondOpinions.ts';
 import { spentOf } from './spent.ts';
 import { concludeSeat, type SeatResult, unusableError } from './seatResult.ts';
@@ -60,7 +61,7 @@ export function concludeCounted(state: SessionState, counted: Counted): Verdict 
     ...consequencesOf(outcome, { count, results, findings }),
     seats,
     dissents,
-    riskRegister: riskRegister({ seats, dissents, engineErrors, mode, oneVendor, resolution }),
+    riskRegister: riskRegister({ seats, dissents, engineErrors, mode, oneVendor, resolution, spared: sparedOf(state) }),
     engineErrors,
     findings,
     missing: missingOf(results),
@@ -129,7 +130,8 @@ function consequencesOf(
   };
 }
 
-function about({ setup, workspaceChanged }: SessionState) {
+function about({ setup, seats, workspaceChanged }: SessionState) {
+  const spared = sparedOf({ setup, seats });
   return {
     version: 1,
     sessionId: setup.sessionId,
@@ -139,6 +141,7 @@ function about({ setup, workspaceChanged }: SessionState) {
     title: setup.artifact.title,
     question: setup.question.text,
     mode: setup.mode,
+    ...(spared.length === 0 ? {} : { notAsked: spared.map(({ id }) => id) }),
     ...(workspaceChanged.length === 0 ? {} : { workspaceChanged }),
   } as const;
 }
@@ -164,6 +167,7 @@ function givenFlags(state: SessionState, results: readonly SeatResult[], known: 
     ['contradiction', seats.some((seat) => seat.contradiction)],
     ['parsed-from-text', seats.some((seat) => seat.parsedBy === 'text')],
     ['budget-reached', state.budgetReached],
+    ['partial-council', sparedOf(state).length > 0],
     ['workspace-changed', state.workspaceChanged.length > 0],
     ['stale', state.artifactChanged.length > 0],
   ];

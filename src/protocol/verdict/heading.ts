@@ -12,7 +12,12 @@ type Settled = Pick<VerdictSummary, 'resolution' | 'options'>;
 
 /** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
 export function headingOf(verdict: Undescribed): readonly Label[] {
-  return [core(verdict), ...compared(verdict), ...demand(verdict), ...settlement(verdict)];
+  return [core(verdict), ...partial(verdict), ...compared(verdict), ...demand(verdict), ...settlement(verdict)];
+}
+
+/** Of how many seats the answers are, where some were spared. */
+export function partial({ notAsked = [], seats }: Undescribed): readonly Label[] {
+  return notAsked.length === 0 ? [] : [{ key: 'partial', count: seats.length, of: seats.length + notAsked.length }];
 }
 
 /** Of half a council nothing is compared. */

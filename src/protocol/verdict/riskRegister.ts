@@ -1,5 +1,5 @@
 import { seatName } from '../mode.ts';
-import type { EngineError } from '../seat.ts';
+import type { EngineError, Seat } from '../seat.ts';
 import type { Mode } from '../setup.ts';
 import type { Dissent, Resolution, Risk, VerdictSeat } from './verdict.ts';
 
@@ -9,6 +9,8 @@ export interface RiskSources {
   readonly engineErrors: readonly EngineError[];
   readonly mode: Mode;
   readonly oneVendor: boolean;
+  /** Not asked, because the answers of the others were enough. */
+  readonly spared: readonly Seat[];
   readonly resolution: Resolution | null;
 }
 
@@ -20,6 +22,7 @@ export function riskRegister(sources: RiskSources): readonly Risk[] {
     ...sources.dissents.map((dissent) => dissentRisk(dissent, sources.seats)),
     ...lostViews(sources.engineErrors).map(engineRisk),
     ...diversityRisks(sources),
+    ...sources.spared.map((seat) => risk('Council', `${seatName(seat)} wasn’t asked, so its view is missing.`)),
     ...acceptedRisks(sources.resolution),
   ];
 }

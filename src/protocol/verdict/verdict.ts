@@ -46,6 +46,7 @@ export const FLAGS = [
   'workspace-changed',
   'stale',
   'budget-reached',
+  'partial-council',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -146,6 +147,8 @@ export interface Verdict {
   /** Ids of the seats that carry the outcome. */
   readonly agreedBy: readonly string[];
   readonly seats: readonly VerdictSeat[];
+  /** Ids of those that were not asked, because the answers of the others were enough; absent: all were. */
+  readonly notAsked?: readonly string[] | undefined;
   readonly conditions: readonly string[];
   readonly dissents: readonly Dissent[];
   readonly alternatives: readonly string[];

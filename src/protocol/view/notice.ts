@@ -12,6 +12,7 @@ import { hasFailed } from '../tally/tally.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { sentence } from '../text/sentences.ts';
 import type { SessionState } from '../run/sessionState.ts';
+import { sparedOf } from '../run/spared.ts';
 
 /** What is known to limit the verdict before anybody has answered. */
 export function setupNotices(setup: SessionSetup): readonly Label[] {
@@ -55,12 +56,18 @@ export function verdictNotices(
     ...followUpNotices(state),
     ...debateNotices(state),
     ...reviewNotices(state),
+    ...partialNotices(state),
     ...(state.budgetReached ? [{ key: 'budgetReached' } as const] : []),
     ...planNotices(state),
     ...simpleModeNotices(verdict),
     ...changeNotices(state),
     ...coverageNotices(verdict),
   ];
+}
+
+function partialNotices(state: SessionState): readonly Label[] {
+  const spared = sparedOf(state);
+  return spared.length === 0 ? [] : [{ key: 'partialCouncil', names: spared.map(seatName) }];
 }
 
 function silentSeat(result: SeatResult, verdict: Verdict): Label {

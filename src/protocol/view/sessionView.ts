@@ -8,7 +8,9 @@ import type { Label } from '../labels/label.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { setupNotices, verdictNotices } from './notice.ts';
 import { openHeading } from '../deliberation/openHeading.ts';
+import { isForOthers } from '../run/spared.ts';
 import { isOpenQuestion } from '../deliberation/openQuestion.ts';
+import { withoutSpared } from '../run/firstSeats.ts';
 import { headingOf } from '../verdict/heading.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
 import type { Seat } from '../seat.ts';
@@ -26,7 +28,8 @@ import {
 } from '../run/sessionState.ts';
 
 /** What the panel shows of a session. No ballot is in a live view: nobody sees an answer before all have given theirs. */
-export function viewOf(state: SessionState): SessionView {
+export function viewOf(whole: SessionState): SessionView {
+  const state = whole.phase === 'closed' ? withoutSpared(whole) : whole;
   const { setup } = state;
   const base = {
     sessionId: setup.sessionId,
@@ -46,7 +49,7 @@ export function viewOf(state: SessionState): SessionView {
     const known = standing === null ? liveDeliberation(state) : { standing };
     return { ...base, ...live, ...known, startedAt: roundStart(state), verdict: null, step };
   }
-  const verdict = concludeSession(state);
+  const verdict = concludeSession(whole);
   const results = verdict.deliberation !== undefined ? countCouncil(state).results : state.seats.map(concludeSeat);
   return {
     ...base,
@@ -93,6 +96,7 @@ function whoIsAsked(state: SessionState): Label {
   const called = calledSeats(state);
   const names = called.map((progress) => seatName(progress.seat));
   if (aside !== null) return { key: 'askedAgain', names };
+  if (isForOthers(state)) return { key: 'othersToo', names };
   if (step.task === 'reviewed-again') return { key: 'reviewedAgain', names };
   if (step.task === 'second-look') return { key: 'secondLook', names };
   const as = setup.mode === 'simple' ? 'perspective' : 'engine';

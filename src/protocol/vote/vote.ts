@@ -1,6 +1,7 @@
 import { letteringAfter, letterOf, optionsIn } from '../deliberation/labelledOptions.ts';
 import { isOpenQuestion } from '../deliberation/openQuestion.ts';
 import { roundAnswers } from '../deliberation/roundAnswers.ts';
+import { othersStep } from '../run/firstSeats.ts';
 import type { NewInformation } from '../run/redeliberation.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
@@ -9,10 +10,10 @@ import { type SeatProgress, type SessionState, upToRound } from '../run/sessionS
 import { hasFailed } from '../tally/tally.ts';
 import type { Step, Task } from '../run/step.ts';
 
-/** One blind question to every seat at once, then the tally. */
+/** One blind question to every seat, to some of them first where others may be spared; then the tally. */
 export const voteDefinition: ProtocolDefinition = {
-  first: (setup) => everybody(setup, 'vote'),
-  next: () => null,
+  first: (setup) => firstRound(setup, 'vote'),
+  next: othersStep,
   question: (progress, state, part) => ({
     task: 'vote',
     part,
@@ -21,9 +22,10 @@ export const voteDefinition: ProtocolDefinition = {
   }),
 };
 
-/** The first round: all seats, the whole matter. */
-export function everybody({ seats, limits }: SessionSetup, task: Task): Step {
-  return { round: 1, task, seats: seats.map((seat) => seat.id), parts: limits.parts ?? 1 };
+/** The first question, on the whole matter: to all seats, or to those that are asked first. */
+export function firstRound({ seats, limits }: SessionSetup, task: Task): Step {
+  const asked = seats.slice(0, limits.askFirst ?? seats.length);
+  return { round: 1, task, seats: asked.map((seat) => seat.id), parts: limits.parts ?? 1 };
 }
 
 function choiceBefore(round: number, progress: SeatProgress, state: SessionState): string | null {

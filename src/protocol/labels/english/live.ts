@@ -8,6 +8,7 @@ export const live = {
   allAnswered: () => 'All answers are in.',
   askedForPlan: ({ name }: Name) => `Asking ${name} how to address the dissent.`,
   askedAgain: ({ names }: Names) => `Asking ${listOf(names)} again, with the new information.`,
+  othersToo: ({ names }: Names) => `Asking ${listOf(names)} too: the first answers don’t settle it.`,
   secondLook: ({ names }: Names) => `Asking ${listOf(names)} for a second opinion on findings of other seats.`,
   reviewedAgain: ({ names }: Names) =>
     `${listOf(names)} ${by(names.length, 'is', 'are')} checking the earlier findings.`,

@@ -50,6 +50,8 @@ export const notices = {
     `${countedFirst(count, 'file')} ${by(count, 'is unchanged since the last review and isn’t', 'are unchanged since the last review and aren’t')} shown to the engines again.`,
   budgetReached: () =>
     'The budget is used up, so the next round didn’t start. The answers so far count. To go further, raise --max-tokens, --max-cost, or the setting council.budget.',
+  partialCouncil: ({ names }: Names) =>
+    `${listOf(names)} ${by(names.length, 'wasn’t', 'weren’t')} asked, because the other answers agree, are confident, and report no P1. To ask every seat, choose another profile.`,
   standstill: ({ round }: { round: number }) =>
     `In round ${String(round)}, no seat changed its position or named new evidence, so no further round followed.`,
   conformity: ({ names, round }: Names & { round: number }) =>

@@ -39,6 +39,7 @@ export const verdict = {
     const stands = [...sides.map(sideText), ...openAbsences(absent)].join(', ');
     return `Undecided${afterRounds(rounds)}${stands === '' ? '' : `: ${stands}`}.`;
   },
+  partial: ({ count, of }: Count & { readonly of: number }) => `${String(count)} of ${String(of)} asked.`,
   compared: (counts: Comparison) => `Since the last review: ${comparisonText(counts)}.`,
   fixFindings: ({ count }: Count) => `Fix ${counted(count, 'finding')} first.`,
   fixTheFindings: ({ count }: Count) => `Fix the ${plural(count, 'finding')} first.`,

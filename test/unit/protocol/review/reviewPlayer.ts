@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Recommendation, Withdrawal } from '../../../../src/protocol/tally/ballot.ts';
 import type { SeatQuestion, Claim } from '../../../../src/protocol/run/seatQuestion.ts';
-import { concludeVote } from '../../../../src/protocol/verdict/conclude.ts';
+import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
 import type { AskPurpose, RecordedEvent } from '../../../../src/protocol/event.ts';
 import { counts, type Finding, type Judgement } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
@@ -106,7 +106,7 @@ function reviewGame(script: Script, { start, elapsedMs, events: before }: Given)
     asked,
     finished,
     state: () => state,
-    verdict: () => concludeVote(state),
+    verdict: () => concludeSession(state),
     view: () => viewOf(state),
     /** Without what follows from it. */
     decide,
