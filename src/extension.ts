@@ -7,6 +7,7 @@ import type { CommandId } from './ui/commandIds.ts';
 import { coreSettings } from './ui/coreSettings.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
 import { DraftDocuments } from './ui/questions/drafts.ts';
+import { ChosenProfile } from './ui/questions/chosenProfile.ts';
 import { createDialogs } from './ui/questions/dialogs.ts';
 import { SmallerCouncils } from './ui/questions/smallerCouncils.ts';
 import { PositionDocuments, TranscriptDocuments } from './ui/documents.ts';
@@ -60,7 +61,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     ...{ drafts: new DraftDocuments(notifier), transcripts: new TranscriptDocuments() },
     copy: async (text) => vscode.env.clipboard.writeText(text),
     ...{ homeFolder: homedir(), sampleFolder, smaller: new SmallerCouncils(context.globalState) },
-    ...{ terminalCommand, version },
+    ...{ terminalCommand, version, profile: new ChosenProfile(context.workspaceState) },
     enginesPage: lazily(async () => {
       const { EnginesPage } = await import('./ui/doctor/enginesPage.ts');
       return new EnginesPage({ ...needs, extensionUri, guard, log });

@@ -65,6 +65,7 @@ export const limitsOf = ({ terminal }: Shell, { values }: CommandLine) => ({
   workspace: terminal.cwd,
   presence: terminal.ask === null ? ('unattended' as const) : ('attended' as const),
   engines: enginesOf(values),
+  profile: values.profile,
   choices: choicesOf(values),
   timeoutSeconds: secondsOf(values),
   maxRounds: roundsOf(values),

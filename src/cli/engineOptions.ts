@@ -11,6 +11,14 @@ export const ENGINE_OPTIONS = {
     text: 'The engines to ask, such as claude,codex,gemini. `council engines` lists them, your own included. rehearsal-a, rehearsal-b, and rehearsal-c are scripted and ask no model.',
     otherwise: 'the setting seats',
   },
+  profile: {
+    kind: 'value',
+    value: 'NAME',
+    filled: true,
+    group: GROUP,
+    text: 'Engines, models, rounds, second look, and limits in one word: quick, standard, thorough, or your own from the setting profiles. Other options override the profile, and the profile overrides your settings.',
+    otherwise: 'standard',
+  },
   model: {
     kind: 'values',
     value: '[SEAT=]MODEL',

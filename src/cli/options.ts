@@ -263,6 +263,7 @@ export const VERDICT: readonly OptionName[] = ['output', 'format', 'json', 'even
 export const CONVENING: readonly OptionName[] = [
   ...([
     'engines',
+    'profile',
     'model',
     'effort',
     'rounds',

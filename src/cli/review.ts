@@ -19,6 +19,7 @@ export const review: Command = {
   examples: [
     ['council review', 'Review your uncommitted changes.'],
     ['council review --staged --fail-on p2', 'Review the staged changes. Status 1 for a P1 or P2.'],
+    ['council review --profile quick', 'Ask 2 engines first, and the others only if needed.'],
     ['council review --base main -- src', 'Review the changes of this branch in src.'],
     ['council review --pr=12 --post', 'Review a pull request, and comment on it once you agree.'],
     ['council review --again', 'Review your fixes.'],

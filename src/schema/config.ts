@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { EDITOR_PREFIX, isEditorModel } from '../protocol/seat.ts';
 import { list } from './list.ts';
+import { minutesSchema, profileSchema, roundsSchema, secondsSchema } from './profile.ts';
 import { ENGINE_NAME, listedSeats, misnamed, seatsSchema } from './seating.ts';
 import { budgetSchema, priceSchema } from './setup.ts';
 
-const DAY_IN_SECONDS = 86_400;
-const secondsSchema = z.number().positive().max(DAY_IN_SECONDS);
-const roundsSchema = z.int().min(1).max(20);
 const textSchema = z.string().min(1);
 /** `text`, or `json:` and a JSON Pointer (RFC 6901). */
 const ANSWER_FORM = /^(?:text|json:(?:\/(?:[^~/]|~[01])*)*)$/;
@@ -77,7 +75,7 @@ const protocolsSchema = z.strictObject({
   review: z
     .strictObject({
       maxRounds: roundsSchema.default(3),
-      budgetMinutes: z.number().positive().max(1440).default(20),
+      budgetMinutes: minutesSchema.default(20),
       timeoutSeconds: secondsSchema.default(600),
       secondLook: z.enum(['p1', 'all', 'never']).default('p1'),
       /** How many parts of a long change each engine reviews at the same time. */
@@ -99,6 +97,14 @@ const blackboardSchema = z.strictObject({
   enabled: z.union([z.literal('auto'), z.boolean()]).default('auto'),
   folder: textSchema.default('~/.claude/ftm-state/blackboard'),
 });
+
+/** By a name that can be typed: who is asked and how far it goes, in one word. */
+const profilesSchema = z
+  .record(z.string(), profileSchema)
+  .readonly()
+  .refine((profiles) => Object.keys(profiles).every((name) => ENGINE_NAME.test(name)), {
+    error: 'names of letters, digits, dots, dashes, and underscores',
+  });
 
 /** Patterns in gitignore's form: which changed files are shown in any case, and which are left out. */
 const coverageSchema = z.strictObject({ include: list(textSchema).default([]), exclude: list(textSchema).default([]) });
@@ -136,6 +142,7 @@ export function configSchema(builtIn: readonly string[]) {
     $schema: z.string().optional(),
     seats: z.union([z.literal('auto'), seatsSchema]).default('auto'),
     engines: enginesSchema(builtIn).prefault({}),
+    profiles: profilesSchema.default({}),
     protocol: protocolsSchema.prefault({}),
     redact: z.boolean().default(true),
     answerLanguage: answerLanguageSchema.default('artifact'),
@@ -148,10 +155,15 @@ export function configSchema(builtIn: readonly string[]) {
     budget: z.strictObject({ session: budgetSchema.default({}), day: budgetSchema.default({}) }).prefault({}),
     blackboard: blackboardSchema.prefault({}),
   });
-  return keys.superRefine(({ seats, engines }, context) => {
+  return keys.superRefine(({ seats, engines, profiles }, context) => {
     const message = 'a name that is not another engine’s';
-    for (const index of misnamed(listedSeats(seats), [...builtIn, ...Object.keys(engines)]))
-      context.addIssue({ code: 'custom', path: ['seats', index, 'as'], message });
+    const lists = [
+      { path: ['seats'], seats: listedSeats(seats) },
+      ...Object.entries(profiles).map(([name, one]) => ({ path: ['profiles', name, 'seats'], seats: one.seats ?? [] })),
+    ];
+    for (const list of lists)
+      for (const index of misnamed(list.seats, [...builtIn, ...Object.keys(engines)]))
+        context.addIssue({ code: 'custom', path: [...list.path, index, 'as'], message });
   });
 }
 

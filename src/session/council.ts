@@ -11,6 +11,7 @@ import type { SessionView } from '../protocol/view/view.ts';
 import type { CallingEngines, EngineChats } from './assistantPorts.ts';
 import type { ArtifactRequest, EngineCommand, EngineState, Presence, Revisions, Spending } from './ports.ts';
 import type { Commits } from './commitPorts.ts';
+import type { NamedProfile } from '../schema/profile.ts';
 import type { SeatSetting } from '../schema/seating.ts';
 import type { RunChoice } from './prepare/seating.ts';
 import type { Dismissals, Dismissing, FindingNow, TeamDismissing } from './dismissalPorts.ts';
@@ -40,6 +41,8 @@ export interface ConveneRequest {
   readonly budget?: Budget | undefined;
   /** A deliberation that arbitrates this conflict; the question is the conflict's own. */
   readonly conflict?: ConflictPayload | undefined;
+  /** The name of a profile, for what is absent or null here; absent: the configuration alone. */
+  readonly profile?: string | undefined;
   /** The review that is held again; absent: none is. */
   readonly before?: ReviewedBefore | undefined;
   /** What of it is shown, where the seats have seen some of it before; absent: what has changed. */
@@ -172,6 +175,8 @@ export interface HandedOn {
 
 export interface Council extends HandedOn {
   readonly seating: Seating;
+  /** Those that a request may name, by the configuration. */
+  readonly profiles: readonly NamedProfile[];
   prepare(request: ConveneRequest): Promise<Preparation>;
   /** A review to be held again. Rejects with a CouncilError (`usage`) when there is none, or when it cannot be. */
   reviewedBefore(request: AgainRequest): Promise<ReviewedBefore>;

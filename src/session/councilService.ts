@@ -51,6 +51,7 @@ import { persistDebate, makeUpDebate, withDebateFolder } from './debate/persistD
 import { preflight, type PreflightPorts } from './debate/preflight.ts';
 import { reviewedBefore, withEarlierReview } from './prepare/reviewAgain.ts';
 import { keepChoice } from './prepare/choose.ts';
+import { profilesIn } from './prepare/profiles.ts';
 import { prepareSession, type PreparePorts } from './prepare/prepare.ts';
 import { reusable, withReuseKey } from './prepare/reuse.ts';
 import { seatsHere } from './prepare/seatsHere.ts';
@@ -83,6 +84,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
   return {
     ...{ chats, callers, spending, commits, hooks, setUp, newEngines, pullRequests, dismissals },
     seating: seatsHere(ports),
+    profiles: profilesIn(ports.settings.profiles),
     prepare: async (request) => ({
       ...(await withBackground(await prepareSession(ports, request), ports.blackboard)),
       ...(request.before === undefined ? {} : { before: request.before }),
@@ -122,7 +124,9 @@ async function withBackground(preparation: Preparation, blackboard: Blackboard |
 }
 
 async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<readonly PromptPreview[]> {
-  const state = councilWorkflow.initialState({ ...setup, sessionId: '' });
+  // Whoever may be asked is shown, also where some are asked first.
+  const limits = { ...setup.limits, askFirst: undefined };
+  const state = councilWorkflow.initialState({ ...setup, limits, sessionId: '' });
   const definition = definitionOf(state.setup);
   const parts = [...Array(state.step.parts).keys()];
   const called = state.seats.filter((progress) => isCalled(progress, state));

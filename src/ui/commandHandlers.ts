@@ -51,6 +51,7 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.resume': async (session) => (await import('./commands/resume.ts')).resume(session, needs),
   'council.cancel': async (session) => (await import('./commands/cancel.ts')).cancel(session, needs),
   'council.showVerdict': async (session) => (await import('./commands/showVerdict.ts')).showVerdict(session, needs),
+  'council.chooseProfile': async () => (await import('./commands/chooseProfile.ts')).chooseProfile(needs),
   'council.doctor': async () => (await needs.enginesPage()).show(),
   'council.chooseEngines': async () => (await import('./commands/chooseEngines.ts')).chooseEngines(needs),
   'council.rehearse': async (resource) => (await import('./commands/rehearse.ts')).rehearse(resource, needs),

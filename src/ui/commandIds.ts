@@ -21,6 +21,7 @@ export const COMMANDS = {
   'council.resume': 'Resume',
   'council.cancel': 'Cancel',
   'council.showVerdict': 'Show Verdict',
+  'council.chooseProfile': 'Choose Profile',
   'council.doctor': 'Check Engines',
   'council.chooseEngines': 'Choose Engines',
   'council.rehearse': 'Rehearse',

@@ -41,8 +41,8 @@ export async function reach(
   makeReady = READY,
 ): Promise<Reached | null> {
   requireTrust(needs.trust);
-  const request = { ...DEFAULTS, ...named };
-  const council = await needs.councils.of(request.workspace);
+  const council = await needs.councils.of(named.workspace);
+  const request = { ...DEFAULTS, profile: needs.profile.nameFor(council), ...named };
   const preparation = await prepareWanted(council, request, needs);
   if (preparation === 'seated') return reach({ fresh, ...named }, needs, makeReady);
   if (preparation === null) return null;
@@ -64,12 +64,17 @@ export async function reach(
  */
 export async function conveneUnasked(
   named: OpenRequest,
-  { trust, councils, sessions }: Pick<ConveneNeeds, 'trust' | 'councils' | 'sessions'>,
+  { trust, councils, sessions, profile }: Pick<ConveneNeeds, 'trust' | 'councils' | 'sessions' | 'profile'>,
 ): Promise<Verdict | null> {
   requireTrust(trust);
   const folder = named.workspace;
   const council = await councils.of(folder);
-  const preparation = await council.prepare({ ...DEFAULTS, ...named, presence: 'unattended' });
+  const preparation = await council.prepare({
+    ...DEFAULTS,
+    profile: profile.nameFor(council),
+    ...named,
+    presence: 'unattended',
+  });
   if ((await council.reusable(preparation)) !== null) return null;
   return sessions.follow({ folder, standing: null, isUnasked: true }, await council.convene(preparation));
 }

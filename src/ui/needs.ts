@@ -3,6 +3,7 @@ import type { Councils } from './councils.ts';
 import type { TranscriptDocuments } from './documents.ts';
 import type { Findings } from './findings/findings.ts';
 import type { Notifier } from './notifier.ts';
+import type { ChosenProfile } from './questions/chosenProfile.ts';
 import type { Dialogs } from './questions/dialogs.ts';
 import type { Drafts } from './questions/drafts.ts';
 import type { SmallerCouncils } from './questions/smallerCouncils.ts';
@@ -42,6 +43,7 @@ export interface Needs {
   /** Where the file of a rehearsal without anything open is put. */
   readonly sampleFolder: string;
   readonly smaller: SmallerCouncils;
+  readonly profile: ChosenProfile;
   readonly terminalCommand: TerminalCommand;
   /** That of the extension. */
   readonly version: string;
@@ -58,7 +60,7 @@ export type FindingNeeds = LocateNeeds & Pick<Needs, 'findings'>;
 
 /** To call the council, or to go on with a session. */
 export type ConveneNeeds = LocateNeeds &
-  Pick<Needs, 'trust' | 'progress' | 'notifier' | 'run' | 'smaller'> & {
+  Pick<Needs, 'trust' | 'progress' | 'notifier' | 'run' | 'smaller' | 'profile'> & {
     /** The caller's own way to stop; absent: the user's alone. */
     readonly stop?: AbortSignal;
   };

@@ -2,6 +2,7 @@
 export const MACHINE_KEYS = [
   'seats',
   'engines',
+  'profiles',
   'redact',
   // A change that brings settings along must not choose the rules of its own review.
   'rulesFile',

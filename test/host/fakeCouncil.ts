@@ -18,6 +18,7 @@ import type {
   StoredSession,
 } from '../../src/session/council.ts';
 import { withPersonas } from '../../src/session/debate/experts.ts';
+import { profilesIn } from '../../src/session/prepare/profiles.ts';
 import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/reviewAgain.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { EngineState, Revisions } from '../../src/session/ports.ts';
@@ -71,6 +72,7 @@ export class FakeCouncil implements Council {
   readonly taken: string[] = [];
   readonly released: string[] = [];
   readonly seating = new FakeSeating();
+  profiles = profilesIn({ cheap: { askFirst: 2 } });
   readonly #setup: SessionSetup;
 
   constructor(setup: SessionSetup) {

@@ -12,6 +12,7 @@ import type {
   TextQuestion,
 } from '../../src/ui/questions/dialogs.ts';
 import type { Draft, Drafts } from '../../src/ui/questions/drafts.ts';
+import { ChosenProfile } from '../../src/ui/questions/chosenProfile.ts';
 import { SmallerCouncils } from '../../src/ui/questions/smallerCouncils.ts';
 import { createGuard, type Guard } from '../../src/ui/fault.ts';
 import { Findings } from '../../src/ui/findings/findings.ts';
@@ -132,7 +133,7 @@ export function makeFindings(memory: vscode.Memento = new Memory()): Findings {
 }
 
 export interface Parts
-  extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 'run' | 'history' | 'sampleFolder' | 'smaller'> {
+  extends FindingNeeds, Pick<Needs, 'trust' | 'progress' | 'run' | 'history' | 'sampleFolder' | 'smaller' | 'profile'> {
   readonly copied: string[];
   readonly copy: (text: string) => Promise<void>;
   readonly council: FakeCouncil;
@@ -170,6 +171,7 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
     sessions: new Sessions(),
     sampleFolder,
     smaller: new SmallerCouncils(memory),
+    profile: new ChosenProfile(memory),
     dialogs: person,
     drafts: person,
     history: { refresh: () => {}, filter: '', target: (argument) => argument },

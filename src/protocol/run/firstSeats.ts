@@ -57,14 +57,14 @@ function hasEarlierP1({ setup }: SessionState): boolean {
 }
 
 /**
- * Whether the others, who would all have to say the same to turn it, can still change the outcome, or make it provisional
- * by their confidence.
+ * Whether nothing that the others can say changes the outcome; they would all have to say the same to turn it. How sure
+ * the council is of it, and whether somebody dissents, may still be another matter.
  */
 function isCertain(count: Tally, others: readonly SeatProgress[]): boolean {
   const { majority } = count;
   return ANSWERS.every((answer) => {
     const all = tally([...majority, ...others.map(({ seat: { id, vendor } }) => ({ id, vendor, ...answer }))]);
-    return all.side === count.side && !all.overrideReview && !all.lowConfidence;
+    return all.side === count.side && !all.overrideReview;
   });
 }
 

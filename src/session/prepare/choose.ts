@@ -97,7 +97,9 @@ const isEligible = ({ kind, rehearsal, experimental, unproven }: EngineState): b
   kind === 'usable' && !rehearsal && !experimental && unproven !== true;
 
 function checkChoices(choices: readonly RunChoice[], seated: readonly EngineState[]): void {
-  const stranger = choices.find(({ seat }) => seat !== null && seated.every(({ engine }) => engine !== seat));
+  const stranger = choices.find(
+    ({ seat, unseated }) => seat !== null && unseated !== 'ignored' && seated.every(({ engine }) => engine !== seat),
+  );
   if (stranger === undefined || seated.length === 0) return;
   const names = listOf(seated.map(({ engine }) => engine));
   throw usage(`Council didn’t choose ${stranger.seat ?? ''} for this run. Choose from ${names}, or name the engines.`);

@@ -19,6 +19,7 @@ import { deliberationParts, pointedText, standsInPlace } from './deliberationSet
 import { chooseSeats, type ChoosePorts } from './choose.ts';
 import { CouncilError, usage } from '../fault.ts';
 import { degradedNotice, reasonsOf } from './fullCouncil.ts';
+import { type Profiled, profiled } from './profiles.ts';
 import { type Loaded, reviewInputOf } from './reviewInput.ts';
 import { type TermsPorts, termsOf, unseenInput } from './unseen.ts';
 import { isUnshown, unseated } from './unseated.ts';
@@ -32,7 +33,7 @@ import type {
 } from '../ports.ts';
 
 /** What the configuration says about sessions. */
-type SessionSettings = Pick<Config, 'seats' | 'engines' | 'protocol' | 'budget' | 'answerLanguage'>;
+type SessionSettings = Pick<Config, 'seats' | 'engines' | 'profiles' | 'protocol' | 'budget' | 'answerLanguage'>;
 
 export interface PreparePorts extends TermsPorts, BudgetPorts, ChoosePorts {
   readonly directory: EngineDirectory;
@@ -49,7 +50,8 @@ export interface PreparePorts extends TermsPorts, BudgetPorts, ChoosePorts {
 const NO_RULES: FoundGuidance = { files: [], from: '' };
 
 /** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
-export async function prepareSession(ports: PreparePorts, request: ConveneRequest): Promise<Preparation> {
+export async function prepareSession(ports: PreparePorts, named: ConveneRequest): Promise<Preparation> {
+  const request = profiled(named, ports.settings.profiles);
   if (request.protocol === 'debate') checkProponent(ports.settings.protocol.debate, ports.directory);
   const asked = askedText(request);
   const [loaded, { engines, ...chosen }, rules] = await allEnded([
@@ -75,10 +77,8 @@ export async function prepareSession(ports: PreparePorts, request: ConveneReques
   };
   const whole = reviewInputOf(matter);
   if (isUnshown(whole.artifact)) return withoutSeats(ports, request, whole.artifact);
-  const limits = {
-    ...limitsOf(council.seats, request, ports.settings),
-    ...(await budgetOf(ports, request, council.seats)),
-  };
+  const budget = await budgetOf(ports, request, council.seats);
+  const limits = { ...limitsOf(council.seats, request, ports.settings), ...budget };
   const terms = await termsOf(ports, { ...matter, ...council, limits, engines, input: whole });
   const { input, kept } = unseenInput(matter, whole, { ...request, ...terms });
   const { artifact, question, guidance } = input;
@@ -163,8 +163,10 @@ function questionOf(question: Partial<Question>, text: string): Question {
 }
 
 /** The nearest limit holds: the request's, the engine's, the protocol's. */
-function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: SessionSettings): Limits {
+function limitsOf(seats: readonly Seat[], request: Profiled, settings: SessionSettings): Limits {
   const { timeoutSeconds, laterTimeoutSeconds, ...limits } = protocolLimits(request, settings);
+  const { askFirst } = request;
+  const first = mayBeSpared(request) && askFirst !== undefined && askFirst < seats.length ? { askFirst } : {};
   const each = (seconds: number): Limits['timeoutSeconds'] =>
     Object.fromEntries(
       seats.map(({ id, engine }) => [
@@ -173,8 +175,11 @@ function limitsOf(seats: readonly Seat[], request: ConveneRequest, settings: Ses
       ]),
     );
   const later = laterTimeoutSeconds === undefined ? {} : { laterTimeoutSeconds: each(laterTimeoutSeconds) };
-  return { timeoutSeconds: each(timeoutSeconds), ...later, ...limits };
+  return { timeoutSeconds: each(timeoutSeconds), ...later, ...first, ...limits };
 }
+
+/** In the others, what is said goes on from what all have said. */
+const mayBeSpared = ({ protocol }: Profiled): boolean => protocol === 'vote' || protocol === 'review';
 
 /** Limits before they are dealt out to the seats: seconds for each of them. */
 type ProtocolLimits = Omit<Limits, 'timeoutSeconds' | 'laterTimeoutSeconds'> & {
@@ -183,7 +188,7 @@ type ProtocolLimits = Omit<Limits, 'timeoutSeconds' | 'laterTimeoutSeconds'> & {
 };
 
 /** Who is too slow in a deliberation or a debate is missed in that round, and the others go on. */
-function protocolLimits(request: ConveneRequest, { protocol }: SessionSettings): ProtocolLimits {
+function protocolLimits(request: Profiled, { protocol }: SessionSettings): ProtocolLimits {
   const { vote, review, deliberate, debate } = protocol;
   const { maxRounds, budgetMinutes } = request;
   const asked = {
@@ -194,7 +199,7 @@ function protocolLimits(request: ConveneRequest, { protocol }: SessionSettings):
     case 'vote':
       return vote;
     case 'review':
-      return { ...review, retries: vote.retries, ...asked };
+      return { ...review, retries: vote.retries, secondLook: request.secondLook ?? review.secondLook, ...asked };
     case 'deliberate': {
       const { firstRoundSeconds: timeoutSeconds, rebuttalSeconds: laterTimeoutSeconds } = deliberate;
       return { timeoutSeconds, laterTimeoutSeconds, retries: 0, maxRounds: deliberate.maxRounds, ...asked };

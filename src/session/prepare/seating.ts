@@ -7,6 +7,8 @@ import { usage } from '../fault.ts';
 export interface RunChoice extends ModelChoice {
   /** Null: every seat that can be told. */
   readonly seat: string | null;
+  /** Where no seat has that name; absent: that is a mistake. */
+  readonly unseated?: 'ignored' | undefined;
 }
 
 /** What an engine can be told to answer with. */
@@ -65,9 +67,10 @@ function refuse(problem: Problem | null): void {
 
 function withChoice(
   seats: readonly SeatChoice[],
-  { seat: named, ...choice }: RunChoice,
+  { seat: named, unseated, ...choice }: RunChoice,
   takes: Takes,
 ): readonly SeatChoice[] {
+  if (unseated === 'ignored' && seats.every(({ id }) => id !== named)) return seats;
   const all = Object.entries(modelChoice(choice)) as [keyof ModelChoice, string][];
   return all.reduce((now, [what, value]) => {
     const meant = named === null ? ableSeats(now, what, takes) : [seatNamed(now, named)];

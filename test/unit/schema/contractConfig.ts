@@ -1,6 +1,7 @@
 /** As the documentation shows it; apart from the engines all of it is what holds without a configuration. */
 export const CONTRACT_CONFIG = {
   seats: 'auto',
+  profiles: {},
   engines: {
     claude: { command: 'claude', model: 'opus', args: [], env: {}, timeoutSeconds: 300, autonomy: 'readOnly' },
     acme: {

@@ -25,7 +25,7 @@ describe('the configuration', () => {
 
   const cases: readonly (readonly [string, unknown, RegExp])[] = [
     ['no object', [], /^the configuration is \[\]\. Allowed: an object\.$/],
-    ['an unknown key', { sets: 1 }, /^sets isn’t a setting. Allowed there: seats, engines, protocol/],
+    ['an unknown key', { sets: 1 }, /^sets isn’t a setting. Allowed there: seats, engines, profiles, protocol/],
     [
       'an unknown key below',
       { protocol: { vote: { retry: 1 } } },

@@ -14,6 +14,7 @@ import type {
 import type { PromptMaker } from '../../../src/session/run/promptMaker.ts';
 import { readAsked } from '../../../src/answers/readAnswer.ts';
 import { makeSeatAsker } from '../../../src/session/run/seatAsk.ts';
+import type { Profile } from '../../../src/schema/profile.ts';
 import type { SeatsSetting } from '../../../src/schema/seating.ts';
 import type { SeatMemory } from '../../../src/session/seatPorts.ts';
 import { ABSENT } from './absent.ts';
@@ -75,6 +76,7 @@ export interface HallOptions {
   /** What every engine can be told to answer with; absent: all. */
   readonly seats?: SeatsSetting;
   readonly answerLanguage?: string;
+  readonly profiles?: Readonly<Record<string, Profile>>;
   readonly memory?: SeatMemory;
   /** Called with each engine that is looked at. */
   readonly onCheck?: (engine: string) => void;
@@ -148,6 +150,7 @@ export function hall(engines: Readonly<Record<string, Answering>>, options: Hall
       budget: { session: {}, day: {} },
       answerLanguage: options.answerLanguage ?? 'artifact',
       seats: options.seats ?? names,
+      profiles: options.profiles ?? {},
       protocol: {
         vote: { timeoutSeconds: 60, retries: options.retries ?? 1 },
         deliberate: { maxRounds: 5, firstRoundSeconds: 300, rebuttalSeconds: 180 },

@@ -1,0 +1,24 @@
+import { profileText, STANDARD } from '../../session/prepare/profiles.ts';
+import { openFolders } from '../folders.ts';
+import type { Needs } from '../needs.ts';
+import { choice } from '../questions/choice.ts';
+
+type ProfileNeeds = Pick<Needs, 'councils' | 'dialogs' | 'homeFolder' | 'profile'>;
+
+/** Asks which profile the sessions of this workspace have from now on; closing the question changes nothing. */
+export async function chooseProfile(needs: ProfileNeeds): Promise<string | undefined> {
+  const council = await needs.councils.of(openFolders()[0] ?? needs.homeFolder);
+  const current = needs.profile.nameFor(council) ?? STANDARD;
+  const chosen = await needs.dialogs.pick({
+    title: 'Council: choose profile',
+    placeholder: 'Choose a profile for this workspace',
+    rows: council.profiles.map((one) =>
+      choice(one.name, one.name, {
+        detail: profileText(one),
+        ...(one.name === current ? { description: 'current' } : {}),
+      }),
+    ),
+  });
+  if (chosen !== undefined) await needs.profile.pick(chosen);
+  return chosen;
+}
