@@ -132,7 +132,7 @@ const ROOMS = [
       'src/compileCache\\.ts$',
       'src/mcp\\.ts$',
     ],
-    npm: ['commander'],
+    npm: ['commander', 'supports-hyperlinks'],
     node: true,
   },
   {

@@ -30,9 +30,10 @@ import { ARTIFACT } from './options.ts';
 import { dismissedNote } from './dismissedNote.ts';
 import { EXIT, exitStatusOf, type FailOn, uncheckedNote } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
+import { lookOf } from './layout.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followByLines, followOnScreen } from './progress.ts';
-import { outputsOf, writeOutputs } from './outputs.ts';
+import { outputsOf, workspaceIn, writeOutputs } from './outputs.ts';
 import { withShownFiles } from './shownFiles.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
@@ -206,14 +207,19 @@ async function tell(
   { view, verdict }: Pick<ReusedSession, 'view' | 'verdict'>,
   how: Manner,
 ): Promise<number> {
-  const { terminal, paint } = shell;
+  const { terminal } = shell;
   const { form, failing, outputs, textOf } = how;
   if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
   else if (outputs.every(({ file }) => file !== null))
-    print(terminal, textOf?.(view) ?? verdictText(view, { paint, columns: terminal.columns ?? null }));
+    print(terminal, textOf?.(view) ?? verdictText(view, lookOf(shell, await folderOf(shell, verdict))));
   await writeOutputs(shell, verdict.sessionId, outputs);
   await how.afterwards?.(view);
   return aloneOrNot(await countedStatus(shell, verdict, failing), how, terminal);
+}
+
+/** Where its paths begin; only links have to know. */
+async function folderOf({ council, terminal }: Shell, { sessionId }: Verdict): Promise<string> {
+  return terminal.hasLinks === true ? workspaceIn(await council.show(sessionId), terminal) : terminal.cwd;
 }
 
 /** The exit status of a verdict without what is dismissed. Says also with --quiet what it leaves out: scripts go by it. */

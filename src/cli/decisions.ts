@@ -7,6 +7,8 @@ import { exitStatusOf } from './exitStatus.ts';
 import { textOf } from './input.ts';
 import { json, print, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
+import { lookOf } from './layout.ts';
+import { workspaceIn } from './outputs.ts';
 import { mannerOf, run } from './convene.ts';
 import { sessionNamed, sessionOf, sessionWithId } from './namedSession.ts';
 
@@ -71,15 +73,16 @@ export const resolve: Command = {
   perform: withCouncil(record),
 };
 
-async function record({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+async function record(shell: Shell, line: CommandLine): Promise<number> {
+  const { council, terminal } = shell;
   const id = sessionWithId(line);
   const { choose, reason = '', 'accept-risk': acceptedRisk = false } = line.values;
   if (choose === undefined)
     throw usage(`Choose an option with --choose. To list the options, run \`council sessions show ${id}\`.`);
   const verdict = await council.resolve(id, { option: choose, reason, acceptedRisk });
-  const { view } = await council.show(id);
+  const { view, events } = await council.show(id);
   if (outputForm(line.values) === 'text')
-    print(terminal, verdictText(view, { paint, columns: terminal.columns ?? null }));
+    print(terminal, verdictText(view, lookOf(shell, workspaceIn({ events }, terminal))));
   else terminal.out(json(verdict));
   return exitStatusOf(verdict, 'never');
 }

@@ -17,6 +17,7 @@ import {
 import { placesOf } from '../protocol/findings/places.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { codeFrame, type Look, paintedSeverity } from './layout.ts';
+import { linkedPlace } from './links.ts';
 import { printable } from './terminal.ts';
 
 /** The findings of a verdict as titled blocks of a terminal, in the order of the summary. */
@@ -44,7 +45,7 @@ function list(title: string, findings: readonly Finding[], verdict: Verdict, loo
     if (first === undefined) return [];
     const points = pointingText(pointingAt(first, verdict.seats));
     if (others.length === 0) return item(first, points, verdict, look);
-    const heading = `- ${printable(placeHeading(place))} (${points})`;
+    const heading = `- ${linkedPlace(first, printable(placeHeading(place)), look.link)} (${points})`;
     return [heading, ...place.flatMap((finding) => item(finding, '', verdict, look)).map((line) => `    ${line}`)];
   });
   return [title, ...places.map((line) => `  ${line}`)];
@@ -54,7 +55,8 @@ function list(title: string, findings: readonly Finding[], verdict: Verdict, loo
 function item(finding: Finding, points: string, { seats, findings }: Verdict, look: Look): readonly string[] {
   const { severity, suggestion, secondOpinions = [], asked = [] } = finding;
   const badge = joined([raisersText(finding, seats), points, evidenceText(finding)], ' · ');
-  const head = [placeText(finding), explanation(finding), `(${badge})`];
+  const place = linkedPlace(finding, printable(placeText(finding)), look.link);
+  const head = [paintedSeverity(severity, look), place, printable(explanation(finding)), printable(`(${badge})`)];
   const opinions = secondOpinions.map((opinion) => {
     const quote = opinion.quote.trim();
     return `${opinionText(opinion, seats)}${quote === '' ? '' : ` \`${quote}\``}`;
@@ -67,7 +69,7 @@ function item(finding: Finding, points: string, { seats, findings }: Verdict, lo
     ...asked.map((one) => askedText(one, seats)),
   ].filter((text) => text !== '');
   return [
-    `- ${paintedSeverity(severity, look)} ${printable(joined(head, ' '))}`,
+    `- ${joined(head, ' ')}`,
     ...codeFrame(finding, look).map((line) => `    ${line}`),
     ...below.map((text) => `    ${printable(text)}`),
   ];

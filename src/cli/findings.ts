@@ -16,7 +16,8 @@ import {
   withCouncil,
 } from './command.ts';
 import { EXIT } from './exitStatus.ts';
-import { paintedSeverity } from './layout.ts';
+import { lookOf, paintedSeverity } from './layout.ts';
+import { linkedPlace } from './links.ts';
 import { sessionNamed } from './namedSession.ts';
 import { json, print, printable } from './terminal.ts';
 
@@ -123,14 +124,16 @@ function rowOf({ number, sessionId, finding, state, by }: Numbered) {
   };
 }
 
-function lineOf({ number, finding, state, by, placed }: Numbered, { paint }: Shell): string {
+function lineOf({ number, workspace, finding, state, by, placed }: Numbered, shell: Shell): string {
+  const { paint } = shell;
   const { id, severity, title } = finding;
   const place =
     placed?.moved.quote === 'there' ? lineText(finding.file, placed.moved.place.startLine + 1) : placeText(finding);
-  const head = [number === null ? id : String(number).padStart(3), paintedSeverity(severity, { paint, columns: null })];
+  const head = [number === null ? id : String(number).padStart(3), paintedSeverity(severity, shell)];
   const why = state === 'changed' ? 'its code has changed since' : whyOf(finding, by, state);
-  const about = joined([place, title], '  ');
-  return `  ${head.join('  ')}  ${printable(about)}${why === '' ? '' : `  ${paint('dim', `(${printable(why)})`)}`}\n`;
+  const linked = linkedPlace(finding, printable(place), lookOf(shell, workspace).link);
+  const about = joined([linked, printable(title)], '  ');
+  return `  ${head.join('  ')}  ${about}${why === '' ? '' : `  ${paint('dim', `(${printable(why)})`)}`}\n`;
 }
 
 function whyOf(finding: Numbered['finding'], by: Numbered['by'], state: Numbered['state']): string {

@@ -4,6 +4,7 @@ import type { SetUp, SetUpChange } from '../session/setUpPorts.ts';
 import { enginesOf, roundsOf } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
+import { lookOf } from './layout.ts';
 import { print, printable, type Terminal } from './terminal.ts';
 
 export const init: Command = {
@@ -32,7 +33,9 @@ async function setUp(shell: Shell, line: CommandLine): Promise<number> {
     if (isNo(answer)) throw usage('Council wrote nothing. Run the command again, or edit the file yourself.');
   }
   const written = await council.setUp.change(await council.root(terminal.cwd), change);
-  print(terminal, written.map((file) => `Wrote ${printable(file)}.\n`).join('') || 'Nothing to change.\n');
+  const { link } = lookOf(shell, terminal.cwd);
+  const lines = written.map((file) => `Wrote ${link(file, printable(file))}.\n`);
+  print(terminal, lines.join('') || 'Nothing to change.\n');
   return EXIT.ok;
 }
 

@@ -1,11 +1,22 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Finding } from '../protocol/findings/finding.ts';
-import { type Painter, printable } from './terminal.ts';
+import type { Shell } from './command.ts';
+import { linkerFrom, type Linker, unlinked } from './links.ts';
+import { painter, type Painter, printable } from './terminal.ts';
 
-/** How a text for people looks: painted, and as wide as the terminal; null where it is none. */
+/** How a text for people looks: painted, its files linked, and as wide as the terminal; null where it is none. */
 export interface Look {
   readonly paint: Painter;
+  readonly link: Linker;
   readonly columns: number | null;
+}
+
+export const PLAIN: Look = { paint: painter('plain'), link: unlinked, columns: null };
+
+/** How a text looks on standard output; `folder` is where its paths begin, absolute. */
+export function lookOf({ terminal, paint }: Pick<Shell, 'terminal' | 'paint'>, folder: string): Look {
+  const { hasLinks = false, columns = null } = terminal;
+  return { paint, link: hasLinks ? linkerFrom(folder) : unlinked, columns };
 }
 
 const MOST_LINES = 8;
@@ -15,7 +26,7 @@ const NARROWEST = 40;
 /** The code that a finding points at, with its line numbers, in a frame; nothing for a place that is not certain. */
 export function codeFrame(
   { quote, evidence, startLine, quoteLines }: Finding,
-  { paint, columns }: Look,
+  { paint, columns }: Pick<Look, 'paint' | 'columns'>,
 ): readonly string[] {
   if (columns === null || evidence !== 'verified' || quote.trim() === '' || startLine === 0) return [];
   const first = quoteLines?.startLine ?? startLine;
@@ -38,7 +49,7 @@ export function codeFrame(
 
 const SEVERITY_STYLES = { P1: 'red', P2: 'yellow', P3: 'dim' } as const;
 
-export const paintedSeverity = (severity: Finding['severity'], { paint }: Look): string =>
+export const paintedSeverity = (severity: Finding['severity'], { paint }: Pick<Look, 'paint'>): string =>
   paint(SEVERITY_STYLES[severity], severity);
 
 /** Lines no wider than the terminal, broken at words; what follows is indented as the first. A word is never broken. */

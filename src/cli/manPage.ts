@@ -31,6 +31,7 @@ export function manPage(commands: readonly CommandEntry[], version: string): str
     '.SH ENVIRONMENT',
     ...item('COUNCIL_CONFIG', 'The configuration file.'),
     ...item('NO_COLOR, FORCE_COLOR', 'No colors, or colors even if the output isn’t a terminal.'),
+    ...item('FORCE_HYPERLINK', 'Links to files where the terminal isn’t known for them. 0: no links.'),
     '.SH FILES',
     ...item(
       '$XDG_CONFIG_HOME/council/config.json',

@@ -7,7 +7,8 @@ import { withoutCommands } from '../protocol/text/logLines.ts';
 import { faultText, usage } from '../session/fault.ts';
 import { oneOf, outputForm } from './arguments.ts';
 import type { CommandLine, Shell } from './command.ts';
-import { painter } from './terminal.ts';
+import { PLAIN } from './layout.ts';
+import type { Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 import type { ExportedSession } from '../protocol/export/transcript.ts';
 import { VERSION } from './version.ts';
@@ -70,13 +71,18 @@ function writable(file: string): string {
   return file;
 }
 
+/** Where its paths begin, absolute. */
+export const workspaceIn = (
+  { events: [first] }: Pick<ExportedSession, 'events'>,
+  { cwd }: Pick<Terminal, 'cwd'>,
+): string => (first?.kind === 'session-opened' ? first.setup.workspace : cwd);
+
 /** By whom a session is exported, and where its paths begin in the repository. */
 export async function originOf(
   { council, terminal }: Pick<Shell, 'council' | 'terminal'>,
-  { events: [first] }: ExportedSession,
+  session: Pick<ExportedSession, 'events'>,
 ) {
-  const workspace = first?.kind === 'session-opened' ? first.setup.workspace : terminal.cwd;
-  return { version: VERSION, folder: await council.prefix(workspace) };
+  return { version: VERSION, folder: await council.prefix(workspaceIn(session, terminal)) };
 }
 
 /** Writes a session that has its verdict in every form that is asked for. Throws a CouncilError for a file that cannot be written. */
@@ -87,7 +93,7 @@ export async function writeOutputs(shell: Shell, sessionId: string, outputs: rea
   for (const { file, format } of outputs) {
     const text =
       format === 'text'
-        ? withoutCommands(visibleText(verdictText(session.view, { paint: painter('plain'), columns: null })))
+        ? withoutCommands(visibleText(verdictText(session.view, PLAIN)))
         : (exportSession(session, format, origin) ?? '');
     if (file === null) shell.terminal.out(text);
     else await written(file, text);

@@ -19,7 +19,8 @@ import {
 } from './command.ts';
 import { EXIT } from './exitStatus.ts';
 import { json, type Painter, print, printable } from './terminal.ts';
-import { originOf } from './outputs.ts';
+import { lookOf } from './layout.ts';
+import { originOf, workspaceIn } from './outputs.ts';
 import { verdictText } from './verdictText.ts';
 import { VERSION } from './version.ts';
 import { sessionNamed, sessionOf, sessionWithId } from './namedSession.ts';
@@ -152,12 +153,13 @@ function listed(session: SessionSummary, { decision, state }: Listed, paint: Pai
   return `${head}\n    ${heading}\n    ${paint('dim', facts.join(' · '))}\n`;
 }
 
-async function show({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
+async function show(shell: Shell, line: CommandLine): Promise<number> {
+  const { council, terminal } = shell;
   const { view, events } = await council.show(await sessionNamed(council, sessionOf(line)));
   const form = outputForm(line.values);
   if (form === 'events') terminal.out(events.map((event) => inertJson(event)).join(''));
   else if (form === 'json') terminal.out(json(view.verdict ?? view));
-  else print(terminal, verdictText(view, { paint, columns: terminal.columns ?? null }));
+  else print(terminal, verdictText(view, lookOf(shell, workspaceIn({ events }, terminal))));
   return EXIT.ok;
 }
 
@@ -168,11 +170,15 @@ async function replay({ council, terminal }: Shell, line: CommandLine): Promise<
 }
 
 /** The session as a document for others, on standard output; a decision record in the folder for such, and its path. */
-async function exported({ council, terminal }: Shell, line: CommandLine): Promise<number> {
+async function exported(shell: Shell, line: CommandLine): Promise<number> {
+  const { council, terminal } = shell;
   const format = formatOf(line.values);
   const id = await sessionNamed(council, sessionOf(line));
   if (format === 'adr') {
-    terminal.out(`${await council.recordDecision(id)}\n`);
+    const file = await council.recordDecision(id);
+    // A script takes the path as it is.
+    if (terminal.hasLinks === true) print(terminal, `${lookOf(shell, terminal.cwd).link(file, file)}\n`);
+    else terminal.out(`${file}\n`);
     return EXIT.ok;
   }
   const session = await council.show(id);

@@ -3,12 +3,14 @@ import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
+import { createSupportsHyperlinks } from 'supports-hyperlinks';
 import { visibleText } from '../protocol/text/cleanText.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
 import { withoutCommands } from '../protocol/text/logLines.ts';
 import { unbroken } from '../protocol/text/phrases.ts';
 import { CouncilError } from '../session/fault.ts';
 import { EXIT } from './exitStatus.ts';
+import { LINK_CODE, wantsLinks } from './links.ts';
 import { type Screen, screenOn } from './screen.ts';
 
 /** The two streams of the command line: the result on stdout, everything else on stderr. */
@@ -25,6 +27,8 @@ export interface Terminal {
   /** There is something to lose from here on: an interruption is left to whoever listens to `interrupted`. */
   hold(): void;
   readonly isColour: boolean;
+  /** Whether a file's name on standard output may be a link to it; absent: it may not. */
+  readonly hasLinks?: boolean | undefined;
   /** How wide standard output is, where it is a terminal. */
   readonly columns?: number | undefined;
   /** Where standard error is a terminal on which something can be redrawn. */
@@ -56,13 +60,19 @@ export function printable(text: string): string {
   return withoutCommands(unbroken(visibleText(text)).replaceAll('\t', ' '));
 }
 
-/** The codes of a painter, which are all that a text for people may hold. */
-const STYLES = new RegExp(`(${String.fromCharCode(27)}\\[(?:1|2|22|31|32|33|39)m)`);
+const STYLE_CODE = `${String.fromCharCode(27)}\\[(?:1|2|22|31|32|33|39)m`;
+
+/** The codes of a painter and of a linker, as far as there are such; a text for people may hold no other. */
+function codes({ isColour, hasLinks = false }: Pick<Terminal, 'isColour' | 'hasLinks'>): RegExp | null {
+  const known = [...(isColour ? [STYLE_CODE] : []), ...(hasLinks ? [LINK_CODE] : [])];
+  return known.length === 0 ? null : new RegExp(`(${known.join('|')})`);
+}
 
 /** Writes a text for people. Whatever it was made of, it does nothing to a terminal; what scripts read goes to `out` as JSON, which is inert. */
-export function print({ out, isColour }: Pick<Terminal, 'out' | 'isColour'>, text: string): void {
-  const pieces = isColour ? text.split(STYLES) : [text];
-  out(withoutCommands(pieces.map((piece, index) => (index % 2 === 1 ? piece : visibleText(piece))).join('')));
+export function print(terminal: Pick<Terminal, 'out' | 'isColour' | 'hasLinks'>, text: string): void {
+  const ours = codes(terminal);
+  const pieces = ours === null ? [text] : text.split(ours);
+  terminal.out(withoutCommands(pieces.map((piece, index) => (index % 2 === 1 ? piece : visibleText(piece))).join('')));
 }
 
 /** A document for scripts, indented. */
@@ -122,6 +132,8 @@ function interruption(): { readonly signal: AbortSignal; readonly hold: () => vo
 export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
   const { signal, hold } = interruption();
   const isDrawable = process.stderr.isTTY && process.env['TERM'] !== 'dumb';
+  const isColour = wantsColour(process.env, { chosen: color, isTerminal: process.stdout.isTTY });
+  const signs = { isColour, isTerminal: process.stdout.isTTY, isAble: () => createSupportsHyperlinks(process.stdout) };
   const screen = isDrawable ? screenOn((text) => void process.stderr.write(text)) : undefined;
   return {
     cwd: chosenFolder(cwd, currentFolder),
@@ -140,7 +152,8 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     interrupted: signal,
     hold,
-    isColour: wantsColour(process.env, { chosen: color, isTerminal: process.stdout.isTTY }),
+    isColour,
+    hasLinks: wantsLinks(process.env, signs),
     ask: process.stdin.isTTY && process.stderr.isTTY ? askHere : null,
   };
 }

@@ -59,9 +59,7 @@ describe('a finding on a terminal', () => {
   });
 
   it('is painted by its severity', () => {
-    const colours = (['P1', 'P2', 'P3'] as const).map((one) =>
-      paintedSeverity(one, { paint: painter('colour'), columns: 80 }),
-    );
+    const colours = (['P1', 'P2', 'P3'] as const).map((one) => paintedSeverity(one, { paint: painter('colour') }));
     assert.equal(new Set(colours.map((text) => text.replace(/P\d/, ''))).size, 3);
   });
 

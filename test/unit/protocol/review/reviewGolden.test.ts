@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { PLAIN } from '../../../../src/cli/layout.ts';
 import { verdictText } from '../../../../src/cli/verdictText.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import { renderReview } from './renderReview.ts';
@@ -14,7 +15,7 @@ describe('reviews from the first question to the summary', () => {
       const view = game.view();
       const text = renderReview(row.shows, game, {
         summary: summaryOf(view),
-        terminal: verdictText(view, { paint: (_style, plain) => plain, columns: null }),
+        terminal: verdictText(view, PLAIN),
       });
       const file = new URL(`${row.name}.md`, FOLDER);
       if (process.env['UPDATE_GOLDEN'] === '1') {
