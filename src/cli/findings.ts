@@ -1,4 +1,4 @@
-import { DISMISSAL_REASONS, type DismissalReason } from '../protocol/findings/dismissal.ts';
+import { DISMISSAL_REASONS, type DismissalReason, REASON_WORDS } from '../protocol/findings/dismissal.ts';
 import { dismissalText, placeText } from '../protocol/findings/findingText.ts';
 import { joined, lineText } from '../protocol/text/phrases.ts';
 import type { FindingNow } from '../session/dismissalPorts.ts';
@@ -80,15 +80,13 @@ interface Numbered extends FindingNow {
 async function newestFindings({ council, terminal }: Shell): Promise<readonly Numbered[]> {
   const { sessions } = await council.list();
   const folders = new Set([await council.root(terminal.cwd), terminal.cwd]);
-  const found: FindingNow[] = [];
-  for (const folder of folders) {
-    for (const { sessionId } of newestDecided(sessions, folder)) found.push(...(await council.findings(sessionId)));
-  }
+  const newest = [...folders].flatMap((folder) => newestDecided(sessions, folder));
+  const found = await council.findings(newest.map(({ sessionId }) => sessionId));
   return found.map((one, index) => ({ ...one, number: index + 1 }));
 }
 
 async function findingsOf({ council }: Shell, session: string): Promise<readonly Numbered[]> {
-  const found = await council.findings(await sessionNamed(council, session));
+  const found = await council.findings([await sessionNamed(council, session)]);
   return found.map((one) => ({ ...one, number: null }));
 }
 
@@ -112,8 +110,6 @@ async function list(shell: Shell, { words: [, , session], values }: CommandLine)
     terminal.note(`${String(dismissed)} more dismissed. See them with --dismissed.`);
   return EXIT.ok;
 }
-
-const REASON_WORDS = { 'false-positive': 'false positive', 'wont-fix': 'won’t fix', later: 'later' } as const;
 
 function rowOf({ number, sessionId, finding, state, by }: Numbered) {
   const { id, severity, category, title, file, startLine, endLine, dismissal } = finding;
@@ -141,7 +137,7 @@ function whyOf(finding: Numbered['finding'], by: Numbered['by'], state: Numbered
   const [first] = by;
   if (first === undefined) return dismissalText(finding);
   const { reason, at, note = '' } = first;
-  return joined([`${REASON_WORDS[reason]}, ${localTime(at)}`, note], ': ');
+  return joined([`${REASON_WORDS[reason].name}, ${localTime(at)}`, note], ': ');
 }
 
 /** Each word as the findings that it names. Throws a CouncilError (`usage`) for one that names none. */

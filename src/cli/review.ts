@@ -1,4 +1,3 @@
-import { isForGood } from '../session/dismissed/coveredCode.ts';
 import { usage } from '../session/fault.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { questionOf, targetOf } from './arguments.ts';
@@ -71,15 +70,9 @@ async function reviewAgain(shell: Shell, line: CommandLine, again: string): Prom
     workspace,
     artifact,
     engines,
-    before: { ...before, dismissed: await dismissedIn(shell, before.sessionId) },
+    before,
     ...(line.values.fresh === true ? { shown: 'all' as const } : {}),
     ...asked,
   } as const;
   return conveneRequest(shell, line, { request });
-}
-
-/** Ids of what the user has dismissed for good by now, where the code is as it was. */
-async function dismissedIn({ council }: Shell, sessionId: string): Promise<readonly string[]> {
-  const found = await council.findings(sessionId);
-  return found.filter(({ by }) => by.some(isForGood)).map(({ finding }) => finding.id);
 }

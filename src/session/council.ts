@@ -67,8 +67,6 @@ export interface ReviewedBefore extends Pick<SessionSetup, 'sessionId' | 'seats'
   readonly settled: readonly Finding[];
   /** What seats that are asked on the same terms need not be shown again; absent where all of it is. */
   readonly seen?: { readonly terms: string; readonly paths: readonly string[] } | undefined;
-  /** Ids of those that the user has dismissed since, as false positives or as something that will not be fixed. */
-  readonly dismissed?: readonly string[] | undefined;
   /** The same seats and paths, from where it began to what is there now. */
   readonly request: Pick<ConveneRequest, 'artifact' | 'engines' | 'question'>;
 }
@@ -206,8 +204,8 @@ export interface Council extends HandedOn {
   show(sessionId: string): Promise<StoredSession>;
   /** Folds the stored events again, asking nobody. */
   replay(sessionId: string): Promise<Verdict>;
-  /** The findings of a session's verdict that count, and those that are dismissed, as they stand now. */
-  findings(sessionId: string): Promise<readonly FindingNow[]>;
+  /** The findings of these sessions' verdicts that count, and those that are dismissed, as they stand now. */
+  findings(sessionIds: readonly string[]): Promise<readonly FindingNow[]>;
   /** Rejects with a CouncilError (`usage`), and dismisses none, where one has no code to be known by. */
   dismissFindings(chosen: readonly FindingNow[], how: Dismissing): Promise<void>;
   /** The same in the team’s own file, for the user to commit; its path. */

@@ -29,6 +29,7 @@ import type {
 import type { OpenTeamFile, VersionTexts } from './dismissalPorts.ts';
 import { withDismissals } from './dismissed/countAgain.ts';
 import { dismissing } from './dismissed/dismissing.ts';
+import { dismissedForGood } from './dismissed/findingsNow.ts';
 import { usage } from './fault.ts';
 import { replayEvents } from './run/replay.ts';
 import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
@@ -149,7 +150,8 @@ async function convene(ports: CouncilPorts, preparation: Preparation): Promise<R
   await keepChoice(ports, preparation.choice);
   const keyed = await withReuseKey(ports, preparation, before);
   const settled = await withDebateFolder(keyed, ports.debates);
-  const known = await withEarlierReview(settled, preparation, ports.citations);
+  const dismissedSince = async (id: string) => dismissedForGood(ports, await show(ports.store, id));
+  const known = await withEarlierReview(settled, preparation, { citations: ports.citations, dismissedSince });
   const setup = await withDismissals(ports, known, preparation.teamDismissals);
   const { sessionId, writer } = await ports.store.create(setup.protocol, ports.clock.now());
   await writer.keepSnapshot(before);

@@ -20,6 +20,7 @@ import type {
 import { withPersonas } from '../../src/session/debate/experts.ts';
 import { profilesIn } from '../../src/session/prepare/profiles.ts';
 import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/reviewAgain.ts';
+import { isForGood } from '../../src/session/dismissed/coveredCode.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { EngineState, Revisions } from '../../src/session/ports.ts';
 import type { Commits, CommitTurn, MadeCommit } from '../../src/session/commitPorts.ts';
@@ -133,8 +134,12 @@ export class FakeCouncil implements Council {
   }
 
   async convene(preparation: Preparation): Promise<RunningSession> {
-    const nothing = { read: () => Promise.resolve([]) };
-    const setup = await withEarlierReview(preparation.setup, preparation, nothing);
+    const citations = { read: () => Promise.resolve([]) };
+    const dismissedSince = (id: string): Promise<readonly string[]> =>
+      Promise.resolve(
+        this.dismissals.kept.filter((one) => one.sessionId === id && isForGood(one)).map((one) => one.finding.id),
+      );
+    const setup = await withEarlierReview(preparation.setup, preparation, { citations, dismissedSince });
     const session = new FakeSession({ ...setup, sessionId: `vote-20260102-030405-${this.sessions.length + 1}` });
     this.sessions.push(session);
     return session;

@@ -10,7 +10,7 @@ import {
   type Pointing,
   type SecondOpinion,
 } from './finding.ts';
-import type { DismissalReason } from './dismissal.ts';
+import { REASON_WORDS } from './dismissal.ts';
 import { grouped } from './connected.ts';
 import { isPlaced } from './places.ts';
 import { seatName, seatNameOf } from '../mode.ts';
@@ -174,17 +174,11 @@ export function remarksOn(finding: Finding, findings: readonly Finding[]): reado
   ].filter((text) => text !== '');
 }
 
-const REASON_WORDS: Readonly<Record<DismissalReason, string>> = {
-  'false-positive': 'a false positive',
-  'wont-fix': 'won’t fix',
-  later: 'something for later',
-};
-
 /** “Dismissed as a false positive by Ann until 2026-01-31, .council/dismissed.yaml:3: the gateway retries”; empty where it is not. */
 export function dismissalText({ dismissal }: Pick<Finding, 'dismissal'>): string {
   if (dismissal === undefined) return '';
   const { reason, who = '', until = '', rule = '', note = '' } = dismissal;
-  const parts = [`Dismissed as ${REASON_WORDS[reason]}`, who && `by ${oneLine(who)}`, until && `until ${until}`];
+  const parts = [`Dismissed as ${REASON_WORDS[reason].as}`, who && `by ${oneLine(who)}`, until && `until ${until}`];
   const what = joined([joined(parts, ' '), rule], ', ');
   return note.trim() === '' ? what : `${what}: ${oneLine(note)}`;
 }

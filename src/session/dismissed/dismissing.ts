@@ -18,7 +18,7 @@ export const dismissing = (
   ports: Ports,
   show: (sessionId: string) => Promise<StoredSession>,
 ): Pick<Council, 'findings' | 'dismissFindings' | 'dismissForTeam' | 'restoreFindings' | 'countAgain'> => ({
-  findings: async (sessionId) => findingsNow(ports, await show(sessionId)),
+  findings: async (sessionIds) => findingsNow(ports, await Promise.all(sessionIds.map(show))),
   dismissFindings: (chosen, how) => dismissFindings(ports, chosen, how),
   dismissForTeam: (chosen, how) =>
     dismissForTeam({ open: ports.teamFile, digestOf: ports.dismissals.digestOf }, chosen, how),

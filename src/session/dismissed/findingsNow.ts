@@ -5,16 +5,44 @@ import { placeText } from '../../protocol/findings/findingText.ts';
 import { quoted } from '../../protocol/text/sentences.ts';
 import { readingScopeOf } from '../../reading/readingScope.ts';
 import type { StoredSession } from '../council.ts';
-import type { Dismissal, Dismissing, FindingNow, PlacedFinding } from '../dismissalPorts.ts';
+import type { Dismissal, Dismissals, Dismissing, FindingNow, PlacedFinding, VersionTexts } from '../dismissalPorts.ts';
 import { usage } from '../fault.ts';
 import { verdictToFollow } from '../newestVerdicts.ts';
 import type { Clock } from '../ports.ts';
 import { countsHere } from './countsHere.ts';
-import { covers, dismissalOf, isSameFinding } from './coveredCode.ts';
+import { covers, dismissalOf, isForGood, isSameFinding } from './coveredCode.ts';
 import type { DismissalPorts } from './dismissedPlaces.ts';
 
-/** Findings that count, or would if they were not dismissed. Rejects with a CouncilError where the dismissals cannot be read. */
-export async function findingsNow(ports: DismissalPorts, session: StoredSession): Promise<readonly FindingNow[]> {
+/**
+ * Findings of sessions that count, or would if they were not dismissed. Rejects with a CouncilError where the dismissals
+ * cannot be read, which are read once for each workspace.
+ */
+export async function findingsNow(
+  ports: DismissalPorts,
+  sessions: readonly StoredSession[],
+): Promise<readonly FindingNow[]> {
+  const read = new Map<string, Promise<readonly Dismissal[]>>();
+  const list = (workspace: string): Promise<readonly Dismissal[]> => {
+    const known = read.get(workspace) ?? ports.dismissals.list(workspace);
+    read.set(workspace, known);
+    return known;
+  };
+  const found: FindingNow[] = [];
+  for (const session of sessions) found.push(...(await findingsIn(ports.texts, session, list)));
+  return found;
+}
+
+/** Ids of what the user has dismissed for good in a session, where its code is as it was. */
+export async function dismissedForGood(ports: DismissalPorts, session: StoredSession): Promise<readonly string[]> {
+  const found = await findingsNow(ports, [session]);
+  return found.filter(({ by }) => by.some(isForGood)).map(({ finding }) => finding.id);
+}
+
+async function findingsIn(
+  texts: VersionTexts,
+  session: StoredSession,
+  list: Dismissals['list'],
+): Promise<readonly FindingNow[]> {
   const { sessionId, events } = session;
   const [first] = events;
   const verdict = verdictToFollow(session);
@@ -22,13 +50,13 @@ export async function findingsNow(ports: DismissalPorts, session: StoredSession)
   const { workspace, artifact } = first.setup;
   const findings = verdict.findings.filter(countsHere);
   const standing = new Set([...findings, ...verdict.findings.filter(({ dismissal }) => dismissal !== undefined)]);
-  const dismissals = await ports.dismissals.list(workspace);
+  const dismissals = await list(workspace);
   const files = [...new Set([...standing].map(({ file }) => file))];
-  const texts = await ports.texts.read(workspace, readingScopeOf(artifact), files);
+  const now = await texts.read(workspace, readingScopeOf(artifact), files);
   return verdict.findings
     .filter((finding) => standing.has(finding))
     .map((finding): FindingNow => {
-      const placed = placedIn(texts.get(finding.file), finding, sessionId);
+      const placed = placedIn(now.get(finding.file), finding, sessionId);
       const by = placed === null ? [] : dismissals.filter((one) => covers(one, placed));
       return { sessionId, workspace, finding, placed, by, state: stateOf(finding, placed, by) };
     });

@@ -124,6 +124,12 @@ function asAsked({ text, constraints, context }: Question, { target }: Artifact)
   return { constraints, context, ...(text === defaultQuestion(target) ? {} : { text }) };
 }
 
+export interface EarlierPorts {
+  readonly citations: CitationChecker;
+  /** Ids of the findings of a session that the user has dismissed for good by now, where their code is as it was. */
+  readonly dismissedSince: (sessionId: string) => Promise<readonly string[]>;
+}
+
 /**
  * A setup with the earlier review beside it: its open findings where they are now. Told from what is under review as it is
  * sent, in which secrets are placeholders, as they were then.
@@ -131,10 +137,11 @@ function asAsked({ text, constraints, context }: Question, { target }: Artifact)
 export async function withEarlierReview(
   setup: Preparation['setup'],
   { before: known }: Pick<Preparation, 'before'>,
-  citations: CitationChecker,
+  { citations, dismissedSince }: EarlierPorts,
 ): Promise<Preparation['setup']> {
   if (known === undefined) return setup;
-  const { sessionId, seats, artifact, findings, settled, dismissed = [] } = known;
+  const { sessionId, seats, artifact, findings, settled } = known;
+  const dismissed = await dismissedSince(sessionId);
   const whole = wholeArtifact(setup);
   const carried = new Set((setup.unchanged?.files ?? []).map(({ path }) => path));
   const open = await Promise.all(

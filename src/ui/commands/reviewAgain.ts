@@ -1,10 +1,9 @@
 import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import type { AgainRequest, ReviewedBefore } from '../../session/council.ts';
+import type { AgainRequest } from '../../session/council.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { convene } from '../convene.ts';
-import { findingNow } from '../findings/chosenFinding.ts';
-import type { ConveneNeeds, FindingNeeds } from '../needs.ts';
+import type { ConveneNeeds } from '../needs.ts';
 import { chooseRepository } from '../questions/repositories.ts';
 import { saveFiles } from '../saveFiles.ts';
 import { type ListedSession, locateFitting, type Located, sessionIn } from '../sessions/storedSessions.ts';
@@ -15,22 +14,19 @@ export interface AgainInFull {
   readonly shown: 'all';
 }
 
-type AgainNeeds = ConveneNeeds & Pick<FindingNeeds, 'findings'>;
-
 /**
  * Reviews a change again, from where the first review began to what is there now: that of the session that is named, else
  * the newest review in the repository that was clicked or chosen.
  */
-export async function reviewAgain(source: unknown, needs: AgainNeeds): Promise<Verdict | null> {
+export async function reviewAgain(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const chosen = sessionIn(source) === null ? await newestReview(source, needs) : await named(source, needs);
   if (chosen === null) return null;
   const { workspace } = chosen;
   const council = await needs.councils.of(workspace);
   const before = await council.reviewedBefore(chosen);
   await saveFiles(workspace, before.request.artifact);
-  const dismissed = await dismissedOf(workspace, before, needs);
   const shown = isInFull(source) ? 'all' : 'changed';
-  return convene({ protocol: 'review', workspace, ...before.request, before: { ...before, dismissed }, shown }, needs);
+  return convene({ protocol: 'review', workspace, ...before.request, before, shown }, needs);
 }
 
 function isInFull(source: unknown): boolean {
@@ -39,7 +35,7 @@ function isInFull(source: unknown): boolean {
 }
 
 /** Which one is the newest is the core's to say: it takes no older one for one that was cut off or cannot be read. */
-async function newestReview(source: unknown, needs: AgainNeeds): Promise<AgainRequest | null> {
+async function newestReview(source: unknown, needs: ConveneNeeds): Promise<AgainRequest | null> {
   const workspace = await chooseRepository(source, needs);
   if (workspace === null) return null;
   const { sessions } = await (await needs.councils.of(workspace)).list();
@@ -51,7 +47,7 @@ async function newestReview(source: unknown, needs: AgainNeeds): Promise<AgainRe
   throw new CouncilError('usage', `${workspace} has no finished review of a change. ${next}.`);
 }
 
-async function named(source: unknown, needs: AgainNeeds): Promise<AgainRequest | null> {
+async function named(source: unknown, needs: ConveneNeeds): Promise<AgainRequest | null> {
   const session = await locateFitting(source, { fits, problem }, needs);
   const [first] = session?.events ?? [];
   if (session === null || first?.kind !== 'session-opened') return null;
@@ -70,17 +66,4 @@ function problem({ view: { protocol, verdict }, events }: Located): string {
   return protocol === 'review'
     ? 'This session didn’t review a change in the repository, so there’s nothing to compare. Start a new review.'
     : 'This session isn’t a review. Review the change first.';
-}
-
-/** Ids of what the user has dismissed as false positive or won’t fix, where the code is as it was. */
-async function dismissedOf(
-  folder: string,
-  { sessionId, findings }: ReviewedBefore,
-  needs: AgainNeeds,
-): Promise<readonly string[]> {
-  const { dismissals } = needs.findings;
-  const now = await Promise.all(findings.map((one) => findingNow({ folder, sessionId }, one, needs.findings)));
-  return now
-    .filter(({ moved, ...placed }) => moved !== null && dismissals.coversForGood({ ...placed, moved }))
-    .map(({ finding: { id } }) => id);
 }

@@ -1,5 +1,6 @@
 import { choice } from '../questions/choice.ts';
-import { DISMISSAL_REASONS, type DismissalReason } from '../../protocol/findings/dismissal.ts';
+import { capital } from '../../protocol/text/phrases.ts';
+import { DISMISSAL_REASONS, type DismissalReason, REASON_WORDS } from '../../protocol/findings/dismissal.ts';
 import type { Dismissal, PlacedFinding } from '../../session/dismissalPorts.ts';
 import { isSameFinding } from '../../session/dismissed/coveredCode.ts';
 import type { Choice, PickQuestion } from '../questions/dialogs.ts';
@@ -13,16 +14,12 @@ export interface FolderFinding extends PlacedFinding {
   readonly folder: string;
 }
 
-const REASONS: Readonly<Record<DismissalReason, readonly [label: string, detail: string]>> = {
-  'false-positive': ['False positive', 'Not a problem. Hidden until the quoted code changes.'],
-  'wont-fix': ['Won’t fix', 'A problem that you accept. Hidden until the quoted code changes.'],
-  later: ['Later', 'Hidden until the next review finds it again.'],
-};
+const nameOf = (reason: DismissalReason): string => capital(REASON_WORDS[reason].name);
 
 export const reasonQuestion = (title: string): PickQuestion<DismissalReason> => ({
   title,
   placeholder: 'Why?',
-  rows: DISMISSAL_REASONS.map((reason) => choice(reason, REASONS[reason][0], { detail: REASONS[reason][1] })),
+  rows: DISMISSAL_REASONS.map((reason) => choice(reason, nameOf(reason), { detail: REASON_WORDS[reason].meaning })),
 });
 
 /** The finding itself and the wider sets that it may be dismissed with; sets that hold nothing more, or the same, are left out. */
@@ -60,6 +57,6 @@ export const dismissedRows = (
     const { finding, file, reason, code, at } = dismissal;
     return choice<FolderDismissal>(dismissal, finding.title, {
       description: `${finding.severity} · ${file}:${code.line + 1}`,
-      detail: `${REASONS[reason][0]}, ${formatTime(at)}`,
+      detail: `${nameOf(reason)}, ${formatTime(at)}`,
     });
   });

@@ -3,7 +3,7 @@ import { isSameDismissal } from '../../protocol/findings/dismissal.ts';
 import { type EditorDismissal, editorDismissalSchema } from '../../schema/dismissal.ts';
 import type { Council } from '../../session/council.ts';
 import type { Dismissal, NewDismissal } from '../../session/dismissalPorts.ts';
-import { covers, isForGood } from '../../session/dismissed/coveredCode.ts';
+import { covers } from '../../session/dismissed/coveredCode.ts';
 import type { Log } from '../../session/ports.ts';
 import type { FolderDismissal, FolderFinding } from './dismissal.ts';
 
@@ -51,11 +51,6 @@ export class Dismissals implements vscode.Disposable {
 
   covers(finding: FolderFinding): boolean {
     return this.#in(finding).some((dismissal) => covers(dismissal, finding));
-  }
-
-  /** The same by a dismissal as false positive or won’t fix. */
-  coversForGood(finding: FolderFinding): boolean {
-    return this.#in(finding).some((dismissal) => isForGood(dismissal) && covers(dismissal, finding));
   }
 
   async add(folder: string, dismissals: readonly NewDismissal[]): Promise<void> {
