@@ -75,7 +75,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     registerCommands(createHandlers(needs), guard),
     history.attach(),
     registerFindingView(findingTree, findings),
-    registerStatusBar(sessions),
+    registerStatusBar(needs),
     registerTools({ ...needs, log }),
     registerFollowers({ ...needs, guard }),
     registerReviewOnCommit({ ...needs, guard, log, wanted: reviewOnCommit }),

@@ -1,7 +1,5 @@
-import type { Spent } from '../protocol/seat.ts';
-import { addSpent, NOTHING_SPENT, spentText, toldBy } from '../protocol/verdict/spent.ts';
 import { dayOf } from '../session/localTime.ts';
-import type { SpentSession } from '../session/ports.ts';
+import { usageText, type UsageTotal, type UsageTotals, usageTotals } from '../session/usage.ts';
 import { outputForm, sinceOf } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
@@ -21,55 +19,19 @@ export const usage: Command = {
   perform: withCouncil(tell),
 };
 
-interface Total {
-  readonly name: string;
-  readonly sessions: number;
-  readonly spent: Spent;
-}
-
 async function tell({ council, terminal }: Shell, { values }: CommandLine): Promise<number> {
   const form = outputForm(values);
   const since = dayOf(new Date(sinceOf({ since: values.since ?? USUAL_SINCE }, new Date())));
   const sessions = await council.spending(since);
-  const totals = {
-    months: totalsOf(sessions, ({ day }) => [[day.slice(0, '2026-01'.length), null]]),
-    days: totalsOf(sessions, ({ day }) => [[day, null]]),
-    engines: totalsOf(sessions, ({ seats }) => seats.map(({ engine, usage: used }) => [engine, toldBy(used)])),
-  };
+  const totals = usageTotals(sessions);
   if (form !== 'text') terminal.out(json({ version: 1, since, ...totals }));
-  else print(terminal, textOf(since, totals, sessions));
+  else print(terminal, textOf(since, totals));
   return EXIT.ok;
 }
 
-/** Under each name that a session has a part in: that part, or null for all of it. */
-type Parts = (session: SpentSession) => readonly (readonly [name: string, part: Spent | null])[];
-
-function totalsOf(sessions: readonly SpentSession[], parts: Parts): readonly Total[] {
-  const totals = new Map<string, { spent: Spent; readonly ids: Set<string> }>();
-  for (const session of sessions)
-    for (const [name, part] of parts(session)) {
-      const total = totals.get(name) ?? { spent: NOTHING_SPENT, ids: new Set() };
-      total.spent = addSpent(total.spent, part ?? session.spent);
-      totals.set(name, total);
-      total.ids.add(session.sessionId);
-    }
-  return [...totals].map(([name, { spent, ids }]) => ({ name, sessions: ids.size, spent }));
-}
-
-function textOf(
-  since: string,
-  totals: Readonly<Record<'months' | 'days' | 'engines', readonly Total[]>>,
-  sessions: readonly SpentSession[],
-): string {
-  if (sessions.length === 0) return `No sessions since ${since}.\n`;
-  const titled = (title: string, rows: readonly Total[]): string => `${title}\n${rows.map(rowOf).join('')}`;
-  return [titled('By month', totals.months), titled('By day', totals.days), titled('By engine', totals.engines)].join(
-    '\n',
-  );
-}
-
-function rowOf({ name, sessions, spent }: Total): string {
-  const count = `${String(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`;
-  const said = spentText(spent);
-  return `  ${printable(name)}: ${count}, ${said === '' ? 'nothing reported' : said}\n`;
+function textOf(since: string, { months, days, engines }: UsageTotals): string {
+  if (days.length === 0) return `No sessions since ${since}.\n`;
+  const titled = (title: string, rows: readonly UsageTotal[]): string =>
+    `${title}\n${rows.map((row) => `  ${printable(row.name)}: ${usageText(row)}\n`).join('')}`;
+  return [titled('By month', months), titled('By day', days), titled('By engine', engines)].join('\n');
 }

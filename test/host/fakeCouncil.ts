@@ -22,7 +22,7 @@ import { profilesIn } from '../../src/session/prepare/profiles.ts';
 import { reviewedBefore, withEarlierReview } from '../../src/session/prepare/reviewAgain.ts';
 import { isForGood } from '../../src/session/dismissed/coveredCode.ts';
 import { CouncilError } from '../../src/session/fault.ts';
-import type { EngineState, Revisions } from '../../src/session/ports.ts';
+import type { EngineState, Revisions, SpentSession } from '../../src/session/ports.ts';
 import type { Commits, CommitTurn, MadeCommit } from '../../src/session/commitPorts.ts';
 import type { LabelChange, UnreadSession } from '../../src/session/storePorts.ts';
 import { ABSENT } from '../unit/session/absent.ts';
@@ -177,7 +177,10 @@ export class FakeCouncil implements Council {
     },
   };
 
-  readonly spending = ABSENT.spending;
+  /** What the sessions of the user have spent. */
+  spent: readonly SpentSession[] = [];
+  readonly spending = (since: string): Promise<readonly SpentSession[]> =>
+    Promise.resolve(this.spent.filter(({ day }) => day >= since));
   readonly hooks = ABSENT.hooks;
   readonly setUp = ABSENT.setUp;
   readonly newEngines = ABSENT.newEngines;

@@ -1,13 +1,22 @@
 import * as vscode from 'vscode';
 import { sayAll } from '../../protocol/labels/label.ts';
+import { monthStart, usageNow } from '../../session/usage.ts';
+import type { Councils } from '../councils.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import type { Ended, Sessions, LiveSession } from './sessions.ts';
 import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
 
-/** One item, hidden until there is something to say; red once something is rejected. A click shows the session it speaks of. */
-export function registerStatusBar(sessions: Sessions): vscode.Disposable {
-  const item = vscode.window.createStatusBarItem('council.session', vscode.StatusBarAlignment.Left);
+type Item = vscode.StatusBarItem;
+
+/**
+ * One item, hidden until there is something to say; red once something is rejected. A click shows the session it speaks of,
+ * and with a verdict its tooltip says what was spent today and in this month.
+ */
+export function registerStatusBar(
+  { sessions, councils }: { readonly sessions: Sessions; readonly councils: Pick<Councils, 'of'> },
+  item: Item = vscode.window.createStatusBarItem('council.session', vscode.StatusBarAlignment.Left),
+): vscode.Disposable {
   item.name = 'Council';
   const showRunning = ({ view }: LiveSession): void => show(item, view, ['loading~spin', countWords(view)]);
   const showOther = (otherwise: () => void): void => {
@@ -15,9 +24,10 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
     if (other === undefined) otherwise();
     else showRunning(other);
   };
-  const showVerdict = ({ verdict: { outcome }, view }: Pick<Ended, 'verdict' | 'view'>): void =>
+  const showVerdict = ({ verdict: { outcome }, view, folder }: Pick<Ended, 'verdict' | 'view' | 'folder'>): void =>
     showOther(() => {
       show(item, view, [OUTCOME_MARKS[outcome].icon, OUTCOME_WORDS[outcome]]);
+      void addUsage(item, usageIn(folder, councils));
       if (outcome === 'rejected') item.backgroundColor = new vscode.ThemeColor('statusBarItem.errorBackground');
     });
   return vscode.Disposable.from(
@@ -32,6 +42,22 @@ export function registerStatusBar(sessions: Sessions): vscode.Disposable {
       if (sessionIdShown(item) === sessionId) item.hide();
     }),
   );
+}
+
+/** In all folders, as the core of one tells it; nothing where it can't. */
+async function usageIn(folder: string, councils: Pick<Councils, 'of'>): Promise<readonly string[]> {
+  const now = new Date();
+  return councils.of(folder).then(
+    async ({ spending }) => usageNow(await spending(monthStart(now)), now),
+    () => [],
+  );
+}
+
+/** Behind what the item says, unless it says something else by then. */
+async function addUsage(item: Item, usage: Promise<readonly string[]>): Promise<void> {
+  const { tooltip: said } = item;
+  const lines = await usage;
+  if (item.tooltip === said && typeof said === 'string') item.tooltip = [said, ...lines].join('\n');
 }
 
 function show(item: vscode.StatusBarItem, view: SessionView, [icon, words]: readonly [string, string]): void {

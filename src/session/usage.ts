@@ -1,0 +1,60 @@
+import type { Spent } from '../protocol/seat.ts';
+import { addSpent, NOTHING_SPENT, spentText, toldBy } from '../protocol/verdict/spent.ts';
+import { dayOf } from './localTime.ts';
+import type { SpentSession } from './ports.ts';
+
+/** What sessions have spent together. */
+export interface UsageTotal {
+  /** A month (2026-01), a day, or an engine. */
+  readonly name: string;
+  readonly sessions: number;
+  readonly spent: Spent;
+}
+
+export type UsageTotals = Readonly<Record<'months' | 'days' | 'engines', readonly UsageTotal[]>>;
+
+export function usageTotals(sessions: readonly SpentSession[]): UsageTotals {
+  return {
+    months: totalsOf(sessions, ({ day }) => [[monthOf(day), null]]),
+    days: totalsOf(sessions, ({ day }) => [[day, null]]),
+    engines: totalsOf(sessions, ({ seats }) => seats.map(({ engine, usage }) => [engine, toldBy(usage)])),
+  };
+}
+
+const monthOf = (day: string): string => day.slice(0, '2026-01'.length);
+
+/** The first day of the month that a time lies in. */
+export const monthStart = (time: Date): string => `${monthOf(dayOf(time))}-01`;
+
+/** Under each name that a session has a part in: that part, or null for all of it. */
+type Parts = (session: SpentSession) => readonly (readonly [name: string, part: Spent | null])[];
+
+function totalsOf(sessions: readonly SpentSession[], parts: Parts): readonly UsageTotal[] {
+  const totals = new Map<string, { spent: Spent; readonly ids: Set<string> }>();
+  for (const session of sessions)
+    for (const [name, part] of parts(session)) {
+      const total = totals.get(name) ?? { spent: NOTHING_SPENT, ids: new Set() };
+      total.spent = addSpent(total.spent, part ?? session.spent);
+      totals.set(name, total);
+      total.ids.add(session.sessionId);
+    }
+  return [...totals].map(([name, { spent, ids }]) => ({ name, sessions: ids.size, spent }));
+}
+
+/** “3 sessions, about 61,000 tokens”. */
+export function usageText({ sessions, spent }: UsageTotal): string {
+  const count = `${String(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`;
+  const said = spentText(spent);
+  return `${count}, ${said === '' ? 'nothing reported' : said}`;
+}
+
+/** What was spent today, and in this month, from its sessions; nothing where no model was asked. */
+export function usageNow(sessions: readonly SpentSession[], now: Date): readonly string[] {
+  const { months, days } = usageTotals(sessions.filter(({ spent }) => spent.tokens !== 0));
+  const today = days.find(({ name }) => name === dayOf(now));
+  const month = months.find(({ name }) => name === monthOf(dayOf(now)));
+  return [
+    ...(today === undefined ? [] : [`Today: ${usageText(today)}`]),
+    ...(month === undefined ? [] : [`This month: ${usageText(month)}`]),
+  ];
+}

@@ -1,0 +1,44 @@
+import * as assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import { dayOf } from '../../src/session/localTime.ts';
+import { registerStatusBar } from '../../src/ui/sessions/statusBar.ts';
+import { makeParts, until } from './parts.ts';
+import { begin, NO, play, YES } from './play.ts';
+
+describe('the tooltip of the status bar', () => {
+  const today = dayOf(new Date());
+  const spent = { tokens: 61_000, cost: 0.12, estimated: false };
+
+  function watched() {
+    const parts = makeParts();
+    const item = { tooltip: '', text: '', show: () => {}, hide: () => {}, dispose: () => {} };
+    const registered = registerStatusBar(parts, item as unknown as vscode.StatusBarItem);
+    return { parts, item, registered };
+  }
+
+  it('says with a verdict what was spent today and in this month', async () => {
+    const { parts, item, registered } = watched();
+    parts.council.spent = [{ sessionId: 'a', day: today, spent, seats: [] }];
+    await play(parts, YES, YES, YES);
+    await until('the usage is shown', () => item.tooltip.includes('\n'));
+    const [verdict, ...lines] = item.tooltip.split('\n');
+    assert.match(verdict ?? '', /^Approved 3–0/);
+    assert.deepEqual(lines, [
+      'Today: 1 session, 61,000 tokens, US$0.12',
+      'This month: 1 session, 61,000 tokens, US$0.12',
+    ]);
+    registered.dispose();
+  });
+
+  it('says nothing of it where no model was asked, nor beside a session that runs by then', async () => {
+    const { parts, item, registered } = watched();
+    await play(parts, NO, NO, NO);
+    assert.match(item.tooltip, /^Rejected 3–0/);
+    parts.council.spent = [{ sessionId: 'a', day: today, spent, seats: [] }];
+    const { verdict } = await begin(parts);
+    assert.doesNotMatch(item.tooltip, /Today/);
+    parts.council.newest.answer(YES, YES, YES);
+    await verdict;
+    registered.dispose();
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import type { Spent } from '../../../src/protocol/seat.ts';
+import type { SpentSession } from '../../../src/session/ports.ts';
+import { monthStart, usageNow, usageTotals } from '../../../src/session/usage.ts';
+
+const tokens = (count: number, more: Partial<Spent> = {}): Spent => ({
+  ...{ tokens: count, cost: null, estimated: false },
+  ...more,
+});
+const on = (day: string, spent: Spent): SpentSession => ({
+  ...{ sessionId: `vote-${day}-${String(spent.tokens)}`, day, spent },
+  seats: [{ engine: 'claude', usage: null }],
+});
+const NOW = new Date(2026, 1, 3, 12);
+const SESSIONS = [
+  on('2026-01-31', tokens(50)),
+  on('2026-02-01', tokens(1000, { cost: 0.5 })),
+  on('2026-02-03', tokens(2000, { estimated: true })),
+  on('2026-02-03', tokens(0)),
+];
+
+describe('what sessions have used', () => {
+  it('is added up by month, day, and engine', () => {
+    const { months, days, engines } = usageTotals(SESSIONS);
+    const told = [months, days, engines].map((rows) => rows.map(({ name, sessions }) => [name, sessions]));
+    assert.deepEqual(told, [
+      [
+        ['2026-01', 1],
+        ['2026-02', 3],
+      ],
+      [
+        ['2026-01-31', 1],
+        ['2026-02-01', 1],
+        ['2026-02-03', 2],
+      ],
+      [['claude', 4]],
+    ]);
+  });
+
+  it('is told of today and of this month, without sessions that asked no model', () => {
+    assert.equal(monthStart(NOW), '2026-02-01');
+    assert.deepEqual(usageNow(SESSIONS, NOW), [
+      'Today: 1 session, about 2,000 tokens',
+      'This month: 2 sessions, about 3,000 tokens, at least US$0.50',
+    ]);
+    assert.deepEqual(usageNow([on('2026-02-03', tokens(0))], NOW), []);
+    assert.deepEqual(usageNow([on('2026-02-01', tokens(7))], NOW), ['This month: 1 session, 7 tokens']);
+  });
+});
