@@ -1,6 +1,9 @@
 import * as assert from 'node:assert/strict';
 import { chooseProfile } from '../../src/ui/commands/chooseProfile.ts';
 import { conveneUnasked } from '../../src/ui/convene.ts';
+import { seatChoices } from '../../src/ui/commands/redeliberate.ts';
+import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
+import { begin, YES } from './play.ts';
 import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 
 describe('Choose Profile', () => {
@@ -23,6 +26,22 @@ describe('Choose Profile', () => {
     assert.equal(await nextProfile(parts), 'cheap');
     assert.equal(await chooseProfile(needs), undefined);
     assert.equal(await nextProfile(parts), 'cheap');
+  });
+
+  it('offers a seat that was spared when the council is asked again', async () => {
+    const parts = makeParts();
+    parts.council.parts = { limits: { timeoutSeconds: {}, retries: 1, askFirst: 2 } };
+    const { verdict } = await begin(parts);
+    parts.council.newest.answer(YES, YES);
+    const { rows } = seatChoices((await verdict) as Verdict, 'More.');
+    assert.deepEqual(
+      rows.map(({ value, description }) => [value, description.startsWith('for') ? 'for' : description]),
+      [
+        ['claude', 'for'],
+        ['codex', 'for'],
+        ['gemini', 'not asked yet'],
+      ],
+    );
   });
 
   it('names none that the settings no longer have', async () => {

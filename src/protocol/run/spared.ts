@@ -1,6 +1,15 @@
 import type { Seat } from '../seat.ts';
+import type { SessionSetup } from '../setup.ts';
 import { bringsBallot } from './step.ts';
 import type { SessionState } from './sessionState.ts';
+
+/** Whom the first question goes to at once, in the order of the setup: one of each vendor before a second of any. */
+export function askedFirst({ seats, limits }: Pick<SessionSetup, 'seats' | 'limits'>): readonly Seat[] {
+  const { askFirst = seats.length } = limits;
+  const firsts = seats.filter((seat, at) => seats.findIndex(({ vendor }) => vendor === seat.vendor) === at);
+  const chosen = [...new Set([...firsts, ...seats])].slice(0, askFirst);
+  return seats.filter((seat) => chosen.includes(seat));
+}
 
 /** Seats of the setup that a session is concluded without, because the answers of the others were enough. */
 export function sparedOf({ setup, seats }: Pick<SessionState, 'setup' | 'seats'>): readonly Seat[] {
@@ -9,7 +18,6 @@ export function sparedOf({ setup, seats }: Pick<SessionState, 'setup' | 'seats'>
 
 /** Whether the running step puts the first question to those that were not asked at first. */
 export function isForOthers({ setup, step }: Pick<SessionState, 'setup' | 'step'>): boolean {
-  const { limits, seats } = setup;
-  if (limits.askFirst === undefined || step.round > 1 || !bringsBallot(step.task)) return false;
-  return seats.slice(0, limits.askFirst).every(({ id }) => !step.seats.includes(id));
+  if (setup.limits.askFirst === undefined || step.round > 1 || !bringsBallot(step.task)) return false;
+  return askedFirst(setup).every(({ id }) => !step.seats.includes(id));
 }

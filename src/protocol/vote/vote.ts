@@ -2,6 +2,7 @@ import { letteringAfter, letterOf, optionsIn } from '../deliberation/labelledOpt
 import { isOpenQuestion } from '../deliberation/openQuestion.ts';
 import { roundAnswers } from '../deliberation/roundAnswers.ts';
 import { othersStep } from '../run/firstSeats.ts';
+import { askedFirst } from '../run/spared.ts';
 import type { NewInformation } from '../run/redeliberation.ts';
 import type { ProtocolDefinition } from '../run/protocolDefinition.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
@@ -23,9 +24,9 @@ export const voteDefinition: ProtocolDefinition = {
 };
 
 /** The first question, on the whole matter: to all seats, or to those that are asked first. */
-export function firstRound({ seats, limits }: SessionSetup, task: Task): Step {
-  const asked = seats.slice(0, limits.askFirst ?? seats.length);
-  return { round: 1, task, seats: asked.map((seat) => seat.id), parts: limits.parts ?? 1 };
+export function firstRound(setup: SessionSetup, task: Task): Step {
+  const seats = askedFirst(setup).map(({ id }) => id);
+  return { round: 1, task, seats, parts: setup.limits.parts ?? 1 };
 }
 
 function choiceBefore(round: number, progress: SeatProgress, state: SessionState): string | null {

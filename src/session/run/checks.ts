@@ -51,12 +51,11 @@ export function checkRedeliberation(
     throw usage(`Session ${sessionId} was canceled and has no verdict. Start a new session.`);
   }
   if (context.trim() === '') throw usage('The new information is empty. Write what the council didn’t know.');
-  const stranger = seats.find((id) => verdict.seats.every((seat) => seat.id !== id));
-  if (stranger !== undefined) {
-    throw usage(
-      `Session ${sessionId} has no seat ${stranger}. Choose from: ${verdict.seats.map((seat) => seat.id).join(', ')}.`,
-    );
-  }
+  // Also one that the first answers made needless.
+  const ids = [...verdict.seats.map(({ id }) => id), ...(verdict.notAsked ?? [])];
+  const stranger = seats.find((id) => !ids.includes(id));
+  if (stranger !== undefined)
+    throw usage(`Session ${sessionId} has no seat ${stranger}. Choose from: ${ids.join(', ')}.`);
   if (redeliberations.length >= MOST_REDELIBERATIONS && !evidence) {
     throw usage(
       `Session ${sessionId} was already asked again twice. A third time requires new evidence. If that’s what you add, say so.`,
@@ -64,7 +63,7 @@ export function checkRedeliberation(
   }
   if (seats.length === 0) {
     throw usage(
-      `The new information affects no seat of session ${sessionId}: all had enough information, and no seat relies on what it names. Name the seats to ask, as in \`council redeliberate ${sessionId} --context TEXT --engines ${verdict.seats.map((seat) => seat.id).join(',')}\`.`,
+      `The new information affects no seat of session ${sessionId}: all had enough information, and no seat relies on what it names. Name the seats to ask, as in \`council redeliberate ${sessionId} --context TEXT --engines ${ids.join(',')}\`.`,
     );
   }
 }

@@ -71,10 +71,13 @@ export function seatChoices(verdict: Verdict, context: string): Several<string> 
   return {
     title: 'Council: which engines should answer again?',
     placeholder: 'Each selected engine answers alone. The others keep their vote.',
-    rows: verdict.seats.map((seat) => {
-      const description = [voteWords(seat), ...(chosen.includes(seat.id) ? [whyAsked(seat)] : [])].join(' · ');
-      return choice<string>(seat.id, seatName(seat), { description });
-    }),
+    rows: [
+      ...verdict.seats.map((seat) => {
+        const description = [voteWords(seat), ...(chosen.includes(seat.id) ? [whyAsked(seat)] : [])].join(' · ');
+        return choice<string>(seat.id, seatName(seat), { description });
+      }),
+      ...(verdict.notAsked ?? []).map((id) => choice<string>(id, id, { description: 'not asked yet' })),
+    ],
     chosen,
   };
 }

@@ -59,6 +59,17 @@ describe('the profile quick', function () {
     assert.equal(verdictIn(await standIns.run([...REVIEW, `--again=${first.sessionId}`])).seats.length, 3);
   });
 
+  it('asks the third once the user wants it asked', async () => {
+    standIns.answer(votes('APPROVE', { confidence: 80 }));
+    const { sessionId } = verdictIn(await standIns.run([...VOTE, ...QUICK]));
+    const again = ['redeliberate', sessionId, '--context', 'It failed in production.', '--json'];
+    const stranger = await standIns.run([...again, '--engines', 'qwen']);
+    assert.match(stranger.stderr, /has no seat qwen\. Choose from: claude, codex, gemini\./);
+    const { outcome, seats, notAsked, round } = verdictIn(await standIns.run([...again, '--engines', 'gemini']));
+    assert.deepEqual([outcome, round, notAsked], ['approved', 2, undefined]);
+    assert.deepEqual([seats.map(({ attempts }) => attempts), standIns.calls], [[1, 1, 1], 3]);
+  });
+
   it('gives way to options, and over to nothing that there is not', async () => {
     standIns.answer(KEEP);
     standIns.configure({ profiles: { mine: { seats: ['gemini', 'codex'], rounds: 1 } } });

@@ -131,6 +131,15 @@ describe('a vote in which two are asked first', () => {
     assert.ok(asked?.kind === 'ask' && asked.seat === 'gemini');
   });
 
+  it('asks engines of two vendors first, where there are two', () => {
+    const seats = [seat('claude'), seat('opus', { vendor: 'claude-vendor' }), seat('gemini')];
+    const replies = { claude: votes('APPROVE', 90), opus: votes('APPROVE', 90), gemini: votes('APPROVE', 90) };
+    const { asked, verdict } = play(replies, quick(setup({ seats })));
+    assert.deepEqual([asked, verdict.notAsked, verdict.flags], [['claude gemini'], ['opus'], ['partial-council']]);
+    const differing = play({ ...replies, gemini: votes('REJECT', 90) }, quick(setup({ seats })));
+    assert.deepEqual(differing.asked, ['claude gemini', 'opus']);
+  });
+
   it('is the same in every replay of its events', () => {
     const { game, verdict } = play(
       says3(votes('APPROVE', 80), votes('REJECT', 90), votes('REJECT', 90)),
