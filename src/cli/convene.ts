@@ -33,7 +33,7 @@ import { wholeInput } from './input.ts';
 import { lookOf } from './layout.ts';
 import { liveEvent } from './liveEvent.ts';
 import { followByLines, followOnScreen } from './progress.ts';
-import { outputsOf, workspaceIn, writeOutputs } from './outputs.ts';
+import { folderForLinks, outputsOf, writeOutputs } from './outputs.ts';
 import { withShownFiles } from './shownFiles.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
@@ -211,15 +211,10 @@ async function tell(
   const { form, failing, outputs, textOf } = how;
   if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
   else if (outputs.every(({ file }) => file !== null))
-    print(terminal, textOf?.(view) ?? verdictText(view, lookOf(shell, await folderOf(shell, verdict))));
+    print(terminal, textOf?.(view) ?? verdictText(view, lookOf(shell, await folderForLinks(shell, verdict.sessionId))));
   await writeOutputs(shell, verdict.sessionId, outputs);
   await how.afterwards?.(view);
   return aloneOrNot(await countedStatus(shell, verdict, failing), how, terminal);
-}
-
-/** Where its paths begin; only links have to know. */
-async function folderOf({ council, terminal }: Shell, { sessionId }: Verdict): Promise<string> {
-  return terminal.hasLinks === true ? workspaceIn(await council.show(sessionId), terminal) : terminal.cwd;
 }
 
 /** The exit status of a verdict without what is dismissed. Says also with --quiet what it leaves out: scripts go by it. */

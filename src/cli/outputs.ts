@@ -77,6 +77,11 @@ export const workspaceIn = (
   { cwd }: Pick<Terminal, 'cwd'>,
 ): string => (first?.kind === 'session-opened' ? first.setup.workspace : cwd);
 
+/** The same for a session by its id; only links have to know. */
+export async function folderForLinks({ council, terminal }: Shell, sessionId: string): Promise<string> {
+  return terminal.hasLinks === true ? workspaceIn(await council.show(sessionId), terminal) : terminal.cwd;
+}
+
 /** By whom a session is exported, and where its paths begin in the repository. */
 export async function originOf(
   { council, terminal }: Pick<Shell, 'council' | 'terminal'>,
