@@ -19,10 +19,17 @@ export async function sessionNamed(council: Pick<Council, 'list'>, word: string)
   }
   const ids = [...sessions, ...damaged].map(({ sessionId }) => sessionId);
   if (ids.includes(word)) return word;
-  const candidates = ids.filter((id) => id.startsWith(word));
+  const candidates = ids.filter((id) => id.startsWith(word) && !isNext(id, word));
   if (candidates.length > 1) throw ambiguous(word, candidates);
   return candidates[0] ?? word;
 }
+
+/** Protocol, day, time, and process. */
+const PARTS = 4;
+
+/** Whether an id is that of a later session which the same process began in the same second: it has a number behind. */
+const isNext = (id: string, whole: string): boolean =>
+  whole.split('-').length === PARTS && id.charAt(whole.length) === '-';
 
 function ambiguous(word: string, candidates: readonly string[]): Error {
   const named = candidates.slice(0, MOST_NAMED).join(', ');

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { sessionNamed } from '../../../src/cli/namedSession.ts';
+import type { Council } from '../../../src/session/council.ts';
+
+const NEXT = 'review-20260131-101500-77-2';
+
+function councilWith(...ids: readonly string[]): Pick<Council, 'list'> {
+  const damaged = ids.map((sessionId) => ({ kind: 'damaged' as const, sessionId, problem: 'It is cut off.' }));
+  return { list: () => Promise.resolve({ sessions: [], decisions: [], elsewhere: [], damaged }) };
+}
+
+describe('a session that is named by the beginning of its id', () => {
+  it('is found where no other begins so', async () => {
+    assert.equal(await sessionNamed(councilWith(NEXT), 'review-20260131-101500'), NEXT);
+    assert.equal(await sessionNamed(councilWith(NEXT), 'review-20260131-101500-7'), NEXT);
+  });
+
+  it('is none where that is the whole id of one that is gone', async () => {
+    const gone = 'review-20260131-101500-77';
+    assert.equal(await sessionNamed(councilWith(NEXT), gone), gone);
+    assert.equal(await sessionNamed(councilWith(gone, NEXT), gone), gone);
+  });
+});
