@@ -1,12 +1,12 @@
 import type { Vote } from '../protocol/tally/ballot.ts';
 import { ended } from '../protocol/text/sentences.ts';
-import { usage } from '../session/fault.ts';
 import type { Trial } from '../session/setUpPorts.ts';
 import { outputForm } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { newEngineOf } from './describeEngine.ts';
 import { EXIT } from './exitStatus.ts';
-import { json, print, printable, type Terminal } from './terminal.ts';
+import { agrees, type Questions, questionsOf } from './questions.ts';
+import { json, print, printable } from './terminal.ts';
 
 export const add: Command = {
   name: 'engines add',
@@ -33,7 +33,7 @@ export const add: Command = {
 async function perform(shell: Shell, line: CommandLine): Promise<number> {
   const { council, terminal, configuration } = shell;
   const { newEngines } = council;
-  const ask = questionsOf(terminal, line);
+  const ask = questionsOf(terminal, line, OTHERWISE);
   const engine = await newEngineOf(line, ask);
   newEngines.check(engine);
   terminal.hold();
@@ -49,15 +49,8 @@ async function perform(shell: Shell, line: CommandLine): Promise<number> {
   return written !== null || hasVoted(trial) ? EXIT.ok : EXIT.noEngine;
 }
 
-type Ask = Terminal['ask'];
-
-function questionsOf({ ask }: Terminal, { values }: CommandLine): Ask {
-  if (values.yes === true) return null;
-  if (ask !== null) return ask;
-  throw usage(
-    'council engines add asks its questions on a terminal, and this isn’t one. Add --yes, a name, --vendor, and the command after --.',
-  );
-}
+const OTHERWISE =
+  'council engines add asks its questions on a terminal, and this isn’t one. Add --yes, a name, --vendor, and the command after --.';
 
 const voteIn = ({ reply }: Trial): Vote | null =>
   reply.kind === 'answered' ? (reply.reading.ballot?.vote ?? null) : null;
@@ -66,13 +59,13 @@ const hasVoted = (trial: Trial): boolean => voteIn(trial) !== null;
 async function isToBeWritten(
   trial: Trial,
   { values }: CommandLine,
-  { ask, file }: { readonly ask: Ask; readonly file: string },
+  { ask, file }: { readonly ask: Questions; readonly file: string },
 ): Promise<boolean> {
   if (values.force === true) return true;
   if (ask === null) return hasVoted(trial);
-  const answer = await ask(hasVoted(trial) ? `Write it to ${file}? [Y/n]` : `Write it to ${file} all the same? [y/N]`);
-  const word = answer.trim().toLowerCase();
-  return hasVoted(trial) ? !['n', 'no'].includes(word) : ['y', 'yes'].includes(word);
+  return hasVoted(trial)
+    ? agrees(await ask(`Write it to ${file}? [Y/n]`), 'yes')
+    : agrees(await ask(`Write it to ${file} all the same? [y/N]`), 'no');
 }
 
 const STAGES = {

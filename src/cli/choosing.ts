@@ -4,6 +4,7 @@ import type { ConveneRequest, Preparation } from '../session/council.ts';
 import { isCouncilError } from '../session/fault.ts';
 import type { EngineState } from '../session/ports.ts';
 import type { Shell } from './command.ts';
+import { agrees } from './questions.ts';
 
 type Asking = Pick<Shell, 'council' | 'terminal'>;
 
@@ -29,7 +30,7 @@ async function areLetIn({ council, terminal }: Asking, seated: readonly EngineSt
   if (offered.length === 0) return false;
   const engines = offered.map(({ engine }) => engine);
   const answer = await terminal.ask(questionOf(offered));
-  if (!['y', 'yes'].includes(answer.trim().toLowerCase())) {
+  if (!agrees(answer, 'no')) {
     await council.seating.decline(engines);
     return false;
   }

@@ -1,9 +1,7 @@
 import { usage } from '../session/fault.ts';
 import type { NewEngine } from '../session/setUpPorts.ts';
 import type { CommandLine } from './command.ts';
-import type { Terminal } from './terminal.ts';
-
-type Ask = NonNullable<Terminal['ask']>;
+import type { Questions } from './questions.ts';
 
 /** A key of an engine, and how it is asked for; an empty answer leaves it out. */
 type Question = readonly [key: string, question: string];
@@ -20,8 +18,8 @@ const OF_PROTOCOL: Readonly<Record<string, readonly Question[]>> = {
 };
 const LOGIN: Question = ['login', 'Which command logs in (Enter for none)?'];
 
-/** An engine as the command line describes it; `ask`: a person for what is left out, null: nobody. Throws a CouncilError (`usage`). */
-export async function newEngineOf(line: CommandLine, ask: Ask | null): Promise<NewEngine> {
+/** An engine as the command line describes it; `ask`: for what is left out. Throws a CouncilError (`usage`). */
+export async function newEngineOf(line: CommandLine, ask: Questions): Promise<NewEngine> {
   const { words, values, program } = line;
   const name = words[2] ?? (await required(ask, 'What do you call the engine?', 'a name'));
   const set = Object.fromEntries((values.set ?? []).map(keyIn));
@@ -34,12 +32,12 @@ export async function newEngineOf(line: CommandLine, ask: Ask | null): Promise<N
   return { name, definition: { ...spoken, ...definition, ...(await answersTo(questions, ask)), ...set } };
 }
 
-const given = async (typed: string | undefined, ask: Ask | null, question: string): Promise<string> =>
+const given = async (typed: string | undefined, ask: Questions, question: string): Promise<string> =>
   typed ?? optional(ask, question);
 
-const optional = async (ask: Ask | null, question: string): Promise<string> => ((await ask?.(question)) ?? '').trim();
+const optional = async (ask: Questions, question: string): Promise<string> => ((await ask?.(question)) ?? '').trim();
 
-async function required(ask: Ask | null, question: string, missing: string): Promise<string> {
+async function required(ask: Questions, question: string, missing: string): Promise<string> {
   const answer = await optional(ask, question);
   if (answer !== '') return answer;
   throw usage(`An engine needs ${missing}. See \`council help engines add\`.`);
@@ -47,7 +45,7 @@ async function required(ask: Ask | null, question: string, missing: string): Pro
 
 async function programOf(
   typed: readonly string[],
-  ask: Ask | null,
+  ask: Questions,
 ): Promise<readonly [command: string, args: readonly string[]]> {
   const [command, ...args] = typed;
   if (command !== undefined) return [command, args];
@@ -64,7 +62,7 @@ function argumentsIn(text: string): readonly string[] {
   throw usage(`The arguments “${text}” aren’t a JSON list. Write them like ["ask", "--model", "large one"].`);
 }
 
-async function answersTo(questions: readonly Question[], ask: Ask | null): Promise<Readonly<Record<string, string>>> {
+async function answersTo(questions: readonly Question[], ask: Questions): Promise<Readonly<Record<string, string>>> {
   const answers: [string, string][] = [];
   for (const [key, question] of questions) answers.push([key, await optional(ask, question)]);
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));

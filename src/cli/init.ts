@@ -5,7 +5,8 @@ import { enginesOf, roundsOf } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
 import { lookOf } from './layout.ts';
-import { print, printable, type Terminal } from './terminal.ts';
+import { agrees, type Questions, questionsOf } from './questions.ts';
+import { print, printable } from './terminal.ts';
 
 export const init: Command = {
   name: 'init',
@@ -20,17 +21,13 @@ export const init: Command = {
   perform: withCouncil(setUp),
 };
 
-type Ask = NonNullable<Terminal['ask']>;
-/** Null: nobody is to be asked. */
-type Questions = Ask | null;
-
 async function setUp(shell: Shell, line: CommandLine): Promise<number> {
   const { council, terminal, configuration } = shell;
-  const ask = questionsOf(terminal, line);
+  const ask = questionsOf(terminal, line, OTHERWISE);
   const change = await changeOf(shell, line, ask);
   if (ask !== null && configuration.isThere && (change.seats ?? change.maxRounds) !== null) {
     const answer = await ask(`Change ${configuration.file}? Council keeps everything else in it. [Y/n]`);
-    if (isNo(answer)) throw usage('Council wrote nothing. Run the command again, or edit the file yourself.');
+    if (!agrees(answer, 'yes')) throw usage('Council wrote nothing. Run the command again, or edit the file yourself.');
   }
   const written = await council.setUp.change(await council.root(terminal.cwd), change);
   const { link } = lookOf(shell, terminal.cwd);
@@ -39,15 +36,8 @@ async function setUp(shell: Shell, line: CommandLine): Promise<number> {
   return EXIT.ok;
 }
 
-function questionsOf({ ask }: Terminal, { values }: CommandLine): Questions {
-  if (values.yes === true) return null;
-  if (ask !== null) return ask;
-  throw usage(
-    'council init asks its questions on a terminal, and this isn’t one. Add --yes, and answer with --engines, --rounds, --rule, and --exclude.',
-  );
-}
-
-const isNo = (answer: string): boolean => ['n', 'no'].includes(answer.trim().toLowerCase());
+const OTHERWISE =
+  'council init asks its questions on a terminal, and this isn’t one. Add --yes, and answer with --engines, --rounds, --rule, and --exclude.';
 
 async function changeOf({ council }: Shell, line: CommandLine, ask: Questions): Promise<SetUpChange> {
   const { setUp: now } = council;

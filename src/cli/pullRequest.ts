@@ -8,6 +8,7 @@ import { questionOf, targetOf } from './arguments.ts';
 import type { CommandLine, Shell } from './command.ts';
 import { conveneRequest, limitsOf } from './convene.ts';
 import { ARTIFACT } from './options.ts';
+import { agrees } from './questions.ts';
 import { withShownFiles } from './shownFiles.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -85,7 +86,7 @@ async function post({ council, terminal }: Shell, { values }: CommandLine, { req
 
 async function isAgreed({ ask }: Terminal, { url }: PullRequest): Promise<boolean> {
   const answer = (await ask?.(`Post this to ${url}? [y/N]`)) ?? '';
-  return ['y', 'yes'].includes(answer.trim().toLowerCase());
+  return agrees(answer, 'no');
 }
 
 /** What is sent, word for word. */
