@@ -1,5 +1,5 @@
 import type { EngineState } from '../session/ports.ts';
-import type { SeatsNow, SeatState } from '../session/seatPorts.ts';
+import { hasOwnProblem, type SeatsNow, type SeatState } from '../session/seatPorts.ts';
 import { outputForm } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
@@ -30,12 +30,8 @@ async function examine({ council, terminal, paint, configuration }: Shell, line:
   return states.some((state) => state.kind === 'usable' && !state.rehearsal) ? EXIT.ok : EXIT.noEngine;
 }
 
-/** A seat that is told nothing is as good as its engine, of which more is said below. */
 function hereText(here: SeatsNow<SeatState>, engines: readonly EngineState[]): string {
-  const apart = here.seats.filter(
-    (seat) =>
-      seat.kind !== 'usable' && engines.every(({ engine, detail }) => engine !== seat.engine || detail !== seat.detail),
-  );
+  const apart = here.seats.filter((seat) => hasOwnProblem(seat, engines));
   const lines = apart.map(({ id, detail, nextStep }) => `    ${printable(`${id}: ${detail} ${nextStep}`)}\n`);
   return `Seats: ${printable(seatsText(here))}\n${lines.join('')}`;
 }

@@ -47,6 +47,10 @@ export interface SeatState extends SeatChoice, Pick<EngineState, 'detail' | 'nex
   readonly kind: EngineState['kind'] | 'refused';
 }
 
+/** Whether a seat can't be used for a reason of its own: one that is told nothing is as good as its engine, whose state says the same. */
+export const hasOwnProblem = ({ kind, engine, detail }: SeatState, engines: readonly EngineState[]): boolean =>
+  kind !== 'usable' && !engines.some((one) => one.engine === engine && one.detail === detail);
+
 /** Who is asked in this workspace. */
 export interface Seating {
   /** What holds now. */

@@ -2,7 +2,7 @@ import type { EngineAction, EngineShown, SeatsShown } from '../../messages.ts';
 import { isEditorModel, modelWords } from '../../protocol/seat.ts';
 import { sentence } from '../../protocol/text/sentences.ts';
 import type { EngineState } from '../../session/ports.ts';
-import type { SeatsNow, SeatState } from '../../session/seatPorts.ts';
+import { hasOwnProblem, type SeatsNow, type SeatState } from '../../session/seatPorts.ts';
 
 /** What the page shows of a state, and what it offers. */
 export function engineShown({ remedy, loginArgs, ...state }: EngineState): EngineShown {
@@ -18,15 +18,14 @@ export function engineShown({ remedy, loginArgs, ...state }: EngineState): Engin
   return { engine, form, title, experimental, kind, ...found, payment, access, cautions, actions };
 }
 
-/** A seat that is told nothing is its engine, of which the page says more below. */
+/** What is wrong with an engine the page says below. */
 export function seatsShown({ from, seats }: SeatsNow<SeatState>, engines: readonly EngineState[]): SeatsShown {
   return {
     from,
     seats: seats.map((seat) => {
       const engine = engines.find((one) => one.engine === seat.engine);
       const name = seat.id === seat.engine ? (engine?.title ?? seat.engine) : seat.id;
-      const isSaidBelow = seat.kind === 'usable' || engine?.detail === seat.detail;
-      const problem = isSaidBelow ? '' : sentence(seat.detail, seat.nextStep);
+      const problem = hasOwnProblem(seat, engines) ? sentence(seat.detail, seat.nextStep) : '';
       return { title: [name, ...modelWords(seat)].join(', '), problem };
     }),
   };
