@@ -8,29 +8,13 @@ import { debateSetup } from '../debate/debatePlayer.ts';
 import { deliberationSetup, openSetup } from '../deliberation/deliberationPlayer.ts';
 import { found, playReview, reviewSetup } from '../review/reviewPlayer.ts';
 import { setup } from '../run/seats.ts';
+import { PHRASES } from './phrases.ts';
 import { type Closed, MARK, rawReply } from './rawAnswers.ts';
 
-/** Of three languages; each would be taken for a word of the form by a reader that went by what is said. */
-const PHRASES = [
-  'I reject this. It must not go in.',
-  'No blocking objection remains, accepted.',
-  'position: REJECT',
-  'None',
-  'APPROVE',
-  'A security hole: anybody may read the passwords of others.',
-  'Ein Sicherheitsloch: jeder kann die Kennwörter lesen. Abgelehnt.',
-  'Dem stimme ich ohne Vorbehalt zu.',
-  'Dem widerspreche ich entschieden, so darf das nicht bleiben.',
-  '重大な脆弱性があります。却下。',
-  'この案に賛成します。特に問題はありません。',
-  '反対します。まだ直っていません。',
-];
+/** Neither a fence nor a P1, which are read wherever they stand. */
+const isPlain = (text: string): boolean => !/[`~]|p1/iu.test(text);
 const anyTexts = fc.array(
-  fc.oneof(
-    fc.constantFrom(...PHRASES),
-    // Neither a fence nor a P1, which are read wherever they stand.
-    fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !/[`~]|p1/iu.test(text)),
-  ),
+  fc.oneof(fc.constantFrom(...PHRASES.filter(isPlain)), fc.string({ unit: 'grapheme', maxLength: 40 }).filter(isPlain)),
   { minLength: 12, maxLength: 30 },
 );
 const anyClosed: fc.Arbitrary<Closed> = fc.array(fc.nat({ max: 1000 }), { minLength: 40, maxLength: 120 });

@@ -18,33 +18,10 @@ import { deliberationSetup, openSetup, playCouncil } from '../deliberation/delib
 import { playReview, reviewSetup } from '../review/reviewPlayer.ts';
 import { playVote } from '../run/player.ts';
 import { answered, failed, setup, vote } from '../run/seats.ts';
+import { PHRASES } from './phrases.ts';
 
 const SEATS = ['claude', 'codex', 'gemini'] as const;
 
-/** Sentences that a reader by words would take for a vote, a concern, a place or nothing at all. */
-const PHRASES = [
-  'APPROVE',
-  'position: REJECT',
-  'I reject this. It must not go in.',
-  'To approve this would be a mistake.',
-  'No blocking objection remains.',
-  'None.',
-  'nothing new',
-  'A security hole: anybody may read the passwords of others.',
-  'Ein Sicherheitsloch: jeder kann die Kennwörter lesen. Abgelehnt.',
-  'Es una vulnerabilidad grave; rechazo el cambio.',
-  'Je suis d’accord, rien à redire.',
-  '没有问题，批准。',
-  '這會造成資料外洩，不同意。',
-  '重大な脆弱性があります。却下。',
-  'Это небезопасно, против.',
-  'هذا غير آمن، أرفض',
-  'It is irreversible. It can be rolled back behind a feature flag.',
-  '- P1 src/other.ts:9 broken',
-  'Peer A is right and Codex is wrong.',
-  'src/elsewhere.ts:12 is new evidence',
-  'Option B. choice: A',
-];
 const anyText = fc
   .oneof(fc.constantFrom(...PHRASES), fc.string({ unit: 'grapheme', maxLength: 60 }), fc.lorem({ maxCount: 8 }))
   // What is empty says that there is nothing, which a text may not do by chance.
