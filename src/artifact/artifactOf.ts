@@ -2,7 +2,7 @@ import { grouped } from '../protocol/findings/connected.ts';
 import type { Artifact, ArtifactFile, Asked, Coverage, FileEncoding, LeftOut, Target } from '../protocol/setup.ts';
 import { listOf } from '../protocol/text/phrases.ts';
 import { firstOfEach } from '../protocol/text/words.ts';
-import { isGitlink } from './coverage/filterChanges.ts';
+import { asChanged, crossesByName, filterChanges, type Marks } from './coverage/filterChanges.ts';
 import { type FileDiff, namesOtherContent, readDiff } from './diff/diffText.ts';
 import { patchText, unheldFiles } from './diff/patchText.ts';
 import { targetOf } from './chunks/proposal.ts';
@@ -116,20 +116,30 @@ export function snippetArtifact(name: string, text: string, target: Target | nul
   return { ...textArtifact({ path: name, text, startLine: null }, target), scope: 'snippet', title: name };
 }
 
+/** Whether a patch says of a file that there is another content, and no more of that. */
+const isUnheld = (diff: FileDiff): boolean => diff.changedLines === 0 && namesOtherContent(diff.text.split('\n'));
+
+/** A patch may be of any repository: no rule, attribute or document of this one holds for it. */
+const PATCH_MARKS: Marks = { rulingOf: () => null, isOwn: () => false, withheld: new Set(), longest: Infinity };
+
 /** A change that somebody handed over as text; null for a text that is no patch. */
 export function patchArtifact(name: string, text: string, target: Target | null): Artifact | null {
   const patch = patchText(text);
   if (patch === null) return null;
+  // Of a file that moves, a patch holds what differs: no one may have seen the rest where it was.
   const diffs = readDiff(patch);
-  const gaps = diffs.map((diff): LeftOut | null => {
-    if (isGitlink(diff)) return { file: diff.path, reason: 'submodule' };
-    return diff.binary || (diff.changedLines === 0 && namesOtherContent(diff.text.split('\n')))
-      ? { file: diff.path, reason: 'binary' }
-      : null;
-  });
-  const shown = diffs.filter((_, index) => gaps[index] === null);
-  const leftOut = gaps.filter((gap) => gap !== null);
-  return diffArtifact({ scope: `patch:${name}`, name, shown, hidden: [], leftOut }, target);
+  const moved = diffs.filter(crossesByName);
+  const files = diffs
+    .filter((diff) => !crossesByName(diff))
+    .map((diff) => asChanged(isUnheld(diff) ? { ...diff, binary: true } : diff));
+  const { shown, hidden, leftOut } = filterChanges(files, PATCH_MARKS);
+  const unread = moved
+    .flatMap(({ oldPath, path }) => [oldPath, path])
+    .map((file): LeftOut => ({ file, reason: 'unreadable' }));
+  return diffArtifact(
+    { scope: `patch:${name}`, name, shown, hidden: [...hidden, ...moved], leftOut: [...leftOut, ...unread] },
+    target,
+  );
 }
 
 /** A text that may have a change in it, though it is no patch: what that names without its content was shown to nobody. */

@@ -1,6 +1,7 @@
 import type { LeftOut, LeftOutReason } from '../../protocol/setup.ts';
 import type { FileDiff } from '../diff/diffText.ts';
 import { certainChange, certainContent, certainlyNew, mayBeCertain } from './certainContent.ts';
+import { proofsFor } from './dependencyFolders.ts';
 import { hasBanner, headAfter } from './generated.ts';
 import { isEncrypted, isSecret } from '../secrets/secretFiles.ts';
 
@@ -71,6 +72,12 @@ function isOutOfSight(path: string, rulingOf: Marks['rulingOf']): boolean {
   return ruling === null ? mayBeCertain(path) : ruling.kind === 'leave-out';
 }
 
+const isOutOfSightByName = (path: string): boolean => mayBeCertain(path) || proofsFor([path]).length > 0;
+
+/** Whether a file moves between places of which one alone may be left out, as far as its names tell. */
+export const crossesByName = ({ oldPath, path }: FileDiff): boolean =>
+  isOutOfSightByName(oldPath) !== isOutOfSightByName(path);
+
 interface Places extends Pick<Marks, 'rulingOf'> {
   /** How a file began before the change. */
   readonly headOf: (diff: FileDiff) => readonly string[];
@@ -97,7 +104,7 @@ export function withoutRenames(
 const GITLINK = /^(?:index \S+|new file mode|deleted file mode) 160000$/m;
 
 /** A repository inside this one: of what is in it, git has no more here than the name of a commit. */
-export const isGitlink = ({ text }: FileDiff): boolean => GITLINK.test(text.split('\n@@ ', 1)[0] ?? '');
+const isGitlink = ({ text }: FileDiff): boolean => GITLINK.test(text.split('\n@@ ', 1)[0] ?? '');
 
 /** What is decided about both names of a file. */
 function ruled({ oldPath, path }: FileDiff, { rulingOf }: Marks): Ruling | null {

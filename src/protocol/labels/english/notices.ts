@@ -45,7 +45,7 @@ export const notices = {
   guessedEncoding: ({ count, ...files }: Count & Files) =>
     `${countedFirst(count, 'file')} ${by(count, 'isn’t UTF-8, and its', 'aren’t UTF-8, and their')} encoding was guessed: ${filesOf(files)}. If the guess is wrong, set the encoding in .gitattributes, as in \`*.txt encoding=shift_jis\`, and commit that first.`,
   excludeUnshown: () =>
-    'Council never approves a change that no engine was shown. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude.',
+    'Council never approves a change that no engine was shown. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude. In a patch, delete its part.',
   reviewedBefore: ({ count }: Count) =>
     `${countedFirst(count, 'file')} ${by(count, 'is unchanged since the last review and isn’t', 'are unchanged since the last review and aren’t')} shown to the engines again.`,
   budgetReached: () =>

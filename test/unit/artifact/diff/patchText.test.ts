@@ -186,6 +186,37 @@ describe('64: a patch that somebody hands over', () => {
     );
   });
 
+  it('holds back what a change in the repository would', () => {
+    const gapsIn = (...lines: readonly string[]): readonly string[] => {
+      const artifact = patchArtifact('p', text(...lines, 'diff --git a/a b/a', '--- a/a', '+++ b/a', ...HUNK), null);
+      assert.doesNotMatch(artifact?.text ?? '', /hunter2|oid sha256|similarity/);
+      return (artifact?.coverage.leftOut ?? []).map(({ file, reason }) => `${file}: ${reason}`);
+    };
+    const added = (path: string, ...content: readonly string[]): readonly string[] => [
+      ...[`diff --git a/${path} b/${path}`, 'new file mode 100644', '--- /dev/null', `+++ b/${path}`],
+      ...[`@@ -0,0 +1,${content.length} @@`, ...content.map((line) => `+${line}`)],
+    ];
+    const moved = (how: string, from: string, to: string): readonly string[] => [
+      ...[`diff --git a/${from} b/${to}`, 'similarity index 100%', `${how} from ${from}`, `${how} to ${to}`],
+    ];
+    for (const secret of ['.env', '.aws/credentials', '.docker/config.json', '.vault-token', 'deploy/id_rsa'])
+      assert.deepEqual(gapsIn(...added(secret, 'PASSPHRASE is hunter2')), [`${secret}: secret`]);
+    assert.deepEqual(gapsIn('--- .env.orig', '+++ .env', '@@ -1 +1 @@', '-hunter2', '+hunter22'), ['.env: secret']);
+    const pointer = ['version https://git-lfs.github.com/spec/v1', `oid sha256:${'a'.repeat(64)}`, 'size 12'];
+    assert.deepEqual(gapsIn(...added('m.js', ...pointer)), ['m.js: unreadable']);
+    const crossing = [
+      ['node_modules/e/evil.js', 'src/evil.js'],
+      ['img/logo.png', 'public/x.php'],
+      ['vendor/x/y.go', 'y.go'],
+      ['package-lock.json', 'a.js'],
+    ] as const;
+    for (const [from, to] of crossing)
+      for (const how of ['rename', 'copy'])
+        assert.deepEqual(gapsIn(...moved(how, from, to)), [`${from}: unreadable`, `${to}: unreadable`], from);
+    const edited = ['--- a/node_modules/e.js', '+++ b/src/e.js', ...HUNK];
+    assert.equal(gapsIn(...moved('rename', 'node_modules/e.js', 'src/e.js'), ...edited).length, 2);
+  });
+
   it('names nothing in a script or a text that only speaks of changes', () => {
     const PLAIN = [
       text('#!/bin/sh', 'run > actual.txt', 'diff -u expected.txt actual.txt', 'exit $?'),
