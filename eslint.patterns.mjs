@@ -93,7 +93,7 @@ export const PATTERNS = {
   'src/node/store/blackboard.ts': 'file names',
   'src/node/store/jsonDocument.ts': 'indentation, byte order mark',
   'src/node/store/sessionFolder.ts': 'session ids',
-  'src/node/userLanguage.ts': 'the parts of a POSIX locale',
+  'src/session/userLanguage.ts': 'the parts of a POSIX locale',
   'src/node/workspace/debateFolder.ts': 'slugs and numbers of folders',
   'src/node/workspace/decisionFolder.ts': 'numbers of files, line ends',
   'src/node/workspace/workspaceFiles.ts': 'rows of git status',

@@ -17,6 +17,7 @@ import { FindingTreeProvider, registerFindingView } from './ui/findings/findingT
 import { registerFindingsInCode } from './ui/findings/findingsInCode.ts';
 import { registerFollowers } from './ui/sessions/followSessions.ts';
 import { createLog, performing } from './ui/log.ts';
+import { editorLanguage } from './ui/language.ts';
 import { createNotifier } from './ui/notifier.ts';
 import { lazily } from './ui/lazily.ts';
 import { registerPanelSerializer } from './ui/panel/panelSerializer.ts';
@@ -46,8 +47,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const guard = createGuard({ log, notifier, perform: performing(log) });
   const { version } = context.extension.packageJSON as { readonly version: string };
   const terminalCommand = keptCommand(commandOf(context), { memory: context.globalState, version, log });
-  const run = async (command: CommandId, argument?: unknown): Promise<unknown> =>
-    vscode.commands.executeCommand(command, argument);
+  const run = async (command: CommandId, argument?: unknown) => vscode.commands.executeCommand(command, argument);
   const positions = new PositionDocuments();
   const { extensionUri } = context;
   const panels = lazily(async () => {
@@ -57,7 +57,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   const history = new SessionTreeProvider({ trust, councils, sessions, findings, log });
   const needs: CommandNeeds = {
     ...{ trust, councils, sessions, findings, notifier, panels, run, history },
-    ...{ dialogs: createDialogs(), progress: createProgress() },
+    ...{ dialogs: createDialogs(), progress: createProgress(), language: editorLanguage() },
     ...{ drafts: new DraftDocuments(notifier), transcripts: new TranscriptDocuments() },
     copy: async (text) => vscode.env.clipboard.writeText(text),
     ...{ homeFolder: homedir(), sampleFolder, smaller: new SmallerCouncils(context.globalState) },

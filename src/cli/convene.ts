@@ -112,15 +112,15 @@ export async function conveneRequest(
   const isToBeSilent = manner.quiet || line.values['dry-run'] === true;
   const preparation = await (isToBeSilent ? council.prepare(request) : prepareSeated(shell, request));
   const note: Terminal['note'] = manner.quiet ? () => undefined : (text) => terminal.note(text);
-  noteTarget(preparation, { note });
-  noteGaps(preparation, { note });
+  noteTarget(preparation, note);
+  noteGaps(preparation, { note, language: terminal.language });
   if (line.values['dry-run'] === true) return preview(shell, preparation, manner);
   const how = { ...manner, textOf, afterwards, alone: admitted(preparation, line) };
   if (!manner.quiet) await noteSeats(shell, preparation, request);
   const stored = line.values.fresh === true ? null : await council.reusable(preparation);
   if (stored !== null) {
     // Also with --quiet: it says what the result is.
-    terminal.note(sayAll([reusedLabel(stored.verdict), { key: 'askFresh' }]));
+    terminal.note(sayAll([reusedLabel(stored.verdict, terminal.language), { key: 'askFresh' }], terminal.language));
     return tell(shell, stored, how);
   }
   const start = async (): Promise<RunningSession> => council.convene((await ready?.(preparation)) ?? preparation);
@@ -137,8 +137,6 @@ async function preview(
   else terminal.out(dryRunJson(preparation, previews));
   return EXIT.ok;
 }
-
-type Notes = Pick<Terminal, 'note'>;
 
 /** Whom Council chose, and who is missing, before the first question. Of seats that are always asked the latter is said once. */
 async function noteSeats(
@@ -165,15 +163,15 @@ function admitted(preparation: Preparation, { values }: CommandLine): string | n
 }
 
 /** Where nobody can be asked, what is open is decided by `--target`, and without it for the proposal. */
-function noteTarget({ targetQuestion }: Preparation, terminal: Notes): void {
+function noteTarget({ targetQuestion }: Preparation, note: Terminal['note']): void {
   if (targetQuestion === null) return;
-  terminal.note(`${targetQuestion} Council judges it as a proposal. To judge its code too, add \`--target mixed\`.`);
+  note(`${targetQuestion} Council judges it as a proposal. To judge its code too, add \`--target mixed\`.`);
 }
 
 /** What the review is not about, before an engine is asked: it can still be called in another way. */
-function noteGaps({ setup }: Preparation, terminal: Notes): void {
+function noteGaps({ setup }: Preparation, { note, language }: Pick<Terminal, 'note' | 'language'>): void {
   const gaps = [...partNotices(setup), ...gapNotices(setup.artifact.coverage)];
-  if (gaps.length > 0) terminal.note(sayAll(gaps));
+  if (gaps.length > 0) note(sayAll(gaps, language));
 }
 
 type Manner = ReturnType<typeof mannerOf> & Pick<Convening, 'textOf' | 'afterwards'>;
@@ -197,8 +195,10 @@ export async function run(shell: Shell, start: () => Promise<RunningSession>, ho
 /** Says on standard error how the session goes. Returns what ends it. */
 function follow(session: RunningSession, { terminal, paint }: Shell): () => void {
   const note = (text: string): void => terminal.note(text);
+  const { language, screen } = terminal;
   followRounds(session, note);
-  return terminal.screen === undefined ? followByLines(session, note) : followOnScreen(session, terminal.screen, paint);
+  if (screen === undefined) return followByLines(session, { write: note, language });
+  return followOnScreen(session, screen, { paint, language });
 }
 
 /** Prints the verdict of a session, and writes it where that is asked for. Returns the exit status that it stands for. */

@@ -34,7 +34,10 @@ async function challengersFor(
   const { interrupted } = terminal;
   const prepared = await council.preflight(await council.withExperts(preparation, interrupted), interrupted);
   if (line.values.quiet !== true) {
-    for (const note of [...laterAbsences(preparation.setup, prepared.setup).map(say), ...castNotes(prepared)])
+    for (const note of [
+      ...laterAbsences(preparation.setup, prepared.setup).map((label) => say(label, terminal.language)),
+      ...castNotes(prepared),
+    ])
       terminal.note(note);
   }
   return prepared;

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Finding } from '../protocol/findings/finding.ts';
+import type { Language } from '../protocol/labels/language.ts';
 import type { Shell } from './command.ts';
 import { linkerFrom, type Linker, unlinked } from './links.ts';
 import { painter, type Painter, printable } from './terminal.ts';
@@ -9,14 +10,15 @@ export interface Look {
   readonly paint: Painter;
   readonly link: Linker;
   readonly columns: number | null;
+  readonly language: Language;
 }
 
-export const PLAIN: Look = { paint: painter('plain'), link: unlinked, columns: null };
+export const PLAIN: Look = { paint: painter('plain'), link: unlinked, columns: null, language: 'en' };
 
 /** How a text looks on standard output; `folder` is where its paths begin, absolute. */
 export function lookOf({ terminal, paint }: Pick<Shell, 'terminal' | 'paint'>, folder: string): Look {
-  const { hasLinks = false, columns = null } = terminal;
-  return { paint, link: hasLinks ? linkerFrom(folder) : unlinked, columns };
+  const { hasLinks = false, columns = null, language } = terminal;
+  return { paint, link: hasLinks ? linkerFrom(folder) : unlinked, columns, language };
 }
 
 const MOST_LINES = 8;

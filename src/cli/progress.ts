@@ -1,9 +1,11 @@
+import type { Language } from '../protocol/labels/language.ts';
 import { sayAll } from '../protocol/labels/label.ts';
 import { listOf, partText } from '../protocol/text/phrases.ts';
 import type { SeatView, SessionView } from '../protocol/view/view.ts';
 import type { RunningSession } from '../session/council.ts';
 import type { Screen } from './screen.ts';
-import { type Painter, printable } from './terminal.ts';
+import type { Look } from './layout.ts';
+import { printable } from './terminal.ts';
 
 /** What tells the time, and how often. */
 export interface Clock {
@@ -23,6 +25,14 @@ export const CLOCK: Clock = {
   },
 };
 
+type BlockLook = Pick<Look, 'paint' | 'language'>;
+
+/** Where lines go, and how they are written. */
+interface Lines {
+  readonly write: (text: string) => void;
+  readonly language: Language;
+}
+
 type Followed = Pick<RunningSession, 'view' | 'onView'>;
 
 const SECOND_MS = 1000;
@@ -30,9 +40,9 @@ const SECOND_MS = 1000;
 const HEARTBEAT_MS = 15_000;
 
 /** Draws a block with a line a seat: its state, how long it has been at it, and what it does. Returns what ends it. */
-export function followOnScreen(session: Followed, screen: Screen, paint: Painter, clock = CLOCK): () => void {
+export function followOnScreen(session: Followed, screen: Screen, look: BlockLook, clock = CLOCK): () => void {
   const draw = (): void => {
-    if (session.view.phase === 'live') screen.draw(blockLines(session.view, paint, clock.now()));
+    if (session.view.phase === 'live') screen.draw(blockLines(session.view, look, clock.now()));
   };
   const stopListening = session.onView(draw);
   const stopTicking = clock.every(SECOND_MS, draw);
@@ -44,7 +54,7 @@ export function followOnScreen(session: Followed, screen: Screen, paint: Painter
   };
 }
 
-function blockLines(view: SessionView, paint: Painter, now: number): readonly string[] {
+function blockLines(view: SessionView, { paint, language }: BlockLook, now: number): readonly string[] {
   const seats = view.seats.map((seat) => rowOf(seat, now));
   const widths = [0, 1, 2].map((column) => Math.max(...seats.map((cells) => cells[column]?.length ?? 0)));
   const rows = seats.map((cells, at) => {
@@ -53,7 +63,7 @@ function blockLines(view: SessionView, paint: Painter, now: number): readonly st
     );
     return `  ${paint('bold', name)}  ${paint(STATES[view.seats[at]?.status ?? '']?.style ?? 'yellow', state)}  ${time}  ${paint('dim', doing)}`;
   });
-  return [printable(sayAll(view.heading)), ...rows];
+  return [printable(sayAll(view.heading, language)), ...rows];
 }
 
 const STATES: Readonly<
@@ -81,7 +91,7 @@ function timeText(milliseconds: number): string {
  * Writes a line for every change worth one: who is asked, what they do, how they ended; and where nothing changes for a
  * while, who is still at work. Returns what ends it.
  */
-export function followByLines(session: Followed, write: (text: string) => void, clock = CLOCK): () => void {
+export function followByLines(session: Followed, { write, language }: Lines, clock = CLOCK): () => void {
   let before = new Map<string, string>();
   let quietSince = clock.now();
   const told = new Set<string>();
@@ -90,7 +100,7 @@ export function followByLines(session: Followed, write: (text: string) => void, 
     write(text);
   };
   const stopListening = session.onView((view) => {
-    const step = stepOf(view);
+    const step = stepOf(view, language);
     // The first one is said by who is asked.
     if (told.size > 0 && step !== '' && !told.has(step)) note(step);
     told.add(step);
@@ -117,8 +127,13 @@ function stillAtWork({ phase, seats }: SessionView, now: number): string {
 }
 
 /** What all are asked, without how many have answered; empty when there is a verdict. */
-function stepOf({ phase, heading }: SessionView): string {
-  return phase === 'live' ? sayAll(heading.filter(({ key }) => key !== 'haveAnswered')) : '';
+function stepOf({ phase, heading }: SessionView, language: Language): string {
+  return phase === 'live'
+    ? sayAll(
+        heading.filter(({ key }) => key !== 'haveAnswered'),
+        language,
+      )
+    : '';
 }
 
 function lineOf(seat: SeatView, view: SessionView): string {

@@ -1,5 +1,5 @@
 import { commentsOf, goneText } from '../protocol/export/exportComments.ts';
-import { sayAll } from '../protocol/labels/label.ts';
+import { sayAllEnglish } from '../protocol/labels/label.ts';
 import { hasFailed } from '../protocol/tally/tally.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { usage } from '../session/fault.ts';
@@ -67,7 +67,7 @@ interface Reviewed {
 async function post({ council, terminal }: Shell, { values }: CommandLine, { request, view }: Reviewed): Promise<void> {
   const { verdict } = view;
   if (verdict === null || verdict.outcome === 'cancelled') return;
-  const { summary, comments } = commentsOf(verdict, sayAll(view.heading), request.lines);
+  const { summary, comments } = commentsOf(verdict, sayAllEnglish(view.heading), request.lines);
   // An engine that failed may be the one that would find it again.
   const gone = verdict.seats.some(hasFailed) ? null : (body: string): string => goneText(body, request.head);
   const steps = await council.pullRequests.plan(request, { summary, comments, gone });

@@ -1,6 +1,6 @@
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import { exportSession } from '../protocol/export/exportSession.ts';
-import { sayAll } from '../protocol/labels/label.ts';
+import { sayAll, sayAllEnglish } from '../protocol/labels/label.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { isFoundBy } from '../protocol/view/sessionSearch.ts';
@@ -18,8 +18,8 @@ import {
   withCouncil,
 } from './command.ts';
 import { EXIT } from './exitStatus.ts';
-import { json, type Painter, print, printable } from './terminal.ts';
-import { lookOf } from './layout.ts';
+import { json, print, printable } from './terminal.ts';
+import { type Look, lookOf } from './layout.ts';
 import { originOf, workspaceIn } from './outputs.ts';
 import { verdictText } from './verdictText.ts';
 import { VERSION } from './version.ts';
@@ -104,7 +104,11 @@ async function list({ council, terminal, paint }: Shell, line: CommandLine): Pro
   const log = new Map(decisions.toReversed().map((entry) => [entry.id, entry]));
   const linesOf = (session: SessionSummary): string => {
     const state = elsewhere.includes(session.sessionId) ? 'Running.' : 'Unfinished.';
-    return listed(session, { decision: log.get(session.sessionId) ?? null, state }, paint);
+    return listed(
+      session,
+      { decision: log.get(session.sessionId) ?? null, state },
+      { paint, language: terminal.language },
+    );
   };
   print(terminal, stored.map(linesOf).join(''));
   for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} can’t be read: ${problem}`);
@@ -127,7 +131,7 @@ function rowOf({ sessionId, protocol, title, name, phase, startedAt, heading, ve
   const outcome = verdict?.outcome ?? null;
   return {
     ...{ sessionId, protocol, title, name: name ?? null, phase, startedAt },
-    ...{ heading: sayAll(heading), outcome, rehearsal },
+    ...{ heading: sayAllEnglish(heading), outcome, rehearsal },
   };
 }
 
@@ -144,9 +148,10 @@ interface Listed {
   readonly state: string;
 }
 
-function listed(session: SessionSummary, { decision, state }: Listed, paint: Painter): string {
+function listed(session: SessionSummary, { decision, state }: Listed, look: Pick<Look, 'paint' | 'language'>): string {
+  const { paint } = look;
   const head = `${paint('bold', session.sessionId)}  ${printable(sessionTitle(session))}${REHEARSED[session.scripted]}`;
-  const heading = printable(sayAll(session.heading));
+  const heading = printable(sayAll(session.heading, look.language));
   if (decision === null) return `${head}\n    ${session.phase === 'live' ? state : heading}\n`;
   const { date, type, consensus, confidence, status } = decision;
   const facts = [localTime(date), type, consensus, `confidence ${confidence.toFixed(1)}`, status];
@@ -186,7 +191,7 @@ async function exported(shell: Shell, line: CommandLine): Promise<number> {
   const isUnplaced = format === 'md' || format === 'json';
   const origin = isUnplaced ? { version: VERSION, folder: '' } : await originOf({ council, terminal }, session);
   const document = exportSession(session, format, origin);
-  if (document === null && session.view.earlier === true) throw usage(sayAll(session.view.notices));
+  if (document === null && session.view.earlier === true) throw usage(sayAll(session.view.notices, terminal.language));
   if (document === null)
     throw usage(`Session ${id} has no verdict yet, and --format ${format} needs one. Run \`council resume ${id}\`.`);
   terminal.out(document);

@@ -4,11 +4,13 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { createSupportsHyperlinks } from 'supports-hyperlinks';
+import { type Language, languageOf } from '../protocol/labels/language.ts';
 import { visibleText } from '../protocol/text/cleanText.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
 import { withoutCommands } from '../protocol/text/logLines.ts';
 import { unbroken } from '../protocol/text/phrases.ts';
 import { CouncilError } from '../session/fault.ts';
+import { userLanguage } from '../session/userLanguage.ts';
 import { EXIT } from './exitStatus.ts';
 import { LINK_CODE, wantsLinks } from './links.ts';
 import { type Screen, screenOn } from './screen.ts';
@@ -29,6 +31,8 @@ export interface Terminal {
   readonly isColour: boolean;
   /** Whether a file's name on standard output may be a link to it; absent: it may not. */
   readonly hasLinks?: boolean | undefined;
+  /** In which texts for people are written, as far as Council has it. */
+  readonly language: Language;
   /** How wide standard output is, where it is a terminal. */
   readonly columns?: number | undefined;
   /** Where standard error is a terminal on which something can be redrawn. */
@@ -149,6 +153,7 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
       process.stderr.write(`${printable(text)}\n`);
     },
     screen,
+    language: languageOf(userLanguage(process.env)),
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     interrupted: signal,
     hold,

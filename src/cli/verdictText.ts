@@ -21,14 +21,14 @@ import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 
 /** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
 export function verdictText(view: SessionView, look: Look): string {
-  const { paint, columns } = look;
+  const { paint, columns, language } = look;
   const { verdict } = view;
-  const heading = printable(sayAll(view.heading));
+  const heading = printable(sayAll(view.heading, language));
   if (verdict === null) return `${heading}\n`;
   const debated = debateLists(verdict);
   const blocks = [
     [paint(toneOf(verdict), paint('bold', heading)), paint('dim', printable(facts(verdict)))],
-    view.notices.map((notice) => `! ${printable(say(notice))}`),
+    view.notices.map((notice) => `! ${printable(say(notice, language))}`),
     // A review is read for what it found.
     ...(verdict.protocol === 'review' ? findingLists(verdict, look) : []),
     verdict.seats.map((seat) => seatLine(seat, verdict, paint)),

@@ -1,6 +1,6 @@
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
 import { summaryOf } from '../protocol/export/summary.ts';
-import { say } from '../protocol/labels/label.ts';
+import { sayEnglish } from '../protocol/labels/label.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ToolCall } from '../schema/tool.ts';
 import type { Council, RunningSession } from '../session/council.ts';
@@ -54,7 +54,7 @@ async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Prom
   if (request.signal.aborted) return refusal(CANCELLED);
   const stored = await council.reusable(preparation);
   if (stored !== null)
-    return resultOf(stored.verdict, `${say(reusedLabel(stored.verdict))}\n\n${summaryOf(stored.view)}`);
+    return resultOf(stored.verdict, `${sayEnglish(reusedLabel(stored.verdict, 'en'))}\n\n${summaryOf(stored.view)}`);
   const session = await council.convene(preparation);
   endWith(request.signal, session);
   const stop = followProgress(session, request);

@@ -1,5 +1,5 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
-import { sayAll } from '../protocol/labels/label.ts';
+import { sayAllEnglish } from '../protocol/labels/label.ts';
 import type { RunningSession } from '../session/council.ts';
 
 /** Many clients give up after a minute without a sign of life. */
@@ -20,7 +20,7 @@ export function followProgress(session: RunningSession, { _meta, notify }: Serve
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
   const ignore = session.onView((view) => {
-    const now = sayAll(view.heading);
+    const now = sayAllEnglish(view.heading);
     if (now === heading) return;
     heading = now;
     tell(heading);

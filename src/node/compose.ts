@@ -62,7 +62,7 @@ import { localRevisions } from './git/revisionSource.ts';
 import type { Environment } from './process/searchPath.ts';
 import { spendingSince } from './store/spending.ts';
 import { userFolders } from './userFolders.ts';
-import { userLanguage } from './userLanguage.ts';
+import { userLanguage } from '../session/userLanguage.ts';
 import { VersionCache } from './engines/versionCache.ts';
 import { localTeamFile } from './workspace/teamFile.ts';
 import { localVersionTexts } from './workspace/versionTexts.ts';

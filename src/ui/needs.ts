@@ -1,4 +1,5 @@
 import type { CommandId } from './commandIds.ts';
+import type { Language } from '../protocol/labels/language.ts';
 import type { Councils } from './councils.ts';
 import type { TranscriptDocuments } from './documents.ts';
 import type { Findings } from './findings/findings.ts';
@@ -24,6 +25,8 @@ export interface History {
 
 /** Everything that the commands need between them; each takes only its own part. */
 export interface Needs {
+  /** In which Council speaks in this editor. */
+  readonly language: Language;
   readonly trust: Trust;
   readonly councils: Councils;
   readonly sessions: Sessions;
@@ -50,7 +53,7 @@ export interface Needs {
 }
 
 /** To find the session that a command is about. */
-export type LocateNeeds = Pick<Needs, 'councils' | 'sessions' | 'dialogs'>;
+export type LocateNeeds = Pick<Needs, 'language' | 'councils' | 'sessions' | 'dialogs'>;
 
 /** The same where a key may call the command. */
 export type TargetNeeds = LocateNeeds & Pick<Needs, 'history'>;

@@ -40,7 +40,6 @@ function start(root: HTMLElement): void {
     draw();
     leadTo(finding);
   };
-  document.documentElement.lang = 'en';
   draw();
   const stay = keepPlace(host.kept);
   host.listen({

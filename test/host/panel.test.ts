@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { say, sayAll } from '../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../src/protocol/labels/label.ts';
 import { dismissFinding } from '../../src/ui/commands/dismissFinding.ts';
 import { VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
 import { playVote } from '../unit/protocol/run/player.ts';
@@ -53,7 +53,7 @@ describe('the verdict panel', () => {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const allowed = Math.ceil((Date.now() - begin) / 200) + 2;
-    await until('the last view', () => sayAll(page.views.at(-1)?.heading ?? []) === 'View 100', 1000);
+    await until('the last view', () => sayAllEnglish(page.views.at(-1)?.heading ?? []) === 'View 100', 1000);
     assert.ok(page.posted.length <= allowed, `${page.posted.length} views, allowed ${allowed}`);
   });
 
@@ -140,7 +140,7 @@ describe('the verdict panel', () => {
 
   it('says when the code has changed under a finding, and what is dismissed', async () => {
     const { page } = await shown({ outdated: 1, dismissed: 2 });
-    const [outdated, dismissed] = page.views[0]?.notices.map(say).slice(-2) ?? [];
+    const [outdated, dismissed] = page.views[0]?.notices.map(sayEnglish).slice(-2) ?? [];
     assert.match(outdated ?? '', /^Outdated: the lines of 1 finding have changed since/);
     assert.match(dismissed ?? '', /^Two findings are dismissed/);
   });
@@ -193,7 +193,7 @@ describe('the verdict panel in the workbench', () => {
   it('shows the verdict and opens a finding at its line, beside itself', async () => {
     const panels = new VerdictPanels({ ...makeParts(), extensionUri });
     panels.show(workspaceFolder().fsPath, view);
-    await untilPanelSays('h1', sayAll(view.heading).slice(0, 12));
+    await untilPanelSays('h1', sayAllEnglish(view.heading).slice(0, 12));
     await driver?.panelClick({ selector: '[data-finding]' });
     await until('the file', () => vscode.window.activeTextEditor?.document.uri.toString() === uri.toString());
     assert.equal(vscode.window.activeTextEditor?.selection.start.line, 1);

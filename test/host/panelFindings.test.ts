@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { sayAll } from '../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../src/protocol/labels/label.ts';
 import type { FindingStatus } from '../../src/messages.ts';
 import type { Finding } from '../../src/protocol/findings/finding.ts';
 import type { SessionView } from '../../src/protocol/view/view.ts';
@@ -136,9 +136,9 @@ describe('a finding in the verdict panel', () => {
       // Not followed, so that its file has to be read; the newer one has none.
       panels.update({ ...viewWith(code.p1()), heading: [{ key: 'text', text: 'Older' }] });
       panels.update({ ...viewWith(), heading: [{ key: 'text', text: 'Newer' }] });
-      await until('the newer view', () => sayAll(page.views.at(-1)?.heading ?? []) === 'Newer');
+      await until('the newer view', () => sayAllEnglish(page.views.at(-1)?.heading ?? []) === 'Newer');
       await new Promise((resolve) => setTimeout(resolve, 400));
-      assert.equal(sayAll(page.views.at(-1)?.heading ?? []), 'Newer');
+      assert.equal(sayAllEnglish(page.views.at(-1)?.heading ?? []), 'Newer');
     });
   });
 

@@ -162,6 +162,7 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
   const copied: string[] = [];
   const sampleFolder = vscode.Uri.joinPath(workspaceFolder(), '.vscode', 'sample').fsPath;
   return {
+    language: 'en',
     ...{ council, person, trust, stopping, ran, log, notifier, findings, copied },
     copy: (text) => Promise.resolve(void copied.push(text)),
     councils: new Councils(() => Promise.resolve(council), {

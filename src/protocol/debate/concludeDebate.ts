@@ -17,7 +17,7 @@ import {
 import { isMajority, judgedVersion, supportersOf } from './supporters.ts';
 import { type DebateOutcome, hasSpoken, objects } from './debateAnswer.ts';
 import { ASK_AGAIN_OPTION } from '../verdict/option.ts';
-import { sayAll } from '../labels/label.ts';
+import { sayAllEnglish } from '../labels/label.ts';
 import { riskRegister } from '../verdict/riskRegister.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import {
@@ -67,7 +67,7 @@ export function concludeDebate(state: SessionState): Verdict {
     options: ending === 'trade-off' ? optionsOf(standings, state) : [],
     debate: outcomeOf(ending === 'consensus' && ruling.outcome !== 'approved' ? 'undecided' : ending, standings, state),
   };
-  return { ...facts, decision: sayAll(debateHeading(facts, state)) };
+  return { ...facts, decision: sayAllEnglish(debateHeading(facts, state)) };
 }
 
 /** The proponent may leave its position as it was without a word; what it stands for is still that position. */

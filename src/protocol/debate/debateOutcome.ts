@@ -14,7 +14,7 @@ import {
 } from './debateState.ts';
 import { hasJudgedNewest, isPassedOver, judgedVersion, supportersOf } from './supporters.ts';
 import { hasSpoken, objects } from './debateAnswer.ts';
-import { type Label, say } from '../labels/label.ts';
+import { type Label, sayEnglish } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
 import { settledLines } from '../view/settledLines.ts';
 import type { SessionState } from '../run/sessionState.ts';
@@ -50,7 +50,7 @@ export function outcomeDocument(state: SessionState): string {
   const blocks = [
     // What the user decided stands above what was contested, which stays.
     ...settledLines(verdict).map((line) => notice(`Settled by the user: ${line}`)),
-    ...[...rehearsed, ...agreementNotices(state)].map((one) => notice(say(one))),
+    ...[...rehearsed, ...agreementNotices(state)].map((one) => notice(sayEnglish(one))),
     heading(2, `DEBATE OUTCOME: ${kind.replace('-', '').toUpperCase()}`),
     ...form(state, verdict),
     list('Position history', history(state)),
@@ -117,7 +117,7 @@ function notHeard(state: SessionState): readonly string[] {
   const unusable = state.setup.unusable.map(
     ({ title, detail, nextStep }) => `${title} didn’t take part. ${sentence(detail, nextStep)}`,
   );
-  return [...unusable, ...lossLabels(lastingLosses(state), state).map(say), ...cutShort(state).map(say)];
+  return [...unusable, ...lossLabels(lastingLosses(state), state).map(sayEnglish), ...cutShort(state).map(sayEnglish)];
 }
 
 function list(title: string, items: readonly Text[]): Markdown {

@@ -5,7 +5,7 @@ import type { Deliberation, LabelledOption, RoundComparison, SeatInRound } from 
 import { answeredFollowUps } from '../run/followUp.ts';
 import { headingOf } from '../verdict/heading.ts';
 import { letteringAfter } from './labelledOptions.ts';
-import { sayAll } from '../labels/label.ts';
+import { sayAllEnglish } from '../labels/label.ts';
 import { openHeading } from './openHeading.ts';
 import { givenOptions, isConflictOption, isOpenQuestion } from './openQuestion.ts';
 import { coreTension, evidenceBasis, recommendedAction, whyDissentMatters, whyMajority } from './reasons.ts';
@@ -35,7 +35,7 @@ export function concludeDeliberation(state: SessionState): Verdict {
   const chosen = optionsOf(state).find(({ letter }) => letter === choice) ?? null;
   const facts = { ...ruled, deliberation: reported(ruled, rounds, chosen, state) };
   const heading = isOpen ? openHeading(facts, facts.deliberation) : headingOf(facts);
-  return { ...facts, decision: chosen?.text ?? sayAll(heading) };
+  return { ...facts, decision: chosen?.text ?? sayAllEnglish(heading) };
 }
 
 /** Whether an option is decided for, where a count by letters would approve. */

@@ -5,7 +5,7 @@ import { concludeSession } from '../run/concludeSession.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import type { Question } from '../setup.ts';
 import type { EarlierSetup } from '../view/earlierView.ts';
-import { say } from '../labels/label.ts';
+import { sayEnglish } from '../labels/label.ts';
 import type { Flag, Verdict } from '../verdict/verdict.ts';
 import { seatName } from '../mode.ts';
 import { overruledBy } from '../verdict/overruled.ts';
@@ -67,7 +67,7 @@ function sourceOf(state: SessionState): RecordSource {
     reasons: opening?.reasoning ?? '',
     alternatives: standingsOf(state).map((one) => one.alternative),
     assumptions: opening?.assumptions ?? [],
-    caveats: state.setup.protocol === 'debate' && !state.cancelled ? agreementNotices(state).map(say) : [],
+    caveats: state.setup.protocol === 'debate' && !state.cancelled ? agreementNotices(state).map(sayEnglish) : [],
   };
 }
 
@@ -99,7 +99,7 @@ function recordOf(source: RecordSource, draft: DecisionRecord | null): DecisionR
 }
 
 const CAVEATS: readonly (readonly [Flag, string])[] = [
-  ['rehearsal', say({ key: 'rehearsal' })],
+  ['rehearsal', sayEnglish({ key: 'rehearsal' })],
   ['degraded', 'Some engines that were asked didn’t answer.'],
   ['stale', 'The text changed after the council saw it.'],
   ['provisional', 'Provisional: the council wasn’t sure.'],

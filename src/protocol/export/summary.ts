@@ -1,4 +1,4 @@
-import { say, sayAll } from '../labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../labels/label.ts';
 import { withPlan } from '../view/dissentPlan.ts';
 import { findingBlocks } from '../findings/findingSummary.ts';
 import { deliberationBlocks, letterHeld, roundsBlocks } from '../deliberation/deliberationSummary.ts';
@@ -34,9 +34,9 @@ export function summaryOf(view: SessionView): string {
   if (verdict === null) return '';
   const changes = verdict.redeliberations.map((change) => changeText(change, verdict));
   const blocks = [
-    heading(1, sayAll(view.heading)),
+    heading(1, sayAllEnglish(view.heading)),
     md`${factsLine(verdict)}`,
-    ...view.notices.map((one) => notice(say(one))),
+    ...view.notices.map((one) => notice(sayEnglish(one))),
     section('Question', [verdict.question]),
     ...(verdict.protocol === 'review' ? foundBlocks(verdict) : []),
     ...conclusion(verdict),

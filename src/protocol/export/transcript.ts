@@ -1,4 +1,4 @@
-import { sayAll } from '../labels/label.ts';
+import { sayAllEnglish } from '../labels/label.ts';
 import type { RecordedEvent } from '../event.ts';
 import { documentOf, fenced, heading, joined, md } from '../text/markdown.ts';
 import { summaryOf } from './summary.ts';
@@ -14,7 +14,8 @@ export interface ExportedSession {
 export function transcriptOf({ view, events }: ExportedSession): string {
   const summary = summaryOf(view);
   const { title, question } = view;
-  const head = summary === '' ? documentOf([heading(1, sayAll(view.heading)), md`${title}`, md`${question}`]) : summary;
+  const head =
+    summary === '' ? documentOf([heading(1, sayAllEnglish(view.heading)), md`${title}`, md`${question}`]) : summary;
   const titles = new Map(view.seats.map(({ id, title }) => [id, title]));
   const answers = events
     .filter((event) => event.kind === 'seat-answered')

@@ -30,6 +30,16 @@ export function joined(texts: readonly string[], between: string): string {
   return texts.filter((text) => text !== '').join(between);
 }
 
+/** Sentences, one after the other: with a blank between them, but behind a full-width stop, which has its own. */
+export function sentences(texts: readonly string[]): string {
+  return texts.reduce(
+    (all, text) => `${all}${all === '' || FULL_WIDTH_STOPS.includes(all.slice(-1)) ? '' : ' '}${text}`,
+    '',
+  );
+}
+
+const FULL_WIDTH_STOPS = '。！？';
+
 /** “Claude”, “Claude and Codex”, “Claude, Codex, and Gemini”. */
 export function listOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';

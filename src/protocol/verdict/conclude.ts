@@ -3,7 +3,7 @@ import { conditionsOf } from '../review/conditions.ts';
 import { dissentsOf } from './dissent.ts';
 import { rule, type Ruling, type RulingFacts } from '../tally/escalation.ts';
 import { headingOf } from './heading.ts';
-import { sayAll } from '../labels/label.ts';
+import { sayAllEnglish } from '../labels/label.ts';
 import { optionsOf } from './option.ts';
 import { riskRegister } from './riskRegister.ts';
 import { hasSafetyDissent } from './mitigation.ts';
@@ -77,7 +77,7 @@ export function concludeCounted(state: SessionState, counted: Counted): Verdict 
     startedAt: state.startedAt,
     endedAt: state.endedAt,
   } as const satisfies Omit<Verdict, 'decision'>;
-  return { ...facts, decision: sayAll(headingOf(facts)) };
+  return { ...facts, decision: sayAllEnglish(headingOf(facts)) };
 }
 
 function missingOf(results: readonly SeatResult[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { openHeading } from '../deliberation/openHeading.ts';
-import { type Label, say } from '../labels/label.ts';
+import { type Label, sayEnglish } from '../labels/label.ts';
 import type { RecordedEvent } from '../event.ts';
 import { seatName } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
@@ -24,7 +24,7 @@ export interface EarlierSession {
 
 /** Why nothing can be done with such a session, and what to do instead. */
 export function earlierText(sessionId: string): string {
-  return say({ key: 'earlier', sessionId });
+  return sayEnglish({ key: 'earlier', sessionId });
 }
 
 /** A session of an earlier version by its stored verdict, which is shown and never counted again. */

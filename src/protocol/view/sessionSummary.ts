@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../event.ts';
-import { say } from '../labels/label.ts';
+import { sayEnglish } from '../labels/label.ts';
 import { councilWorkflow } from '../run/decide.ts';
 import type { QuestionType, SessionSetup } from '../setup.ts';
 import type { Verdict, VerdictSummary } from '../verdict/verdict.ts';
@@ -61,7 +61,7 @@ export function summarize({ sessionId, at, setup }: Opening, view: SessionView):
   const debateFolder = setup.debate?.folder;
   return {
     ...{ sessionId, protocol, title, question, phase, startedAt, rehearsal },
-    heading: heading.map((label) => ({ key: 'text', text: say(label) })),
+    heading: heading.map((label) => ({ key: 'text', text: sayEnglish(label) })),
     ...(earlier === undefined ? {} : { earlier }),
     verdict: verdict === null ? null : summarizeVerdict(verdict),
     openedAt: at,

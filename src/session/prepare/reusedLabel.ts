@@ -1,8 +1,9 @@
+import { type Language, LOCALES } from '../../protocol/labels/language.ts';
 import type { Label } from '../../protocol/labels/label.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 
-/** Says that a verdict is an earlier one, and of when: in local time, and the language of the panel's dates. */
-export const reusedLabel = ({ endedAt }: Pick<Verdict, 'endedAt'>): Label => ({
+/** Says that a verdict is an earlier one, and of when: in local time, as that language writes it. */
+export const reusedLabel = ({ endedAt }: Pick<Verdict, 'endedAt'>, language: Language): Label => ({
   key: 'reused',
-  when: new Date(endedAt).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }),
+  when: new Date(endedAt).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' }),
 });

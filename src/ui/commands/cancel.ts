@@ -5,7 +5,7 @@ import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { sessionIn } from '../sessions/storedSessions.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
 
-type CancelNeeds = Pick<Needs, 'sessions' | 'dialogs' | 'notifier'>;
+type CancelNeeds = Pick<Needs, 'language' | 'sessions' | 'dialogs' | 'notifier'>;
 
 /** Ends a running session and all its processes; what was answered is kept. */
 export async function cancel(argument: unknown, needs: CancelNeeds): Promise<void> {
@@ -17,7 +17,7 @@ export async function cancel(argument: unknown, needs: CancelNeeds): Promise<voi
   }
   const [only, another] = running;
   const rows = running.map((live) =>
-    choice<LiveSession>(live, sessionTitle(live.view), { description: sayAll(live.view.heading) }),
+    choice<LiveSession>(live, sessionTitle(live.view), { description: sayAll(live.view.heading, needs.language) }),
   );
   const question = { title: 'Council: cancel which session?', placeholder: 'Choose a session', rows };
   const chosen = another === undefined ? only : await needs.dialogs.pick(question);

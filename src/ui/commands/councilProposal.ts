@@ -20,7 +20,7 @@ export async function councilProposal(resource: unknown, needs: ProposalNeeds): 
 async function chooseExperts(
   preparation: Preparation,
   council: Council,
-  { progress, drafts }: ProposalNeeds,
+  { progress, drafts, language }: ProposalNeeds,
 ): Promise<Preparation | null> {
   const prepared = await progress.run('Council', (report, signal) => {
     report('Looking for experts on this proposal…');
@@ -31,6 +31,6 @@ async function chooseExperts(
     return Promise.race([ready, aborted(signal)]);
   });
   if (prepared === null) return null;
-  const draft = expertsDraft(prepared, preparation);
+  const draft = expertsDraft(prepared, preparation, language);
   return draft === null ? prepared : ((await drafts.edit(draft)) ?? null);
 }

@@ -1,4 +1,8 @@
+import type { Language } from '../../protocol/labels/language.ts';
+
 export interface PanelSources {
+  /** In which the page's script speaks. */
+  readonly language: Language;
   readonly script: string;
   readonly style: string;
   /** What the editor serves the extension's own files from. */
@@ -8,7 +12,7 @@ export interface PanelSources {
 }
 
 /** The page without its content. Only our own script runs; nothing is fetched from anywhere, styles and fonts are our files. */
-export function panelHtml({ script, style, cspSource, nonce }: PanelSources): string {
+export function panelHtml({ language, script, style, cspSource, nonce }: PanelSources): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -17,23 +21,29 @@ export function panelHtml({ script, style, cspSource, nonce }: PanelSources): st
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  return page(
-    policy,
-    `<meta name="viewport" content="width=device-width, initial-scale=1">
+  return page({
+    ...{ language, policy },
+    head: `<meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="${style}">`,
-    `<main id="root"></main>
+    body: `<main id="root"></main>
 <script nonce="${nonce}" src="${script}"></script>`,
-  );
+  });
 }
 
 /** A page that only says one sentence, for a panel whose session is no longer there. */
-export function sentenceHtml(sentence: string): string {
+export function sentenceHtml(sentence: string, language: Language): string {
   const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return page("default-src 'none'", '', `<main><p>${text}</p></main>`);
+  return page({ language, policy: "default-src 'none'", head: '', body: `<main><p>${text}</p></main>` });
 }
 
-const page = (policy: string, head: string, body: string): string => `<!DOCTYPE html>
-<html lang="en">
+interface Page extends Pick<PanelSources, 'language'> {
+  readonly policy: string;
+  readonly head: string;
+  readonly body: string;
+}
+
+const page = ({ language, policy, head, body }: Page): string => `<!DOCTYPE html>
+<html lang="${language}">
 <head>
 <meta charset="UTF-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

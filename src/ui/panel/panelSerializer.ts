@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Guard } from '../fault.ts';
 import type { Needs } from '../needs.ts';
+import { editorLanguage } from '../language.ts';
 import { sentenceHtml } from './panelHtml.ts';
 import { sessionIn, sessionNamed } from '../sessions/storedSessions.ts';
 import { PANEL_TYPE } from './panelType.ts';
@@ -19,7 +20,7 @@ export function registerPanelSerializer(needs: SerializerNeeds): vscode.Disposab
   return vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
     deserializeWebviewPanel: async (panel, state: unknown) => {
       const session = await needs.guard('Show Verdict', () => sessionNamed(sessionIn(state), needs));
-      if (session == null) panel.webview.html = sentenceHtml(GONE);
+      if (session == null) panel.webview.html = sentenceHtml(GONE, editorLanguage());
       else (await needs.panels()).restore(session.folder, session.view, panel);
     },
   });

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { editorLanguage } from '../language.ts';
 import { panelHtml } from './panelHtml.ts';
 
 /** Only our own files can be loaded, and only from these folders. */
@@ -13,6 +14,7 @@ export function pageOf(webview: vscode.Webview, extensionUri: vscode.Uri, bundle
     webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', name)).toString();
   const nonce = crypto.randomUUID();
   return panelHtml({
+    language: editorLanguage(),
     ...{ script: source(`${bundle}.js`), style: source(`${bundle}.css`) },
     ...{ cspSource: webview.cspSource, nonce },
   });

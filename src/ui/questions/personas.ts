@@ -4,6 +4,7 @@ import { problemOfExperts } from '../../protocol/debate/persona.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Preparation } from '../../session/council.ts';
 import { withPersonas } from '../../session/debate/experts.ts';
+import type { Language } from '../../protocol/labels/language.ts';
 import { say } from '../../protocol/labels/label.ts';
 import { laterAbsences } from '../../protocol/view/absence.ts';
 import type { Draft, Read } from './drafts.ts';
@@ -23,7 +24,11 @@ type Seats = SessionSetup['seats'];
  * The experts of a debate as the user may edit them; null for a session that has none. `before`: the debate before its
  * experts were looked for; who has been lost since is said.
  */
-export function expertsDraft(preparation: Preparation, before: Preparation): Draft<Preparation> | null {
+export function expertsDraft(
+  preparation: Preparation,
+  before: Preparation,
+  language: Language,
+): Draft<Preparation> | null {
   const { debate, seats } = preparation.setup;
   if (debate === undefined) return null;
   const { personas, proponent } = debate;
@@ -31,7 +36,11 @@ export function expertsDraft(preparation: Preparation, before: Preparation): Dra
   return {
     kind: 'experts',
     text: `Experts in this debate\n\n${note}\n\n${expertsText(personas, seats)}\n`,
-    message: [...laterAbsences(before.setup, preparation.setup).map(say), debate.expertsProblem ?? [], MESSAGE]
+    message: [
+      ...laterAbsences(before.setup, preparation.setup).map((label) => say(label, language)),
+      debate.expertsProblem ?? [],
+      MESSAGE,
+    ]
       .flat()
       .join(' '),
     action: 'Begin Debate',

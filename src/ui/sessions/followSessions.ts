@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Guard } from '../fault.ts';
 import type { Needs } from '../needs.ts';
 import type { Ended, Reused, Sessions, StoredChange } from './sessions.ts';
+import { editorLanguage } from '../language.ts';
 import { say, sayAll } from '../../protocol/labels/label.ts';
 import { reusedLabel } from '../../session/prepare/reusedLabel.ts';
 import { verdictToFollow } from '../../session/newestVerdicts.ts';
@@ -51,7 +52,7 @@ async function showEnd({ kind, folder, verdict, view, isUnasked }: Ended, needs:
     : (['Show Verdict', 'council.showVerdict'] as const);
   if (!isSplit && panels.isVisible(verdict.sessionId)) return;
   // Nothing opens by itself: the keys that somebody is typing are meant for the editor.
-  const answer = await needs.notifier.say('info', `Council: ${sayAll(view.heading)}`, label);
+  const answer = await needs.notifier.say('info', `Council: ${sayAll(view.heading, editorLanguage())}`, label);
   if (answer === label) void needs.run(command, verdict.sessionId);
 }
 
@@ -59,7 +60,11 @@ async function showReused({ folder, verdict, view, askAgain }: Reused, needs: Fo
   const panels = await needs.panels();
   await needs.findings.tracker.show(folder, verdict);
   panels.show(folder, view);
-  const answer = await needs.notifier.say('info', `Council: ${say(reusedLabel(verdict))}`, ASK_AGAIN);
+  const answer = await needs.notifier.say(
+    'info',
+    `Council: ${say(reusedLabel(verdict, editorLanguage()), editorLanguage())}`,
+    ASK_AGAIN,
+  );
   if (answer === ASK_AGAIN) await askAgain();
 }
 

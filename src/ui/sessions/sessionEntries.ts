@@ -1,4 +1,5 @@
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
+import type { Language } from '../../protocol/labels/language.ts';
 import { say, sayAll } from '../../protocol/labels/label.ts';
 import { cut } from '../../protocol/text/phrases.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
@@ -45,6 +46,7 @@ export interface Shelf {
   readonly dismissed: number;
   /** Times as the user's machine writes them; a parameter, so that tests do not depend on the machine. */
   readonly formatTime: (iso: string) => string;
+  readonly language: Language;
 }
 
 const LONGEST_LABEL = 80;
@@ -55,14 +57,15 @@ const RUNS_ELSEWHERE = 'This session is running in another window or in a termin
 /** One that runs in this window. Asked again, it has its last verdict until the first question of the new round is put. */
 export function runningEntry(view: SessionView, shelf: Shelf): Entry {
   const { heading, notices, seats } = view;
-  const line = lineOf(view, shelf, labelOf(view));
+  const { language } = shelf;
+  const line = lineOf(view, shelf, labelOf(view, shelf.language));
   return {
     ...line,
     mark: RUNNING_MARK,
     tooltip: [
-      ...[sayAll(heading), sessionTitle(view)],
+      ...[sayAll(heading, language), sessionTitle(view)],
       ...seats.map((seat) => `${seat.title}: ${liveWords(seat)}`),
-      ...notices.map(say),
+      ...notices.map((notice) => say(notice, language)),
     ],
     contextValue: 'session.running',
     children: seats.map((seat) => {
@@ -86,7 +89,10 @@ export function elsewhereEntry(session: SessionLine, shelf: Shelf): Entry {
 /** A line of the decision log, or one that was cut off. */
 export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
   const { verdict, earlier } = session;
-  const line = { ...lineOf(session, shelf, verdict === null ? 'No verdict yet' : labelOf(session)), tooltip: null };
+  const line = {
+    ...lineOf(session, shelf, verdict === null ? 'No verdict yet' : labelOf(session, shelf.language)),
+    tooltip: null,
+  };
   if (verdict === null) {
     const mark = { icon: 'debug-pause', color: 'charts.yellow' };
     const contextValue = earlier === true ? 'session.cutOffEarlier' : 'session.interrupted';
@@ -103,18 +109,19 @@ export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
 /** What a line of the store leaves out. */
 export type Details = { readonly [Name in 'tooltip' | 'children']: NonNullable<Entry[Name]> };
 
-export function detailsOf(view: SessionView, { folder, decision, formatTime }: Omit<Shelf, 'dismissed'>): Details {
+export function detailsOf(view: SessionView, shelf: Omit<Shelf, 'dismissed'>): Details {
+  const { folder, decision, formatTime, language } = shelf;
   const { verdict, heading, notices, sessionId } = view;
   if (verdict === null) {
-    const earlier = [sayAll(heading), sessionTitle(view), ...notices.map(say)];
+    const earlier = [sayAll(heading, language), sessionTitle(view), ...notices.map((notice) => say(notice, language))];
     return { tooltip: view.earlier === true ? earlier : [CUT_OFF, sessionTitle(view)], children: [] };
   }
   return {
     tooltip: [
-      sayAll(heading),
+      sayAll(heading, language),
       ...decisionLines(verdict, decision, formatTime),
       ...verdict.seats.map((seat) => `${seatName(seat)}: ${voteWords(seat)}`),
-      ...notices.map(say),
+      ...notices.map((notice) => say(notice, language)),
     ],
     children: verdict.seats.map((seat) => {
       const facts = { label: seatName(seat), words: voteWords(seat), mark: seatMark(seat) };

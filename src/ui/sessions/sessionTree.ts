@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isFoundBy } from '../../protocol/view/sessionSearch.ts';
 import type { SessionLine, SessionSummary } from '../../protocol/view/sessionSummary.ts';
+import { editorLanguage } from '../language.ts';
 import { localTime } from '../../session/localTime.ts';
 import { faultText } from '../../session/fault.ts';
 import type { Council } from '../../session/council.ts';
@@ -148,7 +149,12 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
   }
 
   #shelf({ sessionId }: SessionLine, place: Pick<Shelf, 'folder' | 'decision'>): Shelf {
-    return { ...place, dismissed: this.#needs.findings.counts(sessionId).dismissed, formatTime: localTime };
+    return {
+      ...place,
+      dismissed: this.#needs.findings.counts(sessionId).dismissed,
+      formatTime: localTime,
+      language: editorLanguage(),
+    };
   }
 
   #detailsOf(entry: Entry): Promise<Details> {
@@ -163,7 +169,8 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
       const council = await this.#needs.councils.of(folder);
       const { view } = await council.show(sessionId);
       const listed = (await this.#stored)?.sessions.find(({ session }) => session.sessionId === sessionId);
-      return detailsOf(view, { folder, decision: listed?.decision ?? null, formatTime: localTime });
+      const decision = listed?.decision ?? null;
+      return detailsOf(view, { folder, decision, formatTime: localTime, language: editorLanguage() });
     } catch (error) {
       this.#needs.log.error(`Council can’t read session ${sessionId}`, error);
       return { tooltip: [faultText(error)], children: [] };

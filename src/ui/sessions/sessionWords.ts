@@ -1,4 +1,5 @@
 import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
+import type { Language } from '../../protocol/labels/language.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
 import { settlement } from '../../protocol/verdict/heading.ts';
 import { withoutStop } from '../../protocol/text/sentences.ts';
@@ -89,10 +90,10 @@ export function countWords({ seats }: SessionView): string {
 }
 
 /** “Rejected 2–1”; once the user has chosen, that: “You chose: go ahead, as Claude says”. */
-export function labelOf({ heading, verdict }: Pick<SessionLine, 'heading' | 'verdict'>): string {
-  const result = withoutStop(sayAll(heading.slice(0, 1)));
+export function labelOf({ heading, verdict }: Pick<SessionLine, 'heading' | 'verdict'>, language: Language): string {
+  const result = withoutStop(sayAll(heading.slice(0, 1), language));
   if (verdict?.resolution == null) return result;
-  const choice = withoutStop(sayAll(settlement(verdict)));
+  const choice = withoutStop(sayAll(settlement(verdict), language));
   // Against a rejection both are told: the count still stands.
   return verdict.outcome === 'rejected' ? `${result}. ${choice}` : choice;
 }

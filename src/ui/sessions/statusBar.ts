@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { editorLanguage } from '../language.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
 import { monthStart, usageNow } from '../../session/usage.ts';
 import type { Councils } from '../councils.ts';
@@ -64,7 +65,7 @@ function show(item: vscode.StatusBarItem, view: SessionView, [icon, words]: read
   const label = `Council: ${words}${view.rehearsal ? ' (rehearsal)' : ''}`;
   item.text = `$(${icon}) ${label}`;
   item.backgroundColor = undefined;
-  item.tooltip = `${sayAll(view.heading)} (${sessionTitle(view)})`;
+  item.tooltip = `${sayAll(view.heading, editorLanguage())} (${sessionTitle(view)})`;
   item.accessibilityInformation = { label };
   item.command = { command: 'council.showVerdict', title: 'Show Verdict', arguments: [view.sessionId] };
   item.show();

@@ -9,7 +9,6 @@ import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { localTime } from '../../session/localTime.ts';
 import type { LocateNeeds } from '../needs.ts';
-import type { Dialogs } from '../questions/dialogs.ts';
 
 /** A session as the history has it, to be chosen. */
 export interface ListedSession {
@@ -27,7 +26,7 @@ export interface Located extends ListedSession {
   readonly events: readonly RecordedEvent[] | null;
 }
 
-type Find = Omit<LocateNeeds, 'dialogs'>;
+type Find = Omit<LocateNeeds, 'dialogs' | 'language'>;
 
 /** Can be gone on with here, unless another window or a terminal runs it. */
 export function isCutOff({ view, state }: ListedSession): boolean {
@@ -101,7 +100,7 @@ export async function locateListed(
   const fitting = all.filter((session) => fits(session));
   const [only, another] = fitting;
   if (only === undefined) throw new CouncilError('usage', NO_SESSION);
-  return another === undefined ? only : pickSession(fitting, needs.dialogs);
+  return another === undefined ? only : pickSession(fitting, needs);
 }
 
 /** What a command can be about, and the sentence for a session that it cannot. */
@@ -138,13 +137,16 @@ export async function locateVerdict(
   return session === null || verdict === null ? null : { folder: session.folder, verdict };
 }
 
-async function pickSession(sessions: readonly ListedSession[], dialogs: Dialogs): Promise<ListedSession | null> {
+async function pickSession(
+  sessions: readonly ListedSession[],
+  { dialogs, language }: LocateNeeds,
+): Promise<ListedSession | null> {
   const rows = sessions.map((session) => {
     const { view, state } = session;
     const isLive = state === 'running' || view.verdict !== null || view.earlier === true;
     const heading = isLive ? view.heading : CUT_OFF;
     const facts = { description: sessionTitle(view), detail: localTime(view.startedAt) };
-    return choice<ListedSession>(session, sayAll(heading), facts);
+    return choice<ListedSession>(session, sayAll(heading, language), facts);
   });
   return (await dialogs.pick({ title: 'Council: which session?', placeholder: 'Newest first', rows })) ?? null;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { summaryOf } from '../../protocol/export/summary.ts';
-import { say } from '../../protocol/labels/label.ts';
+import { sayEnglish } from '../../protocol/labels/label.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { isEditorModel } from '../../protocol/seat.ts';
 import { TOOLS, type ToolName } from '../../schema/tool.ts';
@@ -85,7 +85,7 @@ async function textOf({ verdict, kind }: Reached, council: Council): Promise<str
   const { outcome, sessionId } = verdict;
   if (outcome === 'cancelled') return 'The user canceled the council, so there’s no verdict.';
   const summary = summaryOf((await council.show(sessionId)).view);
-  return kind === 'new' ? summary : `${say(reusedLabel(verdict))}\n\n${summary}`;
+  return kind === 'new' ? summary : `${sayEnglish(reusedLabel(verdict, 'en'))}\n\n${summary}`;
 }
 
 /** The agent gets the sentence that a command would show. */

@@ -27,7 +27,6 @@ function start(root: HTMLElement): void {
     if (message.kind === 'engines') shown = message;
     draw();
   };
-  document.documentElement.lang = 'en';
   draw();
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isMessage(data)) hear(data);

@@ -1,5 +1,4 @@
-// The panel speaks English whatever the editor's language, so its numbers and dates do too; only the time zone is local.
-export const LOCALE = 'en-GB';
+import { LOCALE } from '../labels/language.ts';
 
 const grouped = new Intl.NumberFormat(LOCALE);
 

@@ -1,13 +1,11 @@
-import { debate } from './english/debate.ts';
-import { deliberation } from './english/deliberation.ts';
-import { elements } from './english/elements.ts';
-import { engines } from './english/engines.ts';
-import { findings } from './english/findings.ts';
-import { live } from './english/live.ts';
-import { verdict } from './english/verdict.ts';
+import type { Language } from '../../protocol/labels/language.ts';
+import { english } from './english.ts';
+import { LANGUAGE } from './language.ts';
 
-/**
- * Every text of the panel and of the page of the engines that isn't a label of a view, a table for each family of
- * components. An entry is a whole text; another language is another table with the same keys and parameters.
- */
-export const words = { debate, deliberation, elements, engines, findings, live, verdict };
+/** What another language has as well. */
+export type Words = typeof english;
+
+const TABLES: Readonly<Record<Language, Words>> = { en: english, ja: english, 'zh-cn': english };
+
+/** Every text of the panel and of the page of the engines that isn't a label of a view, in the language of the page. */
+export const words = TABLES[LANGUAGE];

@@ -4,7 +4,8 @@ import { duration } from '../elements/duration.ts';
 import { answered } from './seatState.ts';
 import { twoSeatWords } from './options.ts';
 import { spentText } from '../../protocol/verdict/spent.ts';
-import { counted, LOCALE } from '../elements/number.ts';
+import { counted } from '../elements/number.ts';
+import { LOCALE } from '../labels/language.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { words } from '../labels/words.ts';
 

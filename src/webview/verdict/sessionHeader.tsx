@@ -10,6 +10,7 @@ import { verdictFacts, whereParts } from './headerFacts.ts';
 import { Dotted } from '../elements/facts.tsx';
 import { Elapsed } from '../live/elapsed.tsx';
 import { Plain, Prose, Title } from '../elements/texts.tsx';
+import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
 
 const HEADING_LIMIT = 400;
@@ -34,7 +35,7 @@ export function SessionHeader({ view }: { readonly view: SessionView }) {
         <Dotted parts={[...titleOf(view), ...whereParts(view, new Date())]} />
       </p>
       <div aria-live="polite" aria-atomic="true">
-        <h1 dir="auto">{shortened(sayAll(view.heading), HEADING_LIMIT)}</h1>
+        <h1 dir="auto">{shortened(sayAll(view.heading, LANGUAGE), HEADING_LIMIT)}</h1>
       </div>
       <p class="sub">
         <SubLine view={view} />
@@ -77,8 +78,8 @@ function Notices({ view }: { readonly view: SessionView }) {
   return (
     <ul class="notices">
       {notices.map((notice) => (
-        <li key={say(notice)} dir="auto">
-          <Title text={say(notice)} limit={NOTICE_LIMIT} />
+        <li key={say(notice, LANGUAGE)} dir="auto">
+          <Title text={say(notice, LANGUAGE)} limit={NOTICE_LIMIT} />
           {notice.key === 'reviewedBefore' && <ReviewAll verdict={view.verdict} />}
         </li>
       ))}

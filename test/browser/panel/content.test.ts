@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import type { FindingStatus } from '../../../src/messages.ts';
-import { sayAll } from '../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../src/protocol/labels/label.ts';
 import { PanelPage } from './panelPage.ts';
 import { seat, usePanel } from './usePanel.ts';
 import { verdictView } from './views/build.ts';
@@ -29,7 +29,7 @@ describe('panel: what it says', () => {
 
   it('shows while live who does what, and nothing of any answer', async () => {
     await panel.show(live);
-    assert.equal(await text('h1'), sayAll(live.heading));
+    assert.equal(await text('h1'), sayAllEnglish(live.heading));
     assert.equal(await text('.sub'), '1 min 12 s · no seat sees another answer until all have answered');
     assert.match(await text(seat('codex')), /^Codex\s+1:12\s+Reading refund\.test\.ts\s+Stop this seat/);
     assert.match(await text(seat('gemini')), /Attempt 2/);
@@ -259,7 +259,7 @@ describe('panel: what it says', () => {
       reading: {},
     });
     const again = await PanelPage.open(browser, state);
-    assert.equal(await again.page.locator('h1').innerText(), sayAll(review.heading));
+    assert.equal(await again.page.locator('h1').innerText(), sayAllEnglish(review.heading));
     assert.equal(await again.page.getByRole('button', { name: 'Dismiss…' }).count(), 1);
     assert.deepEqual(await again.posted(), [{ kind: 'ready' }]);
     await again.page.context().close();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { EnginesMessage, FindingStatus, HostMessage, PanelMessage } from '../../../src/messages.ts';
+import type { Language } from '../../../src/protocol/labels/language.ts';
 import type { EarlyFinding } from '../../../src/protocol/view/earlyFindings.ts';
 import type { SessionView } from '../../../src/protocol/view/view.ts';
 import { panelHtml } from '../../../src/ui/panel/panelHtml.ts';
@@ -15,8 +16,9 @@ const ORIGIN = 'http://panel.invalid';
 export const WIDE = { width: 900, height: 800 };
 
 /** The host's own page with its own policy; before our style sheet stands the one that the editor adds. */
-const htmlOf = (bundle: Bundle): string =>
+const htmlOf = (bundle: Bundle, language: Language): string =>
   panelHtml({
+    language,
     script: `${ORIGIN}/${bundle}.js`,
     style: `${ORIGIN}/${bundle}.css`,
     cspSource: ORIGIN,
@@ -45,12 +47,12 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, headless: true, args: CHROMIUM_ARGS });
 }
 
-async function serve(context: BrowserContext, bundle: Bundle): Promise<void> {
+async function serve(context: BrowserContext, bundle: Bundle, language: Language): Promise<void> {
   await context.route('**/*', async (route) => {
     const { pathname, origin } = new URL(route.request().url());
     const known = FILES[pathname];
     if (origin !== ORIGIN) return route.abort();
-    if (known === undefined) return route.fulfill({ body: htmlOf(bundle), contentType: 'text/html' });
+    if (known === undefined) return route.fulfill({ body: htmlOf(bundle, language), contentType: 'text/html' });
     return route.fulfill({ body: await readFile(known.file), contentType: known.contentType });
   });
 }
@@ -61,6 +63,8 @@ interface PageOptions {
   readonly init?: string | undefined;
   /** Which page of the extension; absent: the panel. */
   readonly bundle?: Bundle;
+  /** Of the editor; absent: English. */
+  readonly language?: Language;
 }
 
 /** The panel in a page of its own, with the editor's end of the wire in the test's hands. */
@@ -80,10 +84,10 @@ export class PanelPage {
   static async open(
     browser: Browser,
     state?: unknown,
-    { size = WIDE, init, bundle = 'panel' }: PageOptions = {},
+    { size = WIDE, init, bundle = 'panel', language = 'en' }: PageOptions = {},
   ): Promise<PanelPage> {
     const context = await browser.newContext({ viewport: size, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-    await serve(context, bundle);
+    await serve(context, bundle, language);
     await context.addInitScript({ path: path.join(import.meta.dirname, 'editorStub.js') });
     if (init !== undefined) await context.addInitScript(init);
     if (state !== undefined) await context.addInitScript(`editor.state = ${JSON.stringify(state)}`);

@@ -8,6 +8,8 @@ import { composeCouncil } from '../../../src/node/compose.ts';
 import { readConfigFile } from '../../../src/node/configFile.ts';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import type { Plan } from '../faults/plan.ts';
+import { languageOf } from '../../../src/protocol/labels/language.ts';
+import { userLanguage } from '../../../src/session/userLanguage.ts';
 import { type EngineEntry, Scene, type SceneOptions } from '../faults/scene.ts';
 
 /** Straight from source; a built one can be put in its place to see whether it behaves the same. */
@@ -79,7 +81,14 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
     out,
     err,
     openTerminal: ({ cwd: named }) => ({
-      ...{ cwd: chosenFolder(named, () => cwd), env, out, note, isColour: false },
+      ...{
+        cwd: chosenFolder(named, () => cwd),
+        env,
+        out,
+        note,
+        isColour: false,
+        language: languageOf(userLanguage(env)),
+      },
       stdin: Readable.from([Buffer.from(options.stdin ?? '')]),
       isFed: options.isFed ?? (options.stdin ?? '').length > 0,
       interrupted: new AbortController().signal,

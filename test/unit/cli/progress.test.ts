@@ -69,7 +69,7 @@ describe('progress on a terminal', () => {
     const { clock, session, show, pass, isLeft } = played();
     let writes = 'council: before\n';
     const screen = screenOn((text) => void (writes += text));
-    const stop = followOnScreen(session, screen, painter('plain'), clock);
+    const stop = followOnScreen(session, screen, { paint: painter('plain'), language: 'en' }, clock);
     show(ASKED, { ...ASKED, activity: { kind: 'reading', text: 'reads src/pay.ts\u001b[2J' } });
     pass(12);
     const [before, heading, ...seats] = shown(writes);
@@ -98,7 +98,7 @@ describe('progress elsewhere', () => {
     const { clock, session, show, pass, isLeft } = played();
     const said: string[] = [];
     const count = (): number => said.length;
-    const stop = followByLines(session, (text) => void said.push(text), clock);
+    const stop = followByLines(session, { write: (text) => void said.push(text), language: 'en' }, clock);
     pass(60);
     assert.equal(count(), 0, 'no one is asked yet');
     show(ASKED, ASKED);

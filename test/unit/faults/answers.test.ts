@@ -1,4 +1,4 @@
-import { say, sayAll } from '../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../src/protocol/labels/label.ts';
 import assert from 'node:assert/strict';
 import { breadth } from '../breadth.ts';
 import { ANSWER_ROWS, type AnswerRow } from './answerRows.ts';
@@ -64,13 +64,17 @@ function checkSeat({ row, faulty, session, asks }: Played): void {
     assert.deepEqual([seat.status, seat.vote.position], [row.seat === 'ABSTAIN' ? 'abstained' : 'answered', row.seat]);
   if (row.confidence !== undefined) assert.equal(seat.vote.confidence, row.confidence);
   assert.equal(seat.engineError !== null, failed);
-  if (failed) assert.ok(sayAll(session.view.heading).includes(`${faulty} didn’t answer`), sayAll(session.view.heading));
+  if (failed)
+    assert.ok(
+      sayAllEnglish(session.view.heading).includes(`${faulty} didn’t answer`),
+      sayAllEnglish(session.view.heading),
+    );
 }
 
 function checkTold({ row, faulty, session }: Played): void {
   const { notices } = session.view;
   const errors = session.verdict.engineErrors.map(({ engine, detail }) => `${engine}: ${detail}`);
-  const about = [...notices.map(say), ...errors].filter((text) => text.includes(faulty));
+  const about = [...notices.map(sayEnglish), ...errors].filter((text) => text.includes(faulty));
   if (row.told !== undefined) assert.match(about.join('\n'), row.told);
   for (const other of SEATS.filter((seat) => seat !== faulty))
     assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { say, sayAll } from '../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../src/protocol/labels/label.ts';
 import type { Outcome, Pattern } from '../../../src/protocol/verdict/verdict.ts';
 import { type Plan, type Step, votes } from './plan.ts';
 import { inScene, inTurn, PAY, type Scene, sit, type PlayedSession } from './scene.ts';
@@ -122,12 +122,13 @@ describe('what becomes of a council', () => {
           const { verdict, view } = sessions[at] ?? assert.fail();
           assert.deepEqual([verdict.outcome, verdict.pattern], [outcome, pattern]);
           // A review says besides what was found.
-          assert.match(sayAll(view.heading).replace(', no findings', ''), heading);
+          assert.match(sayAllEnglish(view.heading).replace(', no findings', ''), heading);
           const dead = plans.filter((plan) => plan === DEAD).length;
           assert.equal(verdict.flags.includes('degraded'), dead > 0);
           assert.equal(verdict.engineErrors.length, dead);
           assert.equal(
-            view.notices.map(say).filter((text) => / didn’t answer\. .*exit status 1.*See the log/.test(text)).length,
+            view.notices.map(sayEnglish).filter((text) => / didn’t answer\. .*exit status 1.*See the log/.test(text))
+              .length,
             dead,
           );
           assert.equal(verdict.riskRegister.filter(({ risk }) => risk.includes('’s view is missing. ')).length, dead);
@@ -145,7 +146,7 @@ describe('what becomes of a council', () => {
     const { verdict, view } = await inScene({ engines }, (scene) => sit(scene));
     assert.equal(verdict.outcome, 'approved');
     assert.ok(verdict.flags.includes('one-vendor'));
-    assert.match(view.notices.map(say).join('\n'), /one vendor/);
+    assert.match(view.notices.map(sayEnglish).join('\n'), /one vendor/);
   });
 
   it('52: the surest engine is lost, and the heading says so', async () => {
@@ -171,7 +172,7 @@ describe('what becomes of a council', () => {
         assert.deepEqual([verdict.outcome, verdict.action], ['approved', 'mitigate-first']);
         assert.ok(['provisional', 'mitigation-required'].every((flag) => verdict.flags.some((one) => one === flag)));
         assert.equal(verdict.dissents[0]?.mitigation, '');
-        assert.match(view.notices.map(say).join('\n'), told);
+        assert.match(view.notices.map(sayEnglish).join('\n'), told);
       });
     }
   });
@@ -183,7 +184,7 @@ describe('what becomes of a council', () => {
     assert.ok(verdict.flags.includes('degraded'));
     assert.match(verdict.decision, /alpha couldn’t take part/);
     assert.match(
-      view.notices.map(say).join('\n'),
+      view.notices.map(sayEnglish).join('\n'),
       /alpha isn’t taking part\. .*\/nowhere\/alpha.*Correct engines\.alpha\.command/,
     );
     assert.deepEqual(
@@ -214,7 +215,7 @@ describe('what becomes of a council', () => {
           },
         );
         assert.ok(verdict.flags.includes('stale'));
-        assert.match(view.notices.map(say).join('\n'), /Outdated: src\/pay\.ts changed/);
+        assert.match(view.notices.map(sayEnglish).join('\n'), /Outdated: src\/pay\.ts changed/);
       });
     });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { breadth } from '../breadth.ts';
-import { say, sayAll } from '../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../src/protocol/labels/label.ts';
 import type { RunningSession } from '../../../src/session/council.ts';
 import { until } from '../until.ts';
 import { isAlive } from '../node/process/behaving.ts';
@@ -52,8 +52,8 @@ function check({ row, faulty, session, calls, alive, leftovers }: Played): void 
   assert.deepEqual([alive, leftovers], [[], []]);
   if (row.status === 'answered') return;
   assert.deepEqual([seat.vote.position, seat.vote.confidence], ['ABSTAIN', 0]);
-  assert.ok(sayAll(view.heading).includes(`${faulty} didn’t answer`), sayAll(view.heading));
-  const notice = view.notices.map(say).find((text) => text.startsWith(`${faulty} didn’t answer.`)) ?? '';
+  assert.ok(sayAllEnglish(view.heading).includes(`${faulty} didn’t answer`), sayAllEnglish(view.heading));
+  const notice = view.notices.map(sayEnglish).find((text) => text.startsWith(`${faulty} didn’t answer.`)) ?? '';
   assert.match(notice, row.told ?? /./);
   assert.match(seat.engineError?.detail ?? '', row.told ?? /./);
 }
@@ -94,7 +94,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
       assert.equal(seatOf(session, 'alpha').status, 'missing');
       assert.equal(session.verdict.outcome, 'undecided');
       assert.match(
-        session.view.notices.map(say).join('\n'),
+        session.view.notices.map(sayEnglish).join('\n'),
         /alpha didn’t answer\..*find the program .*engines\.alpha\.command/,
       );
     });
@@ -133,7 +133,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
         const { verdict, view } = await sit(scene);
         assert.ok(existsSync(file));
         assert.ok(verdict.flags.includes('workspace-changed') && !verdict.flags.includes('stale'));
-        assert.match(view.notices.map(say).join('\n'), /src\/new file\.ts.*Check that no engine changed/);
+        assert.match(view.notices.map(sayEnglish).join('\n'), /src\/new file\.ts.*Check that no engine changed/);
       });
     }
   });

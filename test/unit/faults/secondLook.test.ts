@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say } from '../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../src/protocol/labels/label.ts';
 import type { Finding } from '../../../src/protocol/findings/finding.ts';
 import { isAlive } from '../node/process/behaving.ts';
 import { fenced, judges, type Plan, reviews, type Step } from './plan.ts';
@@ -116,8 +116,8 @@ describe('a second look, through the whole path', () => {
         verdict.seats.map(({ status }) => status),
         ['answered', 'answered', 'answered'],
       );
-      if (told !== undefined) assert.match(view.notices.map(say).join('\n'), told);
-      else assert.doesNotMatch(view.notices.map(say).join('\n'), /second opinion/);
+      if (told !== undefined) assert.match(view.notices.map(sayEnglish).join('\n'), told);
+      else assert.doesNotMatch(view.notices.map(sayEnglish).join('\n'), /second opinion/);
       assert.deepEqual([alive, leftovers], [[], []]);
     });
   }

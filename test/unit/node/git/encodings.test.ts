@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 import { partNotices } from '../../../../src/protocol/view/notice.ts';
-import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { encode, SAMPLES } from '../../artifact/text/encodings.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { loadArtifact } from './artifactFixture.ts';
@@ -40,7 +40,7 @@ describe('files that are no UTF-8', () => {
       'gone.c koi8-r guessed',
       'new.c windows-1251 guessed',
     ]);
-    const said = sayAll(partNotices({ artifact }));
+    const said = sayAllEnglish(partNotices({ artifact }));
     assert.match(
       said,
       /^Three files aren’t UTF-8, and their encoding was guessed: a\.c \(shift_jis\), gone\.c \(koi8-r\)/,
@@ -58,7 +58,7 @@ describe('files that are no UTF-8', () => {
     assert.deepEqual(linesOf(artifact, 'b.txt'), ['// сумма']);
     assert.deepEqual(linesOf(artifact, 'c.c'), RUSSIAN.trimEnd().split('\n'));
     assert.deepEqual(encodingsOf(artifact), ['a.txt windows-1251', 'b.txt windows-1251', 'c.c windows-1251 guessed']);
-    assert.match(sayAll(partNotices({ artifact })), /^One file isn’t UTF-8, and its encoding was guessed: c\.c/);
+    assert.match(sayAllEnglish(partNotices({ artifact })), /^One file isn’t UTF-8, and its encoding was guessed: c\.c/);
   });
 
   it('are read as git has them on disk where it keeps them in UTF-8', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { debateFiles } from '../../../../src/protocol/debate/debateFiles.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
@@ -46,7 +46,7 @@ describe('an answer that cannot be read, in a debate', () => {
     const told = [
       verdict.decision,
       JSON.stringify(verdict.options),
-      view.notices.map(say).join(),
+      view.notices.map(sayEnglish).join(),
       JSON.stringify(questions),
     ];
     for (const text of told) assert.doesNotMatch(text, /Word salad/);
@@ -85,7 +85,10 @@ describe('an answer that cannot be read, in a debate', () => {
     );
     assert.equal(verdict.seats.find(({ id }) => id === 'codex')?.status, 'unreadable');
     assert.ok(verdict.flags.includes('degraded'));
-    assert.match(view.notices.map(say).join('\n'), /Codex’s answer couldn’t be read\. .*Its objection still counts\./);
+    assert.match(
+      view.notices.map(sayEnglish).join('\n'),
+      /Codex’s answer couldn’t be read\. .*Its objection still counts\./,
+    );
     let tries = 0;
     const better = (): Answer => {
       tries += 1;
@@ -117,7 +120,10 @@ describe('a proponent who is lost', () => {
       verdict.decision,
       /didn’t answer the objections\. The debate ended in round 1 without Claude\. No rebuttal/,
     );
-    assert.match(view.notices.map(say).join('\n'), /Claude didn’t answer\..*The position has no other proponent\./);
+    assert.match(
+      view.notices.map(sayEnglish).join('\n'),
+      /Claude didn’t answer\..*The position has no other proponent\./,
+    );
     assert.match(outcome(played), /^- Claude \(Proponent\) didn’t answer in round 1 .*quota/m);
     assert.deepEqual(
       verdict.dissents.map((one) => one.seat),
@@ -140,13 +146,13 @@ describe('a proponent who is lost', () => {
     const { verdict, view } = played;
     assert.deepEqual([verdict.debate?.kind, verdict.round], ['undecided', 2]);
     assert.ok(verdict.flags.includes('degraded'));
-    for (const text of [verdict.decision, sayAll(view.heading)]) {
+    for (const text of [verdict.decision, sayAllEnglish(view.heading)]) {
       assert.match(
         text,
         /^Undecided: the proponent, Claude, didn’t answer the objections\. The debate ended in round 2 without Claude\. No further/,
       );
     }
-    assert.match(view.notices.map(say).join('\n'), /No further rebuttal and no assumptions were asked for/);
+    assert.match(view.notices.map(sayEnglish).join('\n'), /No further rebuttal and no assumptions were asked for/);
     assert.match(
       outcome(played),
       /^- Claude \(Proponent\) didn’t answer in round 2 .*\n- The debate ended in round 2 without Claude\. No further/m,
@@ -168,7 +174,10 @@ describe('a seat of a debate that is lost', () => {
       );
       assert.ok(verdict.flags.includes('degraded'));
       assert.match(verdict.decision, new RegExp(`The assumptions of ${name} are missing\\.`));
-      assert.match(view.notices.map(say).join('\n'), new RegExp(`${name} \\(${side}\\) didn’t answer in round 2`));
+      assert.match(
+        view.notices.map(sayEnglish).join('\n'),
+        new RegExp(`${name} \\(${side}\\) didn’t answer in round 2`),
+      );
       assert.match(transcript(played), new RegExp(`### ${side}: didn’t answer`));
       assert.match(outcome(played), new RegExp(`- ${name} \\(${side}\\) didn’t answer in round 2 when asked for`));
       const [only] = notHeard(played) as readonly { seat: string; question: string }[];

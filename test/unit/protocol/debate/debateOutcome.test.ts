@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { assumptions, challenge, confrontation, opening, rebuttal } from './debatePlayer.ts';
 import { limited, outcome, play, transcript } from './debateScript.ts';
@@ -96,7 +96,7 @@ describe('the outcome of a debate', () => {
     assert.ok(
       game
         .view()
-        .notices.map(say)
+        .notices.map(sayEnglish)
         .some((notice) => notice.startsWith('A safety or security concern is open')),
     );
     // The text alone is none: the closed word says so.
@@ -185,7 +185,9 @@ describe('the outcome of a debate', () => {
     const start = limited(2);
     const debate = start.debate === undefined ? undefined : { ...start.debate, insteadOf: 'qwen' };
     const { view } = play({}, { ...start, debate });
-    assert.ok(view.notices.map(say).includes('The proponent is Claude, because “qwen” has no seat in this debate.'));
+    assert.ok(
+      view.notices.map(sayEnglish).includes('The proponent is Claude, because “qwen” has no seat in this debate.'),
+    );
   });
 
   it('has in its risks what is objected to, not how it was put last', () => {

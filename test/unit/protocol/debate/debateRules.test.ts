@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { debateFiles } from '../../../../src/protocol/debate/debateFiles.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { player } from '../run/player.ts';
@@ -139,17 +139,17 @@ describe('the rules of a debate', () => {
     const { game, verdict } = playDebate(objecting(), limited(1));
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: '', acceptedRisk: false } });
     const told = `${verdict.decision} You chose: follow the current position.`;
-    assert.deepEqual([game.verdict().decision, sayAll(game.view().heading)], [told, told]);
+    assert.deepEqual([game.verdict().decision, sayAllEnglish(game.view().heading)], [told, told]);
   });
 
   it('say in the verdict that experts were to be made for the topic, and were not', () => {
     const problem = 'The debate uses the built-in experts, because Claude named no usable ones. It is not logged in.';
     const { debate } = debateSetup();
     const start = debateSetup(debate === undefined ? {} : { debate: { ...debate, expertsProblem: problem } });
-    assert.ok(playDebate(objecting(), start).view.notices.map(say).includes(problem));
+    assert.ok(playDebate(objecting(), start).view.notices.map(sayEnglish).includes(problem));
     assert.ok(
       !playDebate(objecting())
-        .view.notices.map(say)
+        .view.notices.map(sayEnglish)
         .some((notice) => notice.includes('built-in')),
     );
   });

@@ -1,4 +1,4 @@
-import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import assert from 'node:assert/strict';
 import { ARCHITECT_AGREES, challenge, confrontation, lost, NOD, OPERATOR_AGREES, rebuttal } from './debatePlayer.ts';
 import { type Answer, limited, outcome, play, transcript } from './debateScript.ts';
@@ -35,7 +35,7 @@ describe('a newest version of the position', () => {
         const { outcome: ending, pattern, round, agreedBy } = played.verdict;
         assert.deepEqual([ending, pattern, round], ['approved', 'unanimous', rounds]);
         assert.deepEqual(agreedBy, ['claude', 'codex', 'gemini']);
-        assert.deepEqual(played.view.notices.map(say), []);
+        assert.deepEqual(played.view.notices.map(sayEnglish), []);
         const credited = reply === rejecting ? [] : ['Operator: A warm start is needed.'];
         assert.deepEqual(played.verdict.positions[1]?.changedBy, credited);
         const answer = transcript(played).indexOf('### Proponent answers');
@@ -84,8 +84,13 @@ describe('a newest version of the position', () => {
       ['approved', 'majority', ['claude', 'codex']],
     );
     assert.equal(verdict.confidence, 80, 'the mean of the two');
-    assert.ok(view.notices.map(say).includes('Version 2 wasn’t judged by the Architect (agreed with version 1).'));
-    assert.match(view.notices.map(say).join('\n'), /^Gemini didn’t answer\. .* It had agreed with version 1\.$/m);
+    assert.ok(
+      view.notices.map(sayEnglish).includes('Version 2 wasn’t judged by the Architect (agreed with version 1).'),
+    );
+    assert.match(
+      view.notices.map(sayEnglish).join('\n'),
+      /^Gemini didn’t answer\. .* It had agreed with version 1\.$/m,
+    );
     assert.match(outcome(played), /^- ⚠️ Architect \(Gemini\), on v1: /m);
     assert.match(outcome(played), /^- ✅ Operator \(Codex\): /m);
     assert.match(verdict.decision, /, not counting the Architect \(judged only version 1\)\.$/);
@@ -188,7 +193,7 @@ describe('an agreement without evidence', () => {
     assert.deepEqual(played.verdict.agreedBy, ['claude', 'codex', 'gemini']);
     const silent = play({ 'gemini challenge': NOD, ...BOTH, 'gemini challenger-rebuttal': lost });
     assert.deepEqual(silent.verdict.agreedBy, ['claude', 'codex']);
-    assert.doesNotMatch(silent.view.notices.map(say).join(), /wasn’t judged by the Architect/);
+    assert.doesNotMatch(silent.view.notices.map(sayEnglish).join(), /wasn’t judged by the Architect/);
   });
 
   it('with a small reservation keeps that as a condition, and has the proponent answer it with the others', () => {
@@ -217,6 +222,6 @@ it('who could not begin a debate is named in its first sentence', () => {
   const detail = 'Its persona does not reach it.';
   const missing = { engine: 'qwen', title: 'Qwen', status: 'failed', detail, nextStep: '' } as const;
   const played = play({ 'codex challenge': OPERATOR_AGREES }, { ...start, unusable: [missing] });
-  assert.match(sayAll(played.view.heading), /^Consensus after 1 round\. Qwen didn’t take part\.$/);
+  assert.match(sayAllEnglish(played.view.heading), /^Consensus after 1 round\. Qwen didn’t take part\.$/);
   assert.ok(played.verdict.flags.includes('degraded'));
 });

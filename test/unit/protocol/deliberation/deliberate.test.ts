@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { RebuttalQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import { definitionOf } from '../../../../src/protocol/run/protocols.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
@@ -119,7 +119,7 @@ describe('a round that brings nothing', () => {
     const noticesWith = (...claude: readonly SeatReply[]): string =>
       playCouncil({ ...split, claude: inTurn(...claude) })
         .view()
-        .notices.map(say)
+        .notices.map(sayEnglish)
         .join('\n');
     assert.match(
       noticesWith(yes),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { RebuttalQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import {
   type CouncilGame,
@@ -69,7 +69,7 @@ describe('an open question', () => {
     assert.ok(
       game
         .view()
-        .notices.map(say)
+        .notices.map(sayEnglish)
         .every((text) => !text.includes('P1')),
     );
   });
@@ -111,7 +111,7 @@ describe('an open question', () => {
       ['gemini'],
     );
     assert.equal(
-      sayAll(game.view().heading),
+      sayAllEnglish(game.view().heading),
       'Decided in round 2: A, “Redis”. Claude and Codex agree, Gemini didn’t answer.',
     );
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import { newEvidence } from '../../../../src/protocol/deliberation/conformity.ts';
 import { divergingPaths } from '../../../../src/protocol/deliberation/researchPaths.ts';
 import { type RoundAnswer, roundAnswers } from '../../../../src/protocol/deliberation/roundAnswers.ts';
@@ -74,7 +74,7 @@ describe('a change of position', () => {
     const own = deliberation?.rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === 'claude')) ?? [];
     return {
       flags,
-      notices: game.view().notices.map(say),
+      notices: game.view().notices.map(sayEnglish),
       own: own.map(({ moved, conformity, movedOn }) => ({ moved, conformity, movedOn })),
     };
   };
@@ -121,7 +121,7 @@ describe('53: several who change their positions at once without new evidence', 
       codex: other,
       gemini: inTurn(says({ position: 'ABSTAIN', stance: '' }), says({ position: 'APPROVE', stance: 'Yes.' })),
     });
-    assert.deepEqual(game.view().notices.map(say).slice(-1), [
+    assert.deepEqual(game.view().notices.map(sayEnglish).slice(-1), [
       'Claude, Codex, and Gemini changed their positions in round 2 without new evidence.',
     ]);
     assert.ok(game.verdict().flags.includes('conformity'));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
@@ -120,7 +120,7 @@ describe('a question to the dissenter', () => {
     assert.deepEqual(game.verdict().deliberation?.followUps, []);
     assert.deepEqual(standing(game.verdict()), standing(before));
     const told = 'Gemini didn’t answer your question. A usage limit is reached. Try later.';
-    assert.ok(game.view().notices.map(say).includes(told));
+    assert.ok(game.view().notices.map(sayEnglish).includes(told));
   });
 
   it('shows the verdict that stands while it runs, and can be resumed', () => {
@@ -137,7 +137,7 @@ describe('a question to the dissenter', () => {
     );
     const view = viewOf(running);
     assert.deepEqual([view.phase, view.verdict, view.standing], ['live', null, before]);
-    assert.equal(sayAll(view.heading), 'Asking Gemini again. The verdict stays the same.');
+    assert.equal(sayAllEnglish(view.heading), 'Asking Gemini again. The verdict stays the same.');
     assert.deepEqual(
       view.seats.map(({ status }) => status),
       ['answered', 'answered', 'asked'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { arbitrationVerdict, formatCouncilVerdict } from '../../../../src/protocol/deliberation/councilVerdict.ts';
 import { type CouncilGame, playCouncil } from './deliberationPlayer.ts';
 import { ACCEPTANCE_ROWS } from '../vote/acceptanceRows.ts';
@@ -15,7 +15,7 @@ const ROWS = [...ACCEPTANCE_ROWS, ...OPEN_ROWS];
 function play({ scripts, start, plan, then }: Row) {
   const headings: string[] = [];
   const note = (game: CouncilGame): void => {
-    const heading = sayAll(game.view().heading);
+    const heading = sayAllEnglish(game.view().heading);
     if (headings.at(-1) !== heading) headings.push(heading);
   };
   const game = playCouncil(scripts, start, { after: note, ...(plan === undefined ? {} : { plan }) });

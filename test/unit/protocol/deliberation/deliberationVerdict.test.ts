@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { overruledBy } from '../../../../src/protocol/verdict/overruled.ts';
 import { reviewComplete } from '../../../../src/protocol/review/reviewComplete.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
@@ -103,11 +103,11 @@ describe('what the user chooses from when an open question stays open', () => {
       oneRound(THREE),
     );
     assert.equal(
-      sayAll(game.view().heading),
+      sayAllEnglish(game.view().heading),
       'Undecided after 1 round: Claude is for A, Codex is for B, Gemini didn’t answer. You decide.',
     );
     game.send({ kind: 'settle', resolution: { option: 'B', reason: 'It scales.', acceptedRisk: false } });
-    assert.match(sayAll(game.view().heading), /Gemini didn’t answer\. You chose: option B: Move it\.$/);
+    assert.match(sayAllEnglish(game.view().heading), /Gemini didn’t answer\. You chose: option B: Move it\.$/);
     assert.match(summaryOf(game.view()), /Option B: Move it \(.*\)\. Reason: It scales\. Overruled: Claude\./);
     assert.deepEqual(overruledBy('ask-again', game.verdict()), []);
     const { recommendedAction } = game.verdict().deliberation ?? {};

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { earlyDecision } from '../../../../src/protocol/deliberation/earlyDecision.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
@@ -23,7 +23,7 @@ function inRound(start: SessionSetup, ...rounds: readonly Round[]) {
 }
 
 function heading(start: SessionSetup, ...rounds: readonly Round[]): string {
-  return sayAll(inRound(start, ...rounds).view().heading);
+  return sayAllEnglish(inRound(start, ...rounds).view().heading);
 }
 
 const three = deliberationSetup();
@@ -41,7 +41,7 @@ describe('the early call', () => {
     });
     assert.deepEqual(game.view().called?.out, ['claude']);
     assert.equal(
-      sayAll(game.view().heading),
+      sayAllEnglish(game.view().heading),
       'Decided early: rejected, 2–0. Claude is still running. Its vote can’t change the result, but its findings can still matter.',
     );
   });
@@ -49,7 +49,7 @@ describe('the early call', () => {
   it('is never made in the first round, whatever was said', () => {
     const game = inRound(three, { claude: yes, codex: yes });
     assert.equal(earlyDecision(game.state()), null);
-    assert.equal(sayAll(game.view().heading), 'Three engines are reading. 2 answered.');
+    assert.equal(sayAllEnglish(game.view().heading), 'Three engines are reading. 2 answered.');
   });
 
   it('is not made while the third can still change it', () => {
@@ -111,7 +111,7 @@ describe('the early call', () => {
     );
     assert.equal(earlyDecision(game.state())?.choice, 'A');
     assert.match(
-      sayAll(game.view().heading),
+      sayAllEnglish(game.view().heading),
       /^Decided early: A, “Keep it in the process”, 2–0\. Codex is still running/,
     );
   });
@@ -131,7 +131,7 @@ describe('the early call', () => {
     const game = inRound(three, split, { codex: yes, gemini: yes });
     game.send({ kind: 'cancel' });
     assert.equal(earlyDecision(game.state()), null);
-    assert.equal(sayAll(game.view().heading), 'Stopping…');
+    assert.equal(sayAllEnglish(game.view().heading), 'Stopping…');
   });
 });
 

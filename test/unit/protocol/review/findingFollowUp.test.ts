@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import { findingKey } from '../../../../src/protocol/findings/finding.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import { concludeSession } from '../../../../src/protocol/run/concludeSession.ts';
@@ -84,7 +84,7 @@ describe('a question about a finding', () => {
     const { findings } = concludeSession(game.state());
     assert.deepEqual(findings[0]?.asked, [{ seat: 'codex', question: 'When?', answer: 'Line 41.' }]);
     const told = 'Claude didn’t answer your question. A usage limit is reached. Try later.';
-    assert.ok(game.view().notices.map(say).includes(told));
+    assert.ok(game.view().notices.map(sayEnglish).includes(told));
   });
 
   it('stays with its finding when others are found after it', () => {

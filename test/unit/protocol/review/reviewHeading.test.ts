@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { Judgement } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { failed } from '../run/seats.ts';
@@ -56,7 +56,7 @@ describe('the heading of a review', () => {
     it(heading, () => {
       const game = playReview(steady({ claude, codex, gemini }, judgement), { start: reviewSetup({ maxRounds: 1 }) });
       assert.equal(game.verdict().decision, heading);
-      assert.equal(sayAll(game.view().heading), heading);
+      assert.equal(sayAllEnglish(game.view().heading), heading);
     });
   }
 });

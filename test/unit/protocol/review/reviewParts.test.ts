@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { breadth } from '../../breadth.ts';
 import { answered, failed, seat } from '../run/seats.ts';
@@ -127,7 +127,7 @@ describe('a review in parts', () => {
       ],
     );
     assert.deepEqual(
-      [step, sayAll(heading)],
+      [step, sayAllEnglish(heading)],
       [{ task: 'review', round: 1, kind: 'first' }, 'Three engines are reading. 1 answered.'],
     );
   });

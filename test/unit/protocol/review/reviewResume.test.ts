@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
@@ -139,7 +139,7 @@ describe('a review that is cut off', () => {
     assert.deepEqual(
       after
         .view()
-        .notices.map(say)
+        .notices.map(sayEnglish)
         .filter((text) => text.includes('second opinion')),
       ['Claude was stopped before it gave a second opinion.', 'Gemini was stopped before it gave a second opinion.'],
     );

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SecondLook } from '../../../../src/protocol/setup.ts';
 import { answered, failed, seat } from '../run/seats.ts';
@@ -173,8 +173,8 @@ describe('second look', () => {
     );
     assert.equal(verdict.outcome, 'approved');
     assert.ok(
-      game.view().notices.map(say).includes('Claude gave no second opinion. A limit is reached. Try later.'),
-      game.view().notices.map(say).join('\n'),
+      game.view().notices.map(sayEnglish).includes('Claude gave no second opinion. A limit is reached. Try later.'),
+      game.view().notices.map(sayEnglish).join('\n'),
     );
   });
 

@@ -6,7 +6,7 @@ import type { Ballot, Position } from '../../../../src/protocol/tally/ballot.ts'
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import { isReusable } from '../../../../src/protocol/verdict/reusable.ts';
-import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { breadth } from '../../breadth.ts';
 import { found, looks, playReview, reviewSetup, says, steady } from '../review/reviewPlayer.ts';
 import { player, settleRound } from './player.ts';
@@ -65,7 +65,7 @@ describe('a vote in which two are asked first', () => {
     assert.equal(decision, 'Approved 2–0. 2 of 3 asked.');
     assert.deepEqual([seats.map(({ id }) => id), engineErrors], [['claude', 'codex'], []]);
     assert.ok(verdict.riskRegister.some(({ risk }) => risk.includes('Gemini wasn’t asked')));
-    assert.ok(sayAll(game.view().notices).startsWith('Gemini wasn’t asked'));
+    assert.ok(sayAllEnglish(game.view().notices).startsWith('Gemini wasn’t asked'));
     assert.deepEqual(
       game.view().seats.map(({ id }) => id),
       ['claude', 'codex'],
@@ -82,7 +82,7 @@ describe('a vote in which two are asked first', () => {
     );
     game.send({ kind: 'reply', seat: 'claude', reply: votes('APPROVE', 90) });
     game.send({ kind: 'reply', seat: 'codex', reply: votes('REJECT', 90) });
-    assert.equal(sayAll(game.view().heading), 'Asking Gemini too: the first answers don’t settle it.');
+    assert.equal(sayAllEnglish(game.view().heading), 'Asking Gemini too: the first answers don’t settle it.');
     assert.doesNotMatch(JSON.stringify(game.view()), /APPROVE|REJECT/u);
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { player, playVote, settleRound } from './player.ts';
 import { answered, ballot, concern, failed, finding } from './seats.ts';
@@ -90,7 +90,7 @@ describe('a re-deliberation', () => {
       return game;
     };
     const game = start();
-    assert.equal(sayAll(game.view().heading), 'Asking Codex and Gemini again, with the new information.');
+    assert.equal(sayAllEnglish(game.view().heading), 'Asking Codex and Gemini again, with the new information.');
     for (const seat of ['codex', 'gemini']) game.send({ kind: 'reply', seat, reply: yes(80) });
     settleRound(game);
     assert.deepEqual([game.verdict().outcome, game.verdict().round], ['approved', 2]);

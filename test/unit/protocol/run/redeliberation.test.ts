@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { affectedSeats } from '../../../../src/protocol/verdict/affected.ts';
 import { playVote, settleRound } from './player.ts';
 import { answered, ballot, concern, failed, finding, setup } from './seats.ts';
@@ -34,7 +34,7 @@ describe('re-deliberation', () => {
         },
       },
     ]);
-    assert.equal(sayAll(game.view().heading), 'Asking Gemini again, with the new information.');
+    assert.equal(sayAllEnglish(game.view().heading), 'Asking Gemini again, with the new information.');
     assert.equal(game.view().phase, 'live');
   });
 
@@ -168,7 +168,7 @@ describe('a dissent about safety', () => {
     assert.deepEqual(effects, [
       { kind: 'ask-plan', seat: 'gemini', concerns: ['Who holds the old token stays logged in.'] },
     ]);
-    assert.equal(sayAll(game.view().heading), 'All answers are in. Asking Gemini how to address the dissent.');
+    assert.equal(sayAllEnglish(game.view().heading), 'All answers are in. Asking Gemini how to address the dissent.');
     assert.equal(game.view().seats[2]?.status, 'asked');
   });
 
@@ -194,7 +194,7 @@ describe('a dissent about safety', () => {
     assert.deepEqual([verdict.action, verdict.flags], ['mitigate-first', ['provisional', 'mitigation-required']]);
     assert.ok(
       view.notices
-        .map(say)
+        .map(sayEnglish)
         .includes('Claude was asked how to address the dissent and gave no plan. Its answer couldn’t be read.'),
     );
   });

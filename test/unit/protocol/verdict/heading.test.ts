@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import { PERSPECTIVES, type SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../../../src/protocol/setup.ts';
 import { answered, ballot, failed, finding, seat, setup } from '../run/seats.ts';
@@ -70,7 +70,7 @@ describe('headingOf', () => {
     });
     const { verdict, view } = playVote([yes(80), yes(80), yes(80)], start);
     assert.equal(verdict.decision, 'Approved 3–0, Qwen couldn’t take part.');
-    assert.deepEqual(view.notices.map(say), ['Qwen isn’t taking part. It is not installed. Install it.']);
+    assert.deepEqual(view.notices.map(sayEnglish), ['Qwen isn’t taking part. It is not installed. Install it.']);
     assert.deepEqual(verdict.flags, ['degraded']);
   });
 });

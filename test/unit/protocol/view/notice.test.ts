@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { playVote } from '../run/player.ts';
 import { answered, ballot, concern, failed, seat, setup } from '../run/seats.ts';
@@ -13,13 +13,13 @@ const five = setup({ seats: ['claude', 'codex', 'gemini', 'qwen', 'kimi'].map((n
 describe('notices', () => {
   it('does not call an unreadable answer none, and ends every sentence', () => {
     const babble = answered(null, { problem: null });
-    assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices.map(say), [
+    assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices.map(sayEnglish), [
       'Codex’s answer couldn’t be read. It contains no vote. It counts for neither side.',
     ]);
   });
 
   it('agrees in number with the strong dissenters', () => {
-    assert.deepEqual(playVote([yes(60), yes(60), yes(60), no(70), no(80)], five).view.notices.map(say), [
+    assert.deepEqual(playVote([yes(60), yes(60), yes(60), no(70), no(80)], five).view.notices.map(sayEnglish), [
       'Strong dissent: Qwen and Kimi are more confident than the majority.',
     ]);
   });
@@ -27,11 +27,11 @@ describe('notices', () => {
   it('does not ask for the plan that is there', () => {
     const danger = answered(ballot('REJECT', 60, concern('Anyone may refund.')));
     const plan = { mitigation: 'Rotate the key.', monitor: 'Strange logins.' };
-    assert.deepEqual(playVote([yes(80), danger, yes(80)], setup(), plan).view.notices.map(say), [
+    assert.deepEqual(playVote([yes(80), danger, yes(80)], setup(), plan).view.notices.map(sayEnglish), [
       'The dissent is about safety or security. Carry out the plan that’s listed with it.',
     ]);
     assert.equal(
-      playVote([yes(80), danger, yes(80)]).view.notices.map(say)[0],
+      playVote([yes(80), danger, yes(80)]).view.notices.map(sayEnglish)[0],
       'The dissent is about safety or security. Before you proceed, plan how to address it.',
     );
   });
@@ -44,11 +44,11 @@ describe('notices', () => {
     ];
     assert.ok(
       playVote([yes(80), yes(80), no(60)], setup({ seats }))
-        .view.notices.map(say)
+        .view.notices.map(sayEnglish)
         .includes('All seats that agree are from one vendor and may share blind spots.'),
     );
     const scripted = seats.map((one) => ({ ...one, vendor: 'x', rehearsal: true }));
-    assert.deepEqual(playVote([yes(80), yes(80), no(60)], setup({ seats: scripted })).view.notices.map(say), [
+    assert.deepEqual(playVote([yes(80), yes(80), no(60)], setup({ seats: scripted })).view.notices.map(sayEnglish), [
       'Rehearsal – no model was asked. The answers are scripted.',
     ]);
   });
@@ -58,28 +58,28 @@ describe('notices', () => {
       /^Only Claude answered\. To hear it from 3 perspectives, start again with Claude as the only engine\.$/;
     assert.match(
       playVote([yes(80), failed('quota')], two)
-        .view.notices.map(say)
+        .view.notices.map(sayEnglish)
         .at(-1) ?? '',
       alone,
     );
     assert.match(
       playVote([yes(80), failed('quota'), failed('failed')])
-        .view.notices.map(say)
+        .view.notices.map(sayEnglish)
         .at(-1) ?? '',
       alone,
     );
     const unread =
       playVote([yes(80), answered(null, { problem: null })], two)
-        .view.notices.map(say)
+        .view.notices.map(sayEnglish)
         .at(-1) ?? '';
     assert.match(unread, /^Only Claude gave a readable answer\. To hear it/);
-    assert.deepEqual(playVote([yes(80), shrug, shrug]).view.notices.map(say), [
+    assert.deepEqual(playVote([yes(80), shrug, shrug]).view.notices.map(sayEnglish), [
       'Low confidence: the council’s average is under 50. Treat this verdict as provisional.',
     ]);
     const simple = setup({ mode: 'simple' });
     assert.ok(
       !playVote([yes(80), failed('quota'), failed('failed')], simple)
-        .view.notices.map(say)
+        .view.notices.map(sayEnglish)
         .some((text) => alone.test(text)),
     );
   });
@@ -89,21 +89,21 @@ describe('notices', () => {
       'Two engines gave fewer than 2 votes. Ask again, or start with only one of them: it then answers from 3 perspectives.';
     assert.equal(
       playVote([yes(80), shrug], two)
-        .view.notices.map(say)
+        .view.notices.map(sayEnglish)
         .at(-1),
       offer,
     );
-    assert.equal(playVote([shrug, shrug], two).view.notices.map(say).at(-1), offer);
+    assert.equal(playVote([shrug, shrug], two).view.notices.map(sayEnglish).at(-1), offer);
     assert.ok(
       !playVote([yes(80), no(70)], two)
-        .view.notices.map(say)
+        .view.notices.map(sayEnglish)
         .includes(offer),
     );
   });
 
   it('says nothing of the kind about a lone engine that was asked for alone', () => {
     const seats = [seat('claude', { perspective: 'Logos' })];
-    const [notice] = playVote([yes(80)], setup({ mode: 'simple', seats })).view.notices.map(say);
+    const [notice] = playVote([yes(80)], setup({ mode: 'simple', seats })).view.notices.map(sayEnglish);
     assert.match(notice ?? '', /^Only Claude is taking part. It answers 3 times independently: as Logos/);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { answered, ballot, failed, seat, setup } from '../run/seats.ts';
@@ -41,7 +41,7 @@ describe('viewOf', () => {
     });
     const view = viewOf(active);
     assert.equal(view.phase, 'live');
-    assert.equal(sayAll(view.heading), 'Three engines are reading.');
+    assert.equal(sayAllEnglish(view.heading), 'Three engines are reading.');
     assert.deepEqual(
       [view.seats[1]?.status, view.seats[1]?.askedAt, view.seats[1]?.activity?.text],
       ['asked', at, 'Reading a.ts'],
@@ -69,7 +69,7 @@ describe('viewOf', () => {
           });
           const view = viewOf(state);
           assert.equal(view.verdict, null);
-          assert.equal(sayAll(view.heading), 'Three engines are reading. 1 answered.');
+          assert.equal(sayAllEnglish(view.heading), 'Three engines are reading. 1 answered.');
           assert.equal(view.seats[0]?.status, 'answered');
           assert.doesNotMatch(JSON.stringify(view), /SECRET-WORD|APPROVE|REJECT|ABSTAIN|abstained/);
         },
@@ -96,12 +96,12 @@ describe('viewOf', () => {
     const yes = answered(ballot('APPROVE', 80));
     const all = ['a', 'b', 'c'].map((name) => seat(name, { rehearsal: true }));
     assert.match(
-      playVote([yes, yes, yes], setup({ seats: all })).view.notices.map(say)[0] ?? '',
+      playVote([yes, yes, yes], setup({ seats: all })).view.notices.map(sayEnglish)[0] ?? '',
       /^Rehearsal – no model was asked\./,
     );
     const one = [seat('claude'), seat('codex'), seat('a', { rehearsal: true, title: 'Rehearsal A' })];
     const { view, verdict } = playVote([yes, yes, yes], setup({ seats: one }));
-    assert.match(view.notices.map(say)[0] ?? '', /for Rehearsal A/);
+    assert.match(view.notices.map(sayEnglish)[0] ?? '', /for Rehearsal A/);
     assert.ok(view.rehearsal);
     assert.ok(verdict.flags.includes('rehearsal'));
   });

@@ -1,4 +1,4 @@
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { RecordedEvent } from '../../../../src/protocol/event.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
@@ -15,7 +15,7 @@ export function renderRow(row: Row, game: Game): string {
     facts(verdict),
     game
       .view()
-      .notices.map(say)
+      .notices.map(sayEnglish)
       .map((notice) => `> ${notice}`)
       .join('\n'),
     ...[

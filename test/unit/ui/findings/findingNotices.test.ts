@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { say } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import { countNotices } from '../../../../src/ui/findings/findingNotices.ts';
 
 describe('what the panel says of findings that do not stand as they did', () => {
@@ -8,10 +8,10 @@ describe('what the panel says of findings that do not stand as they did', () => 
   });
 
   it('counts the outdated and the dismissed, one sentence each', () => {
-    const [outdated, dismissed] = countNotices({ outdated: 1, dismissed: 1 }).map(say);
+    const [outdated, dismissed] = countNotices({ outdated: 1, dismissed: 1 }).map(sayEnglish);
     assert.match(outdated ?? '', /^Outdated: the lines of 1 finding have changed since[^.]*\.$/);
     assert.match(dismissed ?? '', /^One finding is dismissed and isn’t in Problems\. To bring it back, run .*\.$/);
-    const several = countNotices({ outdated: 3, dismissed: 2 }).map(say);
+    const several = countNotices({ outdated: 3, dismissed: 2 }).map(sayEnglish);
     assert.match(
       several.join(' '),
       /3 findings have changed .* Two findings are dismissed .* bring them back, run .*\.$/,

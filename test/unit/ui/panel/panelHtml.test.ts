@@ -3,6 +3,7 @@ import { panelHtml, sentenceHtml } from '../../../../src/ui/panel/panelHtml.ts';
 
 describe('the page of the panel', () => {
   const html = panelHtml({
+    language: 'ja',
     script: 'https://r/panel.js',
     style: 'https://r/panel.css',
     cspSource: 'https://r',
@@ -16,11 +17,15 @@ describe('the page of the panel', () => {
     assert.equal((html.match(/<script/g) ?? []).length, 1);
   });
 
+  it('tells its script in which language to speak', () => {
+    assert.match(html, /<html lang="ja">/);
+  });
+
   it('has the root that the script fills', () => {
     assert.match(html, /<main id="root"><\/main>/);
   });
 
   it('shows a sentence as text', () => {
-    assert.match(sentenceHtml('<b>&'), /<p>&lt;b&gt;&amp;<\/p>/);
+    assert.match(sentenceHtml('<b>&', 'en'), /<p>&lt;b&gt;&amp;<\/p>/);
   });
 });

@@ -66,10 +66,10 @@ describe('the experts of a debate as a text', () => {
     const lost = { engine: 'qwen', title: 'Qwen', status: 'failed', detail: 'Its persona did not reach it.' } as const;
     const smaller = { ...preparation, setup: { ...setup, unusable: [{ ...lost, nextStep: 'Update it.' }] } };
     assert.match(
-      expertsDraft(smaller, preparation)?.message ?? '',
+      expertsDraft(smaller, preparation, 'en')?.message ?? '',
       /^Qwen isn’t taking part\. Its persona did not reach it\. Update it\. These experts/,
     );
-    const draft = expertsDraft(preparation, preparation) ?? assert.fail('nothing to edit');
+    const draft = expertsDraft(preparation, preparation, 'en') ?? assert.fail('nothing to edit');
     assert.match(draft.text, /^Experts in this debate\n\nClaude defends the position/);
     const after = draft.read(draft.text.replace('Operator', 'Night watch'));
     const personas = 'value' in after ? after.value.setup.debate?.personas : [];

@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { say, sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayEnglish, sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { SeatView } from '../../../../src/protocol/view/view.ts';
 import { councilWorkflow } from '../../../../src/protocol/run/decide.ts';
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
@@ -34,8 +34,8 @@ describe('a session that was cut off', () => {
       ],
     );
     assert.equal(view.phase, 'interrupted');
-    assert.match(sayAll(view.heading), /^No verdict yet\. /);
-    assert.match(view.notices.map(say).at(-1) ?? '', /^To continue, resume it/);
+    assert.match(sayAllEnglish(view.heading), /^No verdict yet\. /);
+    assert.match(view.notices.map(sayEnglish).at(-1) ?? '', /^To continue, resume it/);
   });
 
   it('is left alone once it has a verdict', () => {

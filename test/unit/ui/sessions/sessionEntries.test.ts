@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { NO_ARTIFACT } from '../../../../src/artifact/artifactOf.ts';
 import { decisionLog } from '../../../../src/protocol/export/decisionLog.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
@@ -25,6 +25,7 @@ const SHELF = {
   decision: null,
   dismissed: 0,
   formatTime: () => '2 Jan 03:04',
+  language: 'en',
 } as const;
 /** A line of the store as the editor has it once it was pointed at and opened. */
 function openedEntry(view: SessionView, shelf: Shelf) {
@@ -200,7 +201,7 @@ describe('a session in the tree', () => {
     assert.equal(entry.contextValue, 'session.earlier');
     const cut = openedEntry({ ...view, phase: 'interrupted', verdict: null, earlier: true }, SHELF);
     assert.equal(cut.contextValue, 'session.cutOffEarlier');
-    assert.ok(cut.tooltip.includes(sayAll(view.heading)));
+    assert.ok(cut.tooltip.includes(sayAllEnglish(view.heading)));
   });
 
   it('names a damaged one with its problem', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { userLanguage } from '../../../src/node/userLanguage.ts';
+import { userLanguage } from '../../../src/session/userLanguage.ts';
 
 describe('the language of a terminal', () => {
   const ROWS = [
