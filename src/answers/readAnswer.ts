@@ -33,10 +33,7 @@ export function readAsked({ answer, seat, question, about }: AnswerRead): Readin
   // Only a vote on acceptance is read from a bare position.
   const words = question.task === 'vote' && question.options.length === 0 ? 'count' : 'ignore';
   const { marked = [], ...reading } = readAnswer(answer, asked, { seat, words });
-  // Elsewhere there is no list to put such a P1 into.
-  const mayMark =
-    MARKING.has(question.task) && ('p1' in asked.form.schema.shape || 'findings' in asked.form.schema.shape);
-  return { ...reading, marked: mayMark ? marked : [] };
+  return { ...reading, marked: MARKING.has(question.task) ? marked : [] };
 }
 
 const bounded = (text: string): string => text.trim().slice(0, LONGEST_RAW);
@@ -50,7 +47,7 @@ export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { 
   if (values !== null)
     return { ...meaning(values, seat), parsedBy, problem, ...(turned === null ? {} : { turned }), marked };
   const reason = problem ?? 'The answer is not in the given form.';
-  const spoken = words === 'count' ? spokenPosition(rest) : null;
+  const spoken = words === 'count' ? spokenPosition(rest, answer.prompt) : null;
   if (spoken === null) {
     const said = wrapped?.({ rest: bounded(rest), whole: bounded(answer.text) });
     const nothing = { ...nothingRead(reason), ...said, marked };

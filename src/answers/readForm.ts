@@ -4,10 +4,11 @@ import { type AnswerOf, type Form, type Lean, requiredKeys } from '../questions/
 import { excerpt } from '../protocol/text/cleanText.ts';
 import { POSITION_LEANS } from '../questions/vote.ts';
 import { makeEcho } from './block/echo.ts';
-import { markedPlaces } from './namedP1.ts';
-import { plainWord, textOf } from './block/parse.ts';
+import { findingLine, findingValues, sortedFindings } from './findingItems.ts';
+import { brokenPlaces, markedPlaces } from './namedP1.ts';
+import { keyed, plainWord, textOf } from './block/parse.ts';
 import { type Block, type Document, findBlocks, type Wanted } from './stage1Block.ts';
-import { checkKeys, type ForeignWord } from './stage2Keys.ts';
+import { checkKeys, type ForeignWord, hasFindings, holdsFindings } from './stage2Keys.ts';
 import { checkValues } from './stage3Values.ts';
 import { labelledLines, unmarked } from './stage4Words.ts';
 
@@ -49,7 +50,7 @@ export function readForm<F extends Form>({ text, structured, prompt }: Answer, f
     parsedBy: values === null ? 'none' : parsedBy,
     problem,
     turned,
-    marked: [...markedPlaces(block.rest), ...candidates.filter((one) => one.values !== values).flatMap(loosePlaces)],
+    marked: markedIn(block, candidates, { values, form }),
     // What was begun as a form without its keys may be a line that says a position.
     rest: [block.rest, ...block.documents.filter(isBegun(candidates)).map(({ content }) => content)].join('\n'),
   };
@@ -131,12 +132,41 @@ function candidate(document: Document, form: Form): Candidate {
   };
 }
 
-/** The places of P1 findings in a document that decides nothing: the seat has named them, and not where they count. */
-function loosePlaces({ values, word, isComplete }: Candidate): readonly MarkedPlace[] {
-  const lists = (values['findings'] ?? values) as Values;
-  const items = word !== undefined && isComplete ? [] : lists['p1'];
+interface Chosen {
+  readonly values: Values | null;
+  readonly form: Form;
+}
+
+/**
+ * The places of P1 findings that the seat has named where they don't count: in prose, in a document that decides nothing
+ * or can't be read, and in one whose form has no list for them.
+ */
+function markedIn(
+  { documents, rest, broken }: Block,
+  candidates: readonly Candidate[],
+  { values, form }: Chosen,
+): readonly MarkedPlace[] {
+  const hasList = hasFindings(form);
+  const loose = documents.filter((_, at) => {
+    const one = candidates[at];
+    return one?.values === values ? !hasList : one?.isComplete !== true || one.word === undefined;
+  });
+  return [
+    // In an answer to a question without findings, a P1 may well be what the question is about.
+    ...(hasList ? markedPlaces(rest) : []),
+    ...loose.flatMap(({ values: given }) => listedPlaces(given)),
+    ...broken.flatMap(brokenPlaces),
+  ];
+}
+
+/** The places of the P1 findings in a document. */
+function listedPlaces(given: Document['values']): readonly MarkedPlace[] {
+  const found = new Map([...given].filter(([key, value]) => holdsFindings(key, value)));
+  const items = sortedFindings(found, { p1: null }).get('p1');
   return (Array.isArray(items) ? items : []).flatMap((item): readonly MarkedPlace[] => {
-    const { file, line, end_line: end } = (item ?? {}) as Values;
+    const values = keyed(item);
+    const read = values === null ? findingLine(textOf(item)) : findingValues(values, []);
+    const { file, line, end_line: end } = read?.place ?? {};
     if (typeof file !== 'string' || typeof line !== 'number' || line < 1) return [];
     return [{ file, startLine: line, endLine: typeof end === 'number' ? Math.max(line, end) : line }];
   });

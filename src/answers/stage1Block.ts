@@ -37,6 +37,8 @@ export interface Block {
   readonly rest: string;
   /** Of an answer that is too long only the end was read; `may-decide`: the form's own key stands in the rest. */
   readonly unread: 'nothing' | 'may-decide';
+  /** What may be the answer and cannot be read, as it stands there. */
+  readonly broken: readonly string[];
 }
 
 const DATA_LANGUAGES = new Set(['', 'yaml', 'yml', 'json', 'jsonc', 'json5', 'text', 'txt', 'plaintext']);
@@ -61,7 +63,8 @@ export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
   const rest = found.map((one) => one.rest).join('\n');
   const documents = read.filter((one): one is Document => 'values' in one);
   const unread = before.some((one) => mentions(one, wanted.marks)) ? 'may-decide' : 'nothing';
-  return { documents: withSections(documents, rest, wanted), problem: problemIn(read), rest, unread };
+  const broken = read.flatMap((one) => ('broken' in one ? [one.content] : []));
+  return { documents: withSections(documents, rest, wanted), problem: problemIn(read), rest, unread, broken };
 }
 
 /** Why there is no answer in a text at all; null where there may be one. */
@@ -96,7 +99,7 @@ function endOf(segments: readonly Segment[]): {
   return { last: [{ kind: 'text', content }, ...later], before: [...before, cut.content.slice(0, from)] };
 }
 
-const contentOf = (segment: Segment): string => (segment.kind === 'cut-off' ? '' : segment.content);
+const contentOf = ({ content }: Segment): string => content;
 const lengthOf = (segment: Segment | undefined): number =>
   segment === undefined ? 0 : Math.max(SHORTEST_SEGMENT, contentOf(segment).length);
 
@@ -107,7 +110,7 @@ function problemIn(read: readonly (Document | Broken)[]): string | null {
   return broken?.broken ?? null;
 }
 
-const without = (problem: string): Block => ({ documents: [], problem, rest: '', unread: 'nothing' });
+const without = (problem: string): Block => ({ documents: [], problem, rest: '', unread: 'nothing', broken: [] });
 
 /** The specification’s Markdown sections may stand for the form where it has findings; what a document lacks is taken from them. */
 function withSections(documents: readonly Document[], rest: string, { reads, isEcho }: Wanted): readonly Document[] {
@@ -120,6 +123,7 @@ function withSections(documents: readonly Document[], rest: string, { reads, isE
 
 interface Broken {
   readonly broken: string;
+  readonly content: string;
   /** Nothing else in the answer counts either. */
   readonly isFinal: boolean;
 }
@@ -132,7 +136,10 @@ interface Found {
 /** `extent`: whether the segment is all of the answer. What stands in a fence beside other text is quoted, unless it is the form. */
 function readSegment(segment: Segment, wanted: Wanted, extent: 'whole' | 'part'): Found {
   if (segment.kind === 'cut-off')
-    return { documents: [{ broken: 'The answer ends inside a fenced block.', isFinal: true }], rest: '' };
+    return {
+      documents: [{ broken: 'The answer ends inside a fenced block.', content: segment.content, isFinal: true }],
+      rest: '',
+    };
   const origin = segment.kind === 'fence' ? 'fenced' : 'document';
   if (segment.kind === 'fence' && !mayHoldForm(segment, wanted)) return { documents: [], rest: '' };
   const isWhole = segment.kind === 'fence' && !/^\s*[{[]/.test(segment.content);
@@ -164,11 +171,11 @@ function documentsIn(content: string, origin: Document['origin'], wanted: Wanted
   if (!mentions(content, [...wanted.marks, 'severity'])) return [];
   return parseDocuments(content).flatMap((parsed): readonly (Document | Broken)[] => {
     if (parsed.kind === 'unreadable')
-      return mentions(content, wanted.marks) ? [{ broken: parsed.problem, isFinal: false }] : [];
-    if (holdsFailure(parsed, wanted)) return [{ broken: FAILED, isFinal: false }];
+      return mentions(content, wanted.marks) ? [{ broken: parsed.problem, content, isFinal: false }] : [];
+    if (holdsFailure(parsed, wanted)) return [{ broken: FAILED, content, isFinal: false }];
     const { repaired } = parsed;
     const answers = answersIn(parsed, wanted);
-    if (answers.length > 1) return [{ broken: 'The block holds several answers.', isFinal: true }];
+    if (answers.length > 1) return [{ broken: 'The block holds several answers.', content, isFinal: true }];
     return answers.map((values) => ({ origin, content, values, repaired }));
   });
 }

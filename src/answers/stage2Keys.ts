@@ -63,16 +63,19 @@ const FINDINGS = new Set(['p1', 'p2', 'p3', 'findings']);
 /** `p0`, `p1_findings`. */
 const namesGravest = (key: string): boolean => key.split('_').some((part) => part === 'p0' || part === 'p1');
 
-/** Findings are read wherever they stand: under the keys of another form, or as a list whose items say their severity. */
-function isFindings(key: string, value: unknown, { schema }: Form): boolean {
-  if (!('p1' in schema.shape || 'findings' in schema.shape)) return false;
+/** Findings are read wherever they stand: under the keys of another form, or under a key of the seat’s own. */
+const isFindings = (key: string, value: unknown, form: Form): boolean => hasFindings(form) && holdsFindings(key, value);
+
+export const hasFindings = ({ schema }: Form): boolean => 'p1' in schema.shape || 'findings' in schema.shape;
+
+/** Whether findings stand under a key: by its name, or as a list in which each says its severity, or a place and a title as the form has them. */
+export function holdsFindings(key: string, value: unknown): boolean {
   const items = Array.isArray(value) ? value.map(keyed) : [];
-  return (
-    FINDINGS.has(key) ||
-    namesGravest(key) ||
-    (items.length > 0 && items.every((item) => item?.has('severity') === true))
-  );
+  return FINDINGS.has(key) || namesGravest(key) || (items.length > 0 && items.every(isFinding));
 }
+
+const isFinding = (item: Values | null): boolean =>
+  item?.has('severity') === true || ['file', 'line', 'title'].every((key) => item?.has(key) === true);
 
 /** `p1_findings`, or `issues` with a list below it. */
 function isStray(key: string, value: unknown): boolean {

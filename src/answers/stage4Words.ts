@@ -1,4 +1,5 @@
 import type { Position } from '../protocol/tally/ballot.ts';
+import { flattened } from './block/echo.ts';
 
 /** A position that stands in an answer without the form. */
 export interface SpokenPosition {
@@ -40,11 +41,11 @@ const LINE = new RegExp(
 
 /**
  * Stage 4, for votes alone: the position of a text in which a line is nothing but a position. An approval counts with a
- * label, or where it is the whole answer, and not beside another word of the form: the line may be quoted from what is
- * judged. `yes` and `no` count only where they are the whole answer. Null where no line is, or two differ, and for an
- * abstention, which the form alone can say. A sentence never votes.
+ * label, or where it is the whole answer, and not beside another word of the form, nor in a line of the prompt: it may
+ * be quoted from what is judged. `yes` and `no` count only where they are the whole answer. Null where no line is, or
+ * two differ, and for an abstention, which the form alone can say. A sentence never votes.
  */
-export function spokenPosition(text: string): SpokenPosition | null {
+export function spokenPosition(text: string, prompt: string): SpokenPosition | null {
   const lines = text
     .split('\n')
     .map(plain)
@@ -61,12 +62,16 @@ export function spokenPosition(text: string): SpokenPosition | null {
   const all = [...said.map(({ position }) => position), ...others, ...behind];
   if (first === undefined || first.position === 'ABSTAIN') return null;
   if (all.some((one) => one !== undefined && one !== first.position)) return null;
-  if (first.position === 'APPROVE' && !mayApprove(lines, said)) return null;
+  if (first.position === 'APPROVE' && !mayApprove(lines, prompt)) return null;
   return { position: first.position, confidence: first.confidence };
 }
 
-const mayApprove = (lines: readonly string[], said: readonly SpokenLine[]): boolean =>
-  !lines.some(namesAnother) && (lines.length === 1 || said.some(({ isLabelled }) => isLabelled));
+function mayApprove(lines: readonly string[], prompt: string): boolean {
+  if (lines.some(namesAnother)) return false;
+  if (lines.length === 1) return true;
+  const shown = new Set(prompt.split('\n').map((line) => plain(flattened(line)).toLowerCase()));
+  return lines.some((line) => positionIn(line)?.isLabelled === true && !shown.has(line.toLowerCase()));
+}
 
 /** Whether a line holds another position than an approval, written as the form writes it. */
 const namesAnother = (line: string): boolean => /\b(?:REJECT|ABSTAIN)\b/.test(line);

@@ -12,7 +12,8 @@ export function makeEcho(prompt: string): (text: string) => boolean {
   };
 }
 
-const flattened = (text: string): string =>
+/** In one line, without the line numbers and the signs of a change that stand before it in the prompt. */
+export const flattened = (text: string): string =>
   text
     .replace(/^[ \t]*\d* \| ?[+ -]?/gm, '')
     .replace(/\s+/g, ' ')

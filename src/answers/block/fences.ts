@@ -4,7 +4,7 @@ export type Segment =
   /** `language` is the word after the fence, in lower case. */
   | { readonly kind: 'fence'; readonly language: string; readonly content: string }
   /** A fence that was opened and never closed: the answer was cut off. */
-  | { readonly kind: 'cut-off' };
+  | { readonly kind: 'cut-off'; readonly content: string };
 
 interface Fence {
   readonly indent: number;
@@ -76,10 +76,12 @@ export function segmentsOf(text: string): readonly Segment[] {
     } else add(line, open);
   }
   segments.push({ kind: 'text', content: plain.join('\n') });
-  // A mark with nothing behind it closes what was closed already.
-  const isCutOff = open !== null && (open.language !== '' || open.lines.some((line) => line.trim() !== ''));
-  return isCutOff ? [...segments, { kind: 'cut-off' }] : segments;
+  return open === null ? segments : [...segments, ...cutOff(open)];
 }
+
+/** A mark with nothing behind it closes what was closed already. */
+const cutOff = ({ language, lines }: Opening): readonly Segment[] =>
+  language + lines.join('').trim() === '' ? [] : [{ kind: 'cut-off', content: lines.join('\n') }];
 
 /**
  * Nothing behind a thought that never closes is spoken; and what stands in an element, under any name, is the answer only

@@ -89,7 +89,7 @@ function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
 }
 
 /** What counts in a review besides the votes: the gravest findings that hold. */
-function foundIn({ protocol, outcome, findings }: Undescribed): Found | null {
+function foundIn({ protocol, outcome, findings, seats }: Undescribed): Found | null {
   if (protocol !== 'review' || outcome === 'cancelled') return null;
   const counting = findings.filter(counts);
   const holding = counting.filter((one) => one.evidence === 'verified');
@@ -101,6 +101,8 @@ function foundIn({ protocol, outcome, findings }: Undescribed): Found | null {
   const others = counting.filter((one) => !isUncheckedP1(one)).length;
   if (others > 0) return { kind: 'unverified', count: others };
   if (counting.length > 0) return null;
+  // Where a P1 stands in an answer outside the list, it can’t be said that there is none.
+  if (seats.some(({ namesP1 }) => namesP1)) return null;
   if (findings.every((one) => !isStanding(one) && one.state !== 'withdrawn')) return { kind: 'nothing' };
   return { kind: findings.some(({ introduced }) => introduced === false) ? 'nothing-new' : 'all-withdrawn' };
 }

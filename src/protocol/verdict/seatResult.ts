@@ -58,7 +58,7 @@ export const concludeSeat = remembered((progress: SeatProgress): SeatResult => {
       vote,
       parsedBy: said.parsedBy,
       contradiction,
-      namesP1: lost && said.marked.length > 0,
+      namesP1: (lost || contradiction) && said.marked.length > 0,
       attempts: asks.length,
       ...cost(inOrder(progress.asks)),
       engineError: lost ? (errors.at(-1) ?? null) : null,

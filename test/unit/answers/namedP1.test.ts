@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
-import { markedPlaces } from '../../../src/answers/namedP1.ts';
+import type { MarkedPlace } from '../../../src/protocol/tally/ballot.ts';
+import { brokenPlaces, markedPlaces } from '../../../src/answers/namedP1.ts';
 
-const places = (text: string): readonly string[] =>
-  markedPlaces(text).map(({ file, startLine, endLine }) => `${file}:${String(startLine)}-${String(endLine)}`);
+const shown = (found: readonly MarkedPlace[]): readonly string[] =>
+  found.map(({ file, startLine, endLine }) => `${file}:${String(startLine)}-${String(endLine)}`);
 
-it('a list item or a heading that begins with a P1 mark and holds a place names a P1', () => {
+const places = (text: string): readonly string[] => shown(markedPlaces(text));
+
+it('a line that begins with a P1 mark and holds a place names a P1', () => {
   const rows = {
     '- P1 src/a.ts:3 lost': ['src/a.ts:3-3'],
     '* **P1** – `src/a.ts:3-5`: lost': ['src/a.ts:3-5'],
     '1. [P0] lost, see C:\\shop\\a.ts:7': ['C:\\shop\\a.ts:7-7'],
     '### P1: lost (a-b/c.test.ts:9–4)': ['a-b/c.test.ts:9-9'],
     'So:\n- P1 a.ts:1\n- P1 b.ts:2': ['a.ts:1-1', 'b.ts:2-2'],
+    '[P1] lost — a.ts:3-4\n  Do not merge.': ['a.ts:3-4'],
+    'P1: a.ts:3 lost': ['a.ts:3-3'],
+    '| severity | place | what |\n|---|---|---|\n| P1 | a.ts:3 | lost |\n| P2 | b.ts:1 | x |': ['a.ts:3-3'],
+    '| `a.ts:3` | **P1** | lost |': ['a.ts:3-3'],
   };
   for (const [text, expected] of Object.entries(rows)) assert.deepEqual(places(text), expected, text);
 });
@@ -29,4 +36,20 @@ it('nothing else does', () => {
     '- P1 12:30',
   ])
     assert.deepEqual(places(text), [], text);
+});
+
+it('a list of P1 findings in a document that is broken names what is in it', () => {
+  const broken = (text: string): readonly string[] => shown(brokenPlaces(text));
+  const item = '{"file": "a.ts", "line": 3, "end_line": 4, "quote": "x"}';
+  const rows: Readonly<Record<string, readonly string[]>> = {
+    [`{"summary":"bad","p1":[${item}`]: ['a.ts:3-3'],
+    [`{"p1":[],"P1":[${item}, ${item}],"p2":[{"file": "b.ts", "line": 9}]}`]: ['a.ts:3-3', 'a.ts:3-3'],
+    [JSON.stringify(`{"p1_findings": [${item}`)]: ['a.ts:3-3'],
+    'p1:\n  - file: a.ts\n    line: 3\n    title: "x\np2:\n  - file: b.ts\n    line: 1': ['a.ts:3-3'],
+    'p1:\n  - a.ts:3 lost\n  - "b.ts:4-5" lost\np2: [c.ts:1': ['a.ts:3-3', 'b.ts:4-5'],
+    '{"p1":[],"p2":[{"file":"b.ts","line":9}': [],
+    '{"p1":[{"title":"lost"}': [],
+    '': [],
+  };
+  for (const [text, expected] of Object.entries(rows)) assert.deepEqual(broken(text), expected, text);
 });

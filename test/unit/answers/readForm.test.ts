@@ -73,6 +73,40 @@ describe('documents of one answer', () => {
     assert.deepEqual(readReview(`${fenced(review('keep'))}\n## P1\nnone\n## P2\n- add.js:2 x`).marked, []);
   });
 
+  const ITEM = { file: 'add.js', line: 2, end_line: 2, quote: 'return a - b;', title: 'Subtracts', detail: 'd' };
+  const PLACE = [{ file: 'add.js', startLine: 2, endLine: 2 }];
+
+  it('name a P1 also where they cannot be read', () => {
+    const keep = { summary: 'So.', p1: [], p2: [], p3: [], missing: [], recommendation: 'keep', confidence: 90 };
+    const whole = JSON.stringify({ ...keep, p1: [ITEM] });
+    for (const text of [
+      JSON.stringify({ ...keep, P1: [ITEM] }),
+      whole.slice(0, whole.indexOf('"detail"')),
+      `${'`'.repeat(3)}json\n${whole.slice(0, whole.indexOf(',"p2"'))}`,
+    ]) {
+      const { ballot: none, marked } = readReview(text);
+      assert.deepEqual([none, marked], [null, PLACE], text);
+    }
+  });
+
+  it('hold findings under any key where each has a place and a title', () => {
+    const { ballot: said } = readReview(fenced(review('keep', `critical: ${JSON.stringify([ITEM])}`)));
+    assert.deepEqual(
+      said?.findings.map(({ severity, title }) => [severity, title]),
+      [['P1', 'Subtracts']],
+    );
+    const others = JSON.stringify([{ file: 'add.js', line: 2 }]);
+    assert.deepEqual(readReview(fenced(review('keep', `references: ${others}`))).ballot?.findings, []);
+  });
+
+  it('name a P1 also in answer to a question without findings, but not in prose', () => {
+    const about = askedOf(ASKS.vote, ABOUT.question);
+    const list = `findings: ${JSON.stringify({ p1: [ITEM] })}`;
+    assert.deepEqual(readBy(about, fenced(ballot('APPROVE', list))).marked, PLACE);
+    assert.deepEqual(readBy(about, fenced(ballot('APPROVE', 'p1: ["add.js:2 wrong"]'))).marked, PLACE);
+    assert.deepEqual(readBy(about, `- P1 add.js:2\n${fenced(ballot('APPROVE'))}`).marked, []);
+  });
+
   it('of a review come to no approval either', () => {
     const both = (one: string, other: string) =>
       readReview(`${fenced(review(one))}\n${fenced(review(other))}`).ballot?.review?.recommendation;

@@ -46,8 +46,11 @@ describe('--fail-on', () => {
     });
   });
 
-  it('stops on a P1 that an answer names which nobody could read', () => {
+  it('stops on a P1 that an approval names outside its form, and one in an answer that nobody could read', () => {
     assert.deepEqual(statuses(answered(null, { marked })), { p1: 1, 'p1-any': 1, p2: 1, reject: 0, never: 0 });
+    assert.deepEqual(statuses(answered(ballot('APPROVE', 80), { marked })), {
+      ...{ p1: 1, 'p1-any': 1, p2: 1, reject: 0, never: 0 },
+    });
     assert.deepEqual(statuses(answered(null)), { p1: 0, 'p1-any': 0, p2: 0, reject: 0, never: 0 });
   });
 

@@ -23,7 +23,7 @@ import { withQuotedValues } from '../../../src/answers/block/quotedValues.ts';
 import { parseDocuments } from '../../../src/answers/block/parse.ts';
 import { sectionDocument } from '../../../src/answers/block/sections.ts';
 import { findingLine } from '../../../src/answers/findingItems.ts';
-import { markedPlaces } from '../../../src/answers/namedP1.ts';
+import { brokenPlaces, markedPlaces } from '../../../src/answers/namedP1.ts';
 import { spokenPosition, labelledLines } from '../../../src/answers/stage4Words.ts';
 import { withReviewInForm } from '../../../src/engines/codexReview.ts';
 import { commandActivity } from '../../../src/engines/codex.ts';
@@ -109,7 +109,8 @@ export const SUBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
   'answers: headings': (text) => sectionDocument(text.split('\n')),
   'answers: findings': findingLine,
   'answers: marked places': markedPlaces,
-  'answers: positions': (text) => [spokenPosition(text), labelledLines(text)],
+  'answers: places in what is broken': brokenPlaces,
+  'answers: positions': (text) => [spokenPosition(text, text), labelledLines(text)],
   'engines: review of Codex': withReviewInForm,
   'engines: commands of Codex': (command) => commandActivity({ id: '1', command }, createReads()),
   'engines: failures': (text) => [nameFailure({ text, status: null }, HINTS), isLimitNotice(text), statusIn(text)],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { Judgement } from '../../../../src/protocol/findings/finding.ts';
 import type { SeatReply } from '../../../../src/protocol/seat.ts';
-import { failed } from '../run/seats.ts';
+import { answered, failed } from '../run/seats.ts';
 import { found, playReview, reviewSetup, says, steady } from './reviewPlayer.ts';
 
 const keep = says('keep', { confidence: 80 });
@@ -13,6 +13,10 @@ const small = found('codex', 'P3', 'Misspelt word', at(5));
 const doubtful = { ...second, evidence: 'unverified' as const };
 const raising = (...findings: readonly (typeof first)[]): SeatReply => says('revise', { findings, confidence: 70 });
 const no = says('reject', { confidence: 70 });
+const marked = [{ file: 'src/refund.ts', startLine: 41, endLine: 41 }];
+/** With a P1 that stands outside the list. */
+const naming = (reply: SeatReply): SeatReply =>
+  reply.kind === 'answered' ? { ...reply, reading: { ...reply.reading, marked } } : reply;
 
 const TABLE: readonly (readonly [string, readonly SeatReply[], Judgement?])[] = [
   ['Approved 3–0, no findings.', [keep, keep, keep]],
@@ -41,6 +45,8 @@ const TABLE: readonly (readonly [string, readonly SeatReply[], Judgement?])[] = 
   ['Approved 3–0, 1 unverified finding.', [keep, raising({ ...doubtful, severity: 'P2' }), keep]],
   ['Rejected 2–1, 2 P1 findings.', [no, raising(first, second), keep]],
   ['Rejected 2–0, no findings, Gemini didn’t answer.', [no, no, failed('quota')]],
+  ['Approved 2–0, Gemini abstained.', [keep, keep, naming(keep)]],
+  ['Approved 2–0, Gemini didn’t answer.', [keep, keep, answered(null, { marked })]],
   [
     'Undecided: 1 for, 1 against, 1 P1 finding, Gemini abstained. Fix the finding first. You decide.',
     [keep, raising(first), says('continue')],
