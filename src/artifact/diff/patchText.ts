@@ -95,6 +95,12 @@ export function unheldFiles(text: string): readonly string[] {
   return [...new Set(names.filter((name) => name !== null))];
 }
 
+/** The names of the files whose change begins somewhere in a text. */
+export const headedFiles = (text: string): readonly string[] => {
+  const lines = text.split('\n').map(uncoloured).map(plain);
+  return lines.filter((line, at) => isHeadOfFile(line, lines[at + 1])).map(headedName);
+};
+
 /** Other lines with which a file may begin, as `diff -u old new`, are commands in a script as well. */
 const isHeadOfFile = (line: string, next = ''): boolean =>
   line.startsWith(GIT_HEADING) || OF_COMMITS.test(line) || (line.startsWith('Index: ') && INDEX_LINE.test(next));

@@ -13,6 +13,7 @@ import {
 } from '../../artifact/artifactOf.ts';
 import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
+import { headedFiles } from '../../artifact/diff/patchText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import { type Artifact, blockingGaps, type ChangeOrigin, type Target } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
@@ -84,6 +85,15 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
   if (!isDisguised) return;
   throw usage(
     `${relative} is a link to ${path.basename(absolute)}, which usually holds keys or passwords. To send it anyway, name that file itself.`,
+  );
+}
+
+/** A patch holds back what a file of secrets contains; in a text with other things around it, where that ends can't be told. */
+function refuseSecretChange(name: string, text: string): void {
+  const secret = headedFiles(text).find(isSecret);
+  if (secret === undefined) return;
+  throw usage(
+    `${name} contains a change to ${secret}, which usually holds keys or passwords. Remove that change, or pass the patch without other text, so that Council can hold it back.`,
   );
 }
 
@@ -238,9 +248,9 @@ async function fromFile(place: Place, request: FileRequest, target: Target | nul
   const isPatch = excerpt.startLine === null && PATCH_ENDINGS.includes(path.extname(excerpt.path));
   if (!isPatch) return fitting(fileArtifact(excerpt, target), PART_OF_FILE);
   const patch = patchArtifact(excerpt.path, excerpt.text, target);
-  return patch === null
-    ? fitting(withUnheld(fileArtifact(excerpt, target)), PART_OF_FILE)
-    : fitting(patch, LESS_OF_PATCH);
+  if (patch !== null) return fitting(patch, LESS_OF_PATCH);
+  refuseSecretChange(excerpt.path, excerpt.text);
+  return fitting(withUnheld(fileArtifact(excerpt, target)), PART_OF_FILE);
 }
 
 function fromText(workspace: string, request: RequestOf<'text'>, target: Target | null): Artifact {
@@ -265,7 +275,7 @@ function fromSnippet({ name, text }: RequestOf<'snippet'>, target: Target | null
   if (isBlank(text)) throw nothing(`${name} is empty, so there’s nothing to review. Pass some text.`);
   if (text.includes('\0')) throw usage(`${name} is binary data, and Council can’t read it. Pass text.`);
   const patch = patchArtifact(name, text, target);
-  return patch === null
-    ? fitting(withUnheld(snippetArtifact(name, text, target)), 'Use a part of it')
-    : fitting(patch, LESS_OF_PATCH);
+  if (patch !== null) return fitting(patch, LESS_OF_PATCH);
+  refuseSecretChange(name, text);
+  return fitting(withUnheld(snippetArtifact(name, text, target)), 'Use a part of it');
 }

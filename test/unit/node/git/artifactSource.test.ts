@@ -155,6 +155,26 @@ describe('a text from an editor', () => {
   });
 });
 
+describe('a text with the change of a file of secrets in it', () => {
+  const change = (name: string): string =>
+    `diff --git a/${name} b/${name}\nnew file mode 100644\n--- /dev/null\n+++ b/${name}\n@@ -0,0 +1 @@\n+PASS hunter2\n`;
+  const snippet = (text: string): Promise<Artifact> => load({ kind: 'snippet', name: 'standard input', text });
+
+  it('is held back where it is a patch, and refused where other text stands around it', async () => {
+    const artifact = await snippet(change('.env') + change('a.ts'));
+    assert.deepEqual(
+      [artifact.coverage.leftOut, /\.env/.test(artifact.text)],
+      [[{ file: '.env', reason: 'secret' }], false],
+    );
+    const around = ` .env | 1 +\n 1 file changed\n\n${change('.env')}`;
+    const refusal = fault('usage', /contains a change to \.env, which usually holds keys/);
+    await assert.rejects(snippet(around), refusal);
+    write(folder(), { 'c.patch': around });
+    await assert.rejects(file('c.patch'), refusal);
+    assert.equal((await snippet(`Words.\n${change('a.ts')}`)).scope, 'snippet');
+  });
+});
+
 describe('no artifact', () => {
   it('is a bare question', async () => {
     const artifact = await load({ kind: 'none' });
