@@ -47,13 +47,18 @@ const OPTIONAL_END = /(?:\.git)?[\])},:]{0,8}$/;
 const COMMIT = /^[\da-f]{7,}$/i;
 const FILE_ENDING = /\.(?!git$)[a-z]{2,12}2?$/i;
 
-/** A registry, and what else hands out files, is known by its host; a repository by its address at whichever commit. */
+/**
+ * The registry of a manager is known by its host, and what else hands out files by host and the first two parts of the
+ * path, where a forge has an owner's repository; a repository is known by its address at whichever commit.
+ */
 function sourceOf({ groups: { scheme = 'git', place, short, whole } = {} }: RegExpExecArray): string {
   if (whole !== undefined) return placeOf(whole);
   const [host = '', ...rest] = (place ?? short ?? '').split(/(?=[/?#])/);
   const server = `${scheme}://${placeOf(host.slice(host.lastIndexOf('@') + 1))}`.toLowerCase();
   const path = placeOf(rest.join(''));
-  return host !== '' && !/^(?:git|ssh)\b/i.test(scheme) && isPackageFile(path) ? server : `${server}/${path}`;
+  const isFile = host !== '' && !/^(?:git|ssh)\b/i.test(scheme) && isPackageFile(path);
+  if (!isFile) return `${server}/${path}`;
+  return path === '' || BY_DEFAULT.has(server) ? server : `${server}/${path.split('/').slice(0, 2).join('/')}`;
 }
 
 /** A name of two parts without a version may be that of a repository, like `mrdoob/three.js`. */

@@ -32,10 +32,10 @@ const SIGNATURE = /^-- ?$/;
 const VERSION = /^\d+(?:\.[\w.() -]+)?$/;
 /**
  * What a program takes for a change in the midst of a message: heads of hunks in any notation, whatever stands before
- * them, and a mail whose text is to be decoded first.
+ * them (`patch` takes an X for nothing), and a mail whose text is to be decoded first.
  */
 const APPLIED =
-  /^(?:- )?\s*(?:(?:---|\+\+\+|\*\*\*) \S|\*{10,}|@@ |diff -|Index:|\d+(?:,\d+)?[acdi](?:\d+(?:,\d+)?)?$|content-transfer-encoding:\s*(?:base64|quoted-printable))/i;
+  /^(?:- )?[\sX]*(?:(?:---|\+\+\+|\*\*\*) \S|\*{10,}|@@ |diff -|Index:|\d+(?:,\d+)?[acdi](?:\d+(?:,\d+)?)?$|content-transfer-encoding:(?!\s*(?:7bit|8bit|binary)\s*$))/i;
 
 /** What git and others put around what they print in a terminal. */
 // eslint-disable-next-line no-control-regex -- it is what is looked for

@@ -19,6 +19,18 @@ const BODY = /^[A-Za-z\d+/=_-]{12,}$/;
 const LAST_OF_BODY = /^[A-Za-z\d+/=]{1,80}$/;
 const HEADER = /^(?:Proc-Type|DEK-Info|Version|Comment|Subject|x-[\w-]+|Hash|Charset): ?\S/i;
 
+/** A line of a key that cannot be a name in a program: long and of all kinds of signs, or filled up at its end. */
+const KEY_LINE =
+  /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d+/]{32,}={0,2}$|^[\da-fA-F]{32,}$|^(?:[A-Za-z\d+/]{4})*[A-Za-z\d+/]{2,3}={1,2}$/;
+const KEY_HEADER = /^(?:Proc-Type: 4,ENCRYPTED|DEK-Info: [A-Z\d-]+,[\dA-F]+)$/;
+
+/** Whether a text that was found as a part of a key is nothing else, so that its placeholder hides no code. */
+export const isKeyText = (text: string): boolean =>
+  text
+    .split(/\\[nr]/)
+    .map(bare)
+    .every((line) => line === '' || KEY_LINE.test(line) || KEY_HEADER.test(line));
+
 /** A key has no more. */
 const LONGEST = 2000;
 

@@ -3,6 +3,7 @@ import { grouped } from '../../protocol/findings/connected.ts';
 import type { Artifact, Redaction } from '../../protocol/setup.ts';
 import { type FileDiff, readDiff } from '../diff/diffText.ts';
 import { type Found, merged } from './findSecrets.ts';
+import { isKeyText } from './keyBlocks.ts';
 import { indexed, isUnmistakable, occurrencesIn, type ValueIndex } from './occurrences.ts';
 import { placeholder } from './placeholder.ts';
 import { linesOf } from '../text/textLines.ts';
@@ -30,7 +31,16 @@ export function passagesOf(artifact: Artifact): readonly string[] {
   const diffs = diffsOf(artifact);
   const shown = artifact.files.map(({ lines }) => lines.join('\n'));
   const removed = diffs.map((diff) => diff.removed.join('\n'));
-  return [artifact.title, namesIn(artifact, diffs).join('\n'), ...shown, ...removed].filter((text) => text !== '');
+  // Behind its numbers, a hunk has the line above it that git takes for a heading.
+  const headings = diffs.map(({ text }) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('@@ '))
+      .join('\n'),
+  );
+  return [artifact.title, namesIn(artifact, diffs).join('\n'), ...shown, ...removed, ...headings].filter(
+    (text) => text !== '',
+  );
 }
 
 /** What was found in a text, line by line; in the order of the text. */
@@ -111,15 +121,16 @@ export const redactionsOfText = (text: string, secrets: readonly Secret[]): read
   redactionsIn(linesOf(text), knownOf(secrets), () => ({ file: '', line: 0 }));
 
 /** Signs by which a program can end a text, put another one into it, or run something; a key that is made for addresses has none. */
-const OF_CODE = /[;|&`(){}<>"']/;
-
-/** Of a key, each line was held against its form. */
-const isOfForm = ({ kind }: Found): boolean => kind === 'private key';
+const OF_CODE = /[;|&`(){}[\]<>"']/;
 
 /** Whether a placeholder on one of these lines may stand for code: where a text ends, languages differ. */
 const hidesCode = (lines: readonly string[], known: Known): boolean =>
   lines.some((line) =>
-    secretsOn(line, known).some((found) => !isOfForm(found) && OF_CODE.test(line.slice(found.start, found.end))),
+    secretsOn(line, known).some(({ kind, start, end }) => {
+      const value = line.slice(start, end);
+      // In code, a key has quotation marks and the like around each of its lines.
+      return kind === 'private key' ? !isKeyText(value) : OF_CODE.test(value);
+    }),
   );
 
 /**

@@ -23,8 +23,24 @@ async function find(repository: Repository, name: string): Promise<string | null
   return OBJECT_NAME.test(found) ? found : null;
 }
 
-/** Throws a CouncilError when the repository has no such commit. */
+/** Git takes the tag where a branch has the same name, and tags come along with whatever is fetched. */
+async function refuseAmbiguous(repository: Repository, name: string): Promise<void> {
+  const refs = ['tags', 'heads', 'remotes'].map((kind) => `refs/${kind}/${name}`);
+  if (!REF_NAME.test(name)) return;
+  const printed = (await repository.tryRead(['for-each-ref', '--format=%(refname)', ...refs])) ?? '';
+  const found = printed.split('\n').filter((ref) => refs.includes(ref));
+  if (found.length < 2) return;
+  throw usage(
+    `${shownName(name)} is the name of several things in ${repository.folder}: ${found.join(', ')}. Use one of these longer names.`,
+  );
+}
+
+/** No pattern, and nothing that leads from one commit to another. */
+const REF_NAME = /^[^\s~^:?*[\\@{}]+$/;
+
+/** Throws a CouncilError when the repository has no such commit, or several by that name. */
 export async function commitNamed(repository: Repository, name: string): Promise<string> {
+  await refuseAmbiguous(repository, name);
   const found = await find(repository, name);
   if (found !== null) return found;
   const what = `There’s no commit, branch, or tag ${shownName(name)} in ${repository.folder}`;

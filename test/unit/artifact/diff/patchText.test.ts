@@ -83,6 +83,11 @@ describe('64: a patch that somebody hands over', () => {
       ['Index: evil.js', '1c1', '< a', '---', '> b'],
       ['2d'],
       ['Content-Transfer-Encoding: base64', '', 'LS0tIGEvZXZpbC5qcwo='],
+      ['Content-Transfer-Encoding:', ' base64', '', 'LS0tIGEvZXZpbC5qcwo='],
+      ['Content-Transfer-Encoding: x-base64', '', 'LS0tIGEvZXZpbC5qcwo='],
+      ['Content-Transfer-Encoding: 8bit; base64', '', 'LS0tIGEvZXZpbC5qcwo='],
+      ['Content-Transfer-Encoding: =?utf-8?q?base64?=', '', 'LS0tIGEvZXZpbC5qcwo='],
+      ['X--- a/evil.js', 'X+++ b/evil.js', 'X@@ -1 +1 @@', 'X-a', 'X+b'],
     ];
     const git = GIT.trimEnd().split('\n');
     for (const hidden of HIDDEN)

