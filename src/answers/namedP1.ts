@@ -1,15 +1,19 @@
 import type { MarkedPlace } from '../protocol/tally/ballot.ts';
 
-/** A line that begins with a P1 mark and holds a place: the one pattern by which prose names a P1 outside the form. */
-const MARKED = /^[ \t]*(?:(?:#{1,6}|[-*+•]|\d{1,3}[.)])[ \t]+)?[[(*_`]*P[01]\b(.*)$/i;
-/** A row of a table with the mark in a cell of its own. */
-const MARKED_ROW = /^[ \t]*\|(?:.*\|)?[ \t]*[[(*_`]*P[01][\])*_`]*[ \t]*\|/i;
+/**
+ * A line that begins with a P1 mark and holds a place: the one pattern by which prose names a P1 outside the form. Numbers
+ * and signs may stand before it, but those of a quotation, and the label of a severity.
+ */
+const MARKED = /^(?:\d{1,3}[.)]|[^\p{L}\p{N}>|]){0,40}(?:(?:severity|priority)[^\p{L}\p{N}]{1,5})?P[01]\b(.*)$/iu;
+/** A row of a table with the mark at the beginning of a cell. */
+const MARKED_ROW = /^[ \t]*\|(?:.*\|)?[^\p{L}\p{N}|]{0,10}P[01]\b[^|]*\|/iu;
 const PLACE = /(?<![\w/.-])`?((?:[A-Za-z]:[\\/])?[\w@.\\/-]{0,200}\.\w{1,10}):(\d{1,7})(?:\s?[-–]\s?(\d{1,7}))?/;
 const LONGEST_LINE = 4000;
 
 /** A heading, whatever it says; what stands below one with the mark is marked. */
 const HEADING = /^[ \t]*(?:#{1,6}[ \t]|(?:\*\*|__)[^*_]+(?:\*\*|__):?[ \t]*$)/;
-const HEADING_MARK = /^[ \t]*(?:#{1,6}[ \t]+)?[[(*_`]*P[01]\b/i;
+const HEADING_MARK = /\bP[01]\b/i;
+const HEADING_BELOW = /\bP[23]\b/i;
 const ITEM = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t](.*)$/;
 
 /** Every place that is marked so, in the order of the text; whether it opens is yet to be seen. */
@@ -17,7 +21,7 @@ export function markedPlaces(text: string): readonly MarkedPlace[] {
   let isBelow = false;
   return text.split('\n').flatMap((line) => {
     if (line.length > LONGEST_LINE) return [];
-    if (HEADING.test(line)) isBelow = HEADING_MARK.test(line);
+    if (HEADING.test(line)) isBelow = HEADING_MARK.test(line) && !HEADING_BELOW.test(line);
     const [, named] = MARKED.exec(line) ?? (isBelow ? ITEM.exec(line) : null) ?? [];
     const marked = named ?? (MARKED_ROW.test(line) ? line : undefined);
     return marked === undefined ? [] : placeIn(marked);
@@ -33,26 +37,30 @@ function placeIn(text: string): readonly MarkedPlace[] {
 /** The key of such a list, in a document that can't be read, and the one behind which it ends. */
 const LIST_KEY = /(?<![\w-])p([0-3])(?:_\w+)?["'*\\]*[ \t]*:/i;
 const NEXT_KEY = /(?<![\w-])(?:p[0-3](?:_\w+)?|missing|recommendation|position|verdict)["'*\\]*[ \t]*:/gi;
-const FILE_KEY = /(?<![\w-])(?:file|path|location)["'*\\]*[ \t]*:[ \t]*["'`\\]*([^"'`\\,\n}]+)/gi;
+const FILE_KEY = /(?<![\w-])(?:file|path|location)["'*\\]*[ \t]*:[ \t]*["'`\\]*([^"'`\\,\n}]+)/i;
 const LINE_KEY = /(?<![\w-])(?:line|start_line)["'*\\]*[ \t]*:[ \t]*["'\\]*(\d{1,7})/i;
+const SEVERITY_KEY = /(?<![\w-])severity["'*\\]*[ \t]*:[ \t]*["'`*\\]*P([0-3])\b/i;
+/** Where one item ends and the next begins, in JSON or YAML. */
+const BETWEEN = /[{}]|^[ \t]*-[ \t]/m;
 
-/** The places behind the key of a list of P1 findings, in a document that was cut off or can't be read otherwise. */
+/** The places of the P1 findings in a document that was cut off or can't be read otherwise: by their list, or by what each says. */
 export function brokenPlaces(content: string): readonly MarkedPlace[] {
   const starts = [0, ...[...content.matchAll(NEXT_KEY)].map(({ index }) => index)];
   return starts.flatMap((from, at) => {
     const part = content.slice(from, starts[at + 1]);
-    const list = LIST_KEY.exec(part.slice(0, LONGEST_KEY))?.[1];
-    return list === '0' || list === '1' ? placesBehind(part) : [];
+    const list = LIST_KEY.exec(part.slice(0, LONGEST_KEY))?.[1] ?? null;
+    return part.split(BETWEEN).flatMap((item) => {
+      const severity = SEVERITY_KEY.exec(item)?.[1] ?? list;
+      return severity === '0' || severity === '1' ? placesOf(item) : [];
+    });
   });
 }
 
 const LONGEST_KEY = 100;
 
-function placesBehind(list: string): readonly MarkedPlace[] {
-  const files = [...list.matchAll(FILE_KEY)];
-  if (files.length === 0) return list.split('\n').flatMap(placeIn);
-  return files.flatMap(({ 1: file = '', index }, at) => {
-    const [, line] = LINE_KEY.exec(list.slice(index, files[at + 1]?.index)) ?? [];
-    return line === undefined ? placeIn(file) : [{ file: file.trim(), startLine: Number(line), endLine: Number(line) }];
-  });
+function placesOf(item: string): readonly MarkedPlace[] {
+  const [, file] = FILE_KEY.exec(item) ?? [];
+  const [, line] = LINE_KEY.exec(item) ?? [];
+  if (file === undefined) return item.split('\n').flatMap(placeIn);
+  return line === undefined ? placeIn(file) : [{ file: file.trim(), startLine: Number(line), endLine: Number(line) }];
 }

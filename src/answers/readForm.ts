@@ -147,10 +147,7 @@ function markedIn(
   { values, form }: Chosen,
 ): readonly MarkedPlace[] {
   const hasList = hasFindings(form);
-  const loose = documents.filter((_, at) => {
-    const one = candidates[at];
-    return one?.values === values ? !hasList : one?.isComplete !== true || one.word === undefined;
-  });
+  const loose = documents.filter((_, at) => !hasList || candidates[at]?.values !== values);
   return [
     // In an answer to a question without findings, a P1 may well be what the question is about.
     ...(hasList ? markedPlaces(rest) : []),

@@ -4,7 +4,7 @@ import { bareDocuments } from './block/bareDocuments.ts';
 import { isMarkdown, type Segment, segmentsOf } from './block/fences.ts';
 import { keyed, type Parsed, parseDocuments, readJson, type Values } from './block/parse.ts';
 import { sectionDocument } from './block/sections.ts';
-import { DECIDING } from './stage2Keys.ts';
+import { DECIDING, holdsFindings } from './stage2Keys.ts';
 
 /** What the blocks of an answer are looked through for. */
 export interface Wanted {
@@ -210,13 +210,18 @@ function answersIn(parsed: Exclude<Parsed, { kind: 'unreadable' }>, wanted: Want
     if (isMarked(values, wanted)) return [values];
     // What the envelope itself says of the position stands beside the answer.
     const said = [...values].filter(([key, value]) => DECIDING.has(key) && typeof value === 'string');
-    return inside([...values.values()], wanted).map((one) => new Map([...said, ...one]));
+    const beside = wanted.reads === 'form' ? [] : [...values].filter(([key, value]) => holdsFindings(key, value));
+    const within = inside([...values.values()], wanted);
+    return within.length === 0 && beside.length > 0
+      ? [new Map(beside)]
+      : within.map((one) => new Map([...said, ...beside, ...one]));
   }
-  const items = parsed.items.map(keyed);
-  const areFindings = items.length > 0 && items.every((item) => item?.has('severity') === true);
-  return areFindings && wanted.reads === 'form-or-findings'
-    ? [new Map([['findings', parsed.items]])]
-    : inside(parsed.items, wanted);
+  const found = wanted.reads === 'form' ? [] : parsed.items.filter((item) => keyed(item)?.has('severity') === true);
+  const findings = found.length === 0 ? [] : ([['findings', found]] as const);
+  const answers = inside(parsed.items, wanted);
+  return answers.length === 0 && found.length === parsed.items.length
+    ? findings.map((one) => new Map([one]))
+    : answers.map((one) => new Map([...findings, ...one]));
 }
 
 const inside = (values: readonly unknown[], wanted: Wanted): readonly Values[] =>

@@ -18,6 +18,12 @@ export function contradictionOf(ballot: Ballot, marked: readonly MarkedPlace[] =
     return `The ${key} is ${word}, but a p1 is listed: ${quoted(p1.title)}. Withdraw the p1, or change the ${key}.`;
   }
   const [place] = marked;
-  if (place === undefined) return '';
-  return `The ${key} is ${word}, but the answer names a P1 outside the form, at ${lineText(place.file, place.startLine)}. Add it to the list, or say that it no longer holds.`;
+  return place === undefined ? '' : `The ${key} is ${word}, but the ${outside(place)}`;
 }
+
+const outside = ({ file, startLine }: MarkedPlace): string =>
+  `answer names a P1 outside the form, at ${lineText(file, startLine)}. Add it to the list, or say that it no longer holds.`;
+
+/** What an answer that marks a P1 outside its form is to do about that; empty where it marks none. */
+export const namedOutside = ([place]: readonly MarkedPlace[]): string =>
+  place === undefined ? '' : `The ${outside(place)}`;

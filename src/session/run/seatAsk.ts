@@ -2,7 +2,7 @@ import { anchorFindings } from '../../artifact/evidence/anchor.ts';
 import { withIntroduced } from '../../artifact/evidence/introduced.ts';
 import { checkSecondOpinions } from '../../artifact/evidence/secondOpinions.ts';
 import { readForm } from '../../answers/readForm.ts';
-import { contradictionOf } from '../../protocol/tally/contradiction.ts';
+import { contradictionOf, namedOutside } from '../../protocol/tally/contradiction.ts';
 import type { MarkedPlace, Reading } from '../../protocol/tally/ballot.ts';
 import { expertsForm, expertsOf } from '../../questions/debate/experts.ts';
 import type { AnswerOf, Form } from '../../questions/form.ts';
@@ -119,7 +119,8 @@ function held(reading: Reading, question: Question<PromptRequest>): Reading {
   const findings = onRoute(withIntroduced(anchored, artifact), question);
   const ballot = reading.ballot === null ? null : { ...reading.ballot, findings };
   const outside = marked.filter((place) => !findings.some((one) => isListed(one, place)));
-  const contradiction = ballot === null || reading.debate !== undefined ? '' : contradictionOf(ballot, outside);
+  const contradiction =
+    reading.debate !== undefined ? '' : ballot === null ? namedOutside(outside) : contradictionOf(ballot, outside);
   const problems = [reading.problem ?? '', contradiction].filter((one) => one !== '');
   return {
     ...reading,

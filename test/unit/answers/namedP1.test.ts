@@ -18,6 +18,14 @@ it('a line that begins with a P1 mark and holds a place names a P1', () => {
     'P1: a.ts:3 lost': ['a.ts:3-3'],
     '| severity | place | what |\n|---|---|---|\n| P1 | a.ts:3 | lost |\n| P2 | b.ts:1 | x |': ['a.ts:3-3'],
     '| `a.ts:3` | **P1** | lost |': ['a.ts:3-3'],
+    '| a.ts:3 | 🔴 P1 (critical) | lost |': ['a.ts:3-3'],
+    '- [ ] P1 a.ts:3': ['a.ts:3-3'],
+    '🔴 **P1** a.ts:3': ['a.ts:3-3'],
+    '### 1. P1: a.ts:3': ['a.ts:3-3'],
+    'Severity: P1, a.ts:3': ['a.ts:3-3'],
+    '**Severity: P1** – a.ts:3': ['a.ts:3-3'],
+    '## Critical (P1)\n- a.ts:3 lost': ['a.ts:3-3'],
+    '## P1 and P2: fixed\n- a.ts:3': [],
   };
   for (const [text, expected] of Object.entries(rows)) assert.deepEqual(places(text), expected, text);
 });
@@ -48,6 +56,8 @@ it('a list of P1 findings in a document that is broken names what is in it', () 
     'p1:\n  - file: a.ts\n    line: 3\n    title: "x\np2:\n  - file: b.ts\n    line: 1': ['a.ts:3-3'],
     'p1:\n  - a.ts:3 lost\n  - "b.ts:4-5" lost\np2: [c.ts:1': ['a.ts:3-3', 'b.ts:4-5'],
     '{"p1":[],"p2":[{"file":"b.ts","line":9}': [],
+    'p1:\n  - line: 3\n    file: a.ts\n    title: "x': ['a.ts:3-3'],
+    '{"findings":[{"severity":"P2","file":"b.ts","line":1},{"severity":"P1","file":"a.ts","line":3,"tit': ['a.ts:3-3'],
     '{"p1":[{"title":"lost"}': [],
     '': [],
   };

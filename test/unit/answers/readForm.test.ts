@@ -89,6 +89,29 @@ describe('documents of one answer', () => {
     }
   });
 
+  it('lose no P1 of a document before the last', () => {
+    const p1 = `p1: ${JSON.stringify([ITEM])}`;
+    for (const before of ['keep', 'revise', 'reject', 'continue'])
+      for (const last of ['keep', before]) {
+        const reading = readReview(`${fenced(review(before, p1))}\n${fenced(review(last))}`);
+        assert.deepEqual(reading.marked, PLACE, `${before}, ${last}`);
+      }
+  });
+
+  it('lose none that stands beside the form in its envelope', () => {
+    const keep = { summary: 'So.', p1: [], p2: [], p3: [], missing: [], recommendation: 'keep', confidence: 90 };
+    for (const answer of [
+      { issues: [{ severity: 'P1', ...ITEM }], result: keep },
+      { p1_issues: ['add.js:2 wrong'], review: keep },
+      [{ severity: 'P1', ...ITEM }, keep],
+    ]) {
+      const { ballot: said, problem } = readReview(JSON.stringify(answer));
+      assert.deepEqual([said?.findings.length, problem === null], [1, false], JSON.stringify(answer));
+    }
+    const issues = JSON.stringify({ issues: [{ severity: 'P1', ...ITEM }] });
+    assert.deepEqual(readReview(`${fenced(issues, 'json')}\n${fenced(review('keep'))}`).marked, PLACE);
+  });
+
   it('hold findings under any key where each has a place and a title', () => {
     const { ballot: said } = readReview(fenced(review('keep', `critical: ${JSON.stringify([ITEM])}`)));
     assert.deepEqual(
