@@ -82,16 +82,24 @@ async function openContextMenu(page, last) {
   await selectionTo(page, last);
 }
 
-/** As a user does it: selects whole lines, right-clicks on them and chooses an entry of the menu “Council”. */
-export async function chooseForLines(page, lines, label) {
+/** As a user does it: selects whole lines and right-clicks on them. Resolves to the menu “Council” and its entries. */
+export async function selectForMenu(page, lines) {
   const open = async () => {
     await selectLines(page, lines);
     await openContextMenu(page, lines.last);
   };
   // The editor may still be scrolling, or a picker closing: the click or the keys then go elsewhere.
   await untilDone(open, () => page.keyboard.press('Escape'));
-  const submenu = page.getByRole('menuitem', { name: 'Council', exact: true }).first();
-  const entry = page.getByRole('menuitem', { name: label }).first();
+  return {
+    submenu: page.getByRole('menuitem', { name: 'Council', exact: true }).first(),
+    entry: (label) => page.getByRole('menuitem', { name: label }).first(),
+  };
+}
+
+/** The same, and chooses an entry of that menu. */
+export async function chooseForLines(page, lines, label) {
+  const { submenu, entry: entryOf } = await selectForMenu(page, lines);
+  const entry = entryOf(label);
   // A menu takes no click in its first tenth of a second.
   for (let isOpen = true; isOpen;) {
     if (!(await entry.isVisible())) await submenu.click();

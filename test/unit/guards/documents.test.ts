@@ -47,7 +47,7 @@ describe('the documents', () => {
     const readme = readDocument('README.md');
     for (const target of ['docs/none.md', 'docs/engines.md#none', '#none', 'docs/none.png'])
       assert.ok(leadsNowhere(readme, target), target);
-    for (const target of ['docs/engines.md#engines-of-your-own', '#what-it-does', 'docs/panel.png'])
+    for (const target of ['docs/engines.md#engines-of-your-own', '#what-it-does', 'docs/pictures/votes.png'])
       assert.ok(!leadsNowhere(readme, target), target);
   });
 
