@@ -209,23 +209,26 @@ async function tell(
 ): Promise<number> {
   const { terminal } = shell;
   const { form, failing, outputs, textOf } = how;
-  if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
-  else if (outputs.every(({ file }) => file !== null))
-    print(terminal, textOf?.(view) ?? verdictText(view, lookOf(shell, await folderForLinks(shell, verdict.sessionId))));
+  const { status, notes } = await countedStatus(shell, verdict, failing);
+  const isText = form === 'text' && outputs.every(({ file }) => file !== null);
+  if (isText) {
+    const look = lookOf(shell, await folderForLinks(shell, verdict.sessionId));
+    print(terminal, textOf?.(view) ?? verdictText(view, look, notes));
+  } else if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
   await writeOutputs(shell, verdict.sessionId, outputs);
   await how.afterwards?.(view);
-  return aloneOrNot(await countedStatus(shell, verdict, failing), how, terminal);
+  // Also with --quiet: scripts go by it.
+  if (!isText) notes.forEach((note) => void terminal.note(note));
+  return aloneOrNot(status, how, terminal);
 }
 
-/** The exit status of a verdict without what is dismissed. Says also with --quiet what it leaves out: scripts go by it. */
-async function countedStatus({ council, terminal }: Shell, verdict: Verdict, failing: FailOn): Promise<number> {
+/** The exit status of a verdict without what is dismissed, and what it leaves out. */
+async function countedStatus({ council }: Shell, verdict: Verdict, failing: FailOn) {
   // A session is read again only where something in it may be dismissed.
   const again = verdict.findings.length === 0 ? null : await council.countAgain(verdict.sessionId);
   const counted = again?.verdict ?? verdict;
-  for (const note of [dismissedNote(verdict, again, failing), uncheckedNote(counted, failing)]) {
-    if (note !== '') terminal.note(note);
-  }
-  return exitStatusOf(counted, failing);
+  const notes = [dismissedNote(verdict, again, failing), uncheckedNote(counted, failing)].filter((note) => note !== '');
+  return { status: exitStatusOf(counted, failing), notes };
 }
 
 /** What one engine approves alone is for the user to decide. */

@@ -120,8 +120,8 @@ export type ArtifactRequest =
       readonly startLine: number;
       readonly whole: boolean;
     }
-  /** Text that belongs to no file of the workspace. */
-  | { readonly kind: 'snippet'; readonly name: string; readonly text: string }
+  /** Text that belongs to no file of the workspace, or its bytes, which are read as those of a file. */
+  | { readonly kind: 'snippet'; readonly name: string; readonly text: string | Uint8Array }
   | { readonly kind: 'none' };
 
 export interface ArtifactSource {

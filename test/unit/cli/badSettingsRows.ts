@@ -97,6 +97,6 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     ...wrongSettings({ seats: ['acme'], engines: { acme: { vendor: 'acme', command: '/nowhere/acme' } } }),
     status: 4,
     sentence:
-      /No engine can be used\.\n {2}acme: .*\/nowhere\/acme.*Correct engines\.acme\.command.*\n.*`council doctor`\.\n.*--engines rehearsal-a,rehearsal-b,rehearsal-c.*\n {2}See docs\/troubleshooting\.md#engines\.$/m,
+      /No engine can be used\.\n {2}acme: .*\/nowhere\/acme.*Correct engines\.acme\.command.*\n.*`council doctor`\.\n.*--engines rehearsal-a,rehearsal-b,rehearsal-c.*\n {2}See docs\/troubleshooting\.md#engines$/m,
   },
 ];

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { documentsOf } from '../../../scripts/publish/owner.mjs';
 import { makeSample } from '../../../scripts/sample.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -223,6 +224,11 @@ describe('the owner', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  it('tells an installed command line where the pages are, once there is one', () => {
+    assert.equal(documentsOf('https://github.com/acme/council#readme'), 'https://github.com/acme/council/blob/HEAD/');
+    assert.equal(documentsOf('https://github.com/__owner__/council#readme'), '');
   });
 
   it('is the same in every field', () => {
