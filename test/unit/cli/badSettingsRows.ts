@@ -84,7 +84,7 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     ...wrongSettings({ protocol: { debate: { proponent: 'nobody' } } }),
     args: ['debate', '--question', 'Redis or Memcached?', '--config', '../settings.json'],
     status: 3,
-    sentence: /“nobody” under protocol\.debate\.proponent isn’t an engine\. Name one of: .*claude/,
+    sentence: /“nobody” under protocol\.debate\.proponent is neither a seat nor an engine\. Name one of: .*claude/,
   },
   {
     what: 'an engine without a vendor',
