@@ -109,7 +109,8 @@ describe('council, interrupted', () => {
   });
 
   it('by the loss of its session folder stops the engines and is a fault', async () => {
-    scene().setPlan('beta', { ...votes('APPROVE'), after: 1500 });
+    const signal = path.join(scene().folder, 'may-answer');
+    scene().setPlan('beta', { ...votes('APPROVE'), awaits: signal });
     const outcome = await councilProcess(scene(), VOTE, {
       during: async () => {
         await until(() => answersOf(scene()).length === 1 && scene().processes().length === 4);
@@ -117,6 +118,7 @@ describe('council, interrupted', () => {
           renameSync(folder, path.join(scene().folder, 'removed'));
           writeFileSync(folder, '');
         }
+        writeFileSync(signal, '');
       },
     });
     assert.deepEqual([outcome.status, outcome.stdout], [70, '']);
