@@ -135,6 +135,14 @@ describe('what is packed', () => {
         ['answered', 'answered', 'answered'],
       );
     });
+
+    it('refers to no page that it has not: by its address, or not at all', async () => {
+      const council = within('installed/node_modules/.bin/council');
+      const vote = ['vote', '--question', 'Is it?', '--engines', 'antigravity', '--quiet'];
+      const refused = await run(folder, council, ...vote).catch((cause: unknown) => cause as { stderr: string });
+      assert.match(refused.stderr, /No engine can be used/);
+      assert.doesNotMatch(refused.stderr.replaceAll(documentsOf(manifest.homepage) || '-', 'there'), /docs\//);
+    });
   });
 
   describe('for the editor', () => {
