@@ -207,19 +207,16 @@ async function tell(
 ): Promise<number> {
   const { terminal } = shell;
   const { form, failing, outputs, textOf } = how;
-  const { status, notes } = await countedStatus(shell, verdict, failing);
+  const { status, dismissed, unchecked } = await countedStatus(shell, verdict, failing);
   const isText = form === 'text' && outputs.every(({ file }) => file !== null);
   if (isText) {
     const look = lookOf(shell, await folderForLinks(shell, verdict.sessionId));
-    print(terminal, textOf?.(view) ?? verdictText(view, look, notes));
+    print(terminal, textOf?.(view) ?? verdictText(view, look, dismissed));
   } else if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
   await writeOutputs(shell, verdict.sessionId, outputs);
   await how.afterwards?.(view);
   // Also with --quiet: scripts go by it.
-  if (!isText)
-    notes.forEach((note) => {
-      terminal.note(note);
-    });
+  for (const note of [...(isText ? [] : dismissed), ...unchecked]) terminal.note(note);
   return aloneOrNot(status, how, terminal);
 }
 
@@ -228,8 +225,12 @@ async function countedStatus({ council }: Shell, verdict: Verdict, failing: Fail
   // A session is read again only where something in it may be dismissed.
   const again = verdict.findings.length === 0 ? null : await council.countAgain(verdict.sessionId);
   const counted = again?.verdict ?? verdict;
-  const notes = [dismissedNote(verdict, again, failing), uncheckedNote(counted, failing)].filter((note) => note !== '');
-  return { status: exitStatusOf(counted, failing), notes };
+  const said = (note: string): readonly string[] => (note === '' ? [] : [note]);
+  return {
+    status: exitStatusOf(counted, failing),
+    dismissed: said(dismissedNote(verdict, again, failing)),
+    unchecked: said(uncheckedNote(counted, failing)),
+  };
 }
 
 /** What one engine approves alone is for the user to decide. */
