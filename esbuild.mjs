@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { noticesFor } from './scripts/notices.mjs';
+import { documentsOf } from './scripts/publish/owner.mjs';
 import { COMMANDS } from './src/cli/commands.ts';
 import { manPage } from './src/cli/manPage.ts';
 
@@ -94,7 +95,7 @@ const withoutAjv = {
   },
 };
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version, homepage } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Of all that the bundles are made from, whatever machine makes them. */
 function fingerprint() {
@@ -118,6 +119,7 @@ const programs = {
   define: {
     ...node.define,
     COUNCIL_VERSION: JSON.stringify(version),
+    COUNCIL_DOCUMENTS: JSON.stringify(documentsOf(homepage)),
     COUNCIL_BUILD: JSON.stringify(fingerprint()),
   },
 };

@@ -57,7 +57,7 @@ export const PATTERNS = {
   'src/artifact/text/utf8Length.ts': 'surrogates',
   // Command line.
   'src/cli/arguments.ts': 'numbers, PATH:START-END',
-  'src/cli/convene.ts': 'characters that need no quotes',
+  'src/cli/dryRun.ts': 'characters that need no quotes',
   'src/cli/links.ts': 'signs of an address, the codes of a link',
   'src/cli/pullRequest.ts': 'numbers',
   'src/cli/terminal.ts': 'codes of our own colours',

@@ -10,6 +10,9 @@ const USAGE = 'npm run owner -- PUBLISHER https://github.com/NAME/council';
 /** No account can be called like this, so that no link leads to somebody else. */
 const NOBODY = 'github.com/__owner__/';
 
+/** Where the pages of docs/ can be read without the sources; empty while nobody owns them. */
+export const documentsOf = (homepage) => (homepage.includes(NOBODY) ? '' : `${homepage.split('#')[0]}/blob/HEAD/`);
+
 /** All that package.json says of its owner follows from these two. */
 export const ownedBy = ({ publisher, repository }) => ({
   publisher,

@@ -1,5 +1,5 @@
 // Mocha in plain Node, driving Chromium against a workbench in which the packaged extension is installed.
-import { existsSync, globSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../install/browser.mjs';
 import { root } from '../install/dependencies.mjs';
@@ -9,13 +9,16 @@ import { runLimited } from './child.mjs';
 import { runMocha } from './mocha.mjs';
 import { failedBecause } from './results.mjs';
 
-/** The package that a user would install, so that what it leaves out is found missing here. */
-async function packaged() {
-  const vsix = path.join(root, 'test-output/council.vsix');
-  mkdirSync(path.dirname(vsix), { recursive: true });
-  const command = npmCommand(['run', '-s', 'package', '--', '--out', vsix]);
+const VSIX = path.join(root, 'test-output/council.vsix');
+
+/** The package that a user would install, so that what it leaves out is found missing in the tests. */
+export async function packExtension() {
+  mkdirSync(path.dirname(VSIX), { recursive: true });
+  rmSync(VSIX, { force: true });
+  const command = npmCommand(['run', '-s', 'package', '--', '--out', VSIX]);
   const { status } = await runLimited(...command, { limitSeconds: 900 });
-  return status === 0 && existsSync(vsix) ? vsix : undefined;
+  if (status !== 0 || !existsSync(VSIX)) return failedBecause('the extension could not be packaged');
+  return { passed: 0, failed: 0, skipped: 0 };
 }
 
 const LIMITS = { limitSeconds: 3600, timeoutMs: 600_000 };
@@ -35,8 +38,6 @@ export async function runBrowser({ mochaArgs }) {
   }
   await ensureVscode('newest');
   const chromium = ensureBrowser();
-  const vsix = await packaged();
-  if (!vsix) return failedBecause('the extension could not be packaged');
-  const env = { COUNCIL_TEST_VSIX: vsix, CHROMIUM: chromium };
+  const env = { COUNCIL_TEST_VSIX: VSIX, CHROMIUM: chromium };
   return runMocha({ kind: 'browser', mochaArgs, ...LIMITS, env, options });
 }

@@ -1,10 +1,14 @@
 // Runs one command in a process group of its own, for a limited time, and leaves none of its descendants behind.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../install/dependencies.mjs';
 
 const GRACE_MS = 8000; // time to close browsers and servers and to remove temporary folders
 const running = new Set();
+
+/** Where what runs beside something else leaves what it prints; without one, it is printed at once. */
+export const kept = new AsyncLocalStorage();
 
 function kill(pid, signal) {
   try {
@@ -46,13 +50,17 @@ export async function endRunning() {
 /** Resolves to { status, timedOut }; status is null when it was ended by a signal. */
 export function runLimited(command, args, { limitSeconds, env = {} }) {
   const windows = process.platform === 'win32';
+  const output = kept.getStore();
+  const said = output === undefined ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', said, said],
     detached: !windows,
     env: { ...process.env, ...env },
   });
   running.add(child);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => void output.push(chunk));
+  const ended = new Promise((resolve) => void child.on('close', resolve));
   let timedOut = false;
   const timer = setTimeout(() => {
     timedOut = true;
@@ -61,9 +69,11 @@ export function runLimited(command, args, { limitSeconds, env = {} }) {
   }, limitSeconds * 1000);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (status) => {
+    child.on('exit', async (status) => {
       clearTimeout(timer);
       running.delete(child);
+      // What it printed last; a process that it left behind may keep its output open.
+      if (output !== undefined) await Promise.race([ended, sleep(GRACE_MS)]);
       resolve({ status, timedOut });
     });
   });

@@ -1,12 +1,18 @@
 // Runs the kinds of tests that were asked for and adds up what they report; its last line is always the sum.
-import { endRunning } from './child.mjs';
+import { endRunning, kept } from './child.mjs';
 import { KINDS, EVERYTHING, MORE } from './kinds.mjs';
 import { failedBecause } from './results.mjs';
+
+const stepsOf = (kind) => KINDS[kind];
+
+/** Each step alone. */
+const oneByOne = (steps) => [...new Set(steps)].map((step) => [[step]]);
 
 /** `unit host -- --grep x` or, as npm run leaves it, `unit --grep x`. */
 function parse(args) {
   const kinds = [];
-  if (args[0] === 'more') return { kinds: MORE, mochaArgs: args.slice(1).filter((arg) => arg !== '--'), full: true };
+  if (args[0] === 'more')
+    return { phases: oneByOne(MORE.flatMap(stepsOf)), mochaArgs: args.slice(1).filter((arg) => arg !== '--') };
   while (args[kinds.length] in KINDS) kinds.push(args[kinds.length]);
   const rest = args.slice(kinds.length);
   const mochaArgs = rest[0] === '--' ? rest.slice(1) : rest;
@@ -15,7 +21,7 @@ function parse(args) {
       `There is no kind of test called "${rest[0]}": choose from ${[...Object.keys(KINDS), 'more'].join(', ')}.`,
     );
   }
-  return { kinds: kinds.length > 0 ? kinds : EVERYTHING, mochaArgs, full: kinds.length === 0 };
+  return { phases: kinds.length > 0 ? oneByOne(kinds.flatMap(stepsOf)) : EVERYTHING, mochaArgs };
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -23,7 +29,6 @@ const broken = new Set();
 const say = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 async function runStep(step, mochaArgs) {
-  console.log(`\n=== ${step.name}`);
   const start = performance.now();
   let result;
   try {
@@ -37,11 +42,31 @@ async function runStep(step, mochaArgs) {
   return { name: step.name, result, seconds: (performance.now() - start) / 1000 };
 }
 
-async function main(args) {
-  const { kinds, mochaArgs, full } = parse(args);
-  const steps = [...new Set(kinds.flatMap((name) => KINDS[name].steps({ full })))];
+const heading = ({ name }) => `\n=== ${name}`;
+
+/** The steps of one lane, one after the other. Only those of the first lane print as they go. */
+async function runLane(steps, isFirst, mochaArgs) {
   const done = [];
-  for (const step of steps) done.push(await runStep(step, mochaArgs));
+  for (const step of steps) {
+    if (isFirst) {
+      console.log(heading(step));
+      done.push(await runStep(step, mochaArgs));
+      continue;
+    }
+    const output = [];
+    done.push(await kept.run(output, () => runStep(step, mochaArgs)));
+    console.log(`${heading(step)}\n${Buffer.concat(output).toString('utf8')}=== the end of ${step.name}`);
+  }
+  return done;
+}
+
+async function main(args) {
+  const { phases, mochaArgs } = parse(args);
+  const done = [];
+  for (const lanes of phases) {
+    const ended = await Promise.all(lanes.map((steps, lane) => runLane(steps, lane === 0, mochaArgs)));
+    done.push(...ended.flat());
+  }
   console.log('');
   for (const { name, result, seconds } of done) {
     console.log(`${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s   ${say(result)}`);

@@ -119,10 +119,12 @@ export function questionOf({ values }: CommandLine): Partial<Question> {
 
 export function enginesOf({ engines }: Values): readonly string[] | null {
   if (engines === undefined) return null;
-  return engines
+  const names = engines
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
+  if (names.length === 0) throw usage(`--engines names no engine: “${engines}”. List them, as in claude,codex.`);
+  return names;
 }
 
 /** In order: what is said last of a seat holds. */

@@ -1,9 +1,7 @@
 import { usage } from '../session/fault.ts';
-import type { ConveneRequest, Preparation, PromptPreview, ReusedSession, RunningSession } from '../session/council.ts';
+import type { ConveneRequest, Preparation, ReusedSession, RunningSession } from '../session/council.ts';
 import { sayAll } from '../protocol/labels/label.ts';
-import { gapReason } from '../protocol/view/gapReason.ts';
 import { gapNotices, partNotices } from '../protocol/view/notice.ts';
-import { redactionText } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
@@ -28,6 +26,7 @@ import { prepareSeated } from './choosing.ts';
 import type { CommandLine, Shell } from './command.ts';
 import { ARTIFACT } from './options.ts';
 import { dismissedNote } from './dismissedNote.ts';
+import { dryRunJson, dryRunText } from './dryRun.ts';
 import { EXIT, exitStatusOf, type FailOn, uncheckedNote } from './exitStatus.ts';
 import { wholeInput } from './input.ts';
 import { lookOf } from './layout.ts';
@@ -37,9 +36,8 @@ import { folderForLinks, outputsOf, writeOutputs } from './outputs.ts';
 import { withShownFiles } from './shownFiles.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
-import { json, print, printable, type Terminal } from './terminal.ts';
+import { json, print, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
-import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 
 /** How a session is followed and what is printed of it. Throws a CouncilError for options that do not go together. */
 export const mannerOf = (line: CommandLine, { cwd }: Pick<Terminal, 'cwd'>) => ({
@@ -133,7 +131,7 @@ async function preview(
   { form }: Pick<Manner, 'form'>,
 ): Promise<number> {
   const previews = await council.preview(preparation);
-  if (form === 'text') print(terminal, dryRun(preparation, previews));
+  if (form === 'text') print(terminal, dryRunText(preparation, previews));
   else terminal.out(dryRunJson(preparation, previews));
   return EXIT.ok;
 }
@@ -209,23 +207,30 @@ async function tell(
 ): Promise<number> {
   const { terminal } = shell;
   const { form, failing, outputs, textOf } = how;
-  if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
-  else if (outputs.every(({ file }) => file !== null))
-    print(terminal, textOf?.(view) ?? verdictText(view, lookOf(shell, await folderForLinks(shell, verdict.sessionId))));
+  const { status, dismissed, unchecked } = await countedStatus(shell, verdict, failing);
+  const isText = form === 'text' && outputs.every(({ file }) => file !== null);
+  if (isText) {
+    const look = lookOf(shell, await folderForLinks(shell, verdict.sessionId));
+    print(terminal, textOf?.(view) ?? verdictText(view, look, dismissed));
+  } else if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
   await writeOutputs(shell, verdict.sessionId, outputs);
   await how.afterwards?.(view);
-  return aloneOrNot(await countedStatus(shell, verdict, failing), how, terminal);
+  // Also with --quiet: scripts go by it.
+  for (const note of [...(isText ? [] : dismissed), ...unchecked]) terminal.note(note);
+  return aloneOrNot(status, how, terminal);
 }
 
-/** The exit status of a verdict without what is dismissed. Says also with --quiet what it leaves out: scripts go by it. */
-async function countedStatus({ council, terminal }: Shell, verdict: Verdict, failing: FailOn): Promise<number> {
+/** The exit status of a verdict without what is dismissed, and what it leaves out. */
+async function countedStatus({ council }: Shell, verdict: Verdict, failing: FailOn) {
   // A session is read again only where something in it may be dismissed.
   const again = verdict.findings.length === 0 ? null : await council.countAgain(verdict.sessionId);
   const counted = again?.verdict ?? verdict;
-  for (const note of [dismissedNote(verdict, again, failing), uncheckedNote(counted, failing)]) {
-    if (note !== '') terminal.note(note);
-  }
-  return exitStatusOf(counted, failing);
+  const said = (note: string): readonly string[] => (note === '' ? [] : [note]);
+  return {
+    status: exitStatusOf(counted, failing),
+    dismissed: said(dismissedNote(verdict, again, failing)),
+    unchecked: said(uncheckedNote(counted, failing)),
+  };
 }
 
 /** What one engine approves alone is for the user to decide. */
@@ -249,48 +254,4 @@ async function artifactRequest(
   }
   if (named.kind !== 'stdin') return named;
   return { kind: 'snippet', name: named.name, text: await wholeInput(terminal.stdin) };
-}
-
-function dryRunJson({ setup, guidanceFrom }: Preparation, prompts: readonly PromptPreview[]): string {
-  const { mode, unusable, frame, guidance = [], artifact } = setup;
-  const framed = frame === undefined ? {} : { frame };
-  const rules = guidance.map(({ file }) => ({ file, from: guidanceFrom }));
-  return json({ version: 1, mode, ...framed, rules, coverage: artifact.coverage, unusable, prompts });
-}
-
-function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptPreview[]): string {
-  const { coverage } = setup.artifact;
-  const { unusable: missing, frame, guidance = [] } = setup;
-  const problem =
-    frame === undefined ? '' : `=== the problem as the engines see it\n${frame}\n=== end of the problem\n\n`;
-  const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gapReason(gap)})\n`).join('');
-  const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${printable(redactionText(one))}\n`).join('');
-  const unusable = missing.map((engine) => `not asked: ${engine.title}, ${printable(engine.detail)}\n`).join('');
-  const rules = guidance.map(({ file }) => `rules: ${printable(file)} (from ${guidanceFrom})\n`).join('');
-  return `${problem}${previews.map((preview) => previewText(preview, previews)).join('\n')}\n${rules}${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
-}
-
-/** A seat that is asked for parts has several. */
-function partText(preview: PromptPreview, previews: readonly PromptPreview[]): string {
-  const own = previews.filter(({ seat }) => seat === preview.seat);
-  return own.length === 1 ? '' : `, part ${String(own.indexOf(preview) + 1)} of ${String(own.length)}`;
-}
-
-function previewText(preview: PromptPreview, previews: readonly PromptPreview[]): string {
-  const { seat, prompt, bytes, command } = preview;
-  const line = [command.command, ...command.args].map(quoted).join(' ');
-  return [
-    `=== ${seat}${partText(preview, previews)}: ${String(bytes)} bytes`,
-    `command: ${line}`,
-    `folder: ${command.cwd}`,
-    `sets: ${command.env.join(' ')}`,
-    ...(prompt === ''
-      ? ['--- no prompt: this command reads the change by itself']
-      : ['--- prompt', prompt, '--- end of prompt']),
-  ].join('\n');
-}
-
-/** For reading only: no shell ever sees it. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : shellQuoted(word);
 }

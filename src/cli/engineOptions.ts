@@ -7,6 +7,7 @@ export const ENGINE_OPTIONS = {
   engines: {
     kind: 'value',
     value: 'A,B,C',
+    filled: true,
     group: GROUP,
     text: 'The engines to ask, such as claude,codex,gemini. `council engines` lists them, your own included. rehearsal-a, rehearsal-b, and rehearsal-c are scripted and ask no model.',
     otherwise: 'the setting seats',

@@ -140,8 +140,11 @@ function whyOf(finding: Numbered['finding'], by: Numbered['by'], state: Numbered
   return joined([`${REASON_WORDS[reason].name}, ${localTime(at)}`, note], ': ');
 }
 
+/** What lists the findings that a command may name. */
+type Listing = 'list' | 'list --dismissed';
+
 /** Each word as the findings that it names. Throws a CouncilError (`usage`) for one that names none. */
-async function chosen(shell: Shell, { words }: CommandLine) {
+async function chosen(shell: Shell, { words }: CommandLine, listing: Listing) {
   const named = words.slice(2);
   if (named.length === 0) throw usage('Name at least one finding, by its number in `council findings list`.');
   const newest = named.every((word) => word.includes('/')) ? [] : await newestFindings(shell);
@@ -153,7 +156,7 @@ async function chosen(shell: Shell, { words }: CommandLine) {
       slash === -1 ? String(number) === word : finding.id === word.slice(slash + 1),
     );
     if (one === undefined)
-      throw usage(`No finding is called “${word}”. See their numbers with \`council findings list --dismissed\`.`);
+      throw usage(`No finding is called “${word}”. See their numbers with \`council findings ${listing}\`.`);
     found.push({ one, all });
   }
   return found;
@@ -163,7 +166,7 @@ async function dismiss(shell: Shell, line: CommandLine): Promise<number> {
   const { council, terminal } = shell;
   const reason = oneOf('reason', line.values.reason, DISMISSAL_REASONS);
   if (reason === undefined) throw usage(`Say why, with --reason ${DISMISSAL_REASONS.join('|')}.`);
-  const found = await chosen(shell, line);
+  const found = await chosen(shell, line, 'list');
   const { note, team, until } = line.values;
   const how = { note, all: found.flatMap(({ all }) => all) };
   const ones = found.map(({ one }) => one);
@@ -189,7 +192,7 @@ function untilOf(until: string | undefined): string | undefined {
 }
 
 async function restore(shell: Shell, line: CommandLine): Promise<number> {
-  const found = (await chosen(shell, line)).map(({ one }) => one);
+  const found = (await chosen(shell, line, 'list --dismissed')).map(({ one }) => one);
   await shell.council.restoreFindings(found);
   for (const { finding } of found) print(shell.terminal, `Restored: ${printable(finding.title)}\n`);
   return EXIT.ok;

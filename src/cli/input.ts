@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { isCouncilError } from '../session/fault.ts';
-import { usage } from '../session/fault.ts';
+import { isCouncilError, usage } from '../session/fault.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Far more than a council takes; a source that never ends must not fill the memory. */
 const LONGEST_INPUT = 10_000_000;
 
-async function boundedText(stream: NodeJS.ReadableStream, named: string): Promise<string> {
+async function boundedBytes(stream: NodeJS.ReadableStream, named: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
@@ -16,21 +15,21 @@ async function boundedText(stream: NodeJS.ReadableStream, named: string): Promis
     if (bytes > LONGEST_INPUT) throw usage(`${named} is larger than 10 MB. Use a part of it.`);
     chunks.push(part);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** All that comes from standard input. Throws a CouncilError when it is too much. */
-export const wholeInput = (stdin: NodeJS.ReadableStream): Promise<string> => boundedText(stdin, 'Standard input');
+export const wholeInput = (stdin: NodeJS.ReadableStream): Promise<Buffer> => boundedBytes(stdin, 'Standard input');
 
 /** The text of a file, or of standard input for `-`. Throws a CouncilError that says what is wrong with it. */
 export async function fileOrInput(named: string, { cwd, stdin }: Terminal): Promise<string> {
-  return named === '-' ? wholeInput(stdin) : textOf(path.resolve(cwd, named));
+  return named === '-' ? (await wholeInput(stdin)).toString('utf8') : textOf(path.resolve(cwd, named));
 }
 
 /** The text of a file that the command line names; a pipe will do. Throws a CouncilError that says what is wrong with it. */
 export async function textOf(file: string): Promise<string> {
   try {
-    return await boundedText(createReadStream(file), file);
+    return (await boundedBytes(createReadStream(file), file)).toString('utf8');
   } catch (cause) {
     if (isCouncilError(cause)) throw cause;
     throw Object.assign(usage(`${file} can’t be read. Check that the file exists and that you can read it.`), {

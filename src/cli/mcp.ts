@@ -6,8 +6,11 @@ import { VERSION } from './version.ts';
 export const mcp: Command = {
   name: 'mcp',
   summary: 'Offer the council as tools to other agents, over standard input and output.',
-  options: ['engines', 'allow-degraded'],
-  examples: [['claude mcp add council -- council mcp', 'Add Council to Claude Code.']],
+  options: ['engines', 'profile', 'allow-degraded'],
+  examples: [
+    ['claude mcp add council -- council mcp', 'Add Council to Claude Code.'],
+    ['claude mcp add council -- council mcp --profile quick', 'Add it with the profile of your choice.'],
+  ],
   perform: serve,
 };
 
@@ -20,6 +23,7 @@ async function serve({ terminal, compose }: Invocation, { values }: CommandLine)
     workspace: terminal.cwd,
     compose: async () => (await compose()).council,
     engines: enginesOf(values),
+    profile: values.profile,
     smallCouncils: values['allow-degraded'] === true ? 'allowed' : 'refused',
     note: (text) => terminal.note(text),
     interrupted: terminal.interrupted,

@@ -69,12 +69,14 @@ export const OPTIONS = {
   include: {
     kind: 'values',
     value: 'GLOB',
+    filled: true,
     group: REVIEWED,
     text: 'Always show these changed files. Write a pattern as in .gitignore.',
   },
   exclude: {
     kind: 'values',
     value: 'GLOB',
+    filled: true,
     group: REVIEWED,
     text: 'Leave out these changed files. Write a pattern as in .gitignore.',
   },
@@ -88,8 +90,14 @@ export const OPTIONS = {
   yes: { kind: 'flag', group: 'Common options', text: 'Agree to everything that the command would ask.' },
   question: { kind: 'value', value: 'TEXT', group: 'Question', text: 'The question for the engines.' },
   type: { kind: 'value', value: 'TYPE', choices: QUESTION_TYPES, group: 'Question', text: 'The kind of decision.' },
-  option: { kind: 'values', value: 'TEXT', group: 'Question', text: 'An answer to choose from.' },
-  constraint: { kind: 'values', value: 'TEXT', group: 'Question', text: 'A condition that every answer must meet.' },
+  option: { kind: 'values', value: 'TEXT', filled: true, group: 'Question', text: 'An answer to choose from.' },
+  constraint: {
+    kind: 'values',
+    value: 'TEXT',
+    filled: true,
+    group: 'Question',
+    text: 'A condition that every answer must meet.',
+  },
   context: { kind: 'value', value: 'TEXT', group: 'Question', text: 'Background that the engines need.' },
   'context-file': {
     kind: 'value',

@@ -7,7 +7,7 @@ import { EXIT, exitStatusOfFault } from './exitStatus.ts';
 import type { Values } from './options.ts';
 import { readCommandLine } from './parser.ts';
 import { painter, printable, type Terminal, type TerminalOptions } from './terminal.ts';
-import { troubleshootingFor } from './troubleshooting.ts';
+import { pageFor } from './troubleshooting.ts';
 
 /** What a command line runs in: a process of its own, or a test. */
 export interface World {
@@ -54,8 +54,8 @@ const NEXT = [
 export function report(cause: unknown, { err }: Pick<World, 'err'>): number {
   if (isCouncilError(cause)) {
     err(`council: ${printable(cause.summary)}\n`);
-    const page = troubleshootingFor(cause.kind);
-    const more = page === null ? [] : [`See ${page}.`];
+    const page = pageFor(cause.kind);
+    const more = page === null ? [] : [`See ${page}`];
     for (const line of [...cause.engines, ...(cause.engines.length === 0 ? [] : NEXT), ...more])
       err(`  ${printable(line)}\n`);
     return exitStatusOfFault(cause.kind);

@@ -19,8 +19,11 @@ import { type Look, wrapped } from './layout.ts';
 import { type Painter, printable } from './terminal.ts';
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 
-/** The verdict for a terminal: the heading first, then who said what, then what to do about it. */
-export function verdictText(view: SessionView, look: Look): string {
+/**
+ * The verdict for a terminal: the heading first, then who said what, then what to do about it. `notes`: what else the
+ * reader has to know, such as why the exit status isn't what the heading says.
+ */
+export function verdictText(view: SessionView, look: Look, notes: readonly string[] = []): string {
   const { paint, columns, language } = look;
   const { verdict } = view;
   const heading = printable(sayAll(view.heading, language));
@@ -28,7 +31,7 @@ export function verdictText(view: SessionView, look: Look): string {
   const debated = debateLists(verdict);
   const blocks = [
     [paint(toneOf(verdict), paint('bold', heading)), paint('dim', printable(facts(verdict)))],
-    view.notices.map((notice) => `! ${printable(say(notice, language))}`),
+    [...view.notices.map((notice) => say(notice, language)), ...notes].map((notice) => `! ${printable(notice)}`),
     // A review is read for what it found.
     ...(verdict.protocol === 'review' ? findingLists(verdict, look) : []),
     verdict.seats.map((seat) => seatLine(seat, verdict, paint)),

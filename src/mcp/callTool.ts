@@ -18,6 +18,8 @@ export interface ToolNeeds {
   readonly compose: () => Promise<Council>;
   /** Those that the user named when the server was started; null: those of the configuration. */
   readonly engines: readonly string[] | null;
+  /** Likewise; undefined: the configuration alone. An agent chooses none: it could raise what a call costs. */
+  readonly profile: string | undefined;
   /** Whether the user lets fewer than three engines deliberate. */
   readonly smallCouncils: 'allowed' | 'refused';
   /** A line for people; never on standard output. */
@@ -47,7 +49,7 @@ export async function callTool(call: ToolCall, request: Request, needs: ToolNeed
 }
 
 async function convene(call: ToolCall, request: Request, needs: ToolNeeds): Promise<CallToolResult> {
-  const asked = { ...toolRequest(call, needs.workspace), engines: needs.engines };
+  const asked = { ...toolRequest(call, needs.workspace), engines: needs.engines, profile: needs.profile };
   const council = await needs.compose();
   const preparation = await council.prepare({ ...asked, workspace: await workspaceOf(asked, council) });
   if (needs.smallCouncils === 'refused') requireFullCouncil(preparation);

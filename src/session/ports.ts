@@ -1,7 +1,7 @@
 import type { AnswerRead } from '../answers/readAnswer.ts';
 import type { EngineQuestion, Payment } from '../engines/adapter.ts';
 import type { Activity, EngineReply, ModelChoice, Seat, SeatChoice, Spent, Usage } from '../protocol/seat.ts';
-import type { Artifact, Question, SessionSetup, Target } from '../protocol/setup.ts';
+import type { Artifact, Price, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Reading } from '../protocol/tally/ballot.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ReadingScope } from '../reading/readingScope.ts';
@@ -45,6 +45,8 @@ export interface EngineState extends ModelChoice {
   readonly loginArgs: readonly string[] | null;
   /** Null when the engine does not tell. */
   readonly payment: Payment | null;
+  /** US dollars for a million tokens, as configured; absent: not configured. */
+  readonly price?: Price;
   /** One sentence; what it can read and change. Empty when only the cautions tell. */
   readonly access: string;
   readonly cautions: readonly string[];
@@ -120,8 +122,8 @@ export type ArtifactRequest =
       readonly startLine: number;
       readonly whole: boolean;
     }
-  /** Text that belongs to no file of the workspace. */
-  | { readonly kind: 'snippet'; readonly name: string; readonly text: string }
+  /** Text that belongs to no file of the workspace, or its bytes, which are read as those of a file. */
+  | { readonly kind: 'snippet'; readonly name: string; readonly text: string | Uint8Array }
   | { readonly kind: 'none' };
 
 export interface ArtifactSource {

@@ -29,27 +29,34 @@ const CASES: Readonly<Record<string, { readonly step: Step; readonly kind: strin
   'breaks off': { step: { text: LONG, cut: true }, kind: 'timed-out', words: /within its time limit/ },
 };
 
+/** Each is asked until then; long enough for all of them to start at the same time. */
+const LIMIT_SECONDS = 40;
+
+async function ask(lab: Lab, step: Step): Promise<{ user: LabUser; result: Vote }> {
+  const cwd = await lab.folder('workspace');
+  await writeFile(path.join(cwd, 'add.js'), 'export const add = (a, b) => a - b;\n');
+  const user = await lab.user({ opencode: [step] });
+  const config = path.join(user.home, 'council.json');
+  const engines = { opencode: { model: 'loopback/m1' } };
+  await writeFile(config, JSON.stringify({ engines, protocol: { vote: { retries: 0 } } }));
+  const seats = { engines: ['opencode', 'rehearsal-a'], timeoutSeconds: LIMIT_SECONDS };
+  return { user, result: await vote(user, { cwd, file: 'add.js', ...seats, env: { COUNCIL_CONFIG: config } }) };
+}
+
 describe('opencode whose model fails', () => {
   let lab: Lab;
+  let asked: ReadonlyMap<string, ReturnType<typeof ask>>;
   before(async () => {
     lab = await openLab();
+    // They do little but wait, so they wait together.
+    asked = new Map(Object.entries(CASES).map(([what, { step }]) => [what, ask(lab, step)]));
+    await Promise.allSettled(asked.values());
   });
   after(() => lab.close());
 
-  async function ask(step: Step): Promise<{ user: LabUser; result: Vote }> {
-    const cwd = await lab.folder('workspace');
-    await writeFile(path.join(cwd, 'add.js'), 'export const add = (a, b) => a - b;\n');
-    const user = await lab.user({ opencode: [step] });
-    const config = path.join(user.home, 'council.json');
-    const engines = { opencode: { model: 'loopback/m1' } };
-    await writeFile(config, JSON.stringify({ engines, protocol: { vote: { retries: 0 } } }));
-    const seats = { engines: ['opencode', 'rehearsal-a'], timeoutSeconds: 25 };
-    return { user, result: await vote(user, { cwd, file: 'add.js', ...seats, env: { COUNCIL_CONFIG: config } }) };
-  }
-
-  for (const [what, { step, kind, words }] of Object.entries(CASES))
+  for (const [what, { kind, words }] of Object.entries(CASES))
     it(`that ${what}: its seat is ${kind}, and votes for nothing`, async () => {
-      const { user, result } = await ask(step);
+      const { user, result } = (await asked.get(what)) ?? assert.fail();
       const reply = replyOf(result, 'opencode');
       assert.ok(reply.kind !== 'answered', JSON.stringify(reply));
       assert.equal(reply.kind, kind, JSON.stringify(reply));

@@ -85,6 +85,19 @@ describe('the tools for the editor’s agents', () => {
     assert.deepEqual(parts.council.sessions, [], 'nothing has begun');
   });
 
+  it('name the engines of the profile with which the call itself is made', async () => {
+    const parts = makeParts();
+    await parts.profile.pick('cheap');
+    await toolOf(parts).prepareInvocation(REVIEW, NEVER);
+    const { result, session } = await begin(parts);
+    session.cancel();
+    await result;
+    assert.deepEqual(
+      parts.council.requests.map(({ profile }) => profile),
+      ['cheap', 'cheap'],
+    );
+  });
+
   it('seat a model of the editor only where the confirmation of the very call named it', async () => {
     const parts = makeParts();
     const model = 'editor.copilot.gpt-4o';

@@ -2,6 +2,7 @@ import type { EngineAdapter, EngineSettings } from '../../engines/adapter.ts';
 import type { CustomEngine } from '../../engines/custom.ts';
 import { BUILT_IN_ENGINES, findAdapter, knownVendor } from '../../engines/registry.ts';
 import type { ModelChoice } from '../../protocol/seat.ts';
+import type { Price } from '../../protocol/setup.ts';
 import { type Config, isCustomEngine } from '../../schema/config.ts';
 import { usage } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
@@ -12,6 +13,7 @@ import type { Environment } from '../process/searchPath.ts';
 export interface ConfiguredEngine {
   readonly adapter: EngineAdapter;
   readonly settings: EngineSettings;
+  readonly price?: Price | undefined;
   readonly isCustom: boolean;
 }
 
@@ -74,7 +76,9 @@ export class EngineCatalogue {
     const model = chosen ?? configured.model;
     const settings = { ...configured, model, ...(effort === undefined ? {} : { effort }) };
     const made = model === null ? undefined : adapter.vendorOf?.(model);
-    return { adapter: made === undefined ? adapter : { ...adapter, vendor: knownVendor(made) }, settings, isCustom };
+    const price = this.#config.engines[name]?.price;
+    const known = made === undefined ? adapter : { ...adapter, vendor: knownVendor(made) };
+    return { adapter: known, settings, isCustom, price };
   }
 
   #settingsOf(adapter: EngineAdapter): EngineSettings {

@@ -41,7 +41,21 @@ function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState 
   const unknown = { loginArgs: null, payment: null };
   const access = accessOf(configured);
   const proven = configured.isCustom ? ({ unproven: true } as const) : {};
-  return { engine, title, vendor, rehearsal, experimental, ...proven, access, cautions, ...unknown, ...findings };
+  const { price } = configured;
+  const priced = price === undefined ? {} : { price };
+  return {
+    engine,
+    title,
+    vendor,
+    rehearsal,
+    experimental,
+    ...proven,
+    access,
+    cautions,
+    ...unknown,
+    ...priced,
+    ...findings,
+  };
 }
 
 /** What it is in a seat, which may have a name of its own. */

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  encodingsOf,
   type Changes,
   diffArtifact,
   type Excerpt,
@@ -33,7 +34,7 @@ import type { Repository } from './repository.ts';
 import { userRules } from './ignoreRules.ts';
 import { gitChangeOf } from './gitChange.ts';
 import { openRepository, someOf } from './openRepository.ts';
-import { readTextFile } from '../workspace/textFile.ts';
+import { readText, readTextFile } from '../workspace/textFile.ts';
 import { fileInWorkspace, pathInWorkspace, type WorkspaceFile, withSlashes } from '../workspace/workspacePath.ts';
 
 /** So much text is put before the seats, in parts that fit their engines; git prints no more, either. */
@@ -271,11 +272,17 @@ function fromText(workspace: string, request: RequestOf<'text'>, target: Target 
   return fitting(artifact, PART_OF_FILE);
 }
 
-function fromSnippet({ name, text }: RequestOf<'snippet'>, target: Target | null): Artifact {
-  if (isBlank(text)) throw nothing(`${name} is empty, so there’s nothing to review. Pass some text.`);
-  if (text.includes('\0')) throw usage(`${name} is binary data, and Council can’t read it. Pass text.`);
-  const patch = patchArtifact(name, text, target);
+function fromSnippet({ name, text: given }: RequestOf<'snippet'>, target: Target | null): Artifact {
+  const read = typeof given === 'string' ? { text: given, encoding: null, isGuess: false } : readText(given);
+  if (read === null || read.text.includes('\0'))
+    throw usage(`${name} is binary data, and Council can’t read it. Pass text.`);
+  if (isBlank(read.text)) throw nothing(`${name} is empty, so there’s nothing to review. Pass some text.`);
+  const patch = patchArtifact(name, read.text, target);
   if (patch !== null) return fitting(patch, LESS_OF_PATCH);
-  refuseSecretChange(name, text);
-  return fitting(withUnheld(snippetArtifact(name, text, target)), 'Use a part of it');
+  refuseSecretChange(name, read.text);
+  const artifact = readAs(snippetArtifact(name, read.text, target), encodingsOf(name, read));
+  return fitting(withUnheld(artifact), 'Use a part of it');
 }
+
+const readAs = (artifact: Artifact, encodings: ReturnType<typeof encodingsOf>): Artifact =>
+  encodings.length === 0 ? artifact : { ...artifact, coverage: { ...artifact.coverage, encodings } };

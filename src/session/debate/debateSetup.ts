@@ -4,6 +4,7 @@ import type { Seat } from '../../protocol/seat.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
+import { listedSeats, seatNameIn } from '../../schema/seating.ts';
 import type { ConveneRequest } from '../council.ts';
 import { usage } from '../fault.ts';
 import type { EngineDirectory } from '../ports.ts';
@@ -12,15 +13,17 @@ type DebateSettings = Config['protocol']['debate'];
 
 const USUAL_PROPONENT = 'claude';
 
-/** Throws a CouncilError (`usage`) when the one who is to hold the position is no engine at all. */
+/** Throws a CouncilError (`usage`) when the one who is to hold the position is neither a seat of the settings nor an engine. */
 export function checkProponent(
-  { proponent }: DebateSettings,
+  { protocol, seats, profiles }: Pick<Config, 'protocol' | 'seats' | 'profiles'>,
   directory: Pick<EngineDirectory, 'names' | 'knows'>,
 ): void {
-  if (proponent === USUAL_PROPONENT || directory.knows(proponent)) return;
-  throw usage(
-    `“${proponent}” under protocol.debate.proponent isn’t an engine. Name one of: ${listOf(directory.names)}.`,
-  );
+  const { proponent } = protocol.debate;
+  const listed = [...listedSeats(seats), ...Object.values(profiles).flatMap((profile) => profile.seats ?? [])];
+  const names = listed.map(seatNameIn);
+  if (proponent === USUAL_PROPONENT || names.includes(proponent) || directory.knows(proponent)) return;
+  const known = listOf([...new Set([...names, ...directory.names])]);
+  throw usage(`“${proponent}” under protocol.debate.proponent is neither a seat nor an engine. Name one of: ${known}.`);
 }
 
 /** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */
@@ -30,15 +33,17 @@ export function debateParts(
   settings: DebateSettings,
 ): Pick<SessionSetup, 'debate'> {
   if (protocol !== 'debate') return {};
-  const proponent = seats.find((seat) => seat.engine === settings.proponent) ?? seats[0];
-  const isMissed = settings.proponent !== USUAL_PROPONENT && proponent?.engine !== settings.proponent;
+  const wanted = settings.proponent;
+  const named = seats.find(({ id }) => id === wanted) ?? seats.find(({ engine }) => engine === wanted);
+  const proponent = named ?? seats[0];
+  const isMissed = named === undefined && wanted !== USUAL_PROPONENT;
   const challengers = seats.filter((seat) => seat !== proponent);
   const debate: DebateSetup = {
     proponent: proponent?.id ?? '',
     personas: builtInPersonas(challengers),
     folder: settings.folder,
     contextFiles: [],
-    ...(isMissed ? { insteadOf: settings.proponent } : {}),
+    ...(isMissed ? { insteadOf: wanted } : {}),
   };
   return { debate };
 }

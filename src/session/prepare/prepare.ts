@@ -52,7 +52,7 @@ const NO_RULES: FoundGuidance = { files: [], from: '' };
 /** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
 export async function prepareSession(ports: PreparePorts, named: ConveneRequest): Promise<Preparation> {
   const request = profiled(named, ports.settings.profiles);
-  if (request.protocol === 'debate') checkProponent(ports.settings.protocol.debate, ports.directory);
+  if (request.protocol === 'debate') checkProponent(ports.settings, ports.directory);
   const asked = askedText(request);
   const [loaded, { engines, ...chosen }, rules] = await allEnded([
     load(ports, request),

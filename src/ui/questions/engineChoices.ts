@@ -1,4 +1,5 @@
 import { isEditorModel, modelWords } from '../../protocol/seat.ts';
+import type { Price } from '../../protocol/setup.ts';
 import { joined } from '../../protocol/text/phrases.ts';
 import { sentence } from '../../protocol/text/sentences.ts';
 import type { EngineState } from '../../session/ports.ts';
@@ -52,8 +53,13 @@ const remarksOn = ({ title, vendor, experimental, unproven }: EngineState): read
   unproven === true ? 'not proven read-only' : '',
 ];
 
-const accessOf = ({ payment, access, cautions }: EngineState): readonly string[] => [
+/** “US$3 in, US$15 out for a million tokens.” */
+const priceOf = ({ input, output }: Price): string =>
+  `US$${String(input)} in, US$${String(output)} out for a million tokens.`;
+
+const accessOf = ({ payment, price, access, cautions }: EngineState): readonly string[] => [
   payment === null ? '' : PAYMENTS[payment],
+  price === undefined ? '' : priceOf(price),
   access,
   ...cautions,
 ];

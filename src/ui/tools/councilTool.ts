@@ -34,7 +34,8 @@ export function prepare(use: ToolUse, needs: ToolNeeds): Promise<vscode.Prepared
     requireTrust(needs.trust);
     const request = requestOf(use);
     const council = await needs.councils.of(request.workspace);
-    const preparation = await council.prepare(request);
+    // As the call itself will be: its engines are those that are named here.
+    const preparation = await council.prepare({ ...request, profile: needs.profile.nameFor(council) });
     if (use.token.isCancellationRequested) throw new vscode.CancellationError();
     noteNamed(use, preparation);
     const confirmation = confirmationOf(preparation, folderName(request.workspace));

@@ -193,12 +193,6 @@ const WORDS: readonly BadInput[] = [
     sentence: /alpha is named twice/,
   },
   {
-    what: 'no engine',
-    args: ['vote', '--question', 'x', '--engines', ' , '],
-    status: 3,
-    sentence: /No engine is named\. List at least one/,
-  },
-  {
     what: 'a model of no seat',
     args: ['vote', '--question', 'x', '--model', 'beeta=big'],
     status: 3,
@@ -228,6 +222,12 @@ const WORDS: readonly BadInput[] = [
     status: 5,
     sentence: /standard input is empty.*Pass some text/,
   },
+  ...['', ' , '].map((engines) => ({
+    what: `no name in --engines: “${engines}”`,
+    args: ['vote', '--question', 'x', '--engines', engines],
+    status: 3 as const,
+    sentence: /--engines (?:is empty\. Give it a value|names no engine: “ , ”\. List them)/,
+  })),
   {
     what: 'binary standard input',
     args: ['vote', '--stdin'],

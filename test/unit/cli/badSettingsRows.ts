@@ -84,7 +84,7 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     ...wrongSettings({ protocol: { debate: { proponent: 'nobody' } } }),
     args: ['debate', '--question', 'Redis or Memcached?', '--config', '../settings.json'],
     status: 3,
-    sentence: /“nobody” under protocol\.debate\.proponent isn’t an engine\. Name one of: .*claude/,
+    sentence: /“nobody” under protocol\.debate\.proponent is neither a seat nor an engine\. Name one of: .*claude/,
   },
   {
     what: 'an engine without a vendor',
@@ -97,6 +97,6 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     ...wrongSettings({ seats: ['acme'], engines: { acme: { vendor: 'acme', command: '/nowhere/acme' } } }),
     status: 4,
     sentence:
-      /No engine can be used\.\n {2}acme: .*\/nowhere\/acme.*Correct engines\.acme\.command.*\n.*`council doctor`\.\n.*--engines rehearsal-a,rehearsal-b,rehearsal-c.*\n {2}See docs\/troubleshooting\.md#engines\.$/m,
+      /No engine can be used\.\n {2}acme: .*\/nowhere\/acme.*Correct engines\.acme\.command.*\n.*`council doctor`\.\n.*--engines rehearsal-a,rehearsal-b,rehearsal-c.*\n {2}See docs\/troubleshooting\.md#engines$/m,
   },
 ];

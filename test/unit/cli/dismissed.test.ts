@@ -66,6 +66,9 @@ describe('a review after a finding was dismissed', () => {
       /1 finding dismissed earlier isn’t counted\. Without it, the exit status is 0; with it, it would be 1\./,
     );
     assert.deepEqual(verdictIn(again).findings[0]?.dismissal, { reason: 'false-positive' });
+    const text = await council(scene(), ['review', '--quiet']);
+    assert.match(text.stdout, /^Rejected[^]*?\n! 1 finding dismissed earlier isn’t counted\. Without it, the exit/);
+    assert.deepEqual([text.status, text.stderr.includes('isn’t counted')], [0, false], 'said once');
     const { sessionId } = verdictIn(again);
     const replayed = await council(scene(), ['sessions', 'replay', sessionId]);
     assert.equal(replayed.stdout, again.stdout, 'the same byte for byte');
@@ -163,7 +166,11 @@ describe('council findings', () => {
       [['dismiss', '1'], /Say why, with --reason false-positive\|wont-fix\|later/],
       [['dismiss', '1', '--reason', 'no'], /--reason takes false-positive, wont-fix, later, not “no”/],
       [['dismiss', '--reason', 'later'], /Name at least one finding/],
-      [['dismiss', '9', '--reason', 'later'], /No finding is called “9”\. See their numbers/],
+      [
+        ['dismiss', '9', '--reason', 'later'],
+        /No finding is called “9”\. See their numbers with `council findings list`\./,
+      ],
+      [['restore', '9'], /No finding is called “9”\. See their numbers with `council findings list --dismissed`\./],
       [['restore', '1'], /isn’t dismissed\. See those that are with `council findings list --dismissed`/],
     ] as const) {
       const { status, stderr } = await findings(...words);

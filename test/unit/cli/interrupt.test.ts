@@ -6,6 +6,7 @@ import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/scene.ts';
 import { council, councilProcess, freshScene, linesOf, sessionFolders, trio, verdictIn } from './commandLine.ts';
 import { until } from '../until.ts';
+import { breadth } from '../breadth.ts';
 
 const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
 const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
@@ -25,7 +26,8 @@ const midway = (scene: Scene) => async (): Promise<void> => {
 describe('council, interrupted', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), STUBBORN));
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
+  // cycles.test.ts plays each signal, too.
+  for (const signal of breadth(['SIGINT', 'SIGTERM'] as const, ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)) {
     it(`by ${signal} ends every process, keeps what was answered, and exits with 130`, async () => {
       const outcome = await councilProcess(scene(), [...VOTE, '--json'], {
         during: async (child) => {
@@ -109,7 +111,8 @@ describe('council, interrupted', () => {
   });
 
   it('by the loss of its session folder stops the engines and is a fault', async () => {
-    scene().setPlan('beta', { ...votes('APPROVE'), after: 1500 });
+    const signal = path.join(scene().folder, 'may-answer');
+    scene().setPlan('beta', { ...votes('APPROVE'), awaits: signal });
     const outcome = await councilProcess(scene(), VOTE, {
       during: async () => {
         await until(() => answersOf(scene()).length === 1 && scene().processes().length === 4);
@@ -117,6 +120,7 @@ describe('council, interrupted', () => {
           renameSync(folder, path.join(scene().folder, 'removed'));
           writeFileSync(folder, '');
         }
+        writeFileSync(signal, '');
       },
     });
     assert.deepEqual([outcome.status, outcome.stdout], [70, '']);

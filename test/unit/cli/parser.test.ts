@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { COMMANDS } from '../../../src/cli/commands.ts';
-import { COMMON, type OptionName, OPTIONS } from '../../../src/cli/options.ts';
+import { COMMON, definitionOf, type OptionName, OPTIONS } from '../../../src/cli/options.ts';
 import { allCommands, helpText, optionTerm, readCommandLine } from '../../../src/cli/parser.ts';
 import type { Command, CommandLine } from '../../../src/cli/command.ts';
 
@@ -35,6 +35,16 @@ describe('the table of commands', () => {
       [],
     );
     for (const { name, options } of ALL) assert.equal(new Set([...options, ...COMMON]).size, options.length + 5, name);
+  });
+
+  it('has no list that may be given empty: that would say nothing, or all', () => {
+    const lists = NAMES.map((name) => [name, definitionOf(name)] as const).filter(([, { kind }]) => kind === 'values');
+    assert.deepEqual(
+      lists.filter(([, { filled, choices }]) => filled !== true && choices === undefined).map(([name]) => name),
+      [],
+    );
+    assert.throws(() => read('review', '--include', ' '), /--include is empty\. Give it a value, or leave it out\./);
+    assert.throws(() => read('review', '--engines', ''), /--engines is empty\./);
   });
 
   it('is the help of every command, with each option and each example', () => {

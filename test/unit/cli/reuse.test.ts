@@ -5,6 +5,7 @@ import { votes } from '../faults/plan.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { councilProcess, type RunOptions, sessionFolders, verdictIn } from './commandLine.ts';
 import { KEEP, REVIEW, StandIns, VOTE } from './standIns.ts';
+import { breadth } from '../breadth.ts';
 
 let standIns: StandIns;
 const setUp = (where?: 'folder'): StandIns => (standIns = new StandIns(where));
@@ -204,7 +205,7 @@ describe('what makes it another question', function () {
   this.timeout(300_000);
   afterEach(() => standIns.scene.remove());
 
-  for (const args of [REVIEW, VOTE]) {
+  for (const args of breadth([VOTE], [REVIEW, VOTE])) {
     const changes = CHANGES.filter((one) => (one.args ?? REVIEW) === args);
     it(`is each part of a ${args[0] ?? ''} by itself`, async () => {
       setUp().answer(args === REVIEW ? KEEP : votes('APPROVE'));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Coverage } from '../../../src/protocol/setup.ts';
 import { votes } from '../faults/plan.ts';
 import { council, freshScene, trio } from './commandLine.ts';
 
@@ -40,6 +41,21 @@ describe('council review --dry-run', () => {
     assert.match(mixed.stdout, /^Title: plan\.md, part 1 of 2 \(code\)\n\nFile: plan\.md\n {4}7 \| ```ts$/m);
     const quiet = await council(scene(), [...DRY, '--file', 'plan.md', '--quiet']);
     assert.equal(quiet.stderr, '');
+  });
+
+  it('reads standard input as it reads a file: UTF-16, and older encodings, which the verdict names', async () => {
+    const hunk = ['@@ -1,2 +1,2 @@', ' let a;', '-let naïve = 1;', '+let naïve = 2;', ''];
+    const patch = ['--- a/src/pay.ts', '+++ b/src/pay.ts', ...hunk].join('\n');
+    const wide = Buffer.from(`\ufeff${patch}`, 'utf16le');
+    scene().write({ 'change.patch': wide });
+    const file = await council(scene(), [...DRY, '--file', 'change.patch']);
+    const fed = await council(scene(), [...DRY, '--stdin'], { stdin: wide });
+    assert.match(fed.stdout, /^ {4}2 \| \+let naïve = 2;$/m);
+    assert.equal(fed.status, file.status);
+    const text = Buffer.from('Un café déjà naïf, c’est là. Où ? Très près.'.replace('’', "'"), 'latin1');
+    const older = await council(scene(), [...DRY, '--stdin', '--json'], { stdin: text });
+    const { coverage } = JSON.parse(older.stdout) as { coverage: Coverage };
+    assert.deepEqual(coverage.encodings, [{ file: 'standard input', encoding: 'windows-1252', isGuess: true }]);
   });
 
   it('64: takes a patch for the change that it is, from standard input and from a file', async () => {

@@ -48,9 +48,9 @@ function tinyDisk(folder: string, size: string): string | null {
 }
 
 describe('council, where nothing more can be kept', () => {
-  const scene = freshScene(() =>
-    trio(votes('APPROVE'), { ...votes('APPROVE'), after: 1500 }, { hangs: true, ignoresTerm: true }),
-  );
+  const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), { hangs: true, ignoresTerm: true }));
+  const signal = (): string => path.join(scene().folder, 'may-answer');
+  beforeEach(() => scene().setPlan('beta', { ...votes('APPROVE'), awaits: signal() }));
 
   it('ends with 70 and a sentence once the disk is full', async function () {
     const disk = tinyDisk(scene().folder, '300k');
@@ -60,6 +60,7 @@ describe('council, where nothing more can be kept', () => {
         during: async () => {
           await until(() => scene().processes().length >= 3);
           spawnSync('sh', ['-c', 'head -c 400000 /dev/zero > "$0"', path.join(disk, 'filler')]);
+          writeFileSync(signal(), '');
         },
       });
       assert.deepEqual([outcome.status, outcome.stdout], [70, '']);
@@ -77,6 +78,7 @@ describe('council, where nothing more can be kept', () => {
         await until(() => scene().processes().length >= 3);
         // In one step: while files are removed one by one, another one is written.
         for (const folder of sessionFolders(scene())) renameSync(folder, path.join(scene().folder, 'removed'));
+        writeFileSync(signal(), '');
       },
     });
     assert.deepEqual([outcome.status, outcome.stdout], [70, '']);

@@ -45,6 +45,8 @@ export interface AgentStep {
 export interface Step {
   /** Milliseconds after the prompt was read. */
   readonly after?: number;
+  /** Absolute path of a file that the test writes once the engine may go on; of a started engine alone. */
+  readonly awaits?: string;
   readonly reads?: 'nothing';
   readonly says?: string;
   readonly mind?: Mind;

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { breadth } from '../breadth.ts';
 import { makeSample } from '../../../scripts/sample.mjs';
+import { firstOfEach } from '../../../src/protocol/text/words.ts';
 import { EXIT } from '../../../src/cli/exitStatus.ts';
 import { NODE, PROGRAM } from '../cli/commandLine.ts';
 import { git } from '../node/git/gitFixture.ts';
@@ -18,6 +20,8 @@ const examples = documents().flatMap(({ path: file, codeBlocks }) =>
     .filter(({ info }) => info === 'sh run')
     .map(({ text, line }) => ({ name: `${file}:${String(line)}`, text })),
 );
+
+const fileOf = ({ name }: { readonly name: string }): string => name.split(':')[0] ?? '';
 
 describe('the examples of the documents that are marked `sh run`', () => {
   let folder = '';
@@ -62,7 +66,7 @@ describe('the examples of the documents that are marked `sh run`', () => {
     assert.ok(examples.length >= 8, String(examples.length));
   });
 
-  for (const { name, text } of examples)
+  for (const { name, text } of breadth(firstOfEach(examples, fileOf), examples))
     it(`${name} comes to its verdicts`, async () => {
       const { status, said } = await run(text);
       assert.ok(VERDICTS.includes(status ?? NaN), `${String(status)}\n${said}`);

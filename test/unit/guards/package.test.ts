@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { documentsOf } from '../../../scripts/publish/owner.mjs';
 import { makeSample } from '../../../scripts/sample.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -134,6 +135,14 @@ describe('what is packed', () => {
         ['answered', 'answered', 'answered'],
       );
     });
+
+    it('refers to no page that it has not: by its address, or not at all', async () => {
+      const council = within('installed/node_modules/.bin/council');
+      const vote = ['vote', '--question', 'Is it?', '--engines', 'antigravity', '--quiet'];
+      const refused = await run(folder, council, ...vote).catch((cause: unknown) => cause as { stderr: string });
+      assert.match(refused.stderr, /No engine can be used/);
+      assert.doesNotMatch(refused.stderr.replaceAll(documentsOf(manifest.homepage) || '-', 'there'), /docs\//);
+    });
   });
 
   describe('for the editor', () => {
@@ -223,6 +232,11 @@ describe('the owner', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  it('tells an installed command line where the pages are, once there is one', () => {
+    assert.equal(documentsOf('https://github.com/acme/council#readme'), 'https://github.com/acme/council/blob/HEAD/');
+    assert.equal(documentsOf('https://github.com/__owner__/council#readme'), '');
   });
 
   it('is the same in every field', () => {

@@ -159,19 +159,25 @@ describe('the steps of the action', () => {
   const review = (env: Readonly<Record<string, string>>) =>
     perform(
       'Review',
-      { NUMBER: '12', FAIL_ON: 'p1', ENGINES: '', CONFIG: '', COMMENT: 'false', ...env },
+      { NUMBER: '12', FAIL_ON: 'p1', ENGINES: '', PROFILE: 'standard', CONFIG: '', COMMENT: 'false', ...env },
       { review: 1 },
     );
 
   it('write nothing to the pull request unless that is wanted, and hand the status on', () => {
     const { words, output } = review({});
-    assert.deepEqual(words, ['review', '--pr=12', '--fail-on=p1', `--output=${within('council.sarif')}`]);
+    assert.deepEqual(words, [
+      ...['review', '--pr=12', '--fail-on=p1', `--output=${within('council.sarif')}`],
+      '--profile=standard',
+    ]);
     assert.equal(output, 'status=1\n');
   });
 
   it('take what is wanted as one word each', () => {
-    const { words } = review({ COMMENT: 'true', ENGINES: 'claude,codex; touch x', CONFIG: 'a b.json' });
-    assert.deepEqual(words.slice(-4), ['--engines=claude,codex; touch x', '--config=a b.json', '--post', '--yes']);
+    const wanted = { ENGINES: 'claude,codex; touch x', PROFILE: 'my own', CONFIG: 'a b.json' };
+    const { words } = review({ COMMENT: 'true', ...wanted });
+    assert.deepEqual(words.slice(-5), [
+      ...['--engines=claude,codex; touch x', '--profile=my own', '--config=a b.json', '--post', '--yes'],
+    ]);
     const reading = readCommandLine(words, COMMANDS);
     assert.equal(reading.kind, 'command');
   });

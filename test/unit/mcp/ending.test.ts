@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { council, freshScene, trio } from '../cli/commandLine.ts';
 import { votes } from '../faults/plan.ts';
 import { isAlive } from '../node/process/behaving.ts';
@@ -35,7 +37,8 @@ describe('council mcp, when a call or the client ends', () => {
   });
 
   it('cancels one of two calls and leaves the other alone', async () => {
-    scene().setPlan('gamma', [STUBBORN, { ...votes('APPROVE'), after: 1500 }]);
+    const signal = path.join(scene().folder, 'may-answer');
+    scene().setPlan('gamma', [STUBBORN, { ...votes('APPROVE'), awaits: signal }]);
     const client = await McpClient.connect(scene());
     try {
       const abort = new AbortController();
@@ -45,6 +48,7 @@ describe('council mcp, when a call or the client ends', () => {
       await until(() => scene().calls('gamma').length === 2);
       abort.abort();
       await first;
+      writeFileSync(signal, '');
       assert.match(textOf(await second), /^# Approved 3–0/);
     } finally {
       await client.close();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { freshScene, trio } from '../cli/commandLine.ts';
 import { reviews } from '../faults/plan.ts';
 import { until } from '../until.ts';
@@ -7,7 +9,8 @@ import { HandClient } from './handClient.ts';
 const KEEP = reviews('keep');
 
 describe('council mcp, sent what it cannot take', () => {
-  const scene = freshScene(() => trio(KEEP, KEEP, [{ ...KEEP, after: 4000 }, KEEP]));
+  const scene = freshScene(() => trio(KEEP, KEEP, KEEP));
+  const signal = (): string => path.join(scene().folder, 'may-answer');
   let client: HandClient;
   beforeEach(() => {
     client = new HandClient(scene());
@@ -25,11 +28,13 @@ describe('council mcp, sent what it cannot take', () => {
     ['more than it takes', `{"jsonrpc":"2.0","id":7,"method":"${'x'.repeat(10_500_000)}"}\n`, -32600],
   ] as const) {
     it(`answers ${what}, and goes on with a call`, async () => {
+      scene().setPlan('gamma', { ...KEEP, awaits: signal() });
       client.callReview();
       await until(() => scene().calls('gamma').length === 1);
       client.say(text);
       await until(() => answersTo(null).length === 1);
       assert.deepEqual([answersTo(null)[0]?.error?.code, answersTo(2)], [code, []]);
+      writeFileSync(signal(), '');
       await until(() => answersTo(2).length === 1);
       assert.match(answersTo(2)[0]?.result?.content?.[0]?.text ?? '', /^# Approved/);
     });

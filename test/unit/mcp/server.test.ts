@@ -24,7 +24,18 @@ async function withClient<Result>(
 const callsOf = (scene: Scene): number =>
   ['alpha', 'beta', 'gamma'].reduce((sum, engine) => sum + scene.calls(engine).length, 0);
 
-const WIDENING = ['command', 'args', 'env', 'engines', 'config', 'cwd', 'workspace', 'autonomy', 'timeoutSeconds'];
+const WIDENING = [
+  'command',
+  'args',
+  'env',
+  'engines',
+  'profile',
+  'config',
+  'cwd',
+  'workspace',
+  'autonomy',
+  'timeoutSeconds',
+];
 const CARELESS = 'export const total = (items) => items[0].price;\n';
 const APPROVALS = trio(votes('APPROVE'), votes('APPROVE'), votes('APPROVE'));
 
@@ -226,15 +237,18 @@ describe('council mcp, asked to decide', () => {
     });
   });
 
+  const THREE = { three: { seats: ['alpha', 'beta', 'gamma'] } };
   const SMALL: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['needs 3 engines', [], /needs 3 engines.*--allow-degraded/],
     ['takes fewer where the user allows it', ['--allow-degraded'], /Postgres/],
     ['takes the engines that the user names', ['--engines', 'alpha,beta,gamma'], /Postgres/],
+    ['takes the profile that the user names', ['--profile', 'three'], /Postgres/],
+    ['names a profile that there is not', ['--profile', 'four'], /There is no profile four\. Choose from quick/],
   ];
   for (const [what, args, text] of SMALL) {
     it(what, async () => {
       const file = path.join(scene().folder, 'config/council/config.json');
-      writeFileSync(file, JSON.stringify({ ...scene().config, seats: ['alpha', 'gamma'] }));
+      writeFileSync(file, JSON.stringify({ ...scene().config, seats: ['alpha', 'gamma'], profiles: THREE }));
       await withClient(
         scene(),
         async (client) => assert.match(textOf(await client.call('council_deliberate', QUESTION)), text),

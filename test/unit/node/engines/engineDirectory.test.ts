@@ -165,6 +165,9 @@ describe('the state of an engine', () => {
     const env = { FAKE_VERSION: NEW, FAKE_LOGIN: 'in', ANTHROPIC_API_KEY: 'k' };
     const state = await stateOf('claude', { env });
     assert.deepEqual([state.payment, state.access], ['api-key', 'It can read the workspace but can’t change it.']);
+    const price = { input: 3, output: 15 };
+    const priced = await stateOf('claude', { env, config: { engines: { claude: { price } } } });
+    assert.deepEqual([state.price, priced.price], [undefined, price]);
     const codex = await stateOf('codex');
     assert.deepEqual([codex.access, codex.cautions.join().includes('every file')], ['It can’t change files.', true]);
     const full = await stateOf('claude', { env, config: { engines: { claude: { autonomy: 'full' } } } });

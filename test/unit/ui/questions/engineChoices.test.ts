@@ -18,7 +18,13 @@ const CODEX = engineState('codex', {
   ...{ title: 'Codex', vendor: 'OpenAI', kind: 'logged-out', detail: 'It isn’t logged in.' },
   nextStep: 'Log in: codex login.',
 });
-const ACME = engineState('acme', { title: 'acme', vendor: 'Acme', unproven: true, cautions: ['It may write.'] });
+const ACME = engineState('acme', {
+  title: 'acme',
+  vendor: 'Acme',
+  unproven: true,
+  cautions: ['It may write.'],
+  ...{ price: { input: 3, output: 0.5 } },
+});
 const MODEL = engineState('editor.copilot.o3', {
   title: 'o3',
   vendor: 'OpenAI',
@@ -34,7 +40,12 @@ describe('the engines to choose from', () => {
       rows.map(({ value, label, description, detail }) => [value, label, description, detail]),
       [
         ['claude', 'Claude', 'Anthropic, ready', 'Paid with your subscription. It reads.'],
-        ['acme', 'acme', 'Acme, not proven read-only, ready', 'It may write.'],
+        [
+          'acme',
+          'acme',
+          'Acme, not proven read-only, ready',
+          'US$3 in, US$0.5 out for a million tokens. It may write.',
+        ],
         ['codex', 'Codex', 'OpenAI, not logged in', 'It isn’t logged in. Log in: codex login.'],
         ['editor.copilot.o3', 'o3', 'OpenAI, not allowed', 'Refused.'],
       ],
