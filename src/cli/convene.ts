@@ -1,9 +1,9 @@
 import { usage } from '../session/fault.ts';
 import type { ConveneRequest, Preparation, PromptPreview, ReusedSession, RunningSession } from '../session/council.ts';
-import { sayAll } from '../protocol/labels/label.ts';
+import { sayAll, sayEnglish } from '../protocol/labels/label.ts';
 import { gapReason } from '../protocol/view/gapReason.ts';
 import { gapNotices, partNotices } from '../protocol/view/notice.ts';
-import { redactionText } from '../protocol/view/redactionText.ts';
+import { redactionLabel } from '../protocol/view/redactionText.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
@@ -264,7 +264,9 @@ function dryRun({ setup, guidanceFrom }: Preparation, previews: readonly PromptP
   const problem =
     frame === undefined ? '' : `=== the problem as the engines see it\n${frame}\n=== end of the problem\n\n`;
   const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gapReason(gap)})\n`).join('');
-  const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${printable(redactionText(one))}\n`).join('');
+  const replaced = (coverage.redactions ?? [])
+    .map((one) => `replaced: ${printable(sayEnglish(redactionLabel(one)))}\n`)
+    .join('');
   const unusable = missing.map((engine) => `not asked: ${engine.title}, ${printable(engine.detail)}\n`).join('');
   const rules = guidance.map(({ file }) => `rules: ${printable(file)} (from ${guidanceFrom})\n`).join('');
   return `${problem}${previews.map((preview) => previewText(preview, previews)).join('\n')}\n${rules}${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;

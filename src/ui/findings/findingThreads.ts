@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { type Finding, findingKey } from '../../protocol/findings/finding.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
-import { JUDGEMENT_WORDS } from '../../protocol/findings/findingText.ts';
+import { say } from '../../protocol/labels/label.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
 import { block, fenced, joined, type Markdown, md } from '../../protocol/text/markdown.ts';
 import { joined as joinedText } from '../../protocol/text/phrases.ts';
 import type { TrackedFinding } from './findingTracker.ts';
+import { editorLanguage } from '../language.ts';
 import { wordsOn } from './findingWords.ts';
 import { isShownIn, type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
 import { replacementAt } from './replacement.ts';
@@ -112,7 +113,7 @@ function commentsOn({ sessionId, finding, verdict }: TrackedFinding): FindingCom
   return [
     comment(raisers === '' ? 'Council' : raisers, '', [md`**${title}**`, ...[detail, ...remarks].map(block)]),
     ...(finding.secondOpinions ?? []).map(({ seat, judgement, reason, quote }) =>
-      comment(seatNameOf(seat, verdict.seats), JUDGEMENT_WORDS[judgement], [
+      comment(seatNameOf(seat, verdict.seats), say({ key: 'judgement', judgement }, editorLanguage()), [
         block(reason),
         ...(quote === '' ? [] : [fenced(quote)]),
       ]),
