@@ -41,13 +41,12 @@ export const findings = {
   pointing: ({ seats, vendors }: Pointing) =>
     seats === 1 ? '1 seat points here' : `${String(seats)} seats point here, ${counted(vendors, 'vendor')}`,
   evidence: ({ evidence }: { evidence: EvidenceState }) => EVIDENCE[evidence],
-  raisedBy: ({ names }: { names: readonly string[] }) => listOf(names),
   judgement: ({ judgement }: { judgement: Judgement }) => JUDGEMENTS[judgement],
   opinion: ({ name, judgement, why }: OpinionFacts) =>
     `${name} ${JUDGEMENTS[judgement]}${why === '' ? '' : `: ${why}`}`,
   asked: ({ name, question, answer }: { name: string; question: string; answer: string }) =>
     `You asked ${quoted(question)} ${name}: ${answer}`,
-  findingSince: ({ state }: { state: 'open' | 'new' }) => (state === 'open' ? 'still open' : 'new'),
+  findingSince: ({ state }: { state: 'open' | 'new' }): string => (state === 'open' ? 'still open' : 'new'),
   earlierFinding: ({ lines, said }: EarlierFacts) => {
     const each = said.map(({ name, now, why }) => `${name}: ${NOW[now]}${why === '' ? '' : ` (${withoutEnd(why)})`}`);
     return `From the last review: ${[LINES[lines], ...each].join(' · ')}`;
