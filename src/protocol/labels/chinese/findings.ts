@@ -1,5 +1,5 @@
 import type { findings as english } from '../english/findings.ts';
-import { listOf, phrases, quoted } from './grammar.ts';
+import { phrases, quoted } from './grammar.ts';
 import type { EvidenceState } from '../parameters.ts';
 import type { DismissalReason } from '../../findings/dismissal.ts';
 import type { Judgement, LinesSince, Now } from '../../findings/finding.ts';

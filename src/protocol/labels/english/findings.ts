@@ -2,7 +2,7 @@ import { counted } from './grammar.ts';
 import type { DismissalFacts, EarlierFacts, EvidenceState, OpinionFacts, Why } from '../parameters.ts';
 import type { DismissalReason } from '../../findings/dismissal.ts';
 import type { Judgement, LinesSince, Now, Pointing } from '../../findings/finding.ts';
-import { joined, listOf } from '../../text/phrases.ts';
+import { joined } from '../../text/phrases.ts';
 import { quoted, withoutEnd } from '../../text/sentences.ts';
 
 const EVIDENCE: Readonly<Record<EvidenceState, string>> = {

@@ -47,10 +47,14 @@ type ChangedStatus = Exclude<FindingStatus['status'], 'current'>;
 
 const STATUSES: Readonly<Record<ChangedStatus, string>> = { outdated: 'outdated', dismissed: 'dismissed' };
 
-const PARTS = { severity: 'Severity', seat: 'Raised by', state: 'State' } as const;
+const PARTS: Readonly<Record<'severity' | 'seat' | 'state', string>> = {
+  severity: 'Severity',
+  seat: 'Raised by',
+  state: 'State',
+};
 
 interface Part {
-  readonly part: keyof typeof PARTS;
+  readonly part: 'severity' | 'seat' | 'state';
 }
 
 /** The findings of a verdict, and what can be done with them. */
