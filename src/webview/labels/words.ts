@@ -9,5 +9,5 @@ export type Words = typeof english;
 
 const TABLES: Readonly<Record<Language, Words>> = { en: english, ja: japanese, 'zh-cn': chinese };
 
-/** Every text of the panel and of the page of the engines that isn't a label of a view, in the language of the page. */
+/** Every text of the panel that isn’t a label of a view, in the language of the page. */
 export const words = TABLES[LANGUAGE];

@@ -7,6 +7,9 @@ import { japanese } from '../../../src/protocol/labels/japanese.ts';
 import { chinese as chineseWords } from '../../../src/webview/labels/chinese.ts';
 import { english as englishWords } from '../../../src/webview/labels/english.ts';
 import { japanese as japaneseWords } from '../../../src/webview/labels/japanese.ts';
+import { engines as chineseEngines } from '../../../src/webview/labels/chinese/engines.ts';
+import { engines as englishEngines } from '../../../src/webview/labels/english/engines.ts';
+import { engines as japaneseEngines } from '../../../src/webview/labels/japanese/engines.ts';
 import { FACTS, KNOWN, OTHER_FACTS } from './labelFacts.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -33,9 +36,12 @@ const TABLES: Readonly<
     english: english as unknown as Entries,
     others: { Japanese: japanese as unknown as Entries, Chinese: chinese as unknown as Entries },
   },
-  'words of the panel': {
-    english: flat(englishWords),
-    others: { Japanese: flat(japaneseWords), Chinese: flat(chineseWords) },
+  'words of the pages': {
+    english: flat({ ...englishWords, engines: englishEngines }),
+    others: {
+      Japanese: flat({ ...japaneseWords, engines: japaneseEngines }),
+      Chinese: flat({ ...chineseWords, engines: chineseEngines }),
+    },
   },
 };
 
