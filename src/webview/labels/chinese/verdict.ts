@@ -85,7 +85,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   secret: '包含机密的文件',
 };
 
-const LINES = { text: '行', diff: '更改行' } as const;
+const LINES = { text: '行', diff: '行更改' } as const;
 
 const SURER: Readonly<Record<NonNullable<Option['surer']>, string>> = {
   'than-other': '（远高于另一席位）',
@@ -105,8 +105,8 @@ export const verdict: typeof english = {
   leftOutReason: ({ reason }) => LEFT_OUT[reason],
   leftOut: ({ reason, shown }) => `排除 ${shown} 个（${reason === null ? '文件' : LEFT_OUT[reason]}）`,
   reviewedBefore: ({ shown }) => `${shown} 个文件自上次评审以来未更改`,
-  someLinesRead: ({ read, of, shown }) => `已阅读 ${read} 个${LINES[of]}，共 ${shown} 个`,
-  allLinesRead: ({ of, shown }) => `已阅读全部 ${shown} 个${LINES[of]}`,
+  someLinesRead: ({ read, of, shown }) => `已阅读 ${read} ${LINES[of]}，共 ${shown} 行`,
+  allLinesRead: ({ of, shown }) => `已阅读全部 ${shown} ${LINES[of]}`,
   position: ({ position }) => POSITIONS[position],
   side: ({ position }) => SIDES[position],
   answered: () => '已回答',

@@ -85,7 +85,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   secret: 'シークレットを含むファイル',
 };
 
-const LINES = { text: '行', diff: '変更行' } as const;
+const LINES = { text: '', diff: '変更された ' } as const;
 
 const SURER: Readonly<Record<NonNullable<Option['surer']>, string>> = {
   'than-other': ' (もう一方のシートを大きく上回る)',
@@ -105,8 +105,8 @@ export const verdict: typeof english = {
   leftOutReason: ({ reason }) => LEFT_OUT[reason],
   leftOut: ({ reason, shown }) => `除外 ${shown} 件 (${reason === null ? 'ファイル' : LEFT_OUT[reason]})`,
   reviewedBefore: ({ shown }) => `前回のレビューから変更のないファイル ${shown} 個`,
-  someLinesRead: ({ read, of, shown }) => `${LINES[of]} ${shown} 行中 ${read} 行を確認`,
-  allLinesRead: ({ of, shown }) => `${LINES[of]} ${shown} 行すべてを確認`,
+  someLinesRead: ({ read, of, shown }) => `${LINES[of]}${shown} 行中 ${read} 行を確認`,
+  allLinesRead: ({ of, shown }) => `${LINES[of]}${shown} 行すべてを確認`,
   position: ({ position }) => POSITIONS[position],
   side: ({ position }) => SIDES[position],
   answered: () => '回答済み',
