@@ -1,5 +1,5 @@
 import type { findings as english } from '../english/findings.ts';
-import { phrases, quoted } from './grammar.ts';
+import { listOf, phrases, quoted } from './grammar.ts';
 import type { EvidenceState } from '../parameters.ts';
 import type { DismissalReason } from '../../findings/dismissal.ts';
 import type { Judgement, LinesSince, Now } from '../../findings/finding.ts';
@@ -37,6 +37,7 @@ export const findings: typeof english = {
   pointing: ({ seats, vendors }) =>
     seats === 1 ? '1 个席位指出此处' : `${String(seats)} 个席位（${String(vendors)} 家供应商）指出此处`,
   evidence: ({ evidence }) => EVIDENCE[evidence],
+  raisedBy: ({ names }) => listOf(names),
   judgement: ({ judgement }) => JUDGEMENTS[judgement],
   opinion: ({ name, judgement, why }) => `${name} ${JUDGEMENTS[judgement]}${why === '' ? '' : `：${why}`}`,
   asked: ({ name, question, answer }) => `你的问题：${quoted(question)} ${name}：${answer}`,

@@ -2,7 +2,7 @@ import { counted } from './grammar.ts';
 import type { DismissalFacts, EarlierFacts, EvidenceState, OpinionFacts, Why } from '../parameters.ts';
 import type { DismissalReason } from '../../findings/dismissal.ts';
 import type { Judgement, LinesSince, Now, Pointing } from '../../findings/finding.ts';
-import { joined } from '../../text/phrases.ts';
+import { joined, listOf } from '../../text/phrases.ts';
 import { quoted, withoutEnd } from '../../text/sentences.ts';
 
 const EVIDENCE: Readonly<Record<EvidenceState, string>> = {
@@ -41,6 +41,7 @@ export const findings = {
   pointing: ({ seats, vendors }: Pointing) =>
     seats === 1 ? '1 seat points here' : `${String(seats)} seats point here, ${counted(vendors, 'vendor')}`,
   evidence: ({ evidence }: { evidence: EvidenceState }) => EVIDENCE[evidence],
+  raisedBy: ({ names }: { names: readonly string[] }) => listOf(names),
   judgement: ({ judgement }: { judgement: Judgement }) => JUDGEMENTS[judgement],
   opinion: ({ name, judgement, why }: OpinionFacts) =>
     `${name} ${JUDGEMENTS[judgement]}${why === '' ? '' : `: ${why}`}`,

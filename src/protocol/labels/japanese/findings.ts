@@ -1,5 +1,5 @@
 import type { findings as english } from '../english/findings.ts';
-import { phrases, quoted } from './grammar.ts';
+import { listOf, phrases, quoted } from './grammar.ts';
 import type { EvidenceState } from '../parameters.ts';
 import type { DismissalReason } from '../../findings/dismissal.ts';
 import type { Judgement, LinesSince, Now } from '../../findings/finding.ts';
@@ -37,6 +37,7 @@ export const findings: typeof english = {
   pointing: ({ seats, vendors }) =>
     seats === 1 ? '1 シートが指摘' : `${String(seats)} シート (${String(vendors)} ベンダー) が指摘`,
   evidence: ({ evidence }) => EVIDENCE[evidence],
+  raisedBy: ({ names }) => listOf(names),
   judgement: ({ judgement }) => JUDGEMENTS[judgement],
   opinion: ({ name, judgement, why }) => `${name}: ${JUDGEMENTS[judgement]}${why === '' ? '' : ` – ${why}`}`,
   asked: ({ name, question, answer }) => `あなたの質問: ${quoted(question)} ${name}: ${answer}`,
