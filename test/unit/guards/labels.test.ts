@@ -1,6 +1,9 @@
 import * as assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { chinese as chineseTerminal } from '../../../src/cli/labels/chinese.ts';
+import { english as englishTerminal } from '../../../src/cli/labels/english.ts';
+import { japanese as japaneseTerminal } from '../../../src/cli/labels/japanese.ts';
 import { chinese } from '../../../src/protocol/labels/chinese.ts';
 import { english } from '../../../src/protocol/labels/english.ts';
 import { japanese } from '../../../src/protocol/labels/japanese.ts';
@@ -35,6 +38,10 @@ const TABLES: Readonly<
   'labels of the views': {
     english: english as unknown as Entries,
     others: { Japanese: japanese as unknown as Entries, Chinese: chinese as unknown as Entries },
+  },
+  'words of the terminal': {
+    english: flat({ cli: englishTerminal }),
+    others: { Japanese: flat({ cli: japaneseTerminal }), Chinese: flat({ cli: chineseTerminal }) },
   },
   'words of the pages': {
     english: flat({ ...englishWords, engines: englishEngines }),
@@ -99,7 +106,11 @@ for (const [what, { english: table, others }] of Object.entries(TABLES)) {
 
     it('are all used', () => {
       const uses = (key: string): readonly string[] =>
-        key.includes('.') ? [`words.${key}(`, `words.${key},`, `words.${key})`, `(words.${key}`] : [`'${key}'`];
+        key.startsWith('cli.')
+          ? [`.${key.slice('cli.'.length)}(`]
+          : key.includes('.')
+            ? [`words.${key}(`, `words.${key},`, `words.${key})`, `(words.${key}`]
+            : [`'${key}'`];
       const unused = Object.keys(table).filter((key) => !uses(key).some((use) => SOURCES.includes(use)));
       assert.deepEqual(unused, []);
     });
