@@ -18,7 +18,7 @@ import { makeSample } from '../../../scripts/sample.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const KILOBYTE = 1024;
-const VSIX_LIMIT = 735 * KILOBYTE;
+const VSIX_LIMIT = 780 * KILOBYTE;
 const UNPACKED_LIMIT = 3 * KILOBYTE * KILOBYTE;
 const SEATS = 'rehearsal-a,rehearsal-b,rehearsal-c';
 
@@ -157,7 +157,7 @@ describe('what is packed', () => {
       assert.doesNotMatch(said.stdout + said.stderr, /warning/i);
     });
 
-    it('has under 735 KB, without pictures of the README, maps and tests', () => {
+    it('has under 780 KB, without pictures of the README, maps and tests', () => {
       const { size } = statSync(within('it.vsix'));
       assert.ok(size < VSIX_LIMIT, `${String(size)} bytes`);
       const shipped =
