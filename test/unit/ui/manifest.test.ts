@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import * as z from 'zod';
+import { readManifest } from '../../../scripts/manifest.mjs';
 import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
 import { configSchema } from '../../../src/schema/config.ts';
 import { COMMANDS } from '../../../src/ui/commandIds.ts';
@@ -47,7 +48,7 @@ interface Manifest {
 }
 
 const root = new URL('../../../', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
+const manifest = readManifest() as Manifest;
 const { contributes } = manifest;
 const settings = new Map(contributes.configuration.flatMap(({ properties }) => Object.entries(properties)));
 const sorted = (values: Iterable<string>): readonly string[] => [...values].toSorted();
