@@ -1,7 +1,7 @@
 import { joined } from '../../protocol/text/phrases.ts';
 import * as vscode from 'vscode';
 import type { Severity } from '../../protocol/findings/finding.ts';
-import { pointingText } from '../../protocol/findings/findingText.ts';
+import { pointingText } from './findingSentences.ts';
 import { isShownIn, type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
 
 const LEVELS: Readonly<Record<string, vscode.DiagnosticSeverity>> = {
@@ -69,7 +69,9 @@ export function isEntry({ source, message, range }: vscode.Diagnostic, { diagnos
 
 function toDiagnostic(open: OpenFinding, level: vscode.DiagnosticSeverity): vscode.Diagnostic {
   const { sessionId, finding, verdict } = open.tracked;
-  const title = verdict.flags.includes('rehearsal') ? `Rehearsal: ${finding.title}` : finding.title;
+  const title = verdict.flags.includes('rehearsal')
+    ? vscode.l10n.t('Rehearsal: {finding}', { finding: finding.title })
+    : finding.title;
   const points = finding.places === undefined ? '' : pointingText(finding.places);
   const message = joined([title, finding.detail, points], '\n');
   const diagnostic = new vscode.Diagnostic(rangeOf(open), message, level);

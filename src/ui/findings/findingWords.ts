@@ -1,17 +1,11 @@
+import { l10n } from 'vscode';
 import type { Finding } from '../../protocol/findings/finding.ts';
-import {
-  askedText,
-  opinionText,
-  pointingAt,
-  pointingText,
-  raisersText,
-  remarksOn,
-  saysAgain,
-  sinceText,
-  sinceWords,
-} from '../../protocol/findings/findingText.ts';
+import { pointingAt, saysAgain } from '../../protocol/findings/findingText.ts';
+import { seatName } from '../../protocol/mode.ts';
 import { joined } from '../../protocol/text/phrases.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { listText } from '../language.ts';
+import { askedText, opinionText, pointingText, remarksOn, sinceText, sinceWords } from './findingSentences.ts';
 
 /** What there is to say of a finding beside its title; plain text, which is never read as Markdown. */
 export interface FindingWords {
@@ -39,14 +33,14 @@ export function wordsOn(finding: Finding, verdict: OfVerdict): FindingWords {
   const again = saysAgain(finding);
   const said = again ? detail : title;
   return {
-    title: flags.includes('rehearsal') ? `Rehearsal: ${said}` : said,
+    title: flags.includes('rehearsal') ? l10n.t('Rehearsal: {finding}', { finding: said }) : said,
     detail: again ? '' : detail,
     remarks: [
       sinceText(finding, seats),
       ...remarksOn(finding, findings),
-      suggestion.trim() === '' ? '' : `Suggestion: ${suggestion.trim()}`,
+      suggestion.trim() === '' ? '' : l10n.t('Suggestion: {suggestion}', { suggestion: suggestion.trim() }),
     ].filter((text) => text !== ''),
-    raisers: raisersText(finding, seats),
+    raisers: listText(seats.filter(({ id }) => finding.raisedBy.includes(id)).map(seatName)),
     points: pointingText(pointingAt(finding, seats)),
     since: sinceWords(finding, verdict),
     opinions: [
@@ -64,4 +58,4 @@ export const besideProblem = ({ raisers, since, remarks, opinions }: FindingWord
 export const belowTitle = ({ detail, remarks, raisers, since, points, opinions }: FindingWords): readonly string[] =>
   [detail, ...remarks, joined([raised(raisers), since, points], ' · '), ...opinions].filter((text) => text !== '');
 
-const raised = (raisers: string): string => (raisers === '' ? '' : `Raised by ${raisers}`);
+const raised = (raisers: string): string => (raisers === '' ? '' : l10n.t('Raised by {seats}', { seats: raisers }));

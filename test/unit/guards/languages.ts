@@ -7,11 +7,15 @@ const PARAMETERS = /`[^`]*`|\]\([^)]*\)|\$\([\w-]+\)|\{\w+\}/g;
 const parametersOf = (text: string): string => (text.match(PARAMETERS) ?? []).toSorted().join(' ');
 const withoutDots = (title: string): string => title.replace('…', '');
 
-/** Titles of commands by which a text names them: in quotes, as a link, or after the name of the extension. */
+/** Titles of commands by which a text names them: alone, in quotes, as a link, or after the name of the extension. */
 function commandsIn(text: string, titles: readonly string[]): readonly string[] {
   return titles.filter((title) => {
     const name = withoutDots(title);
-    return [`“${name}`, `[${name}]`, `Council: ${name}`].some((form) => text.includes(form));
+    return (
+      text === name ||
+      text === title ||
+      [`“${name}`, `[${name}]`, `Council: ${name}`].some((form) => text.includes(form))
+    );
   });
 }
 
