@@ -3,7 +3,9 @@ import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
 import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import { say } from '../../protocol/labels/label.ts';
 import { ASK_AGAIN } from '../../protocol/verdict/option.ts';
+import { optionLabel } from '../../protocol/verdict/optionLabel.ts';
 import type { ConveneNeeds } from '../needs.ts';
 import { askAgain } from './redeliberate.ts';
 import { choice } from '../questions/choice.ts';
@@ -29,14 +31,15 @@ export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Prom
     (await needs.dialogs.pick({ title, placeholder: whyTheyDiffer(verdict), rows: splitRows(verdict) }));
   if (option === undefined) return null;
   if (option.id === ASK_AGAIN) return askAgain(folder, verdict, needs);
+  const label = say(optionLabel(option, verdict), needs.language);
   const reason = await needs.dialogs.ask({
-    title: option.label,
+    title: label,
     prompt: l10n.t('Why? This is optional. Council stores it with the session.'),
     refusal: null,
   });
   if (reason === undefined) return null;
   const resolution = { option: option.id, reason: reason.trim(), acceptedRisk: false };
-  if ((await needs.dialogs.pick(recordQuestion(option, resolution.reason))) !== 'record') return null;
+  if ((await needs.dialogs.pick(recordQuestion(label, resolution.reason))) !== 'record') return null;
   return recordChoice({ folder, sessionId: verdict.sessionId }, resolution, needs);
 }
 
@@ -47,7 +50,7 @@ function optionIn(argument: unknown, { options }: Verdict): Option | undefined {
 }
 
 /** The safe answer comes first: a key meant for the editor must not record a decision. */
-function recordQuestion({ label }: Option, reason: string): PickQuestion<'record' | 'not-now'> {
+function recordQuestion(label: string, reason: string): PickQuestion<'record' | 'not-now'> {
   return {
     title: l10n.t('Council: record this decision?'),
     placeholder: reason === '' ? label : l10n.t('{decision}. Reason: {reason}', { decision: label, reason }),

@@ -1,10 +1,11 @@
 import { l10n } from 'vscode';
 import { bySeverity, type Finding, SEVERITIES, type Severity } from '../../protocol/findings/finding.ts';
-import { sinceWords } from './findingSentences.ts';
+import { sinceLabels } from '../../protocol/findings/findingLabels.ts';
+import { sayAll } from '../../protocol/labels/label.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { joined, lineText } from '../../protocol/text/phrases.ts';
-import { listText } from '../language.ts';
+import { editorLanguage, listText } from '../language.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 
 export const STANDINGS = [
@@ -97,7 +98,10 @@ function leafOf(known: KnownFinding, grouping: Grouping): FindingLeaf {
   const file = finding.file.slice(finding.file.lastIndexOf('/') + 1);
   const lineOnly = line === 0 ? '' : l10n.t('line {line}', { line });
   const place = grouping === 'file' ? lineOnly : lineText(file, line);
-  const words = standing === 'open' ? sinceWords(finding, verdict) : STANDING_WORDS[standing].toLocaleLowerCase();
+  const words =
+    standing === 'open'
+      ? sayAll(sinceLabels(finding, verdict), editorLanguage())
+      : STANDING_WORDS[standing].toLocaleLowerCase();
   const description = joined([place, listText(raisersOf(finding, verdict)), words], ' · ');
   return { ...known, kind: 'finding', id: JSON.stringify([sessionId, finding.id]), description };
 }

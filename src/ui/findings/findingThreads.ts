@@ -113,6 +113,7 @@ function commentsOn({ sessionId, finding, verdict }: TrackedFinding): FindingCom
   return [
     comment(raisers === '' ? 'Council' : raisers, '', [md`**${title}**`, ...[detail, ...remarks].map(block)]),
     ...(finding.secondOpinions ?? []).map(({ seat, judgement, reason, quote }) =>
+      comment(seatNameOf(seat, verdict.seats), say({ key: 'judgement', judgement }, editorLanguage()), [
         block(reason),
         ...(quote === '' ? [] : [fenced(quote)]),
       ]),

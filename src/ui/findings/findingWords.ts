@@ -1,11 +1,18 @@
 import { l10n } from 'vscode';
 import type { Finding } from '../../protocol/findings/finding.ts';
-import { pointingAt, saysAgain } from '../../protocol/findings/findingText.ts';
-import { seatName } from '../../protocol/mode.ts';
+import {
+  askedLabel,
+  earlierLabels,
+  opinionLabel,
+  pointingLabels,
+  remarkLabels,
+  sinceLabels,
+} from '../../protocol/findings/findingLabels.ts';
+import { pointingAt, raisersOf, saysAgain } from '../../protocol/findings/findingText.ts';
+import { type Label, say, sayAll } from '../../protocol/labels/label.ts';
 import { joined } from '../../protocol/text/phrases.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { listText } from '../language.ts';
-import { askedText, opinionText, pointingText, remarksOn, sinceText, sinceWords } from './findingSentences.ts';
+import { editorLanguage, listText } from '../language.ts';
 
 /** What there is to say of a finding beside its title; plain text, which is never read as Markdown. */
 export interface FindingWords {
@@ -36,19 +43,22 @@ export function wordsOn(finding: Finding, verdict: OfVerdict): FindingWords {
     title: flags.includes('rehearsal') ? l10n.t('Rehearsal: {finding}', { finding: said }) : said,
     detail: again ? '' : detail,
     remarks: [
-      sinceText(finding, seats),
-      ...remarksOn(finding, findings),
-      suggestion.trim() === '' ? '' : l10n.t('Suggestion: {suggestion}', { suggestion: suggestion.trim() }),
-    ].filter((text) => text !== ''),
-    raisers: listText(seats.filter(({ id }) => finding.raisedBy.includes(id)).map(seatName)),
-    points: pointingText(pointingAt(finding, seats)),
-    since: sinceWords(finding, verdict),
+      ...earlierLabels(finding, seats),
+      ...remarkLabels(finding, findings),
+      ...(suggestion.trim() === '' ? [] : [{ key: 'suggestion', suggestion: suggestion.trim() } as const]),
+    ].map(told),
+    raisers: listText(raisersOf(finding, seats)),
+    points: toldAll(pointingLabels(pointingAt(finding, seats))),
+    since: toldAll(sinceLabels(finding, verdict)),
     opinions: [
-      ...secondOpinions.map((opinion) => opinionText(opinion, seats)),
-      ...asked.map((one) => askedText(one, seats)),
-    ],
+      ...secondOpinions.map((opinion) => opinionLabel(opinion, seats)),
+      ...asked.map((one) => askedLabel(one, seats)),
+    ].map(told),
   };
 }
+
+const told = (label: Label): string => say(label, editorLanguage());
+const toldAll = (labels: readonly Label[]): string => sayAll(labels, editorLanguage());
 
 /** All of it, a paragraph each, without the title and what the Problems view has of it. */
 export const besideProblem = ({ raisers, since, remarks, opinions }: FindingWords): readonly string[] =>

@@ -1,7 +1,10 @@
 import { l10n } from 'vscode';
 import { seatName } from '../../protocol/mode.ts';
+import { say } from '../../protocol/labels/label.ts';
 import { ASK_AGAIN, seatFollowed } from '../../protocol/verdict/option.ts';
+import { optionLabel, optionMeaning } from '../../protocol/verdict/optionLabel.ts';
 import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import { editorLanguage } from '../language.ts';
 import { choice, section } from './choice.ts';
 import type { Choice, Row } from './dialogs.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
@@ -24,13 +27,15 @@ export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
     const seat = seatFollowed(option, verdict);
     // How sure a seat was stands beside the label, where no line is cut.
     const rationale = seat?.vote.rationale ?? '';
-    return choice<Option>(option, option.label, {
+    return choice<Option>(option, say(optionLabel(option, verdict), editorLanguage()), {
       description: [
         ...(seat === undefined ? [] : [wordsOf(seat)]),
         ...(surer === 'than-other' ? [l10n.t('much more confident')] : []),
         ...(option.reversible && option.id !== ASK_AGAIN ? [l10n.t('can be undone')] : []),
       ].join(' · '),
-      detail: oneLine(rationale === '' ? option.description : `${rationale} ${advice}`),
+      detail: oneLine(
+        rationale === '' ? say(optionMeaning(option, verdict), editorLanguage()) : `${rationale} ${advice}`,
+      ),
     });
   });
 }
