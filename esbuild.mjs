@@ -19,6 +19,8 @@ const DIST = posix(into ?? 'dist');
 const shared = {
   bundle: true,
   minify: production,
+  // Tables of languages whose letters are not ASCII take half the room.
+  charset: 'utf8',
   legalComments: 'external',
   metafile: true,
   logLevel: 'warning',

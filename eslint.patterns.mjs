@@ -58,6 +58,7 @@ export const PATTERNS = {
   // Command line.
   'src/cli/arguments.ts': 'numbers, PATH:START-END',
   'src/cli/dryRun.ts': 'characters that need no quotes',
+  'src/cli/layout.ts': 'letters by their width, and where a line may break',
   'src/cli/links.ts': 'signs of an address, the codes of a link',
   'src/cli/pullRequest.ts': 'numbers',
   'src/cli/terminal.ts': 'codes of our own colours',

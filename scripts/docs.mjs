@@ -6,6 +6,7 @@ import { COMMANDS } from '../src/cli/commands.ts';
 import { COMMON, definitionOf, OPTIONS } from '../src/cli/options.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../src/engines/registry.ts';
 import { allCommands, optionTerm, optionText, usageLine } from '../src/cli/parser.ts';
+import { readManifest } from './manifest.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -56,7 +57,7 @@ function settingSection([key, setting]) {
 
 /** Each setting of the manifest, in the order in which the editor shows them. */
 function settings() {
-  const { configuration } = JSON.parse(textOf('package.json')).contributes;
+  const { configuration } = readManifest().contributes;
   return paragraphs(
     configuration.flatMap(({ title, properties }) => [
       `## ${title}`,

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import type { Log } from './session/ports.ts';
 import { type CouncilApi, createApi } from './ui/api.ts';
 import { type CommandNeeds, createHandlers, registerCommands } from './ui/commandHandlers.ts';
-import type { CommandId } from './ui/commandIds.ts';
+import { type CommandId, type Manifest, titleOf } from './ui/commandIds.ts';
 import { coreSettings } from './ui/coreSettings.ts';
 import { Councils, type MakeCouncil } from './ui/councils.ts';
 import { DraftDocuments } from './ui/questions/drafts.ts';
@@ -44,8 +44,8 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
     ...{ trust, memory: context.workspaceState, sampleFolder },
     onMade: (folder, council) => void findings.restore(folder, council),
   });
-  const guard = createGuard({ log, notifier, perform: performing(log) });
-  const { version } = context.extension.packageJSON as { readonly version: string };
+  const { version, contributes } = context.extension.packageJSON as Manifest;
+  const guard = createGuard({ log, notifier, titleOf: (id) => titleOf(id, contributes), perform: performing(log) });
   const terminalCommand = keptCommand(commandOf(context), { memory: context.globalState, version, log });
   const run = async (command: CommandId, argument?: unknown) => vscode.commands.executeCommand(command, argument);
   const positions = new PositionDocuments();

@@ -26,7 +26,15 @@ function chosen({ kind, mochaArgs, only }) {
 }
 
 const MOCHA = ['--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'];
-const REPORT = ['--no-config', '--reporter', 'scripts/test/reporter.mjs', '--require', './scripts/test/seed.mjs'];
+const REPORT = [
+  '--no-config',
+  '--reporter',
+  'scripts/test/reporter.mjs',
+  '--require',
+  './scripts/test/seed.mjs',
+  '--require',
+  './scripts/test/editor.mjs',
+];
 
 /** The program and its arguments. */
 const commandOf = ({ wrapping = [], nodeOptions = [], options = [], timeoutMs }) => [

@@ -23,6 +23,14 @@ function tameServiceWorkers() {
   globalThis.encodeURI = (text) => encode(String(text).replace(/^(service-worker\.js\?.*?)&id=[^&]*/, '$1'));
 }
 
+/**
+ * Runs in the page before the workbench, which then takes this language for its own and hands it on to its extensions.
+ * Without a language pack its own texts stay English.
+ */
+function useLanguage(language) {
+  Object.defineProperty(globalThis, '_VSCODE_NLS_LANGUAGE', { get: () => language, set: () => {} });
+}
+
 /** The very address under which this version's webviews will register their worker. */
 function workerAddress({ home, authority }) {
   const read = (name) => readFileSync(path.join(home.vscode, WEBVIEWS, name), 'utf8');
@@ -54,8 +62,9 @@ async function activateWorker(page, server) {
 export const PATIENCE_MS = 120_000;
 
 /** A page on which the workbench can be opened (page.goto(workbenchUrl(…))). */
-export async function newPage(browser, server, { viewport = { width: 1280, height: 800 }, ...options } = {}) {
+export async function newPage(browser, server, { viewport = { width: 1280, height: 800 }, language, ...options } = {}) {
   const context = await browser.newContext({ viewport, ...options });
+  if (language !== undefined) await context.addInitScript(useLanguage, language);
   await context.addInitScript(tameServiceWorkers);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);

@@ -14,6 +14,8 @@ export interface SessionOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Default: true. */
   readonly headless?: boolean;
+  /** The display language, as VS Code names it: “zh-cn”. Default: English. */
+  readonly language?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 

@@ -35,7 +35,7 @@ export async function startSession({ vsix, which, theme, trust, settings, env })
 }
 
 /** The same, opened in Chromium and ready to be used. The types are in session.d.mts. */
-export async function openWorkbench({ headless = true, viewport, ...options }) {
+export async function openWorkbench({ headless = true, viewport, language, ...options }) {
   const session = await startSession(options);
   let browser;
   const close = async () => {
@@ -44,7 +44,7 @@ export async function openWorkbench({ headless = true, viewport, ...options }) {
   };
   try {
     browser = await startBrowser({ headless });
-    const page = await newPage(browser, session.server, { viewport });
+    const page = await newPage(browser, session.server, { viewport, language });
     await page.goto(session.url);
     await workbenchReady(page);
     return { ...session, browser, page, close };

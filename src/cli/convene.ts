@@ -36,6 +36,7 @@ import { folderForLinks, outputsOf, writeOutputs } from './outputs.ts';
 import { withShownFiles } from './shownFiles.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { followRounds } from './rounds.ts';
+import { wordsIn } from './labels/words.ts';
 import { json, print, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 
@@ -194,7 +195,7 @@ export async function run(shell: Shell, start: () => Promise<RunningSession>, ho
 function follow(session: RunningSession, { terminal, paint }: Shell): () => void {
   const note = (text: string): void => terminal.note(text);
   const { language, screen } = terminal;
-  followRounds(session, note);
+  followRounds(session, { note, language });
   if (screen === undefined) return followByLines(session, { write: note, language });
   return followOnScreen(session, screen, { paint, language });
 }
@@ -236,9 +237,7 @@ async function countedStatus({ council }: Shell, verdict: Verdict, failing: Fail
 /** What one engine approves alone is for the user to decide. */
 function aloneOrNot(status: number, { alone, failing }: Manner, terminal: Terminal): number {
   if (alone === null || status !== EXIT.ok || failing === 'never') return status;
-  terminal.note(
-    `Only ${alone} answered, so the exit status is 2, not 0. Fix the other engines (\`council doctor\`), or accept one opinion with --allow-degraded.`,
-  );
+  terminal.note(wordsIn(terminal.language).aloneAnswered({ name: alone }));
   return EXIT.undecided;
 }
 

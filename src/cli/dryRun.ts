@@ -1,6 +1,7 @@
 import type { Preparation, PromptPreview } from '../session/council.ts';
 import { gapReason } from '../protocol/view/gapReason.ts';
-import { redactionText } from '../protocol/view/redactionText.ts';
+import { redactionLabel } from '../protocol/view/redactionText.ts';
+import { sayEnglish } from '../protocol/labels/label.ts';
 import { json, printable } from './terminal.ts';
 import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 
@@ -19,7 +20,9 @@ export function dryRunText({ setup, guidanceFrom }: Preparation, previews: reado
   const problem =
     frame === undefined ? '' : `=== the problem as the engines see it\n${frame}\n=== end of the problem\n\n`;
   const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gapReason(gap)})\n`).join('');
-  const replaced = (coverage.redactions ?? []).map((one) => `replaced: ${printable(redactionText(one))}\n`).join('');
+  const replaced = (coverage.redactions ?? [])
+    .map((one) => `replaced: ${printable(sayEnglish(redactionLabel(one)))}\n`)
+    .join('');
   const unusable = missing.map((engine) => `not asked: ${engine.title}, ${printable(engine.detail)}\n`).join('');
   const rules = guidance.map(({ file }) => `rules: ${printable(file)} (from ${guidanceFrom})\n`).join('');
   return `${problem}${previews.map((preview) => previewText(preview, previews)).join('\n')}\n${rules}${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;

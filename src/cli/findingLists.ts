@@ -1,49 +1,56 @@
 import { joined } from '../protocol/text/phrases.ts';
 import type { Finding } from '../protocol/findings/finding.ts';
 import {
-  evidenceText,
+  askedLabel,
+  earlierLabels,
+  evidenceLabels,
+  opinionLabel,
+  pointingLabels,
+  remarkLabels,
+} from '../protocol/findings/findingLabels.ts';
+import {
   explanation,
   groupsOf,
-  askedText,
-  opinionText,
   placeHeading,
   placeText,
   pointingAt,
-  pointingText,
-  raisersText,
-  remarksOn,
-  sinceText,
+  raisersOf,
 } from '../protocol/findings/findingText.ts';
+import { say, sayAll } from '../protocol/labels/label.ts';
 import { placesOf } from '../protocol/findings/places.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { codeFrame, type Look, paintedSeverity } from './layout.ts';
 import { linkedPlace } from './links.ts';
+import { wordsIn } from './labels/words.ts';
 import { printable } from './terminal.ts';
 
 /** The findings of a verdict as titled blocks of a terminal, in the order of the summary. */
 export function findingLists(verdict: Verdict, look: Look): readonly (readonly string[])[] {
   const { standing, refuted, before, withdrawn, resolved, dismissed, unverified } = groupsOf(verdict.findings);
   const inRoute = (route: Finding['route']): readonly Finding[] => standing.filter((one) => one.route === route);
+  const words = wordsIn(look.language);
+  const list = (title: string, findings: readonly Finding[]): readonly string[] =>
+    listOf(words.title({ title }), findings, verdict, look);
   return [
-    list('Findings in the code:', inRoute('code'), verdict, look),
-    list('Findings in the proposal:', inRoute('proposal'), verdict, look),
-    list('Findings:', inRoute(undefined), verdict, look),
-    list('Refuted, but still counted:', refuted, verdict, look),
-    list('From before the change, not counted:', before, verdict, look),
-    list('Withdrawn by the engine that raised them:', withdrawn, verdict, look),
-    list('Resolved since the last review:', resolved, verdict, look),
-    list('Dismissed, not counted for the exit status:', dismissed, verdict, look),
-    list('Unverified, because the place or the quote wasn’t found:', unverified, verdict, look),
+    list(words.inCode(), inRoute('code')),
+    list(words.inProposal(), inRoute('proposal')),
+    list(words.findings(), inRoute(undefined)),
+    list(words.refuted(), refuted),
+    list(words.before(), before),
+    list(words.withdrawn(), withdrawn),
+    list(words.resolved(), resolved),
+    list(words.dismissed(), dismissed),
+    list(words.unverified(), unverified),
   ];
 }
 
 /** Place after place; several findings at one stand under its heading. */
-function list(title: string, findings: readonly Finding[], verdict: Verdict, look: Look): readonly string[] {
+function listOf(title: string, findings: readonly Finding[], verdict: Verdict, look: Look): readonly string[] {
   if (findings.length === 0) return [];
   const places = placesOf(findings).flatMap((place) => {
     const [first, ...others] = place;
     if (first === undefined) return [];
-    const points = pointingText(pointingAt(first, verdict.seats));
+    const points = sayAll(pointingLabels(pointingAt(first, verdict.seats)), look.language);
     if (others.length === 0) return item(first, points, verdict, look);
     const heading = `- ${linkedPlace(first, printable(placeHeading(place)), look.link)} (${points})`;
     return [heading, ...place.flatMap((finding) => item(finding, '', verdict, look)).map((line) => `    ${line}`)];
@@ -54,20 +61,25 @@ function list(title: string, findings: readonly Finding[], verdict: Verdict, loo
 /** `points` is empty below a heading that says it for all. */
 function item(finding: Finding, points: string, { seats, findings }: Verdict, look: Look): readonly string[] {
   const { severity, suggestion, secondOpinions = [], asked = [] } = finding;
-  const badge = joined([raisersText(finding, seats), points, evidenceText(finding)], ' · ');
+  const { language } = look;
+  const raisers = say({ key: 'raisedBy', names: raisersOf(finding, seats) }, language);
+  const badge = joined([raisers, points, sayAll(evidenceLabels(finding), language)], ' · ');
   const place = linkedPlace(finding, printable(placeText(finding)), look.link);
   const head = [paintedSeverity(severity, look), place, printable(explanation(finding)), printable(`(${badge})`)];
   const opinions = secondOpinions.map((opinion) => {
     const quote = opinion.quote.trim();
-    return `${opinionText(opinion, seats)}${quote === '' ? '' : ` \`${quote}\``}`;
+    return `${say(opinionLabel(opinion, seats), language)}${quote === '' ? '' : ` \`${quote}\``}`;
   });
+  const remarks = [
+    ...remarkLabels(finding, findings),
+    ...earlierLabels(finding, seats),
+    ...(suggestion.trim() === '' ? [] : [{ key: 'suggestion', suggestion } as const]),
+  ];
   const below = [
-    ...remarksOn(finding, findings),
-    sinceText(finding, seats),
-    ...(suggestion.trim() === '' ? [] : [`Suggestion: ${suggestion}`]),
+    ...remarks.map((label) => say(label, language)),
     ...opinions,
-    ...asked.map((one) => askedText(one, seats)),
-  ].filter((text) => text !== '');
+    ...asked.map((one) => say(askedLabel(one, seats), language)),
+  ];
   return [
     `- ${joined(head, ' ')}`,
     ...codeFrame(finding, look).map((line) => `    ${line}`),

@@ -63,8 +63,8 @@ export function wrapped(line: string, columns: number | null): readonly string[]
   const rows: string[] = [];
   let row = line.slice(0, line.length - text.length);
   let isEmpty = true;
-  for (const word of text.split(' ')) {
-    const longer = isEmpty ? `${row}${word}` : `${row} ${word}`;
+  for (const { gap, word } of piecesOf(text)) {
+    const longer = isEmpty ? `${row}${word}` : `${row}${gap}${word}`;
     if (!isEmpty && widthOf(longer) > width) {
       rows.push(row);
       row = `${hanging}${word}`;
@@ -76,4 +76,33 @@ export function wrapped(line: string, columns: number | null): readonly string[]
   return [...rows, row];
 }
 
-const widthOf = (text: string): number => stripVTControlCharacters(text).length;
+/** What is never parted, and what stands before it on a line. */
+interface Piece {
+  readonly gap: '' | ' ';
+  readonly word: string;
+}
+
+/** Words; of scripts that have no blanks between them, letters with the signs that belong to them. */
+function piecesOf(text: string): readonly Piece[] {
+  return text
+    .split(' ')
+    .flatMap((word) => word.split(BREAKS).map((piece, at): Piece => ({ gap: at === 0 ? ' ' : '', word: piece })));
+}
+
+/** Beside a wide letter, but not before a sign that ends something, nor behind one that begins it. */
+const BREAKS =
+  /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー、。，：；？！）」”])(?![、。，：；？！）」”…ー])|(?<![（「“])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}（「“])/u;
+
+const MARKS = /\p{M}/gu;
+const WIDE =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303F\u30FC\uFF01-\uFF60\p{Emoji_Presentation}]/gu;
+
+/** So many columns wide as a terminal shows it: the letters of Chinese, Japanese and Korean take two. */
+export function widthOf(text: string): number {
+  const letters = stripVTControlCharacters(text).replace(MARKS, '');
+  return Array.from(letters).length + (letters.match(WIDE) ?? []).length;
+}
+
+/** With blanks behind it, up to so many columns. */
+export const padded = (text: string, columns: number): string =>
+  `${text}${' '.repeat(Math.max(0, columns - widthOf(text)))}`;

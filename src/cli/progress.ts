@@ -1,10 +1,10 @@
 import type { Language } from '../protocol/labels/language.ts';
-import { sayAll } from '../protocol/labels/label.ts';
-import { listOf, partText } from '../protocol/text/phrases.ts';
+import { say, sayAll } from '../protocol/labels/label.ts';
 import type { SeatView, SessionView } from '../protocol/view/view.ts';
 import type { RunningSession } from '../session/council.ts';
 import type { Screen } from './screen.ts';
-import type { Look } from './layout.ts';
+import { wordsIn } from './labels/words.ts';
+import { type Look, padded, widthOf } from './layout.ts';
 import { printable } from './terminal.ts';
 
 /** What tells the time, and how often. */
@@ -55,36 +55,34 @@ export function followOnScreen(session: Followed, screen: Screen, look: BlockLoo
 }
 
 function blockLines(view: SessionView, { paint, language }: BlockLook, now: number): readonly string[] {
-  const seats = view.seats.map((seat) => rowOf(seat, now));
-  const widths = [0, 1, 2].map((column) => Math.max(...seats.map((cells) => cells[column]?.length ?? 0)));
+  const seats = view.seats.map((seat) => rowOf(seat, language, now));
+  const widths = [0, 1, 2].map((column) => Math.max(...seats.map((cells) => widthOf(cells[column] ?? ''))));
   const rows = seats.map((cells, at) => {
     const [name = '', state = '', time = '', doing = ''] = cells.map((cell, column) =>
-      cell.padEnd(widths[column] ?? 0),
+      padded(cell, widths[column] ?? 0),
     );
-    return `  ${paint('bold', name)}  ${paint(STATES[view.seats[at]?.status ?? '']?.style ?? 'yellow', state)}  ${time}  ${paint('dim', doing)}`;
+    return `  ${paint('bold', name)}  ${paint(STYLES[view.seats[at]?.status ?? ''] ?? 'yellow', state)}  ${time}  ${paint('dim', doing)}`;
   });
   return [printable(sayAll(view.heading, language)), ...rows];
 }
 
-const STATES: Readonly<
-  Record<string, { readonly word: string; readonly style: 'dim' | 'green' | 'bold' } | undefined>
-> = {
-  waiting: { word: 'waiting', style: 'dim' },
-  asked: { word: 'working', style: 'bold' },
-  answered: { word: 'answered', style: 'green' },
+const STYLES: Readonly<Record<string, 'dim' | 'green' | 'bold' | undefined>> = {
+  waiting: 'dim',
+  asked: 'bold',
+  answered: 'green',
 };
 
-function rowOf(seat: SeatView, now: number): readonly string[] {
+function rowOf(seat: SeatView, language: Language, now: number): readonly string[] {
   const { title, status, askedAt, durationMs, activity, problem } = seat;
   const took = askedAt === null ? durationMs : now - Date.parse(askedAt);
   const doing = status === 'asked' ? (activity?.text ?? '') : problem;
-  return [title, STATES[status]?.word ?? status, took <= 0 ? '' : timeText(took), doing].map(printable);
+  const state = wordsIn(language).state({ state: status });
+  return [title, state, took <= 0 ? '' : timeText(took, language), doing].map(printable);
 }
 
-function timeText(milliseconds: number): string {
+function timeText(milliseconds: number, language: Language): string {
   const seconds = Math.floor(milliseconds / SECOND_MS);
-  const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? `${String(seconds)} s` : `${String(minutes)} min ${String(seconds % 60)} s`;
+  return wordsIn(language).duration({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
 /**
@@ -104,12 +102,12 @@ export function followByLines(session: Followed, { write, language }: Lines, clo
     // The first one is said by who is asked.
     if (told.size > 0 && step !== '' && !told.has(step)) note(step);
     told.add(step);
-    const now = new Map(view.seats.map((seat) => [seat.id, lineOf(seat, view)]));
+    const now = new Map(view.seats.map((seat) => [seat.id, lineOf(seat, view, language)]));
     for (const [id, line] of now) if (line !== '' && before.get(id) !== line) note(line);
     before = now;
   });
   const stopTicking = clock.every(SECOND_MS, () => {
-    const line = stillAtWork(session.view, clock.now());
+    const line = stillAtWork(session.view, language, clock.now());
     if (line !== '' && clock.now() - quietSince >= HEARTBEAT_MS) note(line);
   });
   return () => {
@@ -118,12 +116,15 @@ export function followByLines(session: Followed, { write, language }: Lines, clo
   };
 }
 
-function stillAtWork({ phase, seats }: SessionView, now: number): string {
+function stillAtWork({ phase, seats }: SessionView, language: Language, now: number): string {
   const working = phase === 'live' ? seats.filter(({ status, askedAt }) => status === 'asked' && askedAt !== null) : [];
   const longest = Math.max(...working.map(({ askedAt }) => now - Date.parse(askedAt ?? '')));
   return working.length === 0
     ? ''
-    : `Still working: ${listOf(working.map(({ title }) => title))}, for ${timeText(longest)}.`;
+    : wordsIn(language).stillWorking({
+        names: working.map(({ title }) => title),
+        time: timeText(longest, language),
+      });
 }
 
 /** What all are asked, without how many have answered; empty when there is a verdict. */
@@ -136,14 +137,15 @@ function stepOf({ phase, heading }: SessionView, language: Language): string {
     : '';
 }
 
-function lineOf(seat: SeatView, view: SessionView): string {
+function lineOf(seat: SeatView, view: SessionView, language: Language): string {
+  const words = wordsIn(language);
   // No attempt: it waits, or keeps its vote while others are asked again.
   if (view.phase === 'verdict' || seat.attempt === 0) return '';
   if (seat.status === 'asked') {
-    const part = seat.parts === undefined ? '' : `, ${partText(seat.parts)}`;
-    const asked = seat.attempt > 1 ? `asked again${part}, attempt ${String(seat.attempt)}` : `asked${part}`;
-    return `${seat.title}: ${seat.activity?.text ?? asked}`;
+    const part = seat.parts === undefined ? '' : say({ key: 'parts', ...seat.parts }, language);
+    return `${seat.title}: ${seat.activity?.text ?? words.asked({ part, attempt: seat.attempt })}`;
   }
-  if (seat.status === 'answered') return `${seat.title}: answered after ${(seat.durationMs / 1000).toFixed(1)} s`;
+  if (seat.status === 'answered')
+    return words.answeredAfter({ name: seat.title, seconds: (seat.durationMs / 1000).toFixed(1) });
   return `${seat.title}: ${seat.problem}`;
 }

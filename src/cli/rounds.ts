@@ -1,16 +1,18 @@
 import type { RoundComparison, SeatInRound } from '../protocol/deliberation/deliberation.ts';
-import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
+import type { Language } from '../protocol/labels/language.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import { cut, listOf, oneLine } from '../protocol/text/phrases.ts';
+import { cut, oneLine } from '../protocol/text/phrases.ts';
 import type { RunningSession } from '../session/council.ts';
+import type { Terminal } from './terminal.ts';
+import { type Words, wordsIn } from './labels/words.ts';
 
 /** Writes a few lines for every round of a deliberation that is over: who stands where, who moved and on what. */
-export function followRounds(session: RunningSession, note: (text: string) => void): void {
+export function followRounds(session: RunningSession, { note, language }: Pick<Terminal, 'note' | 'language'>): void {
   let told = 0;
   session.onView((view) => {
     const rounds = roundsOf(view);
     for (const round of rounds.filter((one) => one.round > told)) {
-      for (const line of roundLines(round, view)) note(line);
+      for (const line of roundLines(round, view, language)) note(line);
     }
     told = Math.max(told, ...rounds.map(({ round }) => round));
   });
@@ -22,44 +24,43 @@ function roundsOf({ verdict, rounds = [] }: SessionView): readonly RoundComparis
 }
 
 /** A round in a few lines, by the names of the seats. */
-export function roundLines(round: RoundComparison, { seats }: Pick<SessionView, 'seats'>): readonly string[] {
+export function roundLines(
+  round: RoundComparison,
+  { seats }: Pick<SessionView, 'seats'>,
+  language: Language,
+): readonly string[] {
+  const words = wordsIn(language);
   const nameOf = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
-  const names = round.majority.map(nameOf);
-  const majority = names.length === 0 ? 'no majority yet' : `a majority forms, ${listOf(names)}`;
+  const each = (lineOf: (seat: SeatInRound, name: string) => readonly string[]): readonly string[] =>
+    round.seats.flatMap((seat) => lineOf(seat, nameOf(seat.seat)).map((line) => `  ${line}`));
   return [
-    `Round ${String(round.round)}: ${majority}.`,
-    ...round.seats.map((seat) => `  ${nameOf(seat.seat)} ${positionOf(seat)}`),
-    ...round.seats.filter(({ moved }) => moved).map((seat) => `  ${nameOf(seat.seat)} moved${reasonOf(seat)}`),
-    ...round.seats.flatMap((seat) => doubtful(seat).map((place) => `  ${nameOf(seat.seat)} cites ${place}`)),
+    words.roundMajority({ round: round.round, names: round.majority.map(nameOf) }),
+    ...each((seat, name) => [positionOf(seat, name, words)]),
+    ...each((seat, name) => (seat.moved ? [words.movedInRound({ name, reason: reasonOf(seat) })] : [])),
+    ...each((seat, name) => doubtful(seat, name, words)),
   ];
 }
 
-function positionOf({ position, stance, confidence }: SeatInRound): string {
-  if (position === '' && stance === '') return 'didn’t answer.';
-  const stands = position === '' ? 'says' : positionLabels(position, 1);
-  return `${stands} (${String(confidence)})${stance === '' ? '.' : `: ${short(stance)}`}`;
+function positionOf({ position, stance, confidence }: SeatInRound, name: string, words: Words): string {
+  if (position === '' && stance === '') return words.silentInRound({ name });
+  const stands = position === '' ? '' : words.stands({ position });
+  return words.standsInRound({ name, position: stands, confidence, stance: short(stance) });
 }
 
+/** Empty where there is no new evidence. */
 function reasonOf({ movedOn, conformity }: SeatInRound): string {
   const [first] = movedOn;
-  if (first === undefined || conformity) return ', without new evidence.';
-  return ` on: ${short(first)}`;
+  return first === undefined || conformity ? '' : short(first);
 }
 
-function doubtful({ citations }: SeatInRound): readonly string[] {
-  const named = (some: SeatInRound['citations'], what: string): readonly string[] => {
-    const places = some.slice(0, 3).map(({ file, line }) => `${file}:${String(line)}`);
-    return places.length === 0 ? [] : [`${listOf(places)}, which ${what}.`];
-  };
+function doubtful({ citations }: SeatInRound, name: string, words: Words): readonly string[] {
+  const placesOf = (some: SeatInRound['citations']): readonly string[] =>
+    some.slice(0, 3).map(({ file, line }) => `${file}:${String(line)}`);
+  const missing = placesOf(citations.filter(({ holds }) => !holds));
+  const unseen = placesOf(citations.filter((one) => one.unseen === true));
   return [
-    ...named(
-      citations.filter(({ holds }) => !holds),
-      'does not exist',
-    ),
-    ...named(
-      citations.filter(({ unseen }) => unseen === true),
-      'it wasn’t shown and didn’t read',
-    ),
+    ...(missing.length === 0 ? [] : [words.citesMissing({ name, places: missing })]),
+    ...(unseen.length === 0 ? [] : [words.citesUnseen({ name, places: unseen })]),
   ];
 }
 

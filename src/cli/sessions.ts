@@ -18,6 +18,7 @@ import {
   withCouncil,
 } from './command.ts';
 import { EXIT } from './exitStatus.ts';
+import { wordsIn } from './labels/words.ts';
 import { json, print, printable } from './terminal.ts';
 import { type Look, lookOf } from './layout.ts';
 import { originOf, workspaceIn } from './outputs.ts';
@@ -100,10 +101,11 @@ async function list({ council, terminal, paint }: Shell, line: CommandLine): Pro
     terminal.out(json({ version: 1, sessions: rows, decisions: logged, damaged }));
     return EXIT.ok;
   }
+  const words = wordsIn(terminal.language);
   // Of two folders with the same session in them the newer one has it.
   const log = new Map(decisions.toReversed().map((entry) => [entry.id, entry]));
   const linesOf = (session: SessionSummary): string => {
-    const state = elsewhere.includes(session.sessionId) ? 'Running.' : 'Unfinished.';
+    const state = words.listedState({ state: elsewhere.includes(session.sessionId) ? 'running' : 'unfinished' });
     return listed(
       session,
       { decision: log.get(session.sessionId) ?? null, state },
@@ -112,14 +114,11 @@ async function list({ council, terminal, paint }: Shell, line: CommandLine): Pro
   };
   print(terminal, stored.map(linesOf).join(''));
   for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} can’t be read: ${problem}`);
-  if (all.length === 0) terminal.note('This workspace has no sessions yet.');
-  else if (found.length === 0) terminal.note(`0 of ${String(all.length)} sessions match. Search for something else.`);
-  else if (found.length > stored.length) terminal.note(olderText(found.length - stored.length));
+  if (all.length === 0) terminal.note(words.noSessions());
+  else if (found.length === 0) terminal.note(words.noneMatch({ count: all.length }));
+  else if (found.length > stored.length) terminal.note(words.olderMatch({ count: found.length - stored.length }));
   return EXIT.ok;
 }
-
-const olderText = (count: number): string =>
-  count === 1 ? '1 older session also matches.' : `${String(count)} older sessions also match.`;
 
 function wanted(values: CommandLine['values']): (session: SessionSummary) => boolean {
   const { grep = '' } = values;
@@ -135,13 +134,6 @@ function rowOf({ sessionId, protocol, title, name, phase, startedAt, heading, ve
   };
 }
 
-/** A session is a rehearsal when nobody but scripts has a seat. */
-const REHEARSED: Readonly<Record<SessionSummary['scripted'], string>> = {
-  none: '',
-  some: ' (partly a rehearsal)',
-  all: ' (rehearsal)',
-};
-
 interface Listed {
   readonly decision: DecisionEntry | null;
   /** Of a session that has no verdict. */
@@ -150,11 +142,14 @@ interface Listed {
 
 function listed(session: SessionSummary, { decision, state }: Listed, look: Pick<Look, 'paint' | 'language'>): string {
   const { paint } = look;
-  const head = `${paint('bold', session.sessionId)}  ${printable(sessionTitle(session))}${REHEARSED[session.scripted]}`;
+  const words = wordsIn(look.language);
+  // A session is a rehearsal when nobody but scripts has a seat.
+  const rehearsed = session.scripted === 'none' ? '' : words.rehearsal({ scripted: session.scripted });
+  const head = `${paint('bold', session.sessionId)}  ${printable(sessionTitle(session))}${rehearsed}`;
   const heading = printable(sayAll(session.heading, look.language));
   if (decision === null) return `${head}\n    ${session.phase === 'live' ? state : heading}\n`;
   const { date, type, consensus, confidence, status } = decision;
-  const facts = [localTime(date), type, consensus, `confidence ${confidence.toFixed(1)}`, status];
+  const facts = [localTime(date), type, consensus, words.confidence({ confidence: confidence.toFixed(1) }), status];
   return `${head}\n    ${heading}\n    ${paint('dim', facts.join(' · '))}\n`;
 }
 

@@ -1,22 +1,23 @@
-import { withPlan } from '../protocol/view/dissentPlan.ts';
 import { debateLists } from '../protocol/debate/debateSummary.ts';
 import { seatName, seatNameOf } from '../protocol/mode.ts';
 import { say, sayAll } from '../protocol/labels/label.ts';
-import { gapReason } from '../protocol/view/gapReason.ts';
-import { redactionSentence } from '../protocol/view/redactionText.ts';
+import type { Language } from '../protocol/labels/language.ts';
+import { joined } from '../protocol/text/phrases.ts';
+import { redactionLabels } from '../protocol/view/redactionText.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { settledLines } from '../protocol/view/settledLines.ts';
-import { positionLabels } from '../protocol/deliberation/positionLabels.ts';
+import { optionLabel, optionMeaning } from '../protocol/verdict/optionLabel.ts';
 import { ASK_AGAIN, OVERRIDE } from '../protocol/verdict/option.ts';
 import { ended } from '../protocol/text/sentences.ts';
 import { isUnstated } from '../protocol/verdict/unstated.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { reviewedBefore } from '../protocol/setup.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
-import { spentText } from '../protocol/verdict/spent.ts';
+import { spentLabels } from '../protocol/verdict/spent.ts';
 import { findingLists } from './findingLists.ts';
 import { type Look, wrapped } from './layout.ts';
-import { type Painter, printable } from './terminal.ts';
+import { type Words, wordsIn } from './labels/words.ts';
+import { printable } from './terminal.ts';
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 
 /**
@@ -24,42 +25,50 @@ import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
  * reader has to know, such as why the exit status isn't what the heading says.
  */
 export function verdictText(view: SessionView, look: Look, notes: readonly string[] = []): string {
-  const { paint, columns, language } = look;
+  const { columns, language, paint } = look;
+  const words = wordsIn(language);
   const { verdict } = view;
   const heading = printable(sayAll(view.heading, language));
   if (verdict === null) return `${heading}\n`;
+  const titledAs = (title: string, lines: readonly string[]): readonly string[] =>
+    titled(words.title({ title }), lines);
   const debated = debateLists(verdict);
   const blocks = [
-    [paint(toneOf(verdict), paint('bold', heading)), paint('dim', printable(facts(verdict)))],
+    [paint(toneOf(verdict), paint('bold', heading)), paint('dim', printable(facts(verdict, language)))],
     [...view.notices.map((notice) => say(notice, language)), ...notes].map((notice) => `! ${printable(notice)}`),
     // A review is read for what it found.
     ...(verdict.protocol === 'review' ? findingLists(verdict, look) : []),
-    verdict.seats.map((seat) => seatLine(seat, verdict, paint)),
-    ...[...deliberationLists(verdict), ...debated.before].map(([title, lines]) => titled(title, lines)),
+    verdict.seats.map((seat) => seatLine(seat, verdict, look)),
+    ...[...deliberationLists(verdict, words), ...debated.before].map(([title, lines]) => titledAs(title, lines)),
     ...(verdict.protocol === 'review' ? [] : findingLists(verdict, look)),
-    titled('Missing', verdict.missing),
-    titled('Conditions', verdict.conditions),
-    titled(
-      'Dissent',
-      verdict.dissents.map((dissent) => withPlan(`${dissent.engine}: ${dissent.concern}`, dissent)),
+    titledAs(words.missing(), verdict.missing),
+    titledAs(words.conditions(), verdict.conditions),
+    titledAs(
+      words.dissent(),
+      verdict.dissents.map((dissent) => joined([`${dissent.engine}: ${dissent.concern}`, words.plan(dissent)], ' ')),
     ),
-    ...debated.after.map(([title, lines]) => titled(title, lines)),
-    titled('What changed', changeLines(verdict)),
-    titled('Instead', verdict.alternatives),
-    titled('Risk register', riskLines(verdict)),
-    optionBlock(verdict, paint),
-    titled('Settled by the user', settledLines(verdict)),
-    titled(
-      'Left out',
+    ...debated.after.map(([title, lines]) => titledAs(title, lines)),
+    titledAs(words.whatChanged(), changeLines(verdict, words)),
+    titledAs(words.instead(), verdict.alternatives),
+    titledAs(
+      words.riskRegister(),
+      verdict.riskRegister.map((one) => words.risk({ ...one, risk: ended(one.risk) })),
+    ),
+    optionBlock(verdict, look),
+    titledAs(words.settled(), settledLines(verdict)),
+    titledAs(
+      words.leftOut(),
       verdict.coverage.leftOut
         .filter(({ reason }) => reason !== 'reviewed-before')
-        .map((gap) => `${gap.file} (${gapReason(gap)})`),
+        .map((gap) => `${gap.file} (${words.gapReason({ reason: gap.reason, rule: gap.rule ?? '' })})`),
     ),
-    filled(redactionSentence(verdict.coverage)).map(printable),
+    filled(sayAll(redactionLabels(verdict.coverage), language)).map(printable),
     [
       paint(
         'dim',
-        [`Session ${verdict.sessionId}`, spentText(verdict.spent)].filter((part) => part !== '').join(' · '),
+        [words.session(verdict), sayAll(spentLabels(verdict.spent), language)]
+          .filter((part) => part !== '')
+          .join(' · '),
       ),
     ],
   ];
@@ -75,35 +84,45 @@ function toneOf(verdict: Verdict): 'green' | 'red' | 'yellow' {
   return verdict.outcome === 'rejected' ? 'red' : 'yellow';
 }
 
-function facts(verdict: Verdict): string {
+function facts(verdict: Verdict, language: Language): string {
+  const words = wordsIn(language);
+  const { recommendation, escalation } = verdict;
   const { shownLines, changedLines } = verdict.coverage;
   const parts = [sessionTitle(verdict)];
-  if (!isUnstated(verdict.confidence, verdict.protocol)) parts.push(`confidence ${verdict.confidence.toFixed(1)}`);
-  if (verdict.recommendation !== null) parts.push(`recommendation: ${verdict.recommendation}`);
-  if (changedLines > 0) parts.push(`${String(shownLines)} of ${String(changedLines)} lines shown`);
+  if (!isUnstated(verdict.confidence, verdict.protocol))
+    parts.push(words.confidence({ confidence: verdict.confidence.toFixed(1) }));
+  if (recommendation !== null) parts.push(words.recommendation({ recommendation }));
+  if (changedLines > 0) parts.push(words.linesShown({ shown: shownLines, changed: changedLines }));
   const before = reviewedBefore(verdict.coverage);
-  if (before > 0) parts.push(`${String(before)} ${before === 1 ? 'file' : 'files'} unchanged since the last review`);
-  if (verdict.escalation !== null) parts.push(`${verdict.escalation.level}: ${verdict.escalation.reason}`);
+  if (before > 0) parts.push(words.filesUnchanged({ count: before }));
+  if (escalation !== null) {
+    const reason = say({ key: 'escalationReasons', reasons: escalation.reason.split('; ') }, language);
+    parts.push(words.escalation({ level: escalation.level, reason }));
+  }
   return parts.join(' · ');
 }
 
-function seatLine(seat: VerdictSeat, verdict: Verdict, paint: Painter): string {
+function seatLine(seat: VerdictSeat, verdict: Verdict, { paint, language }: Look): string {
+  const words = wordsIn(language);
   const voted = seat.status === 'answered' || seat.status === 'abstained';
-  const stands = letterText(seat, verdict) ?? positionLabels(seat.vote.position, 1);
+  // What a seat of an open question stands for is a letter.
+  const stands = words.stands({ position: letterHeld(seat.id, verdict) ?? seat.vote.position });
   const sure = isUnstated(seat.vote.confidence, verdict.protocol) ? '' : ` (${String(seat.vote.confidence)})`;
-  const says = voted ? `${stands}${sure}` : seat.status;
-  return `${paint('bold', printable(seatName(seat)))} ${printable(`${says}: ${seat.vote.rationale}`)}`;
+  const says = voted ? `${stands}${sure}` : words.state({ state: seat.status });
+  const { rationale } = seat.vote;
+  return `${paint('bold', printable(seatName(seat)))} ${printable(words.seatAnswer({ says, rationale }))}`;
 }
 
 /** Each option with what it means, and the command that settles the session with it. */
-function optionBlock({ options, resolution, sessionId }: Verdict, paint: Painter): readonly string[] {
+function optionBlock(verdict: Verdict, { paint, language }: Look): readonly string[] {
+  const { options, resolution, sessionId } = verdict;
   if (resolution !== null || options.length === 0) return [];
-  const lines = options.flatMap(({ id, label, description }) => [
-    `  - ${paint('bold', printable(`${id}: ${label}`))}`,
-    ...(description === '' ? [] : [`      ${printable(description)}`]),
-    `      ${printable(commandOf(id, sessionId))}`,
+  const lines = options.flatMap((option) => [
+    `  - ${paint('bold', printable(`${option.id}: ${say(optionLabel(option, verdict), language)}`))}`,
+    ...filled(say(optionMeaning(option, verdict), language)).map((text) => `      ${printable(text)}`),
+    `      ${printable(commandOf(option.id, sessionId))}`,
   ]);
-  return ['Your options:', ...lines];
+  return [wordsIn(language).yourOptions(), ...lines];
 }
 
 /** What records the choice, with what it needs besides. */
@@ -113,48 +132,42 @@ function commandOf(option: string, sessionId: string): string {
   return `council resolve ${sessionId} --choose ${option}${besides}`;
 }
 
-function riskLines({ riskRegister }: Verdict): readonly string[] {
-  return riskRegister.map(({ source, risk, likelihood, impact, mitigation, status }) => {
-    const rated = `likelihood ${likelihood}, impact ${impact}, ${status}`;
-    return `${source}: ${ended(risk)} (${rated})${mitigation === '' ? '' : ` Mitigation: ${mitigation}`}`;
-  });
-}
-
-function changeLines(verdict: Verdict): readonly string[] {
+function changeLines(verdict: Verdict, words: Words): readonly string[] {
   return verdict.redeliberations.flatMap(({ round, seats }) =>
     seats.map(({ seat, from, to, moved }) => {
-      const [before, after] = [from, to].map((one) => `${positionLabels(one.position, 1)} (${String(one.confidence)})`);
-      const move = `${seatNameOf(seat, verdict.seats)} ${before} → ${after}`;
-      return `round ${String(round)}: ${move}${moved ? ', changed by more than 20' : ''}`;
+      const [before, after] = [from, to].map((one) => `${words.stands(one)} (${String(one.confidence)})`);
+      const name = seatNameOf(seat, verdict.seats);
+      return words.change({ round, name, before: before ?? '', after: after ?? '', moved });
     }),
   );
 }
 
 function titled(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  - ${printable(line)}`)];
-}
-
-/** What a seat of an open question stands for; null where seats vote. */
-function letterText(seat: VerdictSeat, verdict: Verdict): string | null {
-  const letter = letterHeld(seat.id, verdict);
-  if (letter === null) return null;
-  return letter === '' ? 'chose no option' : positionLabels(letter, 1);
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${printable(line)}`)];
 }
 
 /** What a deliberation adds to the verdict on a terminal: title and lines; nothing for the other protocols. */
-function deliberationLists({ deliberation, seats }: Verdict): readonly (readonly [string, readonly string[]])[] {
+function deliberationLists(
+  { deliberation, seats }: Verdict,
+  words: Words,
+): readonly (readonly [string, readonly string[]])[] {
   if (deliberation === undefined) return [];
   const { options, choice, followUps } = deliberation;
   return [
-    ['Options', options.map(({ letter, text }) => `${letter}: ${text}${letter === choice ? ' (chosen)' : ''}`)],
-    ['Evidence basis', deliberation.evidenceBasis],
-    ['Why the majority won', filled(deliberation.whyMajority)],
-    ['Why the dissent matters', filled(deliberation.whyDissentMatters)],
-    ['The core tension', filled(deliberation.coreTension)],
-    ['Recommended action', filled(deliberation.recommendedAction)],
     [
-      'Asked afterwards',
-      followUps.map(({ seat, question, answer }) => `${seatNameOf(seat, seats)}, asked “${question}”: ${answer}`),
+      words.options(),
+      options.map((one) => (one.letter === choice ? words.chosenOption(one) : `${one.letter}: ${one.text}`)),
+    ],
+    [words.evidenceBasis(), deliberation.evidenceBasis],
+    [words.whyMajority(), filled(deliberation.whyMajority)],
+    [words.whyDissent(), filled(deliberation.whyDissentMatters)],
+    [words.coreTension(), filled(deliberation.coreTension)],
+    [words.recommendedAction(), filled(deliberation.recommendedAction)],
+    [
+      words.askedAfterwards(),
+      followUps.map(({ seat, question, answer }) =>
+        words.followUp({ name: seatNameOf(seat, seats), question, answer }),
+      ),
     ],
   ];
 }

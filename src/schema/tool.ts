@@ -68,13 +68,11 @@ export const toolVerdictSchema = z.looseObject({
   ),
 });
 
-/** The tools for other agents, over MCP and in the editor: how they are described is a prompt to the agent, but for what the editor shows to people. */
+/** The tools for other agents, over MCP and in the editor: how they are described is a prompt to the agent. What the editor shows to people is in package.nls.json. */
 export const TOOLS = {
   council_review: {
     title: 'Council review',
     reference: 'councilReview',
-    forPeople:
-      'Several AI coding CLIs review your changes independently. Before that, you see what would be sent to whom.',
     description:
       'Has several AI coding CLIs of the user review changes or a file, each on its own. Returns one verdict with findings from P1 (must fix) to P3 (optional), their places in the code, who raised them, and whether their evidence was verified. Use it when the user wants other opinions on code, or before a change that is risky or hard to undo. Do not use it for trivial edits, style, or finding out how code works. It takes minutes, uses the quota of every engine, and changes no file.',
     input: reviewToolSchema,
@@ -82,8 +80,6 @@ export const TOOLS = {
   council_deliberate: {
     title: 'Council deliberation',
     reference: 'councilDeliberate',
-    forPeople:
-      'Several AI coding CLIs research a question and debate it. Before that, you see what would be sent to whom.',
     description:
       'Asks several AI coding CLIs of the user for one decision: each researches the workspace on its own, then they answer one another in rounds until most hold the same position. Returns the decision, who agreed, the dissent, and the evidence. Use it for decisions that are debatable and hard to undo, or for a bug with competing explanations. Do not use it for questions with an obvious answer, for matters of taste, or to get work done. It takes many minutes, uses the quota of every engine, and changes no file.',
     input: deliberateToolSchema,
@@ -95,10 +91,11 @@ export type ToolName = keyof typeof TOOLS;
 /** The tools as `contributes.languageModelTools` has them; `scripts/schema.mjs` writes them into the manifest. */
 export function manifestTools(): readonly object[] {
   return (Object.keys(TOOLS) as ToolName[]).map((name) => {
-    const { title, reference, forPeople, description, input } = TOOLS[name];
+    const { reference, description, input } = TOOLS[name];
     const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
     return {
-      ...{ name, displayName: title, modelDescription: description, userDescription: forPeople },
+      ...{ name, displayName: `%tool.${name}.displayName%`, modelDescription: description },
+      userDescription: `%tool.${name}.userDescription%`,
       ...{ canBeReferencedInPrompt: true, toolReferenceName: reference, icon: '$(law)' },
       tags: ['council', 'review'],
       inputSchema,

@@ -91,11 +91,10 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
 
 /** Registers every command, each inside the one catch. The result of a command is that of its handler, undefined after a fault. */
 export function registerCommands(handlers: Handlers, guard: Guard): vscode.Disposable {
-  const ids = Object.keys(COMMANDS) as readonly CommandId[];
   return vscode.Disposable.from(
-    ...ids.map((id) =>
+    ...COMMANDS.map((id) =>
       vscode.commands.registerCommand(id, (argument: unknown, selected: unknown) =>
-        guard(COMMANDS[id], () => handlers[id](subjectOf(argument), selected)),
+        guard(id, () => handlers[id](subjectOf(argument), selected)),
       ),
     ),
   );

@@ -1,55 +1,69 @@
-/** Every command of the manifest, with the words for “… stopped because of a fault”. */
-export const COMMANDS = {
-  'council.councilThis': 'Council This',
-  'council.councilProposal': 'Council This Proposal',
-  'council.ask': 'Ask the Council',
-  'council.deliberateThis': 'Deliberate on This',
-  'council.convene': 'Convene',
-  'council.beginDebate': 'Begin Debate',
-  'council.discardDraft': 'Cancel',
-  'council.digDissent': 'Dig into the Dissent',
-  'council.reviewChanges': 'Review Uncommitted Changes',
-  'council.reviewStaged': 'Review Staged Changes',
-  'council.reviewCommit': 'Review Commit',
-  'council.reviewBranch': 'Review Branch',
-  'council.reviewFile': 'Review This File',
-  'council.reviewFileChanges': 'Review Changes in This File',
-  'council.reviewAgain': 'Review Again',
-  'council.resolveSplit': 'Settle Split Vote',
-  'council.redeliberate': 'Ask Again',
-  'council.override': 'Override Rejection',
-  'council.resume': 'Resume',
-  'council.cancel': 'Cancel',
-  'council.showVerdict': 'Show Verdict',
-  'council.chooseProfile': 'Choose Profile',
-  'council.doctor': 'Check Engines',
-  'council.chooseEngines': 'Choose Engines',
-  'council.rehearse': 'Rehearse',
-  'council.installCommand': "Install 'council' Command in PATH",
-  'council.uninstallCommand': "Uninstall 'council' Command from PATH",
-  'council.connectAssistant': 'Connect to Claude Code or Codex',
-  'council.nextFinding': 'Go to Next Finding',
-  'council.previousFinding': 'Go to Previous Finding',
-  'council.groupFindingsByFile': 'Group Findings by File',
-  'council.groupFindingsBySeverity': 'Group Findings by Severity',
-  'council.filterFindings': 'Filter Findings',
-  'council.clearFindingFilter': 'Clear Findings Filter',
-  'council.askFinding': 'Ask About Finding',
-  'council.dismissFinding': 'Dismiss Finding',
-  'council.showDismissed': 'Show Dismissed Findings',
-  'council.copyFinding': 'Copy Finding as Prompt',
-  'council.handOver': 'Hand Over',
-  'council.handOverAll': 'Hand Over Findings',
-  'council.applySuggestion': 'Apply Suggestion',
-  'council.acceptSuggestion': 'Accept Suggestion',
-  'council.refreshSessions': 'Refresh Sessions',
-  'council.filterSessions': 'Filter Sessions',
-  'council.clearFilter': 'Clear Filter',
-  'council.renameSession': 'Rename Session',
-  'council.pinSession': 'Pin or Unpin Session',
-  'council.openTranscript': 'Open Transcript',
-  'council.exportSession': 'Export Session',
-  'council.deleteSession': 'Delete Session',
-} as const;
+/** Every command of the manifest, whose title people know it by. */
+export const COMMANDS = [
+  'council.councilThis',
+  'council.councilProposal',
+  'council.ask',
+  'council.deliberateThis',
+  'council.convene',
+  'council.beginDebate',
+  'council.discardDraft',
+  'council.digDissent',
+  'council.reviewChanges',
+  'council.reviewStaged',
+  'council.reviewCommit',
+  'council.reviewBranch',
+  'council.reviewFile',
+  'council.reviewFileChanges',
+  'council.reviewAgain',
+  'council.resolveSplit',
+  'council.redeliberate',
+  'council.override',
+  'council.resume',
+  'council.cancel',
+  'council.showVerdict',
+  'council.chooseProfile',
+  'council.doctor',
+  'council.chooseEngines',
+  'council.rehearse',
+  'council.installCommand',
+  'council.uninstallCommand',
+  'council.connectAssistant',
+  'council.nextFinding',
+  'council.previousFinding',
+  'council.groupFindingsByFile',
+  'council.groupFindingsBySeverity',
+  'council.filterFindings',
+  'council.clearFindingFilter',
+  'council.askFinding',
+  'council.dismissFinding',
+  'council.showDismissed',
+  'council.copyFinding',
+  'council.handOver',
+  'council.handOverAll',
+  'council.applySuggestion',
+  'council.acceptSuggestion',
+  'council.refreshSessions',
+  'council.filterSessions',
+  'council.clearFilter',
+  'council.renameSession',
+  'council.pinSession',
+  'council.openTranscript',
+  'council.exportSession',
+  'council.deleteSession',
+] as const;
 
-export type CommandId = keyof typeof COMMANDS;
+export type CommandId = (typeof COMMANDS)[number];
+
+/** As the editor hands the manifest over: in another language than English, a title has the English one beside it. */
+export interface Manifest {
+  readonly version: string;
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly title: string | { readonly value: string } }[];
+  };
+}
+
+/** What people call a command, without the dots. */
+export function titleOf(command: CommandId, { commands }: Manifest['contributes']): string {
+  const title = commands.find((one) => one.command === command)?.title ?? command;
+  return (typeof title === 'string' ? title : title.value).replace('…', '');
+}

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ConveneRequest, Council, Preparation, RunningSession } from '../session/council.ts';
 import { modelsInstead } from './models/modelOffer.ts';
@@ -129,7 +130,7 @@ async function prepareSeated(
   return preparation;
 }
 
-const CHOOSE = 'Choose Engines…';
+const CHOOSE = l10n.t('Choose Engines…');
 
 async function tellChosen(notice: string, { notifier, run }: Pick<ConveneNeeds, 'notifier' | 'run'>): Promise<void> {
   if ((await notifier.say('info', notice, CHOOSE)) === CHOOSE) await run('council.chooseEngines');
@@ -150,7 +151,7 @@ async function prepareClearly(
 
 async function prepare(council: Council, request: ConveneRequest, needs: ConveneNeeds): Promise<Preparation | null> {
   return needs.progress.run('Council', async (report, signal) => {
-    report('Looking for the engines…');
+    report(l10n.t('Looking for the engines…'));
     const stops = needs.stop === undefined ? [signal] : [signal, needs.stop];
     return Promise.race([council.prepare(request), aborted(AbortSignal.any(stops))]);
   });

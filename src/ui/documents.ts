@@ -33,7 +33,10 @@ class TextDocuments implements vscode.Disposable {
 
 export class TranscriptDocuments extends TextDocuments {
   constructor() {
-    super('council-transcript', 'This transcript was open in an earlier window. Open it again in the Council view.\n');
+    super(
+      'council-transcript',
+      vscode.l10n.t('This transcript was open in an earlier window. Open it again in the Council view.\n'),
+    );
   }
 
   async open(sessionId: string, text: string): Promise<void> {
@@ -45,7 +48,10 @@ export class TranscriptDocuments extends TextDocuments {
 /** Versions of positions, for comparisons. */
 export class PositionDocuments extends TextDocuments {
   constructor() {
-    super('council-position', 'This position was open in an earlier window. Compare it again in the panel.\n');
+    super(
+      'council-position',
+      vscode.l10n.t('This position was open in an earlier window. Compare it again in the panel.\n'),
+    );
   }
 
   /** The position of a debate before and after one change. */
@@ -54,12 +60,15 @@ export class PositionDocuments extends TextDocuments {
       debate?.positions.find((position) => position.version === one),
     );
     if (before === undefined || after === undefined) {
-      throw new CouncilError('usage', `This debate has no version ${version} to compare. Show the verdict again.`);
+      throw new CouncilError(
+        'usage',
+        vscode.l10n.t('This debate has no version {version} to compare. Show the verdict again.', { version }),
+      );
     }
     const [left, right] = [before, after].map((position) =>
       this.keep(`/${sessionId}/v${position.version}.md`, `${sentences(position.text)}\n`),
     );
-    const title = `Position: v${before.version} → v${after.version}`;
+    const title = vscode.l10n.t('Position: v{before} → v{after}', { before: before.version, after: after.version });
     await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: true });
   }
 }

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { isCouncilError } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
 import type { CommandId } from './commandIds.ts';
@@ -14,10 +15,10 @@ export interface FaultMessage {
   readonly actions: readonly FaultAction[];
 }
 
-const SHOW_LOG: FaultAction = { label: 'Show Log', command: 'show-log' };
-const MANAGE_TRUST: FaultAction = { label: 'Manage Workspace Trust', command: 'workbench.trust.manage' };
-const CHECK_ENGINES: FaultAction = { label: 'Check Engines', command: 'council.doctor' };
-const REHEARSE: FaultAction = { label: 'Rehearse', command: 'council.rehearse' };
+const SHOW_LOG: FaultAction = { label: l10n.t('Show Log'), command: 'show-log' };
+const MANAGE_TRUST: FaultAction = { label: l10n.t('Manage Workspace Trust'), command: 'workbench.trust.manage' };
+const CHECK_ENGINES: FaultAction = { label: l10n.t('Check Engines'), command: 'council.doctor' };
+const REHEARSE: FaultAction = { label: l10n.t('Rehearse'), command: 'council.rehearse' };
 
 /** What the user is told; null when the user stopped it and knows. `doing` names the command: “Council This”. */
 export function describeFault(error: unknown, doing: string): FaultMessage | null {
@@ -26,16 +27,20 @@ export function describeFault(error: unknown, doing: string): FaultMessage | nul
     if (error.kind === 'cancelled') return null;
     return { message: error.message, actions: error.kind === 'no-engine' ? [CHECK_ENGINES, REHEARSE] : [] };
   }
-  const message = `“${doing}” stopped because of an error in Council. See the log for details.`;
+  const message = l10n.t('“{command}” stopped because of an error in Council. See the log for details.', {
+    command: doing,
+  });
   return { message, actions: [SHOW_LOG] };
 }
 
 /** Does `body`; the one catch of every command and of every message from the panel. Undefined after a fault. */
-export type Guard = <T>(doing: string, body: () => Promise<T>) => Promise<T | undefined>;
+export type Guard = <T>(doing: CommandId, body: () => Promise<T>) => Promise<T | undefined>;
 
 export interface GuardNeeds {
   readonly log: Log;
   readonly notifier: Notifier;
+  /** As people know the command, in their language. */
+  readonly titleOf: (command: CommandId) => string;
   readonly perform: (command: FaultAction['command']) => Promise<void>;
 }
 
@@ -50,13 +55,13 @@ export function createGuard(needs: GuardNeeds): Guard {
   };
 }
 
-function report(error: unknown, doing: string, needs: GuardNeeds): void {
-  const told = describeFault(error, doing);
+function report(error: unknown, doing: CommandId, needs: GuardNeeds): void {
+  const told = describeFault(error, needs.titleOf(doing));
   if (told === null) {
     needs.log.info(`${doing}: stopped by the user`);
     return;
   }
-  needs.log.error(`${doing}: ${told.message}`, error);
+  needs.log.error(doing, error);
   void offer(told, needs);
 }
 
@@ -65,5 +70,5 @@ async function offer({ message, actions }: FaultMessage, { notifier, perform, lo
   const chosen = await notifier.say('error', message, ...actions.map(({ label }) => label));
   const action = actions.find(({ label }) => label === chosen);
   if (action === undefined) return;
-  await perform(action.command).catch((error: unknown) => log.error(`Council couldn’t open ${action.label}`, error));
+  await perform(action.command).catch((error: unknown) => log.error(`Council couldn’t open ${action.command}`, error));
 }

@@ -3,8 +3,9 @@ import * as vscode from 'vscode';
 import { CouncilError } from '../session/fault.ts';
 import type { Dialogs } from './questions/dialogs.ts';
 
-export const NO_FOLDER =
-  'Council needs an open folder. Choose “File: Open Folder…”, open the folder with your code, and try again.';
+export const NO_FOLDER = vscode.l10n.t(
+  'Council needs an open folder. Choose “File: Open Folder…”, open the folder with your code, and try again.',
+);
 
 /** The workspace folder that a document lies in; null for everything that is not a file in one. */
 export function folderOf(uri: vscode.Uri): string | null {
@@ -39,8 +40,8 @@ export async function chooseFolder(dialogs: Dialogs): Promise<string | null> {
   if (own !== null) return own;
   if (folders.length === 1) return first;
   const rows = folders.map((folder) => choice<string>(folder, folderName(folder), { description: folder }));
-  const title = 'Which folder should the council use?';
-  return (await dialogs.pick({ title, placeholder: 'Choose a folder', rows })) ?? null;
+  const title = vscode.l10n.t('Which folder should the council use?');
+  return (await dialogs.pick({ title, placeholder: vscode.l10n.t('Choose a folder'), rows })) ?? null;
 }
 
 /** As the editor calls it. */

@@ -67,8 +67,8 @@ async function watchFolders(signal: AbortSignal, since: number, needs: CommitNee
   }
 }
 
-const REVIEW = 'Review';
-const NOT_NOW = 'Not now';
+const REVIEW = vscode.l10n.t('Review');
+const NOT_NOW = vscode.l10n.t('Not now');
 const SHORT_NAME = 10;
 const LONGEST_SUBJECT = 72;
 
@@ -78,9 +78,11 @@ async function onCommit(workspace: string, commit: MadeCommit, needs: CommitNeed
     await reviewQuietly(request, commit.name, needs);
     return;
   }
-  const message = `Council: review the new commit “${cut(commit.subject, LONGEST_SUBJECT)}”?`;
+  const message = vscode.l10n.t('Council: review the new commit “{subject}”?', {
+    subject: cut(commit.subject, LONGEST_SUBJECT),
+  });
   if ((await needs.notifier.say('info', message, REVIEW, NOT_NOW)) !== REVIEW) return;
-  await needs.guard('Review Commit', async () => {
+  await needs.guard('council.reviewCommit', async () => {
     const refusal = await inTurn(request, commit.name, needs, async () => isReached(await convene(request, needs)));
     if (refusal !== null) throw new CouncilError('usage', refusal);
   });
@@ -106,16 +108,19 @@ async function reviewQuietly(request: OpenRequest, commit: string, needs: Commit
   }
 }
 
-const NEXT = 'Choose “Council: Review Commit…” to review this one.';
-
 function refusalOf(turn: Exclude<CommitTurn, { readonly kind: 'taken' }>): string {
   switch (turn.kind) {
     case 'running':
-      return `Another commit of this repository is being reviewed. ${NEXT}`;
+      return vscode.l10n.t(
+        'Another commit of this repository is being reviewed. Choose “Council: Review Commit…” to review this one.',
+      );
     case 'reviewed':
-      return 'This commit has already been reviewed. Choose “Council: Show Verdict” to see its verdict.';
+      return vscode.l10n.t('This commit has already been reviewed. Choose “Council: Show Verdict” to see its verdict.');
     case 'limit':
-      return `You’ve reached the limit of ${String(turn.most)} commit reviews in 24 hours. ${NEXT}`;
+      return vscode.l10n.t(
+        'You’ve reached the limit of {most} commit reviews in 24 hours. Choose “Council: Review Commit…” to review this one.',
+        { most: turn.most },
+      );
   }
 }
 

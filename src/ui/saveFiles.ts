@@ -15,7 +15,10 @@ export async function saveFiles(folder: string, artifact: ArtifactRequest): Prom
   );
   for (const document of unsaved) {
     if (await document.save()) continue;
-    throw new CouncilError('usage', `${nameOf(document.uri)} can’t be saved. Save it, then start the review again.`);
+    throw new CouncilError(
+      'usage',
+      vscode.l10n.t('{file} can’t be saved. Save it, then start the review again.', { file: nameOf(document.uri) }),
+    );
   }
 }
 

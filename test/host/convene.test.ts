@@ -47,7 +47,7 @@ describe('convening the council', () => {
     await assert.rejects(convene(request(), parts), NotTrustedError);
     await assert.rejects(parts.councils.of('/'), NotTrustedError);
     assert.deepEqual(parts.council.requests, []);
-    await parts.guard('Council This', () => convene(request(), parts));
+    await parts.guard('council.councilThis', () => convene(request(), parts));
     assert.deepEqual(
       parts.person.said.map(({ actions }) => actions),
       [['Manage Workspace Trust']],
@@ -57,7 +57,7 @@ describe('convening the council', () => {
   it('shows the sentence of the core as it is', async () => {
     const parts = makeParts();
     parts.council.refusal = new CouncilError('nothing-to-review', 'src/a.ts is empty; write something first.');
-    await parts.guard('Council This', () => convene(request(), parts));
+    await parts.guard('council.councilThis', () => convene(request(), parts));
     assert.deepEqual(parts.person.said, [{ message: 'src/a.ts is empty; write something first.', actions: [] }]);
     assert.deepEqual(parts.council.sessions, []);
   });

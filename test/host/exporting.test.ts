@@ -30,7 +30,7 @@ describe('exporting a session', () => {
       await exportSession(undefined, needs(parts));
       const uri = vscode.Uri.joinPath(workspaceFolder(), name);
       assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), expected);
-      assert.deepEqual(parts.person.said, [{ message: `Saved: ${name}`, actions: ['Open'] }]);
+      assert.deepEqual(parts.person.said, [{ message: `Saved: ${name}`, actions: ['Open File'] }]);
       await vscode.workspace.fs.delete(uri);
     }
   });
@@ -39,7 +39,7 @@ describe('exporting a session', () => {
     const parts = await afterVote();
     parts.person.picks.push('Decision record');
     await exportSession(undefined, needs(parts));
-    assert.deepEqual(parts.person.said, [{ message: 'Saved: 0001-topic.md', actions: ['Open'] }]);
+    assert.deepEqual(parts.person.said, [{ message: 'Saved: 0001-topic.md', actions: ['Open File'] }]);
   });
 
   it('saves nothing when a question is closed', async () => {

@@ -179,7 +179,7 @@ export function makeParts(trust = { isTrusted: () => true }): Parts {
     positions: { compare: () => Promise.resolve() },
     progress: { run: (_title, work) => work(() => {}, stopping.signal) },
     run: (command) => Promise.resolve(void ran.push(command)),
-    guard: createGuard({ log, notifier, perform: () => Promise.resolve() }),
+    guard: createGuard({ log, notifier, titleOf: (command) => command, perform: () => Promise.resolve() }),
   };
 }
 

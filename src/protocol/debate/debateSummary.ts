@@ -1,4 +1,5 @@
 import { type DebateOutcome, type DebateStanding, hasSpoken, sideName } from './debateAnswer.ts';
+import { sayEnglish } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
 import { withoutStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -23,7 +24,7 @@ export function debateLists(verdict: Verdict): { readonly before: Lists; readonl
   };
 }
 
-export const PARTLY_AGREED = 'Named as agreed, but not by every side';
+export const PARTLY_AGREED = sayEnglish({ key: 'partlyAgreed' });
 
 /** Each with the sides that named it: “A cache is needed (Proponent)”. */
 export function partlyAgreedLines(debate: DebateOutcome | undefined): readonly string[] {

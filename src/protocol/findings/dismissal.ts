@@ -3,8 +3,6 @@ export type DismissalReason = (typeof DISMISSAL_REASONS)[number];
 
 interface ReasonWords {
   readonly name: string;
-  /** Behind “Dismissed as”. */
-  readonly as: string;
   readonly meaning: string;
 }
 
@@ -12,15 +10,13 @@ interface ReasonWords {
 export const REASON_WORDS: Readonly<Record<DismissalReason, ReasonWords>> = {
   'false-positive': {
     name: 'false positive',
-    as: 'a false positive',
     meaning: 'Not a problem. Hidden until the quoted code changes.',
   },
   'wont-fix': {
     name: 'won’t fix',
-    as: 'won’t fix',
     meaning: 'A problem that you accept. Hidden until the quoted code changes.',
   },
-  later: { name: 'later', as: 'something for later', meaning: 'Hidden until the next review finds it again.' },
+  later: { name: 'later', meaning: 'Hidden until the next review finds it again.' },
 };
 
 /** Why a finding is dismissed for as long as its code is the same, and by whom. */

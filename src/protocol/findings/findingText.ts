@@ -4,20 +4,26 @@ import {
   type FollowUpAnswer,
   isRefuted,
   isStanding,
-  type Judgement,
-  type LinesSince,
-  type Now,
   type Pointing,
   type SecondOpinion,
 } from './finding.ts';
-import { REASON_WORDS } from './dismissal.ts';
+import {
+  askedLabel,
+  dismissalLabels,
+  earlierLabels,
+  evidenceLabels,
+  opinionLabel,
+  pointingLabels,
+  remarkLabels,
+  sinceLabels,
+} from './findingLabels.ts';
 import { grouped } from './connected.ts';
 import { isPlaced } from './places.ts';
-import { seatName, seatNameOf } from '../mode.ts';
-import { plural } from '../labels/english/grammar.ts';
-import { joined, lineText, listOf, oneLine, unbroken } from '../text/phrases.ts';
+import { sayAllEnglish, sayEnglish } from '../labels/label.ts';
+import { seatName } from '../mode.ts';
+import { joined, lineText, listOf, oneLine } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
-import { ended, withoutEnd, quoted } from '../text/sentences.ts';
+import { ended, withoutEnd } from '../text/sentences.ts';
 
 /** How a verdict shows its findings, from what holds to what was not found where it should be. */
 export interface FindingGroups {
@@ -69,69 +75,44 @@ export function pointingAt(finding: Finding, seats: readonly VerdictSeat[]): Poi
   return { seats: raisers.length, vendors: new Set(raisers.map(({ vendor }) => vendor)).size };
 }
 
+/** “Claude and Codex”: who has raised it. */
+export function raisersOf({ raisedBy }: Finding, seats: readonly VerdictSeat[]): readonly string[] {
+  return seats.filter(({ id }) => raisedBy.includes(id)).map(seatName);
+}
+
 /** “2 seats point here, 2 vendors”; empty for null. */
 export function pointingText(pointing: Pointing | null): string {
-  if (pointing === null) return '';
-  const { seats, vendors } = pointing;
-  if (seats === 1) return '1 seat points here';
-  return `${String(seats)} seats point here, ${String(vendors)} ${plural(vendors, 'vendor')}`;
+  return sayAllEnglish(pointingLabels(pointing));
 }
 
 /** “Claude and Codex”: who has raised it. */
-export function raisersText({ raisedBy }: Finding, seats: readonly VerdictSeat[]): string {
-  return listOf(seats.filter(({ id }) => raisedBy.includes(id)).map(seatName));
+export function raisersText(finding: Finding, seats: readonly VerdictSeat[]): string {
+  return listOf(raisersOf(finding, seats));
 }
 
 /** “quote found”, “line not found”, “outside what was read”; empty where what was found then has changed since. */
-export function evidenceText({ evidence, quote, file, startLine, earlier }: Finding): string {
-  if (evidence === 'verified' && earlier !== undefined && earlier.lines !== 'same') return '';
-  if (evidence === 'outside') return file === '' ? 'no file named' : 'outside what was read';
-  if (quote !== '') return evidence === 'verified' ? 'quote found' : 'quote not found';
-  if (evidence === 'verified') return 'line found';
-  return startLine === 0 ? 'no line named' : 'line not found';
+export function evidenceText(finding: Finding): string {
+  return sayAllEnglish(evidenceLabels(finding));
 }
 
-/** “Gemini refutes”. */
-export const JUDGEMENT_WORDS: Readonly<Record<Judgement, string>> = {
-  confirm: 'confirms',
-  refute: 'refutes',
-  unsure: 'is unsure',
-};
-
 /** “Gemini refutes: the gateway drops duplicates”, without what it quotes. */
-export function opinionText({ seat, judgement, reason }: SecondOpinion, seats: readonly VerdictSeat[]): string {
-  const why = unbroken(reason).trim();
-  return `${seatNameOf(seat, seats)} ${JUDGEMENT_WORDS[judgement]}${why === '' ? '' : `: ${why}`}`;
+export function opinionText(opinion: SecondOpinion, seats: readonly VerdictSeat[]): string {
+  return sayEnglish(opinionLabel(opinion, seats));
 }
 
 /** “You asked “Why?” Claude: Because …”. */
-export function askedText({ seat, question, answer }: FollowUpAnswer, seats: readonly VerdictSeat[]): string {
-  return `You asked ${quoted(oneLine(question))} ${seatNameOf(seat, seats)}: ${unbroken(answer).trim()}`;
+export function askedText(asked: FollowUpAnswer, seats: readonly VerdictSeat[]): string {
+  return sayEnglish(askedLabel(asked, seats));
 }
 
-const LINES: Readonly<Record<LinesSince, string>> = {
-  same: 'lines unchanged',
-  changed: 'lines changed',
-  applied: 'suggestion applied',
-  unknown: 'lines not compared',
-};
-const BECOME: Readonly<Record<Now, string>> = { fixed: 'fixed', still: 'still there', 'cannot-tell': 'can’t tell' };
-
 /** “still open” or “new” in a review that was held again; empty in any other, and where a group says what became of it. */
-export function sinceWords({ state = 'new' }: Finding, { comparison }: Pick<Verdict, 'comparison'>): string {
-  if (comparison === null) return '';
-  if (state === 'open') return 'still open';
-  return state === 'new' ? 'new' : '';
+export function sinceWords(finding: Finding, verdict: Pick<Verdict, 'comparison'>): string {
+  return sayAllEnglish(sinceLabels(finding, verdict));
 }
 
 /** “From the last review: lines changed · Codex: fixed (It rounds now) · Claude: cannot tell”; empty for what is new. */
-export function sinceText({ earlier }: Finding, seats: readonly VerdictSeat[]): string {
-  if (earlier === undefined) return '';
-  const said = earlier.said.map(({ seat, now, reason }) => {
-    const why = oneLine(reason);
-    return `${seatNameOf(seat, seats)}: ${BECOME[now]}${why === '' ? '' : ` (${withoutEnd(why)})`}`;
-  });
-  return `From the last review: ${[LINES[earlier.lines], ...said].join(' · ')}`;
+export function sinceText(finding: Finding, seats: readonly VerdictSeat[]): string {
+  return sayAllEnglish(earlierLabels(finding, seats));
 }
 
 /** “src/a.ts:3–9”: the lines of all findings at one place. */
@@ -162,29 +143,10 @@ export function saysAgain({ title, detail }: Pick<Finding, 'title' | 'detail'>):
 
 /** What a reader has to know beside the finding itself: whether it still stands, when it goes wrong, how others put it. */
 export function remarksOn(finding: Finding, findings: readonly Finding[]): readonly string[] {
-  const { scenario, otherWordings = [], sameAs = [] } = finding;
-  const titles = sameAs.flatMap((same) => findings.find(({ id }) => id === same)?.title ?? []);
-  return [
-    withdrawal(finding),
-    dismissalText(finding),
-    scenario === null || scenario.trim() === '' ? '' : `How it fails: ${oneLine(scenario)}`,
-    otherWordings.length === 0 ? '' : `Also reported as ${otherWordings.map(quoted).join(', ')}`,
-    // Other findings at this place that a seat takes for this one.
-    titles.length === 0 ? '' : `Reported as the same as ${titles.map(quoted).join(', ')}`,
-  ].filter((text) => text !== '');
+  return remarkLabels(finding, findings).map(sayEnglish);
 }
 
 /** “Dismissed as a false positive by Ann until 2026-01-31, .council/dismissed.yaml:3: the gateway retries”; empty where it is not. */
-export function dismissalText({ dismissal }: Pick<Finding, 'dismissal'>): string {
-  if (dismissal === undefined) return '';
-  const { reason, who = '', until = '', rule = '', note = '' } = dismissal;
-  const parts = [`Dismissed as ${REASON_WORDS[reason].as}`, who && `by ${oneLine(who)}`, until && `until ${until}`];
-  const what = joined([joined(parts, ' '), rule], ', ');
-  return note.trim() === '' ? what : `${what}: ${oneLine(note)}`;
-}
-
-function withdrawal({ state, withdrawnReason }: Finding): string {
-  if (state !== 'withdrawn') return '';
-  const reason = oneLine(withdrawnReason ?? '');
-  return reason === '' ? 'Withdrawn without a reason' : `Withdrawn: ${reason}`;
+export function dismissalText(finding: Pick<Finding, 'dismissal'>): string {
+  return sayAllEnglish(dismissalLabels(finding));
 }

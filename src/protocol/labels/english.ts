@@ -1,4 +1,6 @@
 import { debate } from './english/debate.ts';
+import { facts } from './english/facts.ts';
+import { findings } from './english/findings.ts';
 import { live } from './english/live.ts';
 import { notices } from './english/notices.ts';
 import { verdict } from './english/verdict.ts';
@@ -14,4 +16,6 @@ export const english = {
   ...live,
   ...notices,
   ...debate,
+  ...findings,
+  ...facts,
 };

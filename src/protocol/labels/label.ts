@@ -1,4 +1,6 @@
+import { chinese } from './chinese.ts';
 import { english } from './english.ts';
+import { japanese } from './japanese.ts';
 import type { Language } from './language.ts';
 import { sentences } from '../text/phrases.ts';
 
@@ -10,7 +12,7 @@ type Of<K extends Key> = Parameters<Table[K]> extends [infer Facts] ? Facts : un
 /** A key of the table, with the closed words, numbers and names that its text is made of. */
 export type Label = { readonly [K in Key]: { readonly key: K } & Of<K> }[Key];
 
-const TABLES: Readonly<Record<Language, Table>> = { en: english, ja: english, 'zh-cn': english };
+const TABLES: Readonly<Record<Language, Table>> = { en: english, ja: japanese, 'zh-cn': chinese };
 
 /** The text of a label for a reader of that language. */
 export function say(label: Label, language: Language): string {

@@ -1,4 +1,5 @@
-import type { Severity } from '../findings/finding.ts';
+import type { DismissalReason } from '../findings/dismissal.ts';
+import type { Judgement, LinesSince, Now, Severity } from '../findings/finding.ts';
 import type { Task } from '../run/step.ts';
 
 /** Who did not vote, and how that came; names of seats and engines. */
@@ -111,4 +112,50 @@ export type Absence = Experts &
 
 export interface Missed {
   readonly without: readonly Absence[];
+}
+
+/** Whether the place or the quote of a finding was found. */
+export type EvidenceState =
+  'no-file' | 'outside' | 'quote-found' | 'quote-missing' | 'line-found' | 'line-missing' | 'no-line';
+
+/** What a seat thinks of another seat’s finding. */
+export type OpinionFacts = Name & Why & { readonly judgement: Judgement };
+
+/** What became of a finding of an earlier review, and what each seat says of it now. */
+export interface EarlierFacts {
+  readonly lines: LinesSince;
+  readonly said: readonly (Name & Why & { readonly now: Now })[];
+}
+
+/** Empty where nothing is known. */
+export interface DismissalFacts {
+  readonly reason: DismissalReason;
+  readonly who: string;
+  readonly until: string;
+  readonly rule: string;
+  readonly note: string;
+}
+
+/** Where a placeholder stands for a secret: empty for the question. */
+export interface RedactionFacts {
+  readonly place: string;
+  readonly kind: string;
+}
+
+/** What a user may choose: closed words where the core has made it, and its text as it was stored. */
+export interface ChosenOption {
+  readonly id: string;
+  readonly text: string;
+  /** Null where it follows no seat, or that isn’t known. */
+  readonly follows: FollowedVoice | null;
+}
+
+/** Whose word an option follows: the vote of a seat; in a debate the position, or what an expert says against it. */
+export type FollowedVoice = Name & { readonly kind: 'approve' | 'reject' | 'position' | 'alternative' | 'objection' };
+
+/** What an option means, with the surest seat where it names one. */
+export interface OptionFacts {
+  readonly id: string;
+  readonly text: string;
+  readonly surest: (Name & { readonly confidence: number }) | null;
 }

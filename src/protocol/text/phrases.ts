@@ -47,11 +47,6 @@ export function listOf(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')}, and ${last}`;
 }
 
-/** “part 2 of 3”, “parts 2 and 3 of 5”. */
-export function partText({ at, of }: { readonly at: readonly number[]; readonly of: number }): string {
-  return `${at.length === 1 ? 'part' : 'parts'} ${listOf(at.map(String))} of ${String(of)}`;
-}
-
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** Words up to nine, figures above. */

@@ -165,7 +165,8 @@ function askAgain({ seats }: Undescribed): Label {
 }
 
 export function settlement({ resolution, options }: Settled): readonly Label[] {
-  return resolution === null ? [] : [{ key: 'chosen', option: chosenLabel({ options }, resolution) }];
+  if (resolution === null) return [];
+  return [{ key: 'chosen', id: resolution.option, text: chosenLabel({ options }, resolution), follows: null }];
 }
 
 function has(verdict: Undescribed, flag: Verdict['flags'][number]): boolean {

@@ -1,7 +1,7 @@
+import { type Label, sayAllEnglish } from '../labels/label.ts';
 import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
 import type { EngineReply, Spent, Usage } from '../seat.ts';
 import type { Price } from '../setup.ts';
-import { grouped } from '../text/phrases.ts';
 
 /** A usual figure for English text and code. */
 const CHARACTERS_PER_TOKEN = 4;
@@ -75,15 +75,12 @@ function ofReply(reply: EngineReply | null, sent: number, price: Price | undefin
   return reply.usage === null ? estimated({ sent, received: reply.text.length }, price) : told(reply.usage, price);
 }
 
-/** “61,000 tokens, US$0.12”, with “about” and “at least” where an engine does not say; empty where nothing is known. */
-export function spentText({ tokens, cost, estimated }: Spent): string {
-  if (tokens === null || tokens === 0) return '';
-  const amount = `${estimated ? 'about ' : ''}${grouped(tokens)} tokens`;
-  return cost === null ? amount : `${amount}, ${estimated ? 'at least ' : ''}${dollars(cost)}`;
+/** What was spent; none where nothing is known. */
+export function spentLabels({ tokens, ...rest }: Spent): readonly Label[] {
+  return tokens === null || tokens === 0 ? [] : [{ key: 'spent', tokens, ...rest }];
 }
 
-/** “US$0.12”. */
-function dollars(cost: number): string {
-  const [whole, cents] = cost.toFixed(2).split('.');
-  return `US$${grouped(Number(whole))}.${cents ?? ''}`;
+/** “61,000 tokens, US$0.12”, with “about” and “at least” where an engine does not say; empty where nothing is known. */
+export function spentText(spent: Spent): string {
+  return sayAllEnglish(spentLabels(spent));
 }

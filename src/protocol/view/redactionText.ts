@@ -1,16 +1,22 @@
-import { capital, countWord, lineText } from '../text/phrases.ts';
+import type { Label } from '../labels/label.ts';
+import { sayAllEnglish } from '../labels/label.ts';
+import type { RedactionFacts } from '../labels/parameters.ts';
+import { lineText } from '../text/phrases.ts';
 import type { Coverage, Redaction } from '../setup.ts';
 
+const factsOf = ({ file, line, kind }: Redaction): RedactionFacts => ({ place: lineText(file, line), kind });
+
 /** “src/a.ts:3 (GitHub token)”: where a placeholder stands for a secret. */
-export function redactionText({ file, line, kind }: Redaction): string {
-  if (file === '') return `${kind} in the question`;
-  return `${lineText(file, line)} (${kind})`;
+export function redactionLabel(redaction: Redaction): Label {
+  return { key: 'redaction', ...factsOf(redaction) };
 }
 
-/** “Two secrets were replaced before anything was sent: src/a.ts:3 (GitHub token), …”; empty when there was none. */
-export function redactionSentence({ redactions = [] }: Coverage): string {
-  if (redactions.length === 0) return '';
-  const one = redactions.length === 1;
-  const places = redactions.map(redactionText).join(', ');
-  return `${capital(countWord(redactions.length))} secret${one ? ' was' : 's were'} replaced before anything was sent: ${places}.`;
+/** “Two secrets were replaced before anything was sent: src/a.ts:3 (GitHub token), …”; none when there was none. */
+export function redactionLabels({ redactions = [] }: Coverage): readonly Label[] {
+  return redactions.length === 0 ? [] : [{ key: 'redactions', all: redactions.map(factsOf) }];
+}
+
+/** The same for a document. */
+export function redactionSentence(coverage: Coverage): string {
+  return sayAllEnglish(redactionLabels(coverage));
 }

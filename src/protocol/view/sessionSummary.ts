@@ -1,5 +1,4 @@
 import type { RecordedEvent } from '../event.ts';
-import { sayEnglish } from '../labels/label.ts';
 import { councilWorkflow } from '../run/decide.ts';
 import type { QuestionType, SessionSetup } from '../setup.ts';
 import type { Verdict, VerdictSummary } from '../verdict/verdict.ts';
@@ -55,13 +54,12 @@ export interface Opening<Of = Setup> {
   readonly setup: Of;
 }
 
-/** The line of a session. Its heading is put into words, because nothing but words is made of it. */
+/** The line of a session. */
 export function summarize({ sessionId, at, setup }: Opening, view: SessionView): SessionSummary {
   const { protocol, title, question, phase, startedAt, rehearsal, heading, verdict, earlier } = view;
   const debateFolder = setup.debate?.folder;
   return {
-    ...{ sessionId, protocol, title, question, phase, startedAt, rehearsal },
-    heading: heading.map((label) => ({ key: 'text', text: sayEnglish(label) })),
+    ...{ sessionId, protocol, title, question, phase, startedAt, rehearsal, heading },
     ...(earlier === undefined ? {} : { earlier }),
     verdict: verdict === null ? null : summarizeVerdict(verdict),
     openedAt: at,

@@ -15,11 +15,15 @@ import {
 
 type SuggestionNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
-const HINT =
-  'To apply this suggestion, select the check mark above it, or press Ctrl+Enter (Cmd+Enter on macOS). If you close it, nothing changes.';
-const NOT_EXACT =
-  'Council can’t apply this suggestion, because it doesn’t propose exact lines or because the quoted lines have changed. Copy it as a prompt instead.';
-const NOTHING_SHOWN = 'There’s no open suggestion to accept. Choose “Council: Apply Suggestion…” on a finding first.';
+const HINT = vscode.l10n.t(
+  'To apply this suggestion, select the check mark above it, or press Ctrl+Enter (Cmd+Enter on macOS). If you close it, nothing changes.',
+);
+const NOT_EXACT = vscode.l10n.t(
+  'Council can’t apply this suggestion, because it doesn’t propose exact lines or because the quoted lines have changed. Copy it as a prompt instead.',
+);
+const NOTHING_SHOWN = vscode.l10n.t(
+  'There’s no open suggestion to accept. Choose “Council: Apply Suggestion…” on a finding first.',
+);
 
 /** Shows what a suggestion would change, beside what there is; the editor’s own preview of edits would leave it unticked. */
 export async function applySuggestion(argument: unknown, needs: SuggestionNeeds): Promise<void> {
@@ -33,7 +37,7 @@ export async function applySuggestion(argument: unknown, needs: SuggestionNeeds)
     'vscode.diff',
     document.uri,
     suggestion,
-    `${nameOf(document.uri)}: suggestion`,
+    vscode.l10n.t('{file}: suggestion', { file: nameOf(document.uri) }),
     options,
   );
   void needs.notifier.say('info', HINT);

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Question } from '../../protocol/setup.ts';
 import { CouncilError } from '../../session/fault.ts';
@@ -15,9 +16,9 @@ export async function ask(needs: AskNeeds): Promise<Verdict | null> {
   const workspace = await chooseFolder(needs.dialogs);
   if (workspace === null) return null;
   const text = await needs.dialogs.ask({
-    title: 'Council: ask a question',
-    prompt: 'What should the council decide? Every engine reads the workspace before it answers.',
-    refusal: 'Enter a question, or press Escape.',
+    title: l10n.t('Council: ask a question'),
+    prompt: l10n.t('What should the council decide? Every engine reads the workspace before it answers.'),
+    refusal: l10n.t('Enter a question, or press Escape.'),
   });
   if (text === undefined) return null;
   const options = await askOptions(needs.dialogs);
@@ -30,8 +31,8 @@ export async function deliberateThis(resource: unknown, needs: AskNeeds): Promis
   const subject = await findSubject(resource, 'selection', needs.dialogs);
   if (subject === null) return null;
   const text = await needs.dialogs.ask({
-    title: 'Council: deliberate on this',
-    prompt: 'What should the council decide about it? Leave this empty to ask whether it’s ready.',
+    title: l10n.t('Council: deliberate on this'),
+    prompt: l10n.t('What should the council decide about it? Leave this empty to ask whether it’s ready.'),
     refusal: null,
   });
   if (text === undefined) return null;
@@ -48,8 +49,8 @@ async function deliberate(subject: Subject, question: Partial<Question>, needs: 
 /** Undefined: the user closed the question. */
 async function askOptions(dialogs: Dialogs): Promise<readonly string[] | undefined> {
   const text = await dialogs.ask({
-    title: 'Council: answers to choose from',
-    prompt: 'Separate the answers with semicolons. Leave this empty to let the engines suggest answers.',
+    title: l10n.t('Council: answers to choose from'),
+    prompt: l10n.t('Separate the answers with semicolons. Leave this empty to let the engines suggest answers.'),
     refusal: null,
   });
   if (text === undefined) return undefined;
@@ -57,7 +58,9 @@ async function askOptions(dialogs: Dialogs): Promise<readonly string[] | undefin
   if (options.length === 1) {
     throw new CouncilError(
       'usage',
-      'The council can’t choose from only 1 answer. Enter 2 or more with semicolons between them, or leave this empty.',
+      l10n.t(
+        'The council can’t choose from only 1 answer. Enter 2 or more with semicolons between them, or leave this empty.',
+      ),
     );
   }
   return options;

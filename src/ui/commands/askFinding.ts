@@ -1,5 +1,7 @@
+import { l10n } from 'vscode';
 import { seatNameOf } from '../../protocol/mode.ts';
-import { cut, listOf } from '../../protocol/text/phrases.ts';
+import { cut } from '../../protocol/text/phrases.ts';
+import { listText } from '../language.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { goOn } from '../convene.ts';
 import { chooseFinding } from '../findings/chosenFinding.ts';
@@ -13,15 +15,18 @@ export async function askFinding(argument: unknown, needs: ConveneNeeds & Findin
   const chosen = await chooseFinding(argument, needs);
   if (chosen === null) return null;
   const { finding, sessionId } = chosen;
-  const ends = { fits: () => true, problem: () => 'This session is still running. Ask again when it has a verdict.' };
+  const ends = {
+    fits: () => true,
+    problem: () => l10n.t('This session is still running. Ask again when it has a verdict.'),
+  };
   const found = await locateVerdict(sessionId, ends, needs);
   if (found === null) return null;
   const { folder, verdict } = found;
-  const names = listOf(finding.raisedBy.map((seat) => seatNameOf(seat, verdict.seats)));
+  const names = listText(finding.raisedBy.map((seat) => seatNameOf(seat, verdict.seats)));
   const question = await needs.dialogs.ask({
-    title: `Council: ask ${names} about “${cut(finding.title, LONGEST_TITLE)}”`,
-    prompt: 'What do you want to know? The answer appears with the finding. The verdict doesn’t change.',
-    refusal: 'Enter a question, or press Escape.',
+    title: l10n.t('Council: ask {seats} about “{title}”', { seats: names, title: cut(finding.title, LONGEST_TITLE) }),
+    prompt: l10n.t('What do you want to know? The answer appears with the finding. The verdict doesn’t change.'),
+    refusal: l10n.t('Enter a question, or press Escape.'),
   });
   if (question === undefined) return null;
   const request = { finding: finding.id, question };

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { Needs } from '../needs.ts';
 import { choice } from '../questions/choice.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
@@ -12,14 +13,14 @@ export async function cancel(argument: unknown, needs: CancelNeeds): Promise<voi
   const wanted = sessionIn(argument);
   const running = needs.sessions.running.filter(({ session }) => wanted === null || session.sessionId === wanted);
   if (running.length === 0) {
-    void needs.notifier.say('info', 'No session is running, so there’s nothing to cancel.');
+    void needs.notifier.say('info', l10n.t('No session is running, so there’s nothing to cancel.'));
     return;
   }
   const [only, another] = running;
   const rows = running.map((live) =>
     choice<LiveSession>(live, sessionTitle(live.view), { description: sayAll(live.view.heading, needs.language) }),
   );
-  const question = { title: 'Council: cancel which session?', placeholder: 'Choose a session', rows };
+  const question = { title: l10n.t('Council: cancel which session?'), placeholder: l10n.t('Choose a session'), rows };
   const chosen = another === undefined ? only : await needs.dialogs.pick(question);
   chosen?.session.cancel();
 }

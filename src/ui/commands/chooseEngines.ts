@@ -1,4 +1,5 @@
-import { listOf } from '../../protocol/text/phrases.ts';
+import { l10n } from 'vscode';
+import { listText } from '../language.ts';
 import type { Council } from '../../session/council.ts';
 import { usage } from '../../session/fault.ts';
 import { NO_FOLDER, openFolders } from '../folders.ts';
@@ -8,7 +9,7 @@ import { requireTrust } from '../trust.ts';
 
 type ChooseNeeds = Pick<Needs, 'trust' | 'councils' | 'dialogs' | 'notifier'>;
 
-const PLACEHOLDER = 'Select the engines to ask in this workspace. Select none to follow your settings.';
+const PLACEHOLDER = l10n.t('Select the engines to ask in this workspace. Select none to follow your settings.');
 
 /** Lets the user choose who is asked in what is open: in each folder, and in each repository in one. */
 export async function chooseEngines({ trust, councils, dialogs, notifier }: ChooseNeeds): Promise<void> {
@@ -18,8 +19,8 @@ export async function chooseEngines({ trust, councils, dialogs, notifier }: Choo
   const council = await councils.of(first);
   const search = engineSearch(council);
   const found = search.then(({ rows, now }) => ({ rows, chosen: now }));
-  const searching = 'Looking for the engines…';
-  const question = { title: 'Council: choose engines', placeholder: PLACEHOLDER, searching, found };
+  const searching = l10n.t('Looking for the engines…');
+  const question = { title: l10n.t('Council: choose engines'), placeholder: PLACEHOLDER, searching, found };
   const chosen = await dialogs.pickSeveralAwaited(question);
   if (chosen === undefined) return;
   const { rows, now } = await search;
@@ -27,8 +28,11 @@ export async function chooseEngines({ trust, councils, dialogs, notifier }: Choo
   const seats = chosen.length === 0 ? null : chosen;
   for (const folder of await allFolders(councils)) await (await councils.of(folder)).seating.pick(seats);
   const titles = rows.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
-  const says = seats === null ? 'Council follows your settings again' : `Council asks ${listOf(titles)}`;
-  void notifier.say('info', `${says} in this workspace from now on.`);
+  const says =
+    seats === null
+      ? l10n.t('Council follows your settings again in this workspace from now on.')
+      : l10n.t('Council asks {engines} in this workspace from now on.', { engines: listText(titles) });
+  void notifier.say('info', says);
 }
 
 async function engineSearch(council: Council) {

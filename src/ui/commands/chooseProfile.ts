@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { profileText, STANDARD } from '../../session/prepare/profiles.ts';
 import { openFolders } from '../folders.ts';
 import type { Needs } from '../needs.ts';
@@ -10,12 +11,12 @@ export async function chooseProfile(needs: ProfileNeeds): Promise<string | undef
   const council = await needs.councils.of(openFolders()[0] ?? needs.homeFolder);
   const current = needs.profile.nameFor(council) ?? STANDARD;
   const chosen = await needs.dialogs.pick({
-    title: 'Council: choose profile',
-    placeholder: 'Choose a profile for this workspace',
+    title: l10n.t('Council: choose profile'),
+    placeholder: l10n.t('Choose a profile for this workspace'),
     rows: council.profiles.map((one) =>
       choice(one.name, one.name, {
         detail: profileText(one),
-        ...(one.name === current ? { description: 'current' } : {}),
+        ...(one.name === current ? { description: l10n.t('current') } : {}),
       }),
     ),
   });

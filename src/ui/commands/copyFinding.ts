@@ -1,3 +1,5 @@
+import { l10n } from 'vscode';
+import { plural } from '../language.ts';
 import { handOverPrompt } from '../../prompts/handOver.ts';
 import { asHandedOver, findingsNamed } from '../findings/chosenFinding.ts';
 import type { FindingNeeds, Needs } from '../needs.ts';
@@ -9,6 +11,9 @@ export async function copyFinding(argument: unknown, needs: CopyNeeds): Promise<
   const chosen = await findingsNamed([argument], needs);
   if (chosen.length === 0) return;
   await needs.copy(handOverPrompt(asHandedOver(chosen), crypto.randomUUID()));
-  const what = chosen.length === 1 ? 'Copied' : `Copied ${String(chosen.length)} findings`;
-  void needs.notifier.say('info', `${what} as a prompt for an assistant.`);
+  const said = plural(chosen.length, {
+    one: l10n.t('Copied as a prompt for an assistant.'),
+    other: l10n.t('Copied {count} findings as a prompt for an assistant.', { count: chosen.length }),
+  });
+  void needs.notifier.say('info', said);
 }

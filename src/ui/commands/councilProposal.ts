@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Council, Preparation } from '../../session/council.ts';
 import { aborted, convene } from '../convene.ts';
@@ -23,9 +24,9 @@ async function chooseExperts(
   { progress, drafts, language }: ProposalNeeds,
 ): Promise<Preparation | null> {
   const prepared = await progress.run('Council', (report, signal) => {
-    report('Looking for experts on this proposal…');
+    report(l10n.t('Looking for experts on this proposal…'));
     const ready = council.withExperts(preparation, signal).then((found) => {
-      report('Checking that each engine gets its expert…');
+      report(l10n.t('Checking that each engine gets its expert…'));
       return council.preflight(found, signal);
     });
     return Promise.race([ready, aborted(signal)]);

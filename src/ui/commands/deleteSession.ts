@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { CouncilError } from '../../session/fault.ts';
 import type { Needs, TargetNeeds } from '../needs.ts';
@@ -13,7 +14,7 @@ interface Doomed {
 
 /** As long as the editor shows a message. */
 const UNDO_MS = 10_000;
-const UNDO = 'Undo';
+const UNDO = l10n.t('Undo');
 
 /** Takes a session away at once, and for good when nobody has taken that back in time. */
 export async function deleteSession(argument: unknown, needs: DeleteNeeds): Promise<void> {
@@ -24,7 +25,7 @@ export async function deleteSession(argument: unknown, needs: DeleteNeeds): Prom
   const { folder, sessionId, name } = doomed;
   const discarded = await (await needs.councils.of(folder)).discard(sessionId);
   needs.sessions.noteStored({ kind: 'deleted', folder, sessionId });
-  const undo = needs.notifier.say('info', `Deleted: ${name}`, UNDO);
+  const undo = needs.notifier.say('info', l10n.t('Deleted: {name}', { name }), UNDO);
   if ((await Promise.race([undo, inTime()])) === UNDO) {
     await discarded.restore();
     needs.sessions.noteStored({ kind: 'restored', folder, sessionId });
@@ -35,7 +36,10 @@ export async function deleteSession(argument: unknown, needs: DeleteNeeds): Prom
   if ((await undo) === UNDO) {
     void needs.notifier.say(
       'info',
-      `It’s too late to restore “${name}”. You can undo for ${String(UNDO_MS / 1000)} seconds.`,
+      l10n.t('It’s too late to restore “{name}”. You can undo for {seconds} seconds.', {
+        name,
+        seconds: UNDO_MS / 1000,
+      }),
     );
   }
 }
@@ -47,7 +51,7 @@ async function intact(argument: unknown, needs: TargetNeeds): Promise<Doomed | n
   if (session === null) return null;
   const { folder, sessionId, state, view } = session;
   if (state === 'running') {
-    throw new CouncilError('usage', 'This session is still running. Cancel it first, then delete it.');
+    throw new CouncilError('usage', l10n.t('This session is still running. Cancel it first, then delete it.'));
   }
   return { folder, sessionId, name: sessionTitle(view) };
 }

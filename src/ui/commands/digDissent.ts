@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { choice } from '../questions/choice.ts';
 import type { Dissent, Verdict, VerdictSummary } from '../../protocol/verdict/verdict.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
@@ -14,9 +15,9 @@ export async function digDissent(argument: unknown, needs: ConveneNeeds): Promis
   const dissent = await chooseDissent(verdict.dissents, needs.dialogs);
   if (dissent === undefined) return null;
   const question = await needs.dialogs.ask({
-    title: `Council: ask ${dissent.engine} about its dissent`,
-    prompt: 'What do you want to know? The answer doesn’t change the verdict.',
-    refusal: 'Enter a question, or press Escape.',
+    title: l10n.t('Council: ask {engine} about its dissent', { engine: dissent.engine }),
+    prompt: l10n.t('What do you want to know? The answer doesn’t change the verdict.'),
+    refusal: l10n.t('Enter a question, or press Escape.'),
   });
   if (question === undefined) return null;
   const request = { seat: dissent.seat, question };
@@ -28,11 +29,11 @@ function hasDissent({ outcome, dissents }: VerdictSummary, { protocol }: Session
 }
 
 function nothingToAsk({ view: { verdict }, events }: Located): string {
-  if (events === null) return 'This session is still running. Wait for its verdict.';
-  if (verdict === null) return 'This session has no verdict yet. Resume it, then ask the dissenter.';
+  if (events === null) return l10n.t('This session is still running. Wait for its verdict.');
+  if (verdict === null) return l10n.t('This session has no verdict yet. Resume it, then ask the dissenter.');
   if (verdict.protocol !== 'deliberate')
-    return 'You can question a dissenter only after a deliberation. Its answer is in the transcript.';
-  return 'This verdict has no dissent, so there’s no dissenter to ask.';
+    return l10n.t('You can question a dissenter only after a deliberation. Its answer is in the transcript.');
+  return l10n.t('This verdict has no dissent, so there’s no dissenter to ask.');
 }
 
 async function chooseDissent(dissents: readonly Dissent[], dialogs: Dialogs): Promise<Dissent | undefined> {
@@ -41,5 +42,5 @@ async function chooseDissent(dissents: readonly Dissent[], dialogs: Dialogs): Pr
     const { engine, confidence, concern } = dissent;
     return choice<Dissent>(dissent, engine, { description: String(confidence), detail: concern });
   });
-  return dialogs.pick({ title: 'Council: whose dissent?', placeholder: 'Choose a dissenter', rows });
+  return dialogs.pick({ title: l10n.t('Council: whose dissent?'), placeholder: l10n.t('Choose a dissenter'), rows });
 }

@@ -1,6 +1,7 @@
+import { l10n } from 'vscode';
 import { grouped } from '../../protocol/findings/connected.ts';
 import { CouncilError } from '../../session/fault.ts';
-import { localTime } from '../../session/localTime.ts';
+import { timeText } from '../language.ts';
 import { chooseFinding } from '../findings/chosenFinding.ts';
 import type { NewDismissal } from '../../session/dismissalPorts.ts';
 import { dismissalOf, isSameFinding } from '../../session/dismissed/coveredCode.ts';
@@ -9,9 +10,10 @@ import type { FindingNeeds, Needs } from '../needs.ts';
 
 type DismissNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
-const UNDO = 'Undo';
-const NOTHING_TO_REMEMBER =
-  'Council can’t dismiss this finding, because the code that it quotes isn’t in your files. It isn’t in Problems either.';
+const UNDO = l10n.t('Undo');
+const NOTHING_TO_REMEMBER = l10n.t(
+  'Council can’t dismiss this finding, because the code that it quotes isn’t in your files. It isn’t in Problems either.',
+);
 
 /**
  * Takes a finding, or all that are like it, out of the code and Problems, and keeps each out while the code that it quotes
@@ -23,7 +25,7 @@ export async function dismissFinding(argument: unknown, needs: DismissNeeds): Pr
   const { moved } = chosen;
   if (moved?.quote !== 'there') throw new CouncilError('usage', NOTHING_TO_REMEMBER);
   const open = needs.findings.open.all.map(({ file, tracked }): FolderFinding => ({ ...file, ...tracked }));
-  const title = `Council: dismiss “${chosen.finding.title}”`;
+  const title = l10n.t('Council: dismiss “{title}”', { title: chosen.finding.title });
   const together = await chooseWidth(title, widthRows({ ...chosen, moved }, open), needs);
   if (together === undefined) return;
   const reason = await needs.dialogs.pick(reasonQuestion(title));
@@ -47,14 +49,18 @@ async function chooseWidth(
   rows: ReturnType<typeof widthRows>,
   { dialogs }: DismissNeeds,
 ): Promise<readonly FolderFinding[] | undefined> {
-  return rows.length === 1 ? rows[0]?.value : dialogs.pick({ title, placeholder: 'Which findings?', rows });
+  return rows.length === 1 ? rows[0]?.value : dialogs.pick({ title, placeholder: l10n.t('Which findings?'), rows });
 }
 
 /** Not awaited by the command: the message may stay open for long. */
 async function offerUndo(dismissals: readonly NewDismissal[], { notifier, findings }: DismissNeeds): Promise<void> {
   const [first] = dismissals;
-  const what = dismissals.length === 1 ? `: ${first?.finding.title ?? ''}` : ` ${dismissals.length} findings.`;
-  const said = await notifier.say('info', `Dismissed${what}`, UNDO);
+  const count = dismissals.length;
+  const done =
+    count === 1
+      ? l10n.t('Dismissed: {title}', { title: first?.finding.title ?? '' })
+      : l10n.t('Dismissed {count} findings.', { count });
+  const said = await notifier.say('info', done, UNDO);
   if (said === UNDO) await findings.dismissals.remove(dismissals);
 }
 
@@ -64,13 +70,13 @@ type ShowDismissedNeeds = Pick<Needs, 'dialogs' | 'findings' | 'notifier'>;
 export async function showDismissed({ dialogs, findings, notifier }: ShowDismissedNeeds): Promise<void> {
   const { dismissals } = findings;
   if (dismissals.all.length === 0) {
-    void notifier.say('info', 'This workspace has no dismissed findings.');
+    void notifier.say('info', l10n.t('This workspace has no dismissed findings.'));
     return;
   }
   const back = await dialogs.pickSeveral({
-    title: 'Council: dismissed findings',
-    placeholder: 'Select findings to restore',
-    rows: dismissedRows(dismissals.all, localTime),
+    title: l10n.t('Council: dismissed findings'),
+    placeholder: l10n.t('Select findings to restore'),
+    rows: dismissedRows(dismissals.all, timeText),
     chosen: [],
   });
   if (back !== undefined && back.length > 0) await dismissals.remove(back);

@@ -13,7 +13,7 @@ interface ExportNeeds extends LocateNeeds, Pick<Needs, 'notifier' | 'version'> {
   readonly panels: () => Promise<Pick<VerdictPanels, 'active'>>;
 }
 
-const OPEN = 'Open';
+const OPEN = vscode.l10n.t('Open File');
 
 /** Saves a session with a verdict as a file of the user’s choice: the one named, else the one whose panel is in front. */
 export async function exportSession(argument: unknown, needs: ExportNeeds): Promise<void> {
@@ -28,7 +28,7 @@ export async function exportSession(argument: unknown, needs: ExportNeeds): Prom
   const text = documentOf({ ...session, events: session.events ?? [] }, format, origin);
   if (text === null) return noVerdict(session);
   const uri = await needs.dialogs.save({
-    title: 'Council: export session',
+    title: vscode.l10n.t('Council: export session'),
     suggested: vscode.Uri.joinPath(vscode.Uri.file(folder), `${sessionId}.${format}`),
     kind: FORMATS[format].label,
     extension: format,
@@ -52,27 +52,27 @@ function noVerdict({ events }: Located): never {
   throw new CouncilError(
     'usage',
     events === null
-      ? 'This session is still running. Export it when it has a verdict.'
-      : 'This session has no verdict yet. Resume it, then export it.',
+      ? vscode.l10n.t('This session is still running. Export it when it has a verdict.')
+      : vscode.l10n.t('This session has no verdict yet. Resume it, then export it.'),
   );
 }
 
 type Format = ExportFormat | 'adr';
 
 const FORMATS: Readonly<Record<Format, { readonly label: string; readonly detail: string }>> = {
-  md: { label: 'Markdown', detail: 'The verdict and every original answer, for people.' },
-  json: { label: 'JSON', detail: 'The verdict document, for scripts.' },
-  sarif: { label: 'SARIF', detail: 'The findings, for viewers and code scanning services.' },
+  md: { label: 'Markdown', detail: vscode.l10n.t('The verdict and every original answer, for people.') },
+  json: { label: 'JSON', detail: vscode.l10n.t('The verdict document, for scripts.') },
+  sarif: { label: 'SARIF', detail: vscode.l10n.t('The findings, for viewers and code scanning services.') },
   adr: {
-    label: 'Decision record',
-    detail: 'A numbered file in the folder that council.protocol.debate.adrFolder names.',
+    label: vscode.l10n.t('Decision record'),
+    detail: vscode.l10n.t('A numbered file in the folder that council.protocol.debate.adrFolder names.'),
   },
 };
 
 function formatQuestion({ view }: Located): PickQuestion<Format> {
   return {
-    title: `Council: export “${sessionTitle(view)}”`,
-    placeholder: 'Choose a format',
+    title: vscode.l10n.t('Council: export “{session}”', { session: sessionTitle(view) }),
+    placeholder: vscode.l10n.t('Choose a format'),
     rows: [...EXPORT_FORMATS, 'adr' as const].map((format) => {
       const { label, detail } = FORMATS[format];
       return choice<Format>(format, label, { description: format === 'adr' ? 'ADR' : `.${format}`, detail });
@@ -81,5 +81,6 @@ function formatQuestion({ view }: Located): PickQuestion<Format> {
 }
 
 async function offerToOpen(uri: vscode.Uri, notifier: Needs['notifier']): Promise<void> {
-  if ((await notifier.say('info', `Saved: ${nameOf(uri)}`, OPEN)) === OPEN) await vscode.window.showTextDocument(uri);
+  if ((await notifier.say('info', vscode.l10n.t('Saved: {file}', { file: nameOf(uri) }), OPEN)) === OPEN)
+    await vscode.window.showTextDocument(uri);
 }

@@ -1,5 +1,6 @@
+import { l10n } from 'vscode';
 import { SEVERITIES } from '../../protocol/findings/finding.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listText } from '../language.ts';
 import {
   type FindingFilter,
   OPEN_ONLY,
@@ -14,8 +15,8 @@ import { choice } from '../questions/choice.ts';
 type FilterNeeds = Pick<Needs, 'dialogs' | 'findings'>;
 type Part = keyof FindingFilter;
 
-const TITLE = 'Council: filter findings';
-const TICK = 'Select what to list, or nothing to list all';
+const TITLE = l10n.t('Council: filter findings');
+const TICK = l10n.t('Select what to list, or nothing to list all');
 
 /** Asks by what to filter the view of findings, then for what; closing a question changes nothing. */
 export async function filterFindings(needs: FilterNeeds): Promise<void> {
@@ -24,12 +25,12 @@ export async function filterFindings(needs: FilterNeeds): Promise<void> {
   const row = (part: Part, label: string, now: string) => choice<Part>(part, label, { description: now });
   const part = await needs.dialogs.pick<Part>({
     title: TITLE,
-    placeholder: 'Choose a filter',
+    placeholder: l10n.t('Choose a filter'),
     rows: [
-      row('severities', 'Severity', listOf(severities)),
-      row('seats', 'Seat', listOf(seats)),
-      row('standings', 'State', standingsText(standings)),
-      row('text', 'Text', text),
+      row('severities', l10n.t('Severity'), listText(severities)),
+      row('seats', l10n.t('Seat'), listText(seats)),
+      row('standings', l10n.t('State'), standingsText(standings)),
+      row('text', l10n.t('Text'), text),
     ],
   });
   const change = part === undefined ? undefined : await QUESTIONS[part](needs);
@@ -58,7 +59,7 @@ const QUESTIONS: Readonly<Record<Part, (needs: FilterNeeds) => Promise<Change>>>
     return standings && { standings };
   },
   text: async ({ dialogs }) => {
-    const prompt = 'Part of a title, an explanation, or a path. Leave this empty to list all.';
+    const prompt = l10n.t('Part of a title, an explanation, or a path. Leave this empty to list all.');
     const text = await dialogs.ask({ title: TITLE, prompt, refusal: null });
     return text === undefined ? undefined : { text };
   },

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { Needs } from '../needs.ts';
 
 type FilterNeeds = Pick<Needs, 'dialogs' | 'history'>;
@@ -6,8 +7,8 @@ type FilterNeeds = Pick<Needs, 'dialogs' | 'history'>;
 export async function filterSessions({ dialogs, history }: FilterNeeds): Promise<void> {
   const before = history.filter;
   const text = await dialogs.ask({
-    title: 'Council: filter sessions',
-    prompt: 'Words from the subject, a file, the outcome, a seat, or the protocol',
+    title: l10n.t('Council: filter sessions'),
+    prompt: l10n.t('Words from the subject, a file, the outcome, a seat, or the protocol'),
     refusal: null,
     value: before,
     typing: (typed) => {

@@ -1,3 +1,4 @@
+import { plural } from '../language.ts';
 import * as vscode from 'vscode';
 import { handOverPrompt } from '../../prompts/handOver.ts';
 import { isReviewableAgain } from '../../protocol/review/comparison.ts';
@@ -23,7 +24,7 @@ type HandOverNeeds = FindingNeeds & Pick<Needs, 'copy' | 'notifier' | 'run' | 't
 type Way = (prompt: string) => Promise<string>;
 
 const NEW_CHAT = 'workbench.action.chat.open';
-const REVIEW_AGAIN = 'Review again';
+const REVIEW_AGAIN = vscode.l10n.t('Review again');
 
 /**
  * Gives findings to a coding assistant as one prompt: those that are named, or selected and open, else all that are open.
@@ -34,11 +35,11 @@ export async function handOver(argument: unknown, selected: unknown, needs: Hand
   const chosen = await chosenFor(argument, selected, needs);
   const [first] = chosen;
   if (first === undefined) throw new CouncilError('usage', NONE_OPEN);
-  const count = chosen.length === 1 ? '1 finding' : `${String(chosen.length)} findings`;
+  const said = sentencesOn(chosen.length);
   const way = await needs.dialogs.pickAwaited({
-    title: `Council: hand over ${count}`,
-    searching: 'Looking for assistants…',
-    found: waysFrom(first.folder, count, needs),
+    title: said.title,
+    searching: vscode.l10n.t('Looking for assistants…'),
+    found: waysFrom(first.folder, said, needs),
   });
   if (way === undefined) return;
   const done = await way(handOverPrompt(asHandedOver(chosen), crypto.randomUUID()));
@@ -54,39 +55,75 @@ async function chosenFor(
   if (argument === undefined && !Array.isArray(selected)) return openOnes(needs.findings.open);
   const open = openOfView(Array.isArray(selected) ? selected : [argument]);
   if (open.length > 0) return findingsNamed(open, needs);
-  throw new CouncilError('usage', 'These findings aren’t open. Select an open finding.');
+  throw new CouncilError('usage', vscode.l10n.t('These findings aren’t open. Select an open finding.'));
+}
+
+interface Said {
+  readonly title: string;
+  readonly copied: string;
+  readonly added: string;
+  readonly handed: (engine: string) => string;
+}
+
+/** What is said of so many findings. */
+function sentencesOn(count: number): Said {
+  return {
+    title: plural(count, {
+      one: vscode.l10n.t('Council: hand over 1 finding'),
+      other: vscode.l10n.t('Council: hand over {count} findings', { count }),
+    }),
+    copied: plural(count, {
+      one: vscode.l10n.t('Copied 1 finding as a prompt for an assistant.'),
+      other: vscode.l10n.t('Copied {count} findings as a prompt for an assistant.', { count }),
+    }),
+    added: plural(count, {
+      one: vscode.l10n.t('Added 1 finding to the chat. Send the prompt when you’re ready.'),
+      other: vscode.l10n.t('Added {count} findings to the chat. Send the prompt when you’re ready.', { count }),
+    }),
+    handed: (engine) =>
+      plural(count, {
+        one: vscode.l10n.t('Handed 1 finding over to {engine} in a terminal.', { engine }),
+        other: vscode.l10n.t('Handed {count} findings over to {engine} in a terminal.', { count, engine }),
+      }),
+  };
 }
 
 async function waysFrom(
   folder: string,
-  count: string,
+  said: Said,
   needs: HandOverNeeds,
 ): Promise<{ readonly placeholder: string; readonly rows: readonly Row<Way>[] }> {
   const { chats } = await needs.councils.of(folder);
   const [engines, commands] = await Promise.all([chats.list(), vscode.commands.getCommands(true)]);
   const copy: Way = async (prompt) => {
     await needs.copy(prompt);
-    return `Copied ${count} as a prompt for an assistant.`;
+    return said.copied;
   };
   const chat: Way = async (query) => {
     await vscode.commands.executeCommand(NEW_CHAT, { query, isPartialQuery: true });
-    return `Added ${count} to the chat. Send the prompt when you’re ready.`;
+    return said.added;
   };
   const terminal = (engine: ChatEngine): Way => {
     return async (prompt) => {
       await openTerminal(engine, prompt, { folder, chats });
-      return `Handed ${count} over to ${engine.title} in a terminal.`;
+      return said.handed(engine.title);
     };
   };
   return {
-    placeholder: 'Choose an assistant',
+    placeholder: vscode.l10n.t('Choose an assistant'),
     rows: [
-      choice(copy, '$(copy) Clipboard', { detail: 'Copy the prompt, then paste it into any assistant' }),
+      choice(copy, vscode.l10n.t('$(copy) Clipboard'), {
+        detail: vscode.l10n.t('Copy the prompt, then paste it into any assistant'),
+      }),
       ...(commands.includes(NEW_CHAT)
-        ? [choice(chat, '$(comment-discussion) New chat', { detail: 'Fill in the prompt without sending it' })]
+        ? [
+            choice(chat, vscode.l10n.t('$(comment-discussion) New chat'), {
+              detail: vscode.l10n.t('Fill in the prompt without sending it'),
+            }),
+          ]
         : []),
       ...section(
-        'In a terminal, where you decide what the engine may change',
+        vscode.l10n.t('In a terminal, where you decide what the engine may change'),
         engines.map((engine) => choice(terminal(engine), `$(terminal) ${engine.title}`)),
       ),
     ],
@@ -123,6 +160,6 @@ async function offerReview(done: string, sessionId: string | null, { notifier, r
     await notifier.say('info', done);
     return;
   }
-  const said = await notifier.say('info', `${done} Review again after the fix.`, REVIEW_AGAIN);
+  const said = await notifier.say('info', vscode.l10n.t('{done} Review again after the fix.', { done }), REVIEW_AGAIN);
   if (said === REVIEW_AGAIN) void run('council.reviewAgain', sessionId);
 }

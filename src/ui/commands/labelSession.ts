@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { TargetNeeds } from '../needs.ts';
 import { type ListedSession, locateListed } from '../sessions/storedSessions.ts';
@@ -8,8 +9,8 @@ export async function renameSession(argument: unknown, needs: TargetNeeds): Prom
   if (session === null) return;
   const { folder, sessionId, view } = session;
   const name = await needs.dialogs.ask({
-    title: `Council: rename “${sessionTitle(view)}”`,
-    prompt: 'Enter a name for the history, or leave this empty to use its own title.',
+    title: l10n.t('Council: rename “{session}”', { session: sessionTitle(view) }),
+    prompt: l10n.t('Enter a name for the history, or leave this empty to use its own title.'),
     refusal: null,
     value: sessionTitle(view),
   });

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { CouncilError } from '../../session/fault.ts';
 import type { LocateNeeds, Needs } from '../needs.ts';
 import { locate } from '../sessions/storedSessions.ts';
@@ -11,10 +12,13 @@ export async function openTranscript(
   const session = await locate(argument, ({ state }) => state === 'stored', needs);
   if (session === null) return;
   if (session.events === null) {
-    throw new CouncilError('usage', 'This session is still running. Read its transcript when it has a verdict.');
+    throw new CouncilError(
+      'usage',
+      l10n.t('This session is still running. Read its transcript when it has a verdict.'),
+    );
   }
   if (session.view.verdict === null) {
-    throw new CouncilError('usage', 'This session has no verdict yet. Resume it, then read its transcript.');
+    throw new CouncilError('usage', l10n.t('This session has no verdict yet. Resume it, then read its transcript.'));
   }
   await needs.transcripts.open(session.sessionId, transcriptOf({ ...session, events: session.events }));
 }

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { choice } from '../questions/choice.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { isOverridable } from '../../protocol/verdict/leftToUser.ts';
@@ -8,7 +9,7 @@ import { OVERRIDE } from '../../protocol/verdict/option.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
 import type { LocateNeeds } from '../needs.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listText } from '../language.ts';
 import { recordChoice } from '../questions/recordChoice.ts';
 
 /**
@@ -20,9 +21,9 @@ export async function override(argument: unknown, needs: LocateNeeds): Promise<V
   if (found === null) return null;
   const { folder, verdict } = found;
   const text = await needs.dialogs.ask({
-    title: `Council: override the rejection of “${sessionTitle(verdict)}”`,
-    prompt: 'Why? Council stores your reason with the session.',
-    refusal: 'Overriding a rejection requires a reason. Enter one, or press Escape.',
+    title: l10n.t('Council: override the rejection of “{session}”', { session: sessionTitle(verdict) }),
+    prompt: l10n.t('Why? Council stores your reason with the session.'),
+    refusal: l10n.t('Overriding a rejection requires a reason. Enter one, or press Escape.'),
   });
   if (text === undefined) return null;
   const reason = text.trim();
@@ -32,23 +33,24 @@ export async function override(argument: unknown, needs: LocateNeeds): Promise<V
 }
 
 function nothingToOverride({ view: { verdict } }: Located): string {
-  if (verdict === null) return 'This session has no verdict yet. Wait for it, or cancel the session.';
-  if (verdict.resolution !== null) return 'You’ve already decided this. See its verdict.';
-  return 'The council didn’t reject this, so there’s nothing to override. See its verdict.';
+  if (verdict === null) return l10n.t('This session has no verdict yet. Wait for it, or cancel the session.');
+  if (verdict.resolution !== null) return l10n.t('You’ve already decided this. See its verdict.');
+  return l10n.t('The council didn’t reject this, so there’s nothing to override. See its verdict.');
 }
 
 /** The safe answer comes first: Enter pressed once too often must not accept a risk. */
 export function riskQuestion(verdict: Verdict, reason: string): PickQuestion<'accept' | 'keep'> {
-  const against = listOf(overruledBy(OVERRIDE, verdict).map(seatName));
+  const against = listText(overruledBy(OVERRIDE, verdict).map(seatName));
   return {
-    title: 'Council: accept the risk?',
-    placeholder: `${verdict.decision} Your reason: ${reason}`,
+    title: l10n.t('Council: accept the risk?'),
+    placeholder: l10n.t('{decision} Your reason: {reason}', { decision: verdict.decision, reason }),
     rows: [
-      choice('keep', 'Keep the rejection', { detail: 'Council records nothing.' }),
-      choice('accept', 'Override and accept the risk', {
-        description: `overrules ${against}`,
-        detail:
+      choice('keep', l10n.t('Keep the rejection'), { detail: l10n.t('Council records nothing.') }),
+      choice('accept', l10n.t('Override and accept the risk'), {
+        description: l10n.t('overrules {seats}', { seats: against }),
+        detail: l10n.t(
           'Council records your reason and your acceptance (L4) in the risk register and marks the decision as revoked.',
+        ),
       }),
     ],
   };

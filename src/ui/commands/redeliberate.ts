@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { choice } from '../questions/choice.ts';
 import type { Verdict, VerdictSeat, VerdictSummary } from '../../protocol/verdict/verdict.ts';
 import { CouncilError } from '../../session/fault.ts';
@@ -20,18 +21,18 @@ export async function redeliberate(argument: unknown, needs: ConveneNeeds): Prom
 }
 
 function nothingToAsk({ view, events }: Located): string {
-  if (events === null) return 'This session is still running. Wait for its verdict, or cancel it.';
-  if (view.verdict === null) return 'This session has no verdict yet. Resume it, then ask again.';
-  return 'This session was canceled before its verdict. Start a new one.';
+  if (events === null) return l10n.t('This session is still running. Wait for its verdict, or cancel it.');
+  if (view.verdict === null) return l10n.t('This session has no verdict yet. Resume it, then ask again.');
+  return l10n.t('This session was canceled before its verdict. Start a new one.');
 }
 
 /** Asks what the council did not know and whom that concerns. Closing any of the questions asks nobody. */
 export async function askAgain(folder: string, verdict: Verdict, needs: ConveneNeeds): Promise<Verdict | null> {
   const { dialogs } = needs;
   const text = await dialogs.ask({
-    title: `Council: ask again about “${sessionTitle(verdict)}”`,
-    prompt: 'What didn’t the council know?',
-    refusal: 'Enter what the council didn’t know, or press Escape.',
+    title: l10n.t('Council: ask again about “{session}”', { session: sessionTitle(verdict) }),
+    prompt: l10n.t('What didn’t the council know?'),
+    refusal: l10n.t('Enter what the council didn’t know, or press Escape.'),
   });
   if (text === undefined) return null;
   const context = text.trim();
@@ -40,7 +41,7 @@ export async function askAgain(folder: string, verdict: Verdict, needs: ConveneN
   const seats = await dialogs.pickSeveral(seatChoices(verdict, context));
   if (seats === undefined) return null;
   if (seats.length === 0) {
-    throw new CouncilError('usage', 'Select at least one engine.');
+    throw new CouncilError('usage', l10n.t('Select at least one engine.'));
   }
   const request = { context, evidence: news === 'evidence', seats };
   return goOn({ folder, standing: verdict }, (council) => council.redeliberate(verdict.sessionId, request), needs);
@@ -49,18 +50,21 @@ export async function askAgain(folder: string, verdict: Verdict, needs: ConveneN
 /** The third time needs new facts, so that more words alone are no choice then. */
 function newsQuestion({ redeliberations, resolution }: Verdict): PickQuestion<'context' | 'evidence'> {
   const exhausted = redeliberations.length >= MOST_REDELIBERATIONS;
-  const context = choice('context', 'More context', {
-    detail: `An explanation, a constraint, or a circumstance. At most ${MOST_REDELIBERATIONS} times.`,
+  const context = choice('context', l10n.t('More context'), {
+    detail: l10n.t('An explanation, a constraint, or a circumstance. At most {most} times.', {
+      most: MOST_REDELIBERATIONS,
+    }),
   });
-  const evidence = choice('evidence', 'New evidence', {
-    detail: 'A fact that engines can check: a measurement, a log, or a document. Possible at any time.',
+  const evidence = choice('evidence', l10n.t('New evidence'), {
+    detail: l10n.t('A fact that engines can check: a measurement, a log, or a document. Possible at any time.'),
   });
-  const replaced = resolution === null ? '' : ' This reopens your choice.';
+  const tells =
+    resolution === null
+      ? l10n.t('Council tells the engines which kind it is.')
+      : l10n.t('Council tells the engines which kind it is. This reopens your choice.');
   return {
-    title: 'Council: what kind of information is it?',
-    placeholder: exhausted
-      ? 'You’ve already asked again twice. To ask a third time, add new facts.'
-      : `Council tells the engines which kind it is.${replaced}`,
+    title: l10n.t('Council: what kind of information is it?'),
+    placeholder: exhausted ? l10n.t('You’ve already asked again twice. To ask a third time, add new facts.') : tells,
     rows: exhausted ? [evidence] : [context, evidence],
   };
 }
@@ -69,20 +73,20 @@ function newsQuestion({ redeliberations, resolution }: Verdict): PickQuestion<'c
 export function seatChoices(verdict: Verdict, context: string): Several<string> {
   const chosen = affectedSeats(verdict, context);
   return {
-    title: 'Council: which engines should answer again?',
-    placeholder: 'Each selected engine answers alone. The others keep their vote.',
+    title: l10n.t('Council: which engines should answer again?'),
+    placeholder: l10n.t('Each selected engine answers alone. The others keep their vote.'),
     rows: [
       ...verdict.seats.map((seat) => {
         const description = [voteWords(seat), ...(chosen.includes(seat.id) ? [whyAsked(seat)] : [])].join(' · ');
         return choice<string>(seat.id, seatName(seat), { description });
       }),
-      ...(verdict.notAsked ?? []).map((id) => choice<string>(id, id, { description: 'not asked yet' })),
+      ...(verdict.notAsked ?? []).map((id) => choice<string>(id, id, { description: l10n.t('not asked yet') })),
     ],
     chosen,
   };
 }
 
 function whyAsked(seat: VerdictSeat): string {
-  if (hasFailed(seat)) return 'didn’t answer';
-  return seat.status === 'abstained' ? 'lacked information' : 'relies on what you name';
+  if (hasFailed(seat)) return l10n.t('didn’t answer');
+  return seat.status === 'abstained' ? l10n.t('lacked information') : l10n.t('relies on what you name');
 }

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { goOn } from '../convene.ts';
 import type { ConveneNeeds } from '../needs.ts';
@@ -13,6 +14,6 @@ export async function resume(argument: unknown, needs: ConveneNeeds): Promise<Ve
 
 function nothingToResume({ events }: Located): string {
   return events === null
-    ? 'This session is still running, so there’s nothing to resume. Watch it in its panel.'
-    : 'This session already has a verdict, so there’s nothing to resume. Choose “Show Verdict”.';
+    ? l10n.t('This session is still running, so there’s nothing to resume. Watch it in its panel.')
+    : l10n.t('This session already has a verdict, so there’s nothing to resume. Choose “Show Verdict”.');
 }

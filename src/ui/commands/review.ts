@@ -25,7 +25,9 @@ export async function reviewChanges(
   return workspace === null ? null : review(workspace, { kind }, needs);
 }
 
-const NO_FILE = 'There’s no file to review. Open a changed file, then choose “Review Changes in This File” again.';
+const NO_FILE = vscode.l10n.t(
+  'There’s no file to review. Open a changed file, then choose “Review Changes in This File” again.',
+);
 
 /** The whole file as it stands, of the explorer or the active editor. */
 export async function reviewFile(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
@@ -45,10 +47,17 @@ export async function reviewFileChanges(source: unknown, needs: ConveneNeeds): P
 export async function reviewCommit(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const workspace = await chooseRepository(source, needs);
   if (workspace === null) return null;
-  const commit = await pickRevision(workspace, 'Council: review which commit?', needs, ({ commits }) => {
+  const commit = await pickRevision(workspace, vscode.l10n.t('Council: review which commit?'), needs, ({ commits }) => {
     if (commits.length > 0) return commitQuestion(commits, new Date());
-    const next = 'Commit something first, or review the uncommitted changes';
-    throw new CouncilError('nothing-to-review', `There are no commits in ${workspace} yet. ${next}.`);
+    throw new CouncilError(
+      'nothing-to-review',
+      vscode.l10n.t(
+        'There are no commits in {workspace} yet. Commit something first, or review the uncommitted changes.',
+        {
+          workspace,
+        },
+      ),
+    );
   });
   return commit === undefined ? null : review(workspace, { kind: 'commit', commit }, needs);
 }
@@ -59,12 +68,17 @@ export async function reviewBranch(source: unknown, needs: ConveneNeeds): Promis
   if (workspace === null) return null;
   const branch = await pickRevision(
     workspace,
-    'Council: review the commits since this branch left…',
+    vscode.l10n.t('Council: review the commits since this branch left…'),
     needs,
     ({ branches }) => {
       if (branches.length > 0) return branchQuestion(branches, new Date());
-      const next = 'Commit on a branch of your own, or review a single commit';
-      throw new CouncilError('nothing-to-review', `There’s no other branch in ${workspace} to compare with. ${next}.`);
+      throw new CouncilError(
+        'nothing-to-review',
+        vscode.l10n.t(
+          'There’s no other branch in {workspace} to compare with. Commit on a branch of your own, or review a single commit.',
+          { workspace },
+        ),
+      );
     },
   );
   return branch === undefined ? null : review(workspace, { kind: 'base', branch }, needs);
@@ -79,5 +93,5 @@ async function pickRevision(
 ): Promise<string | undefined> {
   const council = await councils.of(workspace);
   const found = council.revisions(workspace).then(questionOf);
-  return dialogs.pickAwaited({ title, searching: 'Reading the history…', found });
+  return dialogs.pickAwaited({ title, searching: vscode.l10n.t('Reading the history…'), found });
 }

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { AgainRequest } from '../../session/council.ts';
@@ -43,8 +44,10 @@ async function newestReview(source: unknown, needs: ConveneNeeds): Promise<Again
     return own === workspace && earlier !== true && verdict !== null && isReviewableAgain(protocol, verdict);
   });
   if (isAny) return { workspace, session: null };
-  const next = 'Choose “Review Uncommitted Changes” first';
-  throw new CouncilError('usage', `${workspace} has no finished review of a change. ${next}.`);
+  const said = l10n.t('{workspace} has no finished review of a change. Choose “Review Uncommitted Changes” first.', {
+    workspace,
+  });
+  throw new CouncilError('usage', said);
 }
 
 async function named(source: unknown, needs: ConveneNeeds): Promise<AgainRequest | null> {
@@ -60,10 +63,13 @@ function fits({ view: { protocol, verdict }, state }: ListedSession): boolean {
 }
 
 function problem({ view: { protocol, verdict }, events }: Located): string {
-  if (events === null) return 'This session is still running. Wait for its verdict, then review again.';
-  if (verdict === null) return 'This session has no verdict yet. Resume it, then review again.';
-  if (verdict.outcome === 'cancelled') return 'This session was canceled before its verdict. Start a new review.';
+  if (events === null) return l10n.t('This session is still running. Wait for its verdict, then review again.');
+  if (verdict === null) return l10n.t('This session has no verdict yet. Resume it, then review again.');
+  if (verdict.outcome === 'cancelled')
+    return l10n.t('This session was canceled before its verdict. Start a new review.');
   return protocol === 'review'
-    ? 'This session didn’t review a change in the repository, so there’s nothing to compare. Start a new review.'
-    : 'This session isn’t a review. Review the change first.';
+    ? l10n.t(
+        'This session didn’t review a change in the repository, so there’s nothing to compare. Start a new review.',
+      )
+    : l10n.t('This session isn’t a review. Review the change first.');
 }

@@ -30,7 +30,7 @@ export interface EnginesPageNeeds extends Pick<
 const settingsCommand = (): string =>
   vscode.env.remoteName === undefined ? 'workbench.action.openSettings' : 'workbench.action.openRemoteSettings';
 
-const DOING = 'Check Engines';
+const DOING = 'council.doctor';
 
 /** The one page that shows what every engine is good for right now, and what to do about it. */
 export class EnginesPage {
@@ -54,7 +54,9 @@ export class EnginesPage {
     if (this.#panel === null) {
       const options = webviewOptions(this.#needs.extensionUri);
       const { Active } = vscode.ViewColumn;
-      this.fill(vscode.window.createWebviewPanel('council.engines', 'Council: Engines', Active, options));
+      this.fill(
+        vscode.window.createWebviewPanel('council.engines', vscode.l10n.t('Council: Engines'), Active, options),
+      );
     } else {
       this.#panel.reveal();
     }
@@ -139,7 +141,7 @@ export class EnginesPage {
     if (loginArgs === null) return;
     const { program, args, env } = await (await this.#council()).chats.logIn(engine);
     const terminal = vscode.window.createTerminal({
-      ...{ name: `${title}: log in`, shellPath: program, shellArgs: [...args], env },
+      ...{ name: vscode.l10n.t('{engine}: log in', { engine: title }), shellPath: program, shellArgs: [...args], env },
       ...{ cwd: this.#needs.homeFolder, isTransient: true },
     });
     this.#terminals.add(terminal);
@@ -154,7 +156,10 @@ export class EnginesPage {
   #engine(name: string): EngineState {
     const state = this.#states?.find(({ engine }) => engine === name);
     if (state !== undefined) return state;
-    throw new CouncilError('usage', `${name} is no longer one of the engines. Check the engines again.`);
+    throw new CouncilError(
+      'usage',
+      vscode.l10n.t('{engine} is no longer one of the engines. Check the engines again.', { engine: name }),
+    );
   }
 
   #post(): void {

@@ -24,8 +24,9 @@ export interface ChosenFinding {
 }
 
 /** For commands that go by the findings in the code. */
-export const NONE_OPEN =
-  'There are no Council findings in your code. Review something first, or open the verdict of a session.';
+export const NONE_OPEN = vscode.l10n.t(
+  'There are no Council findings in your code. Review something first, or open the verdict of a session.',
+);
 
 /** The finding that is named, the one at the cursor, or the one that the user picks. Null: the user picked none. */
 export async function chooseFinding(argument: unknown, needs: FindingNeeds): Promise<ChosenFinding | null> {
@@ -122,7 +123,10 @@ async function storedFinding(sessionId: string, id: string, needs: FindingNeeds)
 export function findingWithId(id: string, verdict: Pick<Verdict, 'findings'> | null | undefined): Finding {
   const finding = verdict?.findings.find((one) => one.id === id);
   if (finding !== undefined) return finding;
-  throw new CouncilError('usage', `The verdict has no finding ${id}. Show the verdict again.`);
+  throw new CouncilError(
+    'usage',
+    vscode.l10n.t('The verdict has no finding {finding}. Show the verdict again.', { finding: id }),
+  );
 }
 
 type OfSession = Pick<Located, 'folder' | 'sessionId'>;
@@ -161,5 +165,9 @@ async function pickFinding(open: readonly OpenFinding[], { dialogs }: FindingNee
     const description = `${finding.severity} · ${finding.file}:${moved.place.startLine + 1}`;
     return choice<OpenFinding>(one, finding.title, { description });
   });
-  return dialogs.pick({ title: 'Council: which finding?', placeholder: 'Choose a finding', rows });
+  return dialogs.pick({
+    title: vscode.l10n.t('Council: which finding?'),
+    placeholder: vscode.l10n.t('Choose a finding'),
+    rows,
+  });
 }

@@ -1,7 +1,9 @@
 import { joined } from '../../protocol/text/phrases.ts';
 import * as vscode from 'vscode';
 import type { Severity } from '../../protocol/findings/finding.ts';
-import { pointingText } from '../../protocol/findings/findingText.ts';
+import { pointingLabels } from '../../protocol/findings/findingLabels.ts';
+import { sayAll } from '../../protocol/labels/label.ts';
+import { editorLanguage } from '../language.ts';
 import { isShownIn, type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
 
 const LEVELS: Readonly<Record<string, vscode.DiagnosticSeverity>> = {
@@ -69,8 +71,10 @@ export function isEntry({ source, message, range }: vscode.Diagnostic, { diagnos
 
 function toDiagnostic(open: OpenFinding, level: vscode.DiagnosticSeverity): vscode.Diagnostic {
   const { sessionId, finding, verdict } = open.tracked;
-  const title = verdict.flags.includes('rehearsal') ? `Rehearsal: ${finding.title}` : finding.title;
-  const points = finding.places === undefined ? '' : pointingText(finding.places);
+  const title = verdict.flags.includes('rehearsal')
+    ? vscode.l10n.t('Rehearsal: {finding}', { finding: finding.title })
+    : finding.title;
+  const points = finding.places === undefined ? '' : sayAll(pointingLabels(finding.places), editorLanguage());
   const message = joined([title, finding.detail, points], '\n');
   const diagnostic = new vscode.Diagnostic(rangeOf(open), message, level);
   diagnostic.source = DIAGNOSTIC_SOURCE;

@@ -1,6 +1,6 @@
+import { l10n } from 'vscode';
 import { choice } from '../questions/choice.ts';
-import { capital } from '../../protocol/text/phrases.ts';
-import { DISMISSAL_REASONS, type DismissalReason, REASON_WORDS } from '../../protocol/findings/dismissal.ts';
+import { DISMISSAL_REASONS, type DismissalReason } from '../../protocol/findings/dismissal.ts';
 import type { Dismissal, PlacedFinding } from '../../session/dismissalPorts.ts';
 import { isSameFinding } from '../../session/dismissed/coveredCode.ts';
 import type { Choice, PickQuestion } from '../questions/dialogs.ts';
@@ -14,12 +14,27 @@ export interface FolderFinding extends PlacedFinding {
   readonly folder: string;
 }
 
-const nameOf = (reason: DismissalReason): string => capital(REASON_WORDS[reason].name);
+interface ReasonWords {
+  readonly name: string;
+  readonly meaning: string;
+}
+
+const REASONS: Readonly<Record<DismissalReason, ReasonWords>> = {
+  'false-positive': {
+    name: l10n.t('False positive'),
+    meaning: l10n.t('Not a problem. Hidden until the quoted code changes.'),
+  },
+  'wont-fix': {
+    name: l10n.t('Won’t fix'),
+    meaning: l10n.t('A problem that you accept. Hidden until the quoted code changes.'),
+  },
+  later: { name: l10n.t('Later'), meaning: l10n.t('Hidden until the next review finds it again.') },
+};
 
 export const reasonQuestion = (title: string): PickQuestion<DismissalReason> => ({
   title,
-  placeholder: 'Why?',
-  rows: DISMISSAL_REASONS.map((reason) => choice(reason, nameOf(reason), { detail: REASON_WORDS[reason].meaning })),
+  placeholder: l10n.t('Why?'),
+  rows: DISMISSAL_REASONS.map((reason) => choice(reason, REASONS[reason].name, { detail: REASONS[reason].meaning })),
 });
 
 /** The finding itself and the wider sets that it may be dismissed with; sets that hold nothing more, or the same, are left out. */
@@ -32,18 +47,22 @@ export function widthRows(
   const alike = others.filter(({ moved }) => moved.place.quote.join('\n') === placed.moved.place.quote.join('\n'));
   const areEqual = alike.length === inFile.length && alike.every((one) => inFile.includes(one));
   const { category, file } = placed.finding;
-  const wider = (set: readonly FolderFinding[], where: string): readonly Choice<readonly FolderFinding[]>[] => {
-    const label = `All ${set.length + 1} findings of category ${category} ${where}`;
-    return set.length === 0 ? [] : [choice([placed, ...set], label, { detail: WIDER })];
-  };
+  const wider = (set: readonly FolderFinding[], label: string): readonly Choice<readonly FolderFinding[]>[] =>
+    set.length === 0 ? [] : [choice([placed, ...set], label, { detail: WIDER })];
+  const inFileLabel = l10n.t('All {count} findings of category {category} in {file}', {
+    ...{ count: inFile.length + 1, category, file },
+  });
+  const alikeLabel = l10n.t('All {count} findings of category {category} that quote the same lines', {
+    ...{ count: alike.length + 1, category },
+  });
   return [
-    choice([placed], 'This finding'),
-    ...wider(inFile, `in ${file}`),
-    ...(areEqual ? [] : wider(alike, 'that quote the same lines')),
+    choice([placed], l10n.t('This finding')),
+    ...wider(inFile, inFileLabel),
+    ...(areEqual ? [] : wider(alike, alikeLabel)),
   ];
 }
 
-const WIDER = 'Only the findings that are open now. New findings still appear.';
+const WIDER = l10n.t('Only the findings that are open now. New findings still appear.');
 
 const isInFileOf = (one: FolderFinding, other: FolderFinding): boolean =>
   one.folder === other.folder && one.finding.file === other.finding.file;
@@ -57,6 +76,6 @@ export const dismissedRows = (
     const { finding, file, reason, code, at } = dismissal;
     return choice<FolderDismissal>(dismissal, finding.title, {
       description: `${finding.severity} · ${file}:${code.line + 1}`,
-      detail: `${nameOf(reason)}, ${formatTime(at)}`,
+      detail: `${REASONS[reason].name}, ${formatTime(at)}`,
     });
   });

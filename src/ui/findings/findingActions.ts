@@ -54,10 +54,10 @@ function actionsOn({ file, tracked, entries }: Target, count: number): readonly 
   };
   const isExact = replacementAt(tracked.finding, tracked.moved, file.lines) !== null;
   return [
-    ...(isExact ? [action('Apply Suggestion…', 'council.applySuggestion')] : []),
-    action('Show Verdict', 'council.showVerdict'),
-    action('Copy as Prompt for an Assistant', 'council.copyFinding'),
-    action('Ask About It…', 'council.askFinding'),
-    action('Dismiss…', 'council.dismissFinding'),
+    ...(isExact ? [action(vscode.l10n.t('Apply Suggestion…'), 'council.applySuggestion')] : []),
+    action(vscode.l10n.t('Show Verdict'), 'council.showVerdict'),
+    action(vscode.l10n.t('Copy as Prompt for an Assistant'), 'council.copyFinding'),
+    action(vscode.l10n.t('Ask About It…'), 'council.askFinding'),
+    action(vscode.l10n.t('Dismiss…'), 'council.dismissFinding'),
   ];
 }

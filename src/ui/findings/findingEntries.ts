@@ -1,8 +1,11 @@
+import { l10n } from 'vscode';
 import { bySeverity, type Finding, SEVERITIES, type Severity } from '../../protocol/findings/finding.ts';
-import { sinceWords } from '../../protocol/findings/findingText.ts';
+import { sinceLabels } from '../../protocol/findings/findingLabels.ts';
+import { sayAll } from '../../protocol/labels/label.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { seatName } from '../../protocol/mode.ts';
-import { joined, lineText, listOf } from '../../protocol/text/phrases.ts';
+import { joined, lineText } from '../../protocol/text/phrases.ts';
+import { editorLanguage, listText } from '../language.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 
 export const STANDINGS = [
@@ -14,14 +17,14 @@ export const STANDINGS = [
 export type Standing = (typeof STANDINGS)[number];
 
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
-  open: 'Open',
-  outdated: 'Outdated',
-  dismissed: 'Dismissed',
-  resolved: 'Resolved',
-  refuted: 'Refuted',
-  before: 'From before the change',
-  withdrawn: 'Withdrawn',
-  unverified: 'Unverified',
+  open: l10n.t('Open'),
+  outdated: l10n.t('Outdated'),
+  dismissed: l10n.t('Dismissed'),
+  resolved: l10n.t('Resolved'),
+  refuted: l10n.t('Refuted'),
+  before: l10n.t('From before the change'),
+  withdrawn: l10n.t('Withdrawn'),
+  unverified: l10n.t('Unverified'),
 };
 
 /** A finding of a verdict that is followed. */
@@ -93,10 +96,13 @@ function inOrder(known: readonly KnownFinding[]): readonly KnownFinding[] {
 function leafOf(known: KnownFinding, grouping: Grouping): FindingLeaf {
   const { sessionId, finding, standing, line, verdict } = known;
   const file = finding.file.slice(finding.file.lastIndexOf('/') + 1);
-  const lineOnly = line === 0 ? '' : `line ${line}`;
+  const lineOnly = line === 0 ? '' : l10n.t('line {line}', { line });
   const place = grouping === 'file' ? lineOnly : lineText(file, line);
-  const words = standing === 'open' ? sinceWords(finding, verdict) : STANDING_WORDS[standing].toLowerCase();
-  const description = joined([place, listOf(raisersOf(finding, verdict)), words], ' · ');
+  const words =
+    standing === 'open'
+      ? sayAll(sinceLabels(finding, verdict), editorLanguage())
+      : STANDING_WORDS[standing].toLocaleLowerCase();
+  const description = joined([place, listText(raisersOf(finding, verdict)), words], ' · ');
   return { ...known, kind: 'finding', id: JSON.stringify([sessionId, finding.id]), description };
 }
 
@@ -125,8 +131,8 @@ export function filterText({ severities, seats, standings, text }: FindingFilter
   const isDefault = standings.length === 1 && standings[0] === 'open';
   return joined(
     [
-      listOf(SEVERITIES.filter((severity) => severities.includes(severity))),
-      listOf(seats),
+      listText(SEVERITIES.filter((severity) => severities.includes(severity))),
+      listText(seats),
       isDefault ? '' : standingsText(standings),
       text.trim() === '' ? '' : `“${text.trim()}”`,
     ],
@@ -135,4 +141,4 @@ export function filterText({ severities, seats, standings, text }: FindingFilter
 }
 
 export const standingsText = (standings: readonly Standing[]): string =>
-  standings.length === 0 ? 'All states' : listOf(standings.map((standing) => STANDING_WORDS[standing]));
+  standings.length === 0 ? l10n.t('All states') : listText(standings.map((standing) => STANDING_WORDS[standing]));

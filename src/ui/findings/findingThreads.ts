@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { type Finding, findingKey } from '../../protocol/findings/finding.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
-import { JUDGEMENT_WORDS } from '../../protocol/findings/findingText.ts';
+import { say } from '../../protocol/labels/label.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
 import { block, fenced, joined, type Markdown, md } from '../../protocol/text/markdown.ts';
 import { joined as joinedText } from '../../protocol/text/phrases.ts';
+import { editorLanguage } from '../language.ts';
 import type { TrackedFinding } from './findingTracker.ts';
 import { wordsOn } from './findingWords.ts';
 import { isShownIn, type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
@@ -112,13 +113,15 @@ function commentsOn({ sessionId, finding, verdict }: TrackedFinding): FindingCom
   return [
     comment(raisers === '' ? 'Council' : raisers, '', [md`**${title}**`, ...[detail, ...remarks].map(block)]),
     ...(finding.secondOpinions ?? []).map(({ seat, judgement, reason, quote }) =>
-      comment(seatNameOf(seat, verdict.seats), JUDGEMENT_WORDS[judgement], [
+      comment(seatNameOf(seat, verdict.seats), say({ key: 'judgement', judgement }, editorLanguage()), [
         block(reason),
         ...(quote === '' ? [] : [fenced(quote)]),
       ]),
     ),
     ...(finding.asked ?? []).map(({ seat, question, answer }) =>
-      comment(seatNameOf(seat, verdict.seats), `answers “${oneLine(question)}”`, [block(answer)]),
+      comment(seatNameOf(seat, verdict.seats), vscode.l10n.t('answers “{question}”', { question: oneLine(question) }), [
+        block(answer),
+      ]),
     ),
   ];
 }

@@ -74,7 +74,7 @@ export function registerFindingView(tree: FindingTreeProvider, { list }: Needs['
   const tell = (): void => {
     const filter = filterText(list.filter);
     if (filter !== told.filter) {
-      view.message = filter === '' ? '' : `Filter: ${filter}`;
+      view.message = filter === '' ? '' : vscode.l10n.t('Filter: {filter}', { filter });
       context('filtered', filter !== '');
     }
     if (list.grouping !== told.grouping) context('grouping', list.grouping);
@@ -85,7 +85,10 @@ export function registerFindingView(tree: FindingTreeProvider, { list }: Needs['
 }
 
 function groupItem({ id, name, folder, children }: FindingGroup): vscode.TreeItem {
-  const item = new vscode.TreeItem(name === '' ? 'No file' : name, vscode.TreeItemCollapsibleState.Expanded);
+  const item = new vscode.TreeItem(
+    name === '' ? vscode.l10n.t('No file') : name,
+    vscode.TreeItemCollapsibleState.Expanded,
+  );
   item.id = id;
   item.description = String(children.length);
   item.contextValue = 'group';
@@ -112,7 +115,7 @@ function findingItem(leaf: FindingLeaf): vscode.TreeItem {
   item.accessibilityInformation = { label: `${finding.severity}, ${finding.title}, ${description}` };
   item.command = openCommand(leaf) ?? {
     command: 'council.showVerdict',
-    title: 'Show Verdict',
+    title: vscode.l10n.t('Show Verdict'),
     arguments: [{ sessionId, finding: finding.id }],
   };
   return item;
@@ -129,5 +132,9 @@ function openCommand({ folder, finding, line }: FindingLeaf): vscode.Command | n
   const uri = line === 0 || finding.evidence !== 'verified' ? null : fileOf(folder, finding.file);
   if (uri === null) return null;
   const selection = new vscode.Range(line - 1, 0, line - 1, 0);
-  return { command: 'vscode.open', title: 'Open', arguments: [uri, { selection, preserveFocus: true }] };
+  return {
+    command: 'vscode.open',
+    title: vscode.l10n.t('Open File'),
+    arguments: [uri, { selection, preserveFocus: true }],
+  };
 }

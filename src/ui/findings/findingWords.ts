@@ -1,17 +1,18 @@
+import { l10n } from 'vscode';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import {
-  askedText,
-  opinionText,
-  pointingAt,
-  pointingText,
-  raisersText,
-  remarksOn,
-  saysAgain,
-  sinceText,
-  sinceWords,
-} from '../../protocol/findings/findingText.ts';
+  askedLabel,
+  earlierLabels,
+  opinionLabel,
+  pointingLabels,
+  remarkLabels,
+  sinceLabels,
+} from '../../protocol/findings/findingLabels.ts';
+import { pointingAt, raisersOf, saysAgain } from '../../protocol/findings/findingText.ts';
+import { type Label, say, sayAll } from '../../protocol/labels/label.ts';
 import { joined } from '../../protocol/text/phrases.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import { editorLanguage, listText } from '../language.ts';
 
 /** What there is to say of a finding beside its title; plain text, which is never read as Markdown. */
 export interface FindingWords {
@@ -39,22 +40,25 @@ export function wordsOn(finding: Finding, verdict: OfVerdict): FindingWords {
   const again = saysAgain(finding);
   const said = again ? detail : title;
   return {
-    title: flags.includes('rehearsal') ? `Rehearsal: ${said}` : said,
+    title: flags.includes('rehearsal') ? l10n.t('Rehearsal: {finding}', { finding: said }) : said,
     detail: again ? '' : detail,
     remarks: [
-      sinceText(finding, seats),
-      ...remarksOn(finding, findings),
-      suggestion.trim() === '' ? '' : `Suggestion: ${suggestion.trim()}`,
-    ].filter((text) => text !== ''),
-    raisers: raisersText(finding, seats),
-    points: pointingText(pointingAt(finding, seats)),
-    since: sinceWords(finding, verdict),
+      ...earlierLabels(finding, seats),
+      ...remarkLabels(finding, findings),
+      ...(suggestion.trim() === '' ? [] : [{ key: 'suggestion', suggestion: suggestion.trim() } as const]),
+    ].map(told),
+    raisers: listText(raisersOf(finding, seats)),
+    points: toldAll(pointingLabels(pointingAt(finding, seats))),
+    since: toldAll(sinceLabels(finding, verdict)),
     opinions: [
-      ...secondOpinions.map((opinion) => opinionText(opinion, seats)),
-      ...asked.map((one) => askedText(one, seats)),
-    ],
+      ...secondOpinions.map((opinion) => opinionLabel(opinion, seats)),
+      ...asked.map((one) => askedLabel(one, seats)),
+    ].map(told),
   };
 }
+
+const told = (label: Label): string => say(label, editorLanguage());
+const toldAll = (labels: readonly Label[]): string => sayAll(labels, editorLanguage());
 
 /** All of it, a paragraph each, without the title and what the Problems view has of it. */
 export const besideProblem = ({ raisers, since, remarks, opinions }: FindingWords): readonly string[] =>
@@ -64,4 +68,4 @@ export const besideProblem = ({ raisers, since, remarks, opinions }: FindingWord
 export const belowTitle = ({ detail, remarks, raisers, since, points, opinions }: FindingWords): readonly string[] =>
   [detail, ...remarks, joined([raised(raisers), since, points], ' · '), ...opinions].filter((text) => text !== '');
 
-const raised = (raisers: string): string => (raisers === '' ? '' : `Raised by ${raisers}`);
+const raised = (raisers: string): string => (raisers === '' ? '' : l10n.t('Raised by {seats}', { seats: raisers }));

@@ -1,4 +1,5 @@
-import { listOf } from '../../protocol/text/phrases.ts';
+import { l10n } from 'vscode';
+import { listText } from '../language.ts';
 import { isEditorModel } from '../../protocol/seat.ts';
 import type { ConveneRequest, Council } from '../../session/council.ts';
 import { isCouncilError } from '../../session/fault.ts';
@@ -20,9 +21,9 @@ interface OfferNeeds extends Pick<ConveneNeeds, 'councils' | 'notifier' | 'run'>
 }
 
 /** The message names them; a label of so many words would be cut. */
-const USE = 'Use Them';
-const REHEARSE = 'Rehearse';
-const CHECK_ENGINES = 'Check Engines';
+const USE = l10n.t('Use Them');
+const REHEARSE = l10n.t('Rehearse');
+const CHECK_ENGINES = l10n.t('Check Engines');
 
 /**
  * Where no engine of the settings can be used: offers the editor's own models in their place, and keeps them when the
@@ -50,6 +51,9 @@ export async function modelsInstead(
 }
 
 function offerOf(models: readonly EngineState[]): string {
-  const named = listOf(models.map(({ title, vendor }) => `${title} (${vendor})`));
-  return `Council can’t use any engine in your settings. VS Code’s own language models can review instead: ${named}. If you use them, Council asks them from now on, and VS Code may ask for your consent.`;
+  const named = listText(models.map(({ title, vendor }) => `${title} (${vendor})`));
+  return l10n.t(
+    'Council can’t use any engine in your settings. VS Code’s own language models can review instead: {models}. If you use them, Council asks them from now on, and VS Code may ask for your consent.',
+    { models: named },
+  );
 }

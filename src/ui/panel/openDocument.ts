@@ -14,10 +14,16 @@ export async function openFinding(
 ): Promise<void> {
   const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
   if (uri === null) {
-    throw new CouncilError('usage', 'This finding names no file in the workspace, so there’s nothing to open.');
+    throw new CouncilError(
+      'usage',
+      vscode.l10n.t('This finding names no file in the workspace, so there’s nothing to open.'),
+    );
   }
   if (!(await isFile(uri))) {
-    throw new CouncilError('usage', `${finding.file} no longer exists. Restore the file, or ask the council again.`);
+    throw new CouncilError(
+      'usage',
+      vscode.l10n.t('{file} no longer exists. Restore the file, or ask the council again.', { file: finding.file }),
+    );
   }
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, {
@@ -47,7 +53,7 @@ export function columnBeside(panelColumn: vscode.ViewColumn | undefined): vscode
   return panelColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
 }
 
-const NONE = 'This debate has no outcome document. To read the outcome, export the session.';
+const NONE = vscode.l10n.t('This debate has no outcome document. To read the outcome, export the session.');
 
 /** Shows what a debate has come to, as the document in its own folder. */
 export async function openOutcome(
@@ -61,6 +67,11 @@ export async function openOutcome(
       viewColumn: vscode.ViewColumn.One,
     });
   } catch {
-    throw new CouncilError('usage', `${debate?.folder ?? ''}/outcome.md no longer exists. Export the session instead.`);
+    throw new CouncilError(
+      'usage',
+      vscode.l10n.t('{file} no longer exists. Export the session instead.', {
+        file: `${debate?.folder ?? ''}/outcome.md`,
+      }),
+    );
   }
 }

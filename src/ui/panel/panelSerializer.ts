@@ -12,14 +12,15 @@ interface SerializerNeeds extends Pick<Needs, 'councils' | 'sessions'> {
   readonly guard: Guard;
 }
 
-const GONE =
-  'Council can’t show this session, because it was deleted or you don’t trust its workspace. Choose a session in the Council view.';
+const GONE = vscode.l10n.t(
+  'Council can’t show this session, because it was deleted or you don’t trust its workspace. Choose a session in the Council view.',
+);
 
 /** Brings panels back after the window was reloaded, from the session's id in what the page kept. */
 export function registerPanelSerializer(needs: SerializerNeeds): vscode.Disposable {
   return vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
     deserializeWebviewPanel: async (panel, state: unknown) => {
-      const session = await needs.guard('Show Verdict', () => sessionNamed(sessionIn(state), needs));
+      const session = await needs.guard('council.showVerdict', () => sessionNamed(sessionIn(state), needs));
       if (session == null) panel.webview.html = sentenceHtml(GONE, editorLanguage());
       else (await needs.panels()).restore(session.folder, session.view, panel);
     },

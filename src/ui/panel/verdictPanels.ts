@@ -101,7 +101,7 @@ export class VerdictPanels {
   restore(folder: string, view: SessionView, webviewPanel: vscode.WebviewPanel): VerdictPanel {
     const panel: VerdictPanel = new VerdictPanel(webviewPanel, this.#needs.extensionUri, {
       onMessage: (message) =>
-        void this.#needs.guard(`Panel: ${message.kind}`, () => this.#act(this.#sessionIn(panel), message)),
+        void this.#needs.guard('council.showVerdict', () => this.#act(this.#sessionIn(panel), message)),
       onBadMessage: (problem) => this.#needs.log.warn(`The panel sent an unknown message: ${problem}`),
       onDispose: () => this.#open.delete(this.#sessionIn(panel)),
     });
@@ -121,7 +121,7 @@ export class VerdictPanels {
     if (open === undefined) return;
     const newest = { ...open, view };
     this.#open.set(view.sessionId, newest);
-    void this.#needs.guard('Show Verdict', () => this.#render(newest));
+    void this.#needs.guard('council.showVerdict', () => this.#render(newest));
   }
 
   /** The same view again, after findings have become outdated, fit once more, or were dismissed. */

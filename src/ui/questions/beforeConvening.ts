@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { joined } from '../../protocol/text/phrases.ts';
 import type { Preparation } from '../../session/council.ts';
 import type { EngineState } from '../../session/ports.ts';
@@ -26,22 +27,29 @@ export function degradedOffer({
   const says = joined([degradedNotice ?? '', meaning(setup.mode, usable), REMEMBERED], ' ');
   return {
     message: `Council: ${says}`,
-    answers: { [`Continue with ${usable.length}`]: 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' },
+    answers: {
+      [l10n.t('Continue with {count}', { count: usable.length })]: 'go-on',
+      [l10n.t('Check Engines')]: 'check-engines',
+      [l10n.t('Stop')]: 'stop',
+    },
   };
 }
 
-const REMEMBERED = 'If you continue, Council doesn’t ask again until other engines are missing.';
+const REMEMBERED = l10n.t('If you continue, Council doesn’t ask again until other engines are missing.');
 
 /** What fewer engines mean for the verdict. */
 function meaning(mode: Preparation['setup']['mode'], usable: readonly EngineState[]): string {
-  if (mode === 'two-engine') return 'With 2 seats, you decide whenever one approves and one rejects.';
+  if (mode === 'two-engine') return l10n.t('With 2 seats, you decide whenever one approves and one rejects.');
   if (mode === 'full') return '';
-  const name = usable[0]?.title ?? 'The one engine';
-  return `${name} answers as Logos (technical), Pathos (people), and Sophia (strategy), so all 3 answers come from one vendor.`;
+  const name = usable[0]?.title ?? l10n.t('The one engine');
+  return l10n.t(
+    '{engine} answers as Logos (technical), Pathos (people), and Sophia (strategy), so all 3 answers come from one vendor.',
+    { engine: name },
+  );
 }
 
 /** Whether the code in a document is under review as well; asked once, when that is not clear from the document. */
 export const targetOffer = (question: string): Offer<'mixed' | 'proposal'> => ({
   message: `Council: ${question}`,
-  answers: { 'Treat as Mixed': 'mixed', 'Treat as Proposal': 'proposal' },
+  answers: { [l10n.t('Treat as Mixed')]: 'mixed', [l10n.t('Treat as Proposal')]: 'proposal' },
 });

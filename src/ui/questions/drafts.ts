@@ -28,7 +28,7 @@ interface Open {
   readonly end: (how: Ending) => Promise<void>;
 }
 
-const STOP = 'Cancel';
+const STOP = vscode.l10n.t('Cancel');
 
 /** For the `when` clauses of the manifest: the documents that have each kind of title buttons. */
 const CONTEXT = { frame: 'council.frames', experts: 'council.experts' } as const;

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { isEditorModel, modelWords } from '../../protocol/seat.ts';
 import type { Price } from '../../protocol/setup.ts';
 import { joined } from '../../protocol/text/phrases.ts';
@@ -23,16 +24,19 @@ export function engineChoices(
 type Row = Pick<SeatState, 'id' | 'engine' | 'kind' | 'detail' | 'nextStep' | 'model' | 'effort'>;
 
 const KINDS: Readonly<Record<SeatState['kind'], string>> = {
-  usable: 'ready',
-  missing: 'not installed',
-  'logged-out': 'not logged in',
-  failed: 'doesn’t work',
-  refused: 'can’t be used like this',
+  usable: l10n.t('ready'),
+  missing: l10n.t('not installed'),
+  'logged-out': l10n.t('not logged in'),
+  failed: l10n.t('doesn’t work'),
+  refused: l10n.t('can’t be used like this'),
 };
 /** Of a model nothing is installed, and nobody logs in to it. */
-const MODEL_KINDS: typeof KINDS = { ...KINDS, missing: 'not offered', 'logged-out': 'not allowed' };
+const MODEL_KINDS: typeof KINDS = { ...KINDS, missing: l10n.t('not offered'), 'logged-out': l10n.t('not allowed') };
 
-const PAYMENTS = { subscription: 'Paid with your subscription.', 'api-key': 'Paid with your API key.' } as const;
+const PAYMENTS = {
+  subscription: l10n.t('Paid with your subscription.'),
+  'api-key': l10n.t('Paid with your API key.'),
+} as const;
 
 /** “Claude · Anthropic, model opus, ready”, and below it who pays and what it can read. */
 function rowOf(row: Row, state: EngineState | undefined): Choice<string> {
@@ -49,8 +53,8 @@ function rowOf(row: Row, state: EngineState | undefined): Choice<string> {
 /** Its vendor first, unless it is called like that. */
 const remarksOn = ({ title, vendor, experimental, unproven }: EngineState): readonly string[] => [
   vendor === title ? '' : vendor,
-  experimental ? 'experimental' : '',
-  unproven === true ? 'not proven read-only' : '',
+  experimental ? l10n.t('experimental') : '',
+  unproven === true ? l10n.t('not proven read-only') : '',
 ];
 
 /** “US$3 in, US$15 out for a million tokens.” */

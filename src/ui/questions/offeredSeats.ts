@@ -1,11 +1,12 @@
+import { l10n } from 'vscode';
 import { titleAndVendor } from '../../protocol/seat.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listText } from '../language.ts';
 import type { ConveneRequest, Council, Preparation } from '../../session/council.ts';
 import type { EngineState } from '../../session/ports.ts';
 import type { Notifier } from '../notifier.ts';
 
-const USE = 'Use Them';
-const NOT_HERE = 'Not Here';
+const USE = l10n.t('Use Them');
+const NOT_HERE = l10n.t('Not Here');
 
 /**
  * Where Council chooses who is asked and has room for more: asks the user once whether other engines may take part in this
@@ -27,6 +28,8 @@ export async function areLetIn(
 }
 
 function offerOf(offered: readonly EngineState[]): string {
-  const named = listOf(offered.map(titleAndVendor));
-  return `Council can also ask ${named}. If you use them, it asks them in this workspace from now on.`;
+  const named = listText(offered.map(titleAndVendor));
+  return l10n.t('Council can also ask {engines}. If you use them, it asks them in this workspace from now on.', {
+    engines: named,
+  });
 }

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { Persona } from '../../protocol/debate/debateAnswer.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { problemOfExperts } from '../../protocol/debate/persona.ts';
@@ -15,8 +16,8 @@ const FIELDS = { Identity: 'identity', Angle: 'angle', Method: 'method' } as con
 type Field = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as readonly Field[];
 
-const MESSAGE = 'These experts will challenge the proposal. Edit them, then begin the debate.';
-const NEXT = 'Fix it, then choose Begin Debate again.';
+const MESSAGE = l10n.t('These experts will challenge the proposal. Edit them, then begin the debate.');
+const NEXT = l10n.t('Fix it, then choose Begin Debate again.');
 
 type Seats = SessionSetup['seats'];
 
@@ -32,10 +33,13 @@ export function expertsDraft(
   const { debate, seats } = preparation.setup;
   if (debate === undefined) return null;
   const { personas, proponent } = debate;
-  const note = `${nameOf(proponent, seats)} defends the position. Each of the other engines challenges it as one of these experts. The heading names the engine, then the expert. Each expert needs Identity, Angle, and Method. When you’re done, choose Begin Debate or Cancel above.`;
+  const note = l10n.t(
+    '{engine} defends the position. Each of the other engines challenges it as one of these experts. The heading names the engine, then the expert. Each expert needs Identity, Angle, and Method. When you’re done, choose Begin Debate or Cancel above.',
+    { engine: nameOf(proponent, seats) },
+  );
   return {
     kind: 'experts',
-    text: `Experts in this debate\n\n${note}\n\n${expertsText(personas, seats)}\n`,
+    text: `${l10n.t('Experts in this debate')}\n\n${note}\n\n${expertsText(personas, seats)}\n`,
     message: [
       ...laterAbsences(before.setup, preparation.setup).map((label) => say(label, language)),
       debate.expertsProblem ?? [],
@@ -43,7 +47,7 @@ export function expertsDraft(
     ]
       .flat()
       .join(' '),
-    action: 'Begin Debate',
+    action: l10n.t('Begin Debate'),
     read: (text) => {
       const read = readExperts(text, personas, seats);
       return 'problem' in read
@@ -69,7 +73,8 @@ export function readExperts(text: string, before: readonly Persona[], seats: Sea
   const sections = sectionsIn(text);
   const known = before.map(({ seat }) => nameOf(seat, seats));
   const stranger = sections.find(({ engine }) => !known.includes(engine));
-  if (stranger !== undefined) return { problem: `“${stranger.engine}” isn’t an engine in this debate.` };
+  if (stranger !== undefined)
+    return { problem: l10n.t('“{engine}” isn’t an engine in this debate.', { engine: stranger.engine }) };
   const personas: Persona[] = [];
   for (const [index, persona] of before.entries()) {
     const own = sections.filter(({ engine }) => engine === known[index]);
@@ -90,11 +95,15 @@ interface Section {
 
 function problemOfSection(engine: string, own: readonly Section[]): string | null {
   const [section, another] = own;
-  if (section === undefined) return `The section “## ${engine}: …” with an expert for ${engine} is missing.`;
-  if (another !== undefined) return `${engine} has 2 sections, and it can have only one expert.`;
-  if (section.perspective === '') return `The expert of ${engine} has no name. Write it after “## ${engine}:”.`;
+  if (section === undefined)
+    return l10n.t('The section “## {engine}: …” with an expert for {engine} is missing.', { engine });
+  if (another !== undefined) return l10n.t('{engine} has 2 sections, and it can have only one expert.', { engine });
+  if (section.perspective === '')
+    return l10n.t('The expert of {engine} has no name. Write it after “## {engine}:”.', { engine });
   const missing = NAMES.find((name) => section.fields[name] === '');
-  return missing === undefined ? null : `The expert of ${engine} has no ${missing}. Begin a line with “${missing}:”.`;
+  return missing === undefined
+    ? null
+    : l10n.t('The expert of {engine} has no {field}. Begin a line with “{field}:”.', { engine, field: missing });
 }
 
 function edited(before: Persona, { perspective, fields }: Section): Persona {

@@ -75,6 +75,6 @@ async function pickRepository(all: readonly string[], dialogs: Dialogs): Promise
   const own = active === undefined ? null : await repositoryAround(active);
   const sorted = all.toSorted((one, other) => Number(other === own) - Number(one === own));
   const rows = sorted.map((folder) => choice<string>(folder, nameOf(vscode.Uri.file(folder)), { description: folder }));
-  const title = 'Council: review which repository?';
-  return (await dialogs.pick({ title, placeholder: 'Choose a repository', rows })) ?? null;
+  const title = vscode.l10n.t('Council: review which repository?');
+  return (await dialogs.pick({ title, placeholder: vscode.l10n.t('Choose a repository'), rows })) ?? null;
 }

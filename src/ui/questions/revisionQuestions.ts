@@ -1,3 +1,5 @@
+import { l10n } from 'vscode';
+import { editorLanguage } from '../language.ts';
 import { joined } from '../../protocol/text/phrases.ts';
 import { choice, section } from './choice.ts';
 import type { BranchEntry, CommitEntry } from '../../session/ports.ts';
@@ -12,13 +14,13 @@ const SHORT_NAME = 10;
 /** Which commit, by its subject; whatever else git can name may be typed. */
 export function commitQuestion(commits: readonly CommitEntry[], now: Date): RevisionQuestion {
   return {
-    placeholder: 'Choose one, or type a commit, a tag, HEAD~3',
+    placeholder: l10n.t('Choose one, or type a commit, a tag, HEAD~3'),
     rows: commits.map(({ name, subject, author, at }) =>
-      choice<string>(name, subject === '' ? '(no message)' : subject, {
+      choice<string>(name, subject === '' ? l10n.t('(no message)') : subject, {
         description: joined([name.slice(0, SHORT_NAME), author, ageOf(at, now)], ' · '),
       }),
     ),
-    typed: (text) => typedRevision(text, 'Review'),
+    typed: (text) => typedRevision(text, (name) => l10n.t('Review “{revision}”', { revision: name })),
   };
 }
 
@@ -28,21 +30,21 @@ export function branchQuestion(branches: readonly BranchEntry[], now: Date): Rev
     choice(name, name, { description: joined([ageOf(at, now), subject], ' · ') });
   const others = branches.filter(({ isDefault }) => !isDefault);
   return {
-    placeholder: 'Choose the branch to compare with, or type one',
+    placeholder: l10n.t('Choose the branch to compare with, or type one'),
     rows: [
-      ...section('default branch', branches.filter(({ isDefault }) => isDefault).map(rowOf)),
-      ...section('branches', others.filter(({ place }) => place === 'local').map(rowOf)),
-      ...section('remote branches', others.filter(({ place }) => place === 'remote').map(rowOf)),
+      ...section(l10n.t('default branch'), branches.filter(({ isDefault }) => isDefault).map(rowOf)),
+      ...section(l10n.t('branches'), others.filter(({ place }) => place === 'local').map(rowOf)),
+      ...section(l10n.t('remote branches'), others.filter(({ place }) => place === 'remote').map(rowOf)),
     ],
-    typed: (text) => typedRevision(text, 'Compare with'),
+    typed: (text) => typedRevision(text, (name) => l10n.t('Compare with “{revision}”', { revision: name })),
   };
 }
 
 /** No name of a revision has a blank in it; what does is a search among the subjects. */
-function typedRevision(text: string, act: string): Choice<string> | null {
+function typedRevision(text: string, labelOf: (name: string) => string): Choice<string> | null {
   const name = text.trim();
   if (name === '' || /\s/.test(name)) return null;
-  return choice(name, `${act} “${name}”`, { description: 'as typed' });
+  return choice(name, labelOf(name), { description: l10n.t('as typed') });
 }
 
 const STEPS = [
@@ -54,12 +56,11 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-const AGE = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-
 /** “3 hours ago”; empty for what is no time. */
 export function ageOf(at: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(at)) / 1000;
   if (Number.isNaN(seconds)) return '';
   const step = STEPS.find((one) => seconds >= one.seconds);
-  return step === undefined ? 'just now' : AGE.format(-Math.floor(seconds / step.seconds), step.unit);
+  const age = new Intl.RelativeTimeFormat(editorLanguage(), { numeric: 'always' });
+  return step === undefined ? l10n.t('just now') : age.format(-Math.floor(seconds / step.seconds), step.unit);
 }

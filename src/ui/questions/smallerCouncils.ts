@@ -1,5 +1,6 @@
+import { l10n } from 'vscode';
 import type * as vscode from 'vscode';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listText } from '../language.ts';
 import type { EngineState } from '../../session/ports.ts';
 
 /** Titles of the engines. */
@@ -45,7 +46,9 @@ export class SmallerCouncils {
   /** For people: “Claude and Codex, without Gemini”. */
   get words(): readonly string[] {
     return this.#all.map(({ able, missing }) =>
-      missing.length === 0 ? listOf(able) : `${listOf(able)}, without ${listOf(missing)}`,
+      missing.length === 0
+        ? listText(able)
+        : l10n.t('{engines}, without {missing}', { engines: listText(able), missing: listText(missing) }),
     );
   }
 

@@ -1,6 +1,10 @@
+import { l10n } from 'vscode';
 import { seatName } from '../../protocol/mode.ts';
+import { say } from '../../protocol/labels/label.ts';
 import { ASK_AGAIN, seatFollowed } from '../../protocol/verdict/option.ts';
+import { optionLabel, optionMeaning } from '../../protocol/verdict/optionLabel.ts';
 import type { Option, Verdict, VerdictSeat } from '../../protocol/verdict/verdict.ts';
+import { editorLanguage } from '../language.ts';
 import { choice, section } from './choice.ts';
 import type { Choice, Row } from './dialogs.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
@@ -13,7 +17,7 @@ export function splitRows(verdict: Verdict): readonly Row<Option>[] {
   const choices = splitChoices(verdict);
   const out = choices.findIndex(({ value }) => WAYS_OUT.includes(value.id));
   if (out === -1) return choices;
-  return [...choices.slice(0, out), ...section('ways out of a deadlock', choices.slice(out))];
+  return [...choices.slice(0, out), ...section(l10n.t('ways out of a deadlock'), choices.slice(out))];
 }
 
 /** The options of a split vote, each with whose it is, how sure that seat was, and why. */
@@ -23,23 +27,25 @@ export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
     const seat = seatFollowed(option, verdict);
     // How sure a seat was stands beside the label, where no line is cut.
     const rationale = seat?.vote.rationale ?? '';
-    return choice<Option>(option, option.label, {
+    return choice<Option>(option, say(optionLabel(option, verdict), editorLanguage()), {
       description: [
         ...(seat === undefined ? [] : [wordsOf(seat)]),
-        ...(surer === 'than-other' ? ['much more confident'] : []),
-        ...(option.reversible && option.id !== ASK_AGAIN ? ['can be undone'] : []),
+        ...(surer === 'than-other' ? [l10n.t('much more confident')] : []),
+        ...(option.reversible && option.id !== ASK_AGAIN ? [l10n.t('can be undone')] : []),
       ].join(' · '),
-      detail: oneLine(rationale === '' ? option.description : `${rationale} ${advice}`),
+      detail: oneLine(
+        rationale === '' ? say(optionMeaning(option, verdict), editorLanguage()) : `${rationale} ${advice}`,
+      ),
     });
   });
 }
 
-const ALWAYS_YOURS = 'With 2 seats, you decide whenever one approves and one rejects.';
-
 /** “Claude for · 65, Codex against · 70”: the difference in one line, above the options. */
 export function whyTheyDiffer(verdict: Verdict): string {
   const votes = verdict.seats.map(wordsOf).join(', ');
-  return verdict.mode === 'two-engine' && verdict.pattern === 'split' ? `${votes}. ${ALWAYS_YOURS}` : votes;
+  return verdict.mode === 'two-engine' && verdict.pattern === 'split'
+    ? l10n.t('{votes}. With 2 seats, you decide whenever one approves and one rejects.', { votes })
+    : votes;
 }
 
 function wordsOf(seat: VerdictSeat): string {

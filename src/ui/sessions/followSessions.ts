@@ -23,20 +23,20 @@ export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
     sessions.onDidStart(({ folder, view, replaces, isUnasked }) => {
       setRunning(sessions);
       if (isUnasked) return;
-      void guard('Show Verdict', async () => (await needs.panels()).begin(folder, view, replaces));
+      void guard('council.showVerdict', async () => (await needs.panels()).begin(folder, view, replaces));
     }),
     sessions.onDidChangeView(({ view }) => {
-      void guard('Show Verdict', async () => (await needs.panels()).update(view));
+      void guard('council.showVerdict', async () => (await needs.panels()).update(view));
     }),
     sessions.onDidEnd((ended) => {
       setRunning(sessions);
-      void guard('Show Verdict', () => showEnd(ended, needs));
+      void guard('council.showVerdict', () => showEnd(ended, needs));
     }),
-    sessions.onDidReuse((reused) => void guard('Show Verdict', () => showReused(reused, needs))),
+    sessions.onDidReuse((reused) => void guard('council.showVerdict', () => showReused(reused, needs))),
     sessions.onDidLose(() => setRunning(sessions)),
-    sessions.onDidChangeStored((change) => void guard('Show Verdict', () => showChange(change, needs))),
+    sessions.onDidChangeStored((change) => void guard('council.showVerdict', () => showChange(change, needs))),
     findings.onDidChangeCounts((sessionId) => {
-      void guard('Show Verdict', async () => (await needs.panels()).refresh(sessionId));
+      void guard('council.showVerdict', async () => (await needs.panels()).refresh(sessionId));
     }),
   );
 }
@@ -48,8 +48,8 @@ async function showEnd({ kind, folder, verdict, view, isUnasked }: Ended, needs:
   if (kind === 'unchanged' || verdict.outcome === 'cancelled' || isUnasked) return;
   const isSplit = asksTheUser(verdict);
   const [label, command] = isSplit
-    ? (['Settle Split Vote…', 'council.resolveSplit'] as const)
-    : (['Show Verdict', 'council.showVerdict'] as const);
+    ? ([vscode.l10n.t('Settle Split Vote…'), 'council.resolveSplit'] as const)
+    : ([vscode.l10n.t('Show Verdict'), 'council.showVerdict'] as const);
   if (!isSplit && panels.isVisible(verdict.sessionId)) return;
   // Nothing opens by itself: the keys that somebody is typing are meant for the editor.
   const answer = await needs.notifier.say('info', `Council: ${sayAll(view.heading, editorLanguage())}`, label);
@@ -68,7 +68,7 @@ async function showReused({ folder, verdict, view, askAgain }: Reused, needs: Fo
   if (answer === ASK_AGAIN) await askAgain();
 }
 
-const ASK_AGAIN = 'Ask again';
+const ASK_AGAIN = vscode.l10n.t('Ask again');
 
 async function showChange({ kind, folder, sessionId }: StoredChange, needs: FollowNeeds): Promise<void> {
   const panels = await needs.panels();

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import type { Language } from '../../protocol/labels/language.ts';
 import { say, sayAll } from '../../protocol/labels/label.ts';
@@ -9,6 +10,8 @@ import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import {
   comparisonWords,
+  PROTOCOL_NAMES,
+  STATUS_NAMES,
   contextValueOf,
   decisionLines,
   decisionMark,
@@ -50,9 +53,12 @@ export interface Shelf {
 }
 
 const LONGEST_LABEL = 80;
-const CUT_OFF =
-  'The window closed before the verdict. Resume the session to continue. Engines that have answered keep their answers.';
-const RUNS_ELSEWHERE = 'This session is running in another window or in a terminal. Its verdict will appear here.';
+const CUT_OFF = l10n.t(
+  'The window closed before the verdict. Resume the session to continue. Engines that have answered keep their answers.',
+);
+const RUNS_ELSEWHERE = l10n.t(
+  'This session is running in another window or in a terminal. Its verdict will appear here.',
+);
 
 /** One that runs in this window. Asked again, it has its last verdict until the first question of the new round is put. */
 export function runningEntry(view: SessionView, shelf: Shelf): Entry {
@@ -79,7 +85,7 @@ export function runningEntry(view: SessionView, shelf: Shelf): Entry {
 export function elsewhereEntry(session: SessionLine, shelf: Shelf): Entry {
   const facts = { mark: RUNNING_MARK, contextValue: 'session.elsewhere' };
   return {
-    ...lineOf(session, shelf, 'Running elsewhere'),
+    ...lineOf(session, shelf, l10n.t('Running elsewhere')),
     ...facts,
     tooltip: [RUNS_ELSEWHERE, sessionTitle(session)],
     children: [],
@@ -90,7 +96,7 @@ export function elsewhereEntry(session: SessionLine, shelf: Shelf): Entry {
 export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
   const { verdict, earlier } = session;
   const line = {
-    ...lineOf(session, shelf, verdict === null ? 'No verdict yet' : labelOf(session, shelf.language)),
+    ...lineOf(session, shelf, verdict === null ? l10n.t('No verdict yet') : labelOf(session, shelf.language)),
     tooltip: null,
   };
   if (verdict === null) {
@@ -143,12 +149,12 @@ function lineOf(session: SessionLine, shelf: Shelf, words: string) {
 
 function describe(session: SessionLine, { decision, dismissed, formatTime }: Shelf, words: string): string {
   // What must not be missed comes first: a narrow side bar shows no more than the beginning.
-  const status = decision === null || decision.status === 'active' ? [] : [decision.status];
-  const rehearsal = session.rehearsal ? ['rehearsal'] : [];
-  const away = dismissed === 0 ? [] : [`${dismissed} dismissed`];
+  const status = decision === null || decision.status === 'active' ? [] : [STATUS_NAMES[decision.status]];
+  const rehearsal = session.rehearsal ? [l10n.t('rehearsal')] : [];
+  const away = dismissed === 0 ? [] : [l10n.t('{count} dismissed', { count: dismissed })];
   const { startedAt, protocol, verdict } = session;
   const compared = comparisonWords(verdict);
-  const facts = [cut(words, LONGEST_LABEL), ...compared, protocol, formatTime(startedAt)];
+  const facts = [cut(words, LONGEST_LABEL), ...compared, PROTOCOL_NAMES[protocol], formatTime(startedAt)];
   return [...status, ...rehearsal, ...facts, ...away].join(' · ');
 }
 
@@ -160,7 +166,7 @@ export function damagedEntry(folder: string, { sessionId, problem, kind }: Unrea
     folder,
     sessionId,
     label: sessionId,
-    description: kind === 'newer' ? 'newer version' : 'damaged',
+    description: kind === 'newer' ? l10n.t('newer version') : l10n.t('damaged'),
     mark: { icon: 'warning', color: 'list.warningForeground' },
     tooltip: [problem],
     contextValue: 'session.damaged',

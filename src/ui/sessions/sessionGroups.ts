@@ -1,3 +1,5 @@
+import { l10n } from 'vscode';
+import { dateLocale } from '../language.ts';
 import type { Entry } from './sessionEntries.ts';
 
 /** A line of the history, and which group it belongs to. */
@@ -6,13 +8,13 @@ export interface Grouped {
   readonly entry: Entry;
 }
 
-export const PINNED = 'Pinned';
-export const RUNNING = 'Running';
-export const UNREADABLE = 'Unreadable';
+export const PINNED = l10n.t('Pinned');
+export const RUNNING = l10n.t('Running');
+export const UNREADABLE = l10n.t('Unreadable');
 /** As long as these are, they are open from the beginning. */
-const RECENT = [PINNED, RUNNING, 'Today', 'Yesterday', 'This week', 'This month'];
+const RECENT = [PINNED, RUNNING, l10n.t('Today'), l10n.t('Yesterday'), l10n.t('This week'), l10n.t('This month')];
 
-const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+const MONTH = new Intl.DateTimeFormat(dateLocale(), { month: 'long', year: 'numeric' });
 
 /** The beginning of a day, so many days before that of `now`. */
 function dayBefore(now: Date, days: number): Date {
@@ -22,10 +24,10 @@ function dayBefore(now: Date, days: number): Date {
 /** “Today”, “Yesterday”, “This week”, “This month”, or the month: by the user's own clock, in weeks from Monday on. */
 export function periodOf(iso: string, now: Date): string {
   const time = new Date(iso);
-  if (time >= dayBefore(now, 0)) return 'Today';
-  if (time >= dayBefore(now, 1)) return 'Yesterday';
-  if (time >= dayBefore(now, (now.getDay() + 6) % 7)) return 'This week';
-  if (time >= new Date(now.getFullYear(), now.getMonth(), 1)) return 'This month';
+  if (time >= dayBefore(now, 0)) return l10n.t('Today');
+  if (time >= dayBefore(now, 1)) return l10n.t('Yesterday');
+  if (time >= dayBefore(now, (now.getDay() + 6) % 7)) return l10n.t('This week');
+  if (time >= new Date(now.getFullYear(), now.getMonth(), 1)) return l10n.t('This month');
   return Number.isNaN(time.getTime()) ? UNREADABLE : MONTH.format(time);
 }
 

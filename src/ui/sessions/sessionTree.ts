@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { isFoundBy } from '../../protocol/view/sessionSearch.ts';
 import type { SessionLine, SessionSummary } from '../../protocol/view/sessionSummary.ts';
-import { editorLanguage } from '../language.ts';
-import { localTime } from '../../session/localTime.ts';
+import { editorLanguage, timeText } from '../language.ts';
 import { faultText } from '../../session/fault.ts';
 import type { Council } from '../../session/council.ts';
 import type { Log } from '../../session/ports.ts';
@@ -101,7 +100,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     item.contextValue = entry.contextValue;
     item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
     if (entry.kind === 'session' || entry.kind === 'seat') {
-      item.command = { command: 'council.showVerdict', title: 'Show Verdict', arguments: [entry] };
+      item.command = { command: 'council.showVerdict', title: vscode.l10n.t('Show Verdict'), arguments: [entry] };
     }
     return item;
   }
@@ -139,7 +138,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
 
   #tellFilter(found: number, all: number): void {
     if (this.#view === null || this.#filter === '') return;
-    this.#view.message = `Filter: ${this.#filter} · ${String(found)} of ${String(all)}`;
+    this.#view.message = vscode.l10n.t('Filter: {filter} · {found} of {all}', { filter: this.#filter, found, all });
   }
 
   dispose(): void {
@@ -152,7 +151,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     return {
       ...place,
       dismissed: this.#needs.findings.counts(sessionId).dismissed,
-      formatTime: localTime,
+      formatTime: timeText,
       language: editorLanguage(),
     };
   }
@@ -170,7 +169,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
       const { view } = await council.show(sessionId);
       const listed = (await this.#stored)?.sessions.find(({ session }) => session.sessionId === sessionId);
       const decision = listed?.decision ?? null;
-      return detailsOf(view, { folder, decision, formatTime: localTime, language: editorLanguage() });
+      return detailsOf(view, { folder, decision, formatTime: timeText, language: editorLanguage() });
     } catch (error) {
       this.#needs.log.error(`Council can’t read session ${sessionId}`, error);
       return { tooltip: [faultText(error)], children: [] };

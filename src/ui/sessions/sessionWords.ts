@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
 import type { Language } from '../../protocol/labels/language.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
@@ -6,12 +7,12 @@ import { withoutStop } from '../../protocol/text/sentences.ts';
 import type { Outcome, Verdict, VerdictSeat, Pattern, VerdictSummary } from '../../protocol/verdict/verdict.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
-import { comparisonText, isReviewableAgain } from '../../protocol/review/comparison.ts';
+import { type Comparison, isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { factsText, listText } from '../language.ts';
 
 /** An icon and the theme colour that says the same. */
 export interface Mark {
@@ -20,11 +21,11 @@ export interface Mark {
 }
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  approved: 'Approved',
-  rejected: 'Rejected',
-  undecided: 'Undecided',
-  decided: 'Decided',
-  cancelled: 'Canceled',
+  approved: l10n.t('Approved'),
+  rejected: l10n.t('Rejected'),
+  undecided: l10n.t('Undecided'),
+  decided: l10n.t('Decided'),
+  cancelled: l10n.t('Canceled'),
 };
 
 export const OUTCOME_MARKS: Readonly<Record<Outcome, Mark>> = {
@@ -42,20 +43,20 @@ export function asksTheUser(verdict: Verdict): boolean {
   return isChoosable(verdict) && verdict.action === 'ask-user';
 }
 
-const POSITION_WORDS = { APPROVE: 'for', REJECT: 'against', ABSTAIN: 'abstains' } as const;
+const POSITION_WORDS = { APPROVE: l10n.t('for'), REJECT: l10n.t('against'), ABSTAIN: l10n.t('abstains') } as const;
 
 const STATUS_WORDS: Readonly<Record<SeatView['status'], string>> = {
-  waiting: 'waiting',
-  asked: 'reading',
-  answered: 'answered',
-  abstained: 'abstains',
-  missing: 'not installed',
-  'logged-out': 'not logged in',
-  quota: 'hit its usage limit',
-  'timed-out': 'timed out',
-  cancelled: 'stopped',
-  failed: 'failed',
-  unreadable: 'unreadable answer',
+  waiting: l10n.t('waiting'),
+  asked: l10n.t('reading'),
+  answered: l10n.t('answered'),
+  abstained: l10n.t('abstains'),
+  missing: l10n.t('not installed'),
+  'logged-out': l10n.t('not logged in'),
+  quota: l10n.t('hit its usage limit'),
+  'timed-out': l10n.t('timed out'),
+  cancelled: l10n.t('stopped'),
+  failed: l10n.t('failed'),
+  unreadable: l10n.t('unreadable answer'),
 };
 
 /** “for · 88”, “abstains”, or why there is no vote. */
@@ -86,7 +87,7 @@ export function liveMark(seat: SeatView): Mark {
 export function countWords({ seats }: SessionView): string {
   const open = seats.filter(({ status }) => status === 'waiting' || status === 'asked');
   const settled = seats.filter((seat) => !open.includes(seat) && seat.attempt > 0);
-  return `${settled.length} of ${open.length + settled.length} answered`;
+  return l10n.t('{settled} of {all} answered', { settled: settled.length, all: open.length + settled.length });
 }
 
 /** “Rejected 2–1”; once the user has chosen, that: “You chose: go ahead, as Claude says”. */
@@ -123,20 +124,51 @@ export function comparisonWords(verdict: VerdictSummary | null): readonly string
   return [comparisonText(verdict.comparison)];
 }
 
+function comparisonText({ resolved, applied, open, dismissed, new: fresh }: Comparison): string {
+  return factsText([
+    l10n.t('{count} resolved', { count: resolved }),
+    ...(applied === 0 ? [] : [l10n.t('{count} applied', { count: applied })]),
+    l10n.t('{count} still open', { count: open }),
+    ...(dismissed === 0 ? [] : [l10n.t('{count} dismissed', { count: dismissed })]),
+    l10n.t('{count} new', { count: fresh }),
+  ]);
+}
+
+export const PROTOCOL_NAMES: Readonly<Record<SessionLine['protocol'], string>> = {
+  vote: l10n.t('vote'),
+  review: l10n.t('review'),
+  deliberate: l10n.t('deliberate'),
+  debate: l10n.t('debate'),
+};
+
+export const STATUS_NAMES: Readonly<Record<DecisionEntry['status'], string>> = {
+  active: l10n.t('active'),
+  superseded: l10n.t('superseded'),
+  revoked: l10n.t('revoked'),
+};
+
+const TYPE_NAMES: Readonly<Record<DecisionEntry['type'], string>> = {
+  architecture: l10n.t('architecture'),
+  'trade-off': l10n.t('trade-off'),
+  'go-no-go': l10n.t('go-no-go'),
+  strategy: l10n.t('strategy'),
+  priority: l10n.t('priority'),
+};
+
 const PATTERN_WORDS: Readonly<Record<Pattern, string>> = {
-  unanimous: 'unanimous',
-  'unanimous-rejection': 'unanimous rejection',
-  majority: 'majority',
-  'majority-rejection': 'majority rejection',
-  split: 'split',
-  'insufficient-quorum': 'no quorum',
-  'insufficient-information': 'not enough information',
+  unanimous: l10n.t('unanimous'),
+  'unanimous-rejection': l10n.t('unanimous rejection'),
+  majority: l10n.t('majority'),
+  'majority-rejection': l10n.t('majority rejection'),
+  split: l10n.t('split'),
+  'insufficient-quorum': l10n.t('no quorum'),
+  'insufficient-information': l10n.t('not enough information'),
 };
 
 const DECISION_WORDS: Readonly<Record<DecisionEntry['status'], string>> = {
-  active: 'active',
-  superseded: 'superseded by a newer verdict on the same question',
-  revoked: 'revoked, because you overrode it',
+  active: l10n.t('active'),
+  superseded: l10n.t('superseded by a newer verdict on the same question'),
+  revoked: l10n.t('revoked, because you overrode it'),
 };
 
 /** The session as the log of decisions has it, a line each; the subject alone where it is not in the log. */
@@ -149,10 +181,13 @@ export function decisionLines(
   const { id, date, type, subject, consensus, confidence, status } = decision;
   return [
     subject,
-    `${formatTime(date)}, ${type}`,
-    `Consensus: ${PATTERN_WORDS[consensus]}, confidence ${confidence.toFixed(1)}`,
+    `${formatTime(date)}, ${TYPE_NAMES[type]}`,
+    l10n.t('Consensus: {pattern}, confidence {confidence}', {
+      pattern: PATTERN_WORDS[consensus],
+      confidence: confidence.toFixed(1),
+    }),
     ...choiceLines(verdict),
-    `Status: ${DECISION_WORDS[status]}`,
+    l10n.t('Status: {status}', { status: DECISION_WORDS[status] }),
     id,
   ];
 }
@@ -160,7 +195,7 @@ export function decisionLines(
 function choiceLines(verdict: Verdict): readonly string[] {
   const { resolution } = verdict;
   if (resolution === null) return [];
-  const against = listOf(overruledBy(resolution.option, verdict).map(seatName));
-  const reason = resolution.reason === '' ? '' : `Your reason: ${resolution.reason}`;
-  return [reason, against === '' ? '' : `Overruled: ${against}`].filter((line) => line !== '');
+  const against = listText(overruledBy(resolution.option, verdict).map(seatName));
+  const reason = resolution.reason === '' ? '' : l10n.t('Your reason: {reason}', { reason: resolution.reason });
+  return [reason, against === '' ? '' : l10n.t('Overruled: {seats}', { seats: against })].filter((line) => line !== '');
 }

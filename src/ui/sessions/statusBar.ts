@@ -62,12 +62,14 @@ async function addUsage(item: Item, usage: Promise<readonly string[]>): Promise<
 }
 
 function show(item: vscode.StatusBarItem, view: SessionView, [icon, words]: readonly [string, string]): void {
-  const label = `Council: ${words}${view.rehearsal ? ' (rehearsal)' : ''}`;
+  const label = view.rehearsal
+    ? vscode.l10n.t('Council: {state} (rehearsal)', { state: words })
+    : vscode.l10n.t('Council: {state}', { state: words });
   item.text = `$(${icon}) ${label}`;
   item.backgroundColor = undefined;
   item.tooltip = `${sayAll(view.heading, editorLanguage())} (${sessionTitle(view)})`;
   item.accessibilityInformation = { label };
-  item.command = { command: 'council.showVerdict', title: 'Show Verdict', arguments: [view.sessionId] };
+  item.command = { command: 'council.showVerdict', title: vscode.l10n.t('Show Verdict'), arguments: [view.sessionId] };
   item.show();
 }
 

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { Verdict, VerdictSummary } from '../../protocol/verdict/verdict.ts';
 import { choice } from '../questions/choice.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
@@ -7,7 +8,7 @@ import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { earlierText } from '../../protocol/view/earlierView.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { CouncilError } from '../../session/fault.ts';
-import { localTime } from '../../session/localTime.ts';
+import { timeText } from '../language.ts';
 import type { LocateNeeds } from '../needs.ts';
 
 /** A session as the history has it, to be chosen. */
@@ -33,7 +34,7 @@ export function isCutOff({ view, state }: ListedSession): boolean {
   return view.verdict === null && state === 'stored';
 }
 
-const NO_SESSION = 'There’s no session for this yet. Choose “Council: Council This” to start one.';
+const NO_SESSION = l10n.t('There’s no session for this yet. Choose “Council: Council This” to start one.');
 
 /** Id and folder as far as a command's argument tells: a line of the tree, an id, or nothing. */
 export function sessionIn(argument: unknown): string | null {
@@ -95,7 +96,10 @@ export async function locateListed(
   if (wanted !== null) {
     const named = all.find(({ sessionId }) => sessionId === wanted);
     if (named !== undefined) return named;
-    throw new CouncilError('usage', `Session ${wanted} no longer exists. Choose another one in the Council view.`);
+    throw new CouncilError(
+      'usage',
+      l10n.t('Session {session} no longer exists. Choose another one in the Council view.', { session: wanted }),
+    );
   }
   const fitting = all.filter((session) => fits(session));
   const [only, another] = fitting;
@@ -145,10 +149,13 @@ async function pickSession(
     const { view, state } = session;
     const isLive = state === 'running' || view.verdict !== null || view.earlier === true;
     const heading = isLive ? view.heading : CUT_OFF;
-    const facts = { description: sessionTitle(view), detail: localTime(view.startedAt) };
+    const facts = { description: sessionTitle(view), detail: timeText(view.startedAt) };
     return choice<ListedSession>(session, sayAll(heading, language), facts);
   });
-  return (await dialogs.pick({ title: 'Council: which session?', placeholder: 'Newest first', rows })) ?? null;
+  return (
+    (await dialogs.pick({ title: l10n.t('Council: which session?'), placeholder: l10n.t('Newest first'), rows })) ??
+    null
+  );
 }
 
 const CUT_OFF: readonly Label[] = [{ key: 'cutOff' }];

@@ -1,6 +1,7 @@
+import { l10n } from 'vscode';
 import { isEditorModel, type Seat } from '../../protocol/seat.ts';
 import type { Artifact } from '../../protocol/setup.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listText, plural } from '../language.ts';
 import type { Preparation } from '../../session/council.ts';
 
 /** What the user is asked before an agent's call goes out. Plain text: an agent wrote some of it. */
@@ -20,20 +21,31 @@ export function confirmationOf(
   folder: string,
 ): Confirmation {
   const { artifact, question, seats } = setup;
-  const asksAlone = artifact.scope === 'none';
+  const engines = recipients(seats);
   return {
     title:
-      setup.protocol === 'deliberate' ? 'Let the council deliberate?' : `Let the council review “${artifact.title}”?`,
+      setup.protocol === 'deliberate'
+        ? l10n.t('Let the council deliberate?')
+        : l10n.t('Let the council review “{title}”?', { title: artifact.title }),
     paragraphs: [
-      `Council will send ${asksAlone ? 'this question' : amountOf(artifact)} to ${recipients(seats)}. They can read the folder ${folder}.`,
-      `Question: ${question.text}`,
-      ...listed('Options', question.options),
-      ...listed('Constraints', question.constraints),
-      ...(question.context === '' ? [] : [`Context: ${question.context}`]),
+      artifact.scope === 'none'
+        ? l10n.t('Council will send this question to {engines}. They can read the folder {folder}.', {
+            engines,
+            folder,
+          })
+        : l10n.t('Council will send “{title}” ({files}, {lines}) to {engines}. They can read the folder {folder}.', {
+            ...amountOf(artifact),
+            engines,
+            folder,
+          }),
+      l10n.t('Question: {question}', { question: question.text }),
+      ...listed(question.options, (texts) => l10n.t('Options: {options}', { options: texts })),
+      ...listed(question.constraints, (texts) => l10n.t('Constraints: {constraints}', { constraints: texts })),
+      ...(question.context === '' ? [] : [l10n.t('Context: {context}', { context: question.context })]),
       ...goesAlong(setup),
       ...withheld(artifact),
       ...(degradedNotice === null ? [] : [degradedNotice]),
-      'It takes minutes, and counts toward your cost or quota for each engine.',
+      l10n.t('It takes minutes, and counts toward your cost or quota for each engine.'),
     ],
     files: someOf([...new Set(artifact.files.map(({ path }) => path))]),
   };
@@ -41,30 +53,34 @@ export function confirmationOf(
 
 /** “Claude (Anthropic), Codex (OpenAI) and Gemini (Google)”; an engine that sits three times is one. */
 function recipients(seats: readonly Seat[]): string {
-  return listOf([...new Set(seats.map((seat) => `${seat.title} (${whoseIs(seat)})`))]);
+  return listText([...new Set(seats.map((seat) => `${seat.title} (${whoseIs(seat)})`))]);
 }
 
 /** Of a model of the editor the name says which extension sends it on. */
 function whoseIs({ engine, vendor, rehearsal }: Seat): string {
-  if (rehearsal) return 'scripted, asks no model';
-  return isEditorModel(engine) ? `${vendor}, as ${engine}` : vendor;
+  if (rehearsal) return l10n.t('scripted, asks no model');
+  return isEditorModel(engine) ? l10n.t('{vendor}, as {engine}', { vendor, engine }) : vendor;
 }
 
-const counted = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`;
-
-function amountOf({ title, coverage }: Artifact): string {
-  return `“${title}” (${counted(coverage.files, 'file')}, ${counted(coverage.shownLines, 'line')})`;
+function amountOf({ title, coverage: { files, shownLines } }: Artifact) {
+  return {
+    title,
+    files: plural(files, { one: l10n.t('1 file'), other: l10n.t('{count} files', { count: files }) }),
+    lines: plural(shownLines, { one: l10n.t('1 line'), other: l10n.t('{count} lines', { count: shownLines }) }),
+  };
 }
 
-function listed(what: string, texts: readonly string[]): readonly string[] {
-  return texts.length === 0 ? [] : [`${what}: ${texts.join(' · ')}`];
+function listed(texts: readonly string[], said: (texts: string) => string): readonly string[] {
+  return texts.length === 0 ? [] : [said(texts.join(' · '))];
 }
 
 /** What the user has not named, and what the tools of others have left. */
 function goesAlong({ guidance = [], background }: Preparation['setup']): readonly string[] {
   return [
-    ...(guidance.length === 0 ? [] : [`Also sent: ${guidance.map(({ file }) => file).join(', ')}.`]),
-    ...(background === undefined ? [] : ['Also sent: notes from earlier work on the blackboard.']),
+    ...(guidance.length === 0
+      ? []
+      : [l10n.t('Also sent: {files}.', { files: guidance.map(({ file }) => file).join(', ') })]),
+    ...(background === undefined ? [] : [l10n.t('Also sent: notes from earlier work on the blackboard.')]),
   ];
 }
 
@@ -72,12 +88,22 @@ function withheld({ coverage: { leftOut, redactions = [] } }: Artifact): readonl
   return [
     ...(leftOut.length === 0
       ? []
-      : [`Not sent: ${someOf(leftOut.map(({ file, reason }) => `${file} (${reason})`)).join(', ')}.`]),
-    ...(redactions.length === 0 ? [] : [`${counted(redactions.length, 'secret')} replaced with placeholders.`]),
+      : [
+          l10n.t('Not sent: {files}.', {
+            files: someOf(leftOut.map(({ file, reason }) => `${file} (${reason})`)).join(', '),
+          }),
+        ]),
+    ...(redactions.length === 0 ? [] : [replaced(redactions.length)]),
   ];
 }
 
+const replaced = (count: number): string =>
+  plural(count, {
+    one: l10n.t('1 secret replaced with placeholders.'),
+    other: l10n.t('{count} secrets replaced with placeholders.', { count }),
+  });
+
 function someOf(names: readonly string[]): readonly string[] {
   const more = names.length - MOST_FILES;
-  return more > 0 ? [...names.slice(0, MOST_FILES), `and ${String(more)} more`] : names;
+  return more > 0 ? [...names.slice(0, MOST_FILES), l10n.t('and {count} more', { count: more })] : names;
 }

@@ -39,9 +39,12 @@ export function prepare(use: ToolUse, needs: ToolNeeds): Promise<vscode.Prepared
     if (use.token.isCancellationRequested) throw new vscode.CancellationError();
     noteNamed(use, preparation);
     const confirmation = confirmationOf(preparation, folderName(request.workspace));
-    const doing = request.protocol === 'deliberate' ? 'deliberates' : `reviews “${preparation.artifact.title}”`;
+    const { title } = preparation.artifact;
     return {
-      invocationMessage: `The council ${doing}`,
+      invocationMessage:
+        request.protocol === 'deliberate'
+          ? vscode.l10n.t('The council deliberates')
+          : vscode.l10n.t('The council reviews “{title}”', { title }),
       confirmationMessages: { title: confirmation.title, message: markdownOf(confirmation) },
     };
   });

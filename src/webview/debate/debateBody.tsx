@@ -1,9 +1,10 @@
 import { type DebateOutcome, type DebateStanding, hasSpoken } from '../../protocol/debate/debateAnswer.ts';
-import { PARTLY_AGREED, partlyAgreedLines } from '../../protocol/debate/debateSummary.ts';
+import { say } from '../../protocol/labels/label.ts';
 import type { DebateView } from '../../protocol/debate/debateView.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { capital, joined, listOf } from '../../protocol/text/phrases.ts';
+import { capital, joined } from '../../protocol/text/phrases.ts';
+import { listed } from '../elements/list.ts';
 import { Actions } from '../verdict/actions.tsx';
 import { Changes } from '../verdict/changes.tsx';
 import { Choice } from '../verdict/choice.tsx';
@@ -16,6 +17,7 @@ import { Section, TextList } from '../elements/section.tsx';
 import { type Column, Table } from '../elements/table.tsx';
 import { Seat, Stands } from '../elements/seat.tsx';
 import { seatNameOf } from '../../protocol/mode.ts';
+import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
 
 interface OutcomeProps {
@@ -63,7 +65,7 @@ function StandingItem({ standing, view, verdict }: Omit<StandingsProps, 'outcome
         <Stands words={stands} tone={rubberStamp ? 'abstain' : TONES[kind]} confidence={spoke ? confidence : null} />
       }
     >
-      <Prose text={said} about={words.debate.whatItSays({ name: `the ${perspective}` })} />
+      <Prose text={said} about={words.debate.whatExpertSays({ perspective })} />
       {rubberStamp && <p class="remark">{words.debate.doesNotCount()}</p>}
       {judgedVersion < newest && <p class="remark">{words.debate.judgedEarlier({ version: judgedVersion })}</p>}
     </Seat>
@@ -87,7 +89,7 @@ function Assumptions({ verdict, outcome }: OutcomeProps) {
   const side = (id: string): string =>
     outcome.standings.find(({ seat }) => seat === id)?.perspective ?? seatNameOf(id, seats);
   const columns: readonly Column<Verdict['assumptions'][number]>[] = [
-    { title: words.debate.heldBy(), cell: (one) => <Plain text={listOf(one.seats.map(side))} /> },
+    { title: words.debate.heldBy(), cell: (one) => <Plain text={listed(one.seats.map(side))} /> },
     {
       title: words.debate.howToTest(),
       cell: ({ test = '' }) => (test === '' ? '–' : <Prose text={test} about={words.debate.theTest()} />),
@@ -100,6 +102,9 @@ function Assumptions({ verdict, outcome }: OutcomeProps) {
     </Section>
   );
 }
+
+const sideText = (id: string, { standings }: DebateOutcome): string =>
+  say({ key: 'side', perspective: standings.find(({ seat }) => seat === id)?.perspective ?? null }, LANGUAGE);
 
 interface DebateBodyProps extends StandingsProps {
   readonly debate: DebateView;
@@ -115,7 +120,13 @@ export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) 
     <TextList title={words.verdict.conditions()} name="conditions" texts={verdict.conditions} />
     <Assumptions verdict={verdict} outcome={outcome} />
     <TextList title={words.debate.agreed()} name="agreed" texts={outcome.agreed} />
-    <TextList title={PARTLY_AGREED} name="partly-agreed" texts={partlyAgreedLines(outcome)} />
+    <TextList
+      title={say({ key: 'partlyAgreed' }, LANGUAGE)}
+      name="partly-agreed"
+      texts={(outcome.partlyAgreed ?? []).map(({ text, seats }) =>
+        words.debate.namedBy({ text, names: seats.map((id) => sideText(id, outcome)).join(words.elements.comma()) }),
+      )}
+    />
     <TextList title={words.verdict.alternatives()} name="alternatives" texts={alternativesOf(verdict)} />
     <Findings verdict={verdict} />
     <RiskRegister verdict={verdict} />

@@ -94,7 +94,9 @@ export function DebateTimeline({ debate, nameOf, phase }: TimelineProps) {
   const { proponent, personas } = debate;
   // Whoever speaks for an expert is known by both names.
   const speaker = (seat: string): string =>
-    [nameOf(seat), ...personas.filter((one) => one.seat === seat).map(({ perspective }) => perspective)].join(', ');
+    [nameOf(seat), ...personas.filter((one) => one.seat === seat).map(({ perspective }) => perspective)].join(
+      words.elements.comma(),
+    );
   const rows = debateRows(debate);
   const reasons = restsOn(debate);
   return (

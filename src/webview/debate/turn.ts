@@ -75,7 +75,7 @@ export function stanceLabel(stance: TurnStance): Label {
 /** What the proponent answers, a line for each critique; of every other turn what it says. */
 export function turnText({ text, replies }: TurnView): string {
   if (replies.length === 0) return text;
-  return replies.map(({ to, reply, reason }) => `${to}: ${reply.toLowerCase()}. ${reason}`).join('\n');
+  return replies.map(words.debate.reply).join('\n');
 }
 
 /** Why a challenger says nothing to a version. `earlier`: the rows before. */

@@ -13,7 +13,7 @@ import { RiskRegister } from '../verdict/riskRegister.tsx';
 import { alternativesOf } from '../verdict/saidOnce.ts';
 import { Rounds } from './rounds.tsx';
 import { Section, TextList, TextSection } from '../elements/section.tsx';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listed } from '../elements/list.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
 import { words } from '../labels/words.ts';
 
@@ -26,7 +26,7 @@ interface DecidedProps {
 function Decided({ verdict, deliberation }: DecidedProps) {
   const { options, choice, recommendedAction, coreTension } = deliberation;
   const chosen = options.find(({ letter }) => letter === choice);
-  const agreed = listOf(verdict.agreedBy.map((id) => seatNameOf(id, verdict.seats)));
+  const agreed = listed(verdict.agreedBy.map((id) => seatNameOf(id, verdict.seats)));
   const facts = [
     { title: words.deliberation.decision(), texts: chosen === undefined ? [] : [`${chosen.letter}: ${chosen.text}`] },
     { title: words.deliberation.agreedBy(), texts: [agreed] },

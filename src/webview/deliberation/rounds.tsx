@@ -2,7 +2,7 @@ import type { RoundComparison, SeatInRound, Citation } from '../../protocol/deli
 import { moveText } from './positionLabels.ts';
 import { Plain, Prose, Texts } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listed } from '../elements/list.ts';
 import { VotingSeat } from '../elements/seat.tsx';
 import { Facts } from '../elements/facts.tsx';
 import { Fold } from '../elements/fold.tsx';
@@ -33,7 +33,7 @@ function Column({ seat, name }: { readonly seat: SeatInRound; readonly name: str
 const summaryOf = ({ round, majority }: RoundComparison, nameOf: NameOf): string =>
   majority.length === 0
     ? words.deliberation.roundWithoutMajority({ round })
-    : words.deliberation.roundMajority({ round, names: listOf(majority.map(nameOf)) });
+    : words.deliberation.roundMajority({ round, names: listed(majority.map(nameOf)) });
 
 interface RoundsProps {
   readonly rounds: readonly RoundComparison[];

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { DoctorMessage, EngineAction, EngineShown } from '../../messages.ts';
-import { words } from '../labels/words.ts';
+import { words } from '../labels/engineWords.ts';
 
 const TONES = { usable: 'approve', missing: 'dim', 'logged-out': 'abstain', failed: 'reject' } as const;
 

@@ -1,6 +1,6 @@
 import type { DoctorMessage, EngineShown, EnginesShown, SeatsShown } from '../../messages.ts';
 import { Engine } from './engine.tsx';
-import { words } from '../labels/words.ts';
+import { words } from '../labels/engineWords.ts';
 
 interface EnginesProps {
   readonly shown: EnginesShown;

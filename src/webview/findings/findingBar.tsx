@@ -74,7 +74,9 @@ export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProp
         </button>
       )}
       <span class="badge keys">
-        <kbd>n</kbd> {words.findings.next()}, <kbd>p</kbd> {words.findings.previous()}
+        <kbd>n</kbd> {words.findings.next()}
+        {words.elements.comma()}
+        <kbd>p</kbd> {words.findings.previous()}
       </span>
     </div>
   );

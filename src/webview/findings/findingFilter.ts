@@ -34,9 +34,10 @@ function statesOf(findings: readonly Finding[], statuses: Statuses): ReadonlyMap
   for (const group of GROUPS) {
     // Its group holds what was applied as well.
     for (const { id, state } of groups[group])
-      states.set(id, state === 'applied' ? state : words.findings.state({ group }));
+      states.set(id, words.findings.state({ group: state === 'applied' ? state : group }));
   }
-  for (const { finding, status } of statuses) if (status !== 'current') states.set(finding, status);
+  for (const { finding, status } of statuses)
+    if (status !== 'current') states.set(finding, words.findings.status({ status }));
   return states;
 }
 

@@ -1,5 +1,4 @@
 import { lineText, oneLine } from '../../protocol/text/phrases.ts';
-import { quoted } from '../../protocol/text/sentences.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
 import { grouped } from '../../protocol/findings/connected.ts';
 import { useContext } from 'preact/hooks';
@@ -7,14 +6,14 @@ import type { FindingStatus } from '../../messages.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import {
-  evidenceText,
-  opinionText,
-  raisersText,
-  remarksOn,
-  saysAgain,
-  sinceText,
-  sinceWords,
-} from '../../protocol/findings/findingText.ts';
+  earlierLabels,
+  evidenceLabels,
+  opinionLabel,
+  remarkLabels,
+  sinceLabels,
+} from '../../protocol/findings/findingLabels.ts';
+import { raisersOf, saysAgain } from '../../protocol/findings/findingText.ts';
+import { type Label, say, sayAll } from '../../protocol/labels/label.ts';
 import { elementId } from './findingFocus.ts';
 import { FindingsContext, PostContext } from '../contexts.ts';
 import { linesText, ofFinding } from './findingOrder.ts';
@@ -22,6 +21,8 @@ import { Ask } from '../elements/ask.tsx';
 import { Dotted } from '../elements/facts.tsx';
 import { Plain, Prose, Title } from '../elements/texts.tsx';
 import { opening, withoutIndent } from '../elements/excerpt.ts';
+import { LANGUAGE } from '../labels/language.ts';
+import { listed } from '../elements/list.ts';
 import { words } from '../labels/words.ts';
 
 /** A heading of one finding, below that of its file. */
@@ -57,6 +58,8 @@ function Place({ finding, file }: PlaceProps) {
   );
 }
 
+const told = (labels: readonly Label[]): string => sayAll(labels, LANGUAGE);
+
 /** Of a finding of which the editor knows nothing. */
 const UNKNOWN: Pick<FindingStatus, 'status' | 'actions'> = { status: 'current', actions: [] };
 
@@ -91,19 +94,19 @@ export function FindingItem({ finding, points, verdict, heading, file }: Finding
             parts={[
               ...(finding.file === '' ? [] : [<Place key="place" finding={finding} file={file} />]),
               ...[
-                sinceWords(finding, verdict),
-                raisersText(finding, seats),
+                told(sinceLabels(finding, verdict)),
+                listed(raisersOf(finding, seats)),
                 points,
-                evidenceText(finding),
-                status === 'current' ? '' : status,
+                told(evidenceLabels(finding)),
+                status === 'current' ? '' : words.findings.status({ status }),
               ].filter((part) => part !== ''),
             ]}
           />
         </p>
         <Quote text={quote} />
         {!again && <Prose text={detail} about={title} dim short />}
-        {[sinceText(finding, seats), ...remarksOn(finding, findings)]
-          .filter((text) => text !== '')
+        {[...earlierLabels(finding, seats), ...remarkLabels(finding, findings)]
+          .map((label) => say(label, LANGUAGE))
           .map((text) => (
             <p key={text} class="dim">
               <Title text={text} />
@@ -143,7 +146,7 @@ function SecondOpinions({ finding: { secondOpinions = [] }, seats }: { finding: 
     <ul class="opinions" aria-label={words.findings.secondOpinions()}>
       {secondOpinions.map((opinion) => (
         <li key={opinion.seat} class={opinion.judgement}>
-          <Title text={opinionText(opinion, seats)} limit={OPINION_LIMIT} />
+          <Title text={say(opinionLabel(opinion, seats), LANGUAGE)} limit={OPINION_LIMIT} />
           <Quote text={opinion.quote} />
         </li>
       ))}
@@ -159,7 +162,7 @@ function Answers({ finding: { asked = [] }, seats }: { finding: Finding; seats: 
       {[...grouped(asked, ({ question }) => question)].map(([question, answers]) => (
         <li key={question}>
           <p class="dim">
-            <Title text={words.findings.youAsked({ question: quoted(oneLine(question)) })} limit={OPINION_LIMIT} />
+            <Title text={words.findings.youAsked({ question: oneLine(question) })} limit={OPINION_LIMIT} />
           </p>
           {answers.map(({ seat, answer }, index) => (
             <Prose

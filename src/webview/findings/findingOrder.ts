@@ -2,7 +2,8 @@ import { bySeverity, SEVERITIES, type Finding } from '../../protocol/findings/fi
 import { type FindingGroups, groupsOf } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { counted } from '../elements/number.ts';
-import { lineText, listOf } from '../../protocol/text/phrases.ts';
+import { lineText } from '../../protocol/text/phrases.ts';
+import { listed } from '../elements/list.ts';
 import { shortened } from '../elements/excerpt.ts';
 import { words } from '../labels/words.ts';
 
@@ -56,7 +57,7 @@ export function severityCount(findings: readonly Pick<Finding, 'severity'>[]): s
     const count = findings.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : [words.verdict.severity({ severity, ...counted(count) })];
   });
-  return listOf(parts);
+  return listed(parts);
 }
 
 /** Above those that are folded away: how many, how severe, and what becomes of them. */

@@ -1,7 +1,9 @@
 import { useContext } from 'preact/hooks';
 import { type Finding, isStanding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { ASIDE, placeHeading, pointingAt, pointingText } from '../../protocol/findings/findingText.ts';
+import { pointingLabels } from '../../protocol/findings/findingLabels.ts';
+import { sayAll } from '../../protocol/labels/label.ts';
+import { ASIDE, placeHeading, pointingAt } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { FindingsContext } from '../contexts.ts';
 import { useKept } from '../reading/kept.ts';
@@ -13,6 +15,7 @@ import { type Filter, filtered } from './findingFilter.ts';
 import { FindingItem, type Heading } from './findingItem.tsx';
 import { useFindingKeys } from './findingKeys.ts';
 import { filesOf, foldedWords, linesText, routesOf, severityCount, worstFirst } from './findingOrder.ts';
+import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
 
 interface ListProps {
@@ -29,7 +32,7 @@ function Place({ findings: place, verdict, heading, file }: ListProps) {
   if (first === undefined) return null;
   const pointing = pointingAt(first, verdict.seats);
   // One seat is named already.
-  const points = (pointing?.seats ?? 0) > 1 ? pointingText(pointing) : '';
+  const points = (pointing?.seats ?? 0) > 1 ? sayAll(pointingLabels(pointing), LANGUAGE) : '';
   const item = { verdict, heading, file };
   if (others.length === 0) return <FindingItem finding={first} points={points} {...item} />;
   return (

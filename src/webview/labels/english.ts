@@ -1,10 +1,9 @@
 import { debate } from './english/debate.ts';
 import { deliberation } from './english/deliberation.ts';
 import { elements } from './english/elements.ts';
-import { engines } from './english/engines.ts';
 import { findings } from './english/findings.ts';
 import { live } from './english/live.ts';
 import { verdict } from './english/verdict.ts';
 
 /** A table for each family of components. An entry is a whole text; another language has the same keys and parameters. */
-export const english = { debate, deliberation, elements, engines, findings, live, verdict };
+export const english = { debate, deliberation, elements, findings, live, verdict };

@@ -1,6 +1,8 @@
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
-import { capital, joined, partText } from '../../protocol/text/phrases.ts';
+import { say } from '../../protocol/labels/label.ts';
+import { capital, joined } from '../../protocol/text/phrases.ts';
 import { answered, statusWords } from '../verdict/seatState.ts';
+import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
 
 /** Settled without an attempt: others are asked, this one is not. */
@@ -31,7 +33,7 @@ export const hasClock = (seat: SeatView): boolean => seat.status !== 'waiting' &
 
 /** “Part 2 of 3 · attempt 2”; empty for the first attempt at the whole. */
 export function tryWords({ parts, attempt, status }: SeatView): string {
-  const at = parts !== undefined && status === 'asked' ? partText(parts) : '';
+  const at = parts !== undefined && status === 'asked' ? say({ key: 'parts', ...parts }, LANGUAGE) : '';
   const tried = attempt > 1 ? words.live.attempt({ attempt }) : '';
   return capital(joined([at, tried], ' · '));
 }

@@ -1,6 +1,6 @@
 import { seatName } from '../../protocol/mode.ts';
 import type { Change, SeatChange, Verdict } from '../../protocol/verdict/verdict.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listed } from '../elements/list.ts';
 import { words } from '../labels/words.ts';
 
 const NOTABLE = 20;
@@ -18,7 +18,7 @@ export function changeWords({ from, to, moved }: SeatChange): string {
     ...(from.position === to.position ? [] : [words.verdict.changedVote()]),
     ...(moved ? [words.verdict.movedMuch({ distance, notable: NOTABLE })] : []),
   ];
-  if (parts.length > 0) return parts.join(', ');
+  if (parts.length > 0) return parts.join(words.elements.comma());
   return distance === 0 ? words.verdict.unchanged() : words.verdict.moved({ distance });
 }
 
@@ -26,5 +26,5 @@ export function changeWords({ from, to, moved }: SeatChange): string {
 export function keepers(change: Change, { seats }: Verdict): string {
   const kept = seats.filter(({ id }) => change.seats.every(({ seat }) => seat !== id));
   if (kept.length === 0) return '';
-  return words.verdict.notAskedAgain({ names: listOf(kept.map(seatName)), count: kept.length });
+  return words.verdict.notAskedAgain({ names: listed(kept.map(seatName)), count: kept.length });
 }

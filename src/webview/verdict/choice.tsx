@@ -3,21 +3,24 @@ import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { OpenContext } from '../contexts.ts';
 import { Ask } from '../elements/ask.tsx';
 import { optionWords, twoSeatWords, reasonClause, overruledNames } from './options.ts';
-import { joined } from '../../protocol/text/phrases.ts';
+import { sentences } from '../../protocol/text/phrases.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
-import { chosenLabel } from '../../protocol/verdict/chosenLabel.ts';
+import { say } from '../../protocol/labels/label.ts';
+import { chosenOption, optionLabel } from '../../protocol/verdict/optionLabel.ts';
 import { dateWords } from './headerFacts.ts';
+import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
 
 function OptionItem({ option, verdict }: { readonly option: Option; readonly verdict: Verdict }) {
   const { facts, text } = optionWords(option, verdict);
+  const label = say(optionLabel(option, verdict), LANGUAGE);
   return (
     <li>
       <p>
         <Ask message={{ kind: 'resolve-split', option: option.id }} look="quiet">
-          <Plain text={option.label} />…
+          <Plain text={label} />…
         </Ask>
         {facts.map((fact) => (
           <span key={fact} class="dim">
@@ -26,7 +29,7 @@ function OptionItem({ option, verdict }: { readonly option: Option; readonly ver
           </span>
         ))}
       </p>
-      <Prose text={text} about={option.label} dim />
+      <Prose text={text} about={label} dim />
     </li>
   );
 }
@@ -62,9 +65,10 @@ export function Resolved({ verdict }: { readonly verdict: Verdict }) {
     <p class="resolution" dir="auto">
       {words.verdict.youChose()}
       <b>
-        <Plain text={chosenLabel(verdict, resolution)} />
+        <Plain text={say(chosenOption(verdict, resolution.option), LANGUAGE)} />
       </b>
-      . {joined(rest, ' ')} <span class="dim">{dateWords(resolution.at, new Date())}</span>
+      {words.elements.stop()}
+      {sentences(rest.filter((text) => text !== ''))} <span class="dim">{dateWords(resolution.at, new Date())}</span>
     </p>
   );
 }

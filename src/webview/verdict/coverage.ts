@@ -34,6 +34,6 @@ export function coverageSentence(coverage: Coverage, scope: string): string {
       before === 0 ? '' : words.verdict.reviewedBefore(counted(before)),
       leftOutSentence(coverage.leftOut.filter(({ reason }) => reason !== 'reviewed-before')),
     ],
-    ', ',
+    words.elements.comma(),
   );
 }

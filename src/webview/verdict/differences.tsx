@@ -43,7 +43,9 @@ function columnOf(seat: VerdictSeat): Column<Row> {
     title: name,
     head: (
       <>
-        <Plain text={name} />, {words.verdict.side({ position })} · {confidence}
+        <Plain text={name} />
+        {words.elements.comma()}
+        {words.verdict.side({ position })} · {confidence}
       </>
     ),
     headClass: position.toLowerCase(),

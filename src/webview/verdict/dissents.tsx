@@ -14,7 +14,9 @@ function DissentItem({ dissent, verdict }: { readonly dissent: Dissent; readonly
         <Plain text={name} />
         <span class="dim">
           {'\u00A0· '}
-          {dissentPosition(dissent, verdict)}, {dissent.confidence}
+          {dissentPosition(dissent, verdict)}
+          {words.elements.comma()}
+          {dissent.confidence}
         </span>
       </h3>
       <Prose text={dissent.concern} about={words.verdict.theDissent({ name })} />

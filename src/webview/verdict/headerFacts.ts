@@ -1,17 +1,21 @@
-import type { Verdict } from '../../protocol/verdict/verdict.ts';
+import type { Escalation, Verdict } from '../../protocol/verdict/verdict.ts';
 import { coverageSentence } from './coverage.ts';
 import { duration } from '../elements/duration.ts';
 import { answered } from './seatState.ts';
 import { twoSeatWords } from './options.ts';
-import { spentText } from '../../protocol/verdict/spent.ts';
+import { spentLabels } from '../../protocol/verdict/spent.ts';
 import { counted } from '../elements/number.ts';
-import { LOCALE } from '../labels/language.ts';
+import { say, sayAll } from '../../protocol/labels/label.ts';
+import { LANGUAGE, LOCALE } from '../labels/language.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { words } from '../labels/words.ts';
 
 /** “your decision (L2): split vote”; empty when nothing is escalated. */
 export const escalationWords = ({ escalation }: Verdict): string =>
-  escalation === null ? '' : words.verdict.escalation(escalation);
+  escalation === null ? '' : words.verdict.escalation({ level: escalation.level, reason: reasonText(escalation) });
+
+const reasonText = ({ reason }: Escalation): string =>
+  say({ key: 'escalationReasons', reasons: reason.split('; ') }, LANGUAGE);
 
 /** “3 vendors”: several seats of one vendor count as one. */
 export const vendorCount = (seats: readonly { readonly vendor: string }[]): string =>
@@ -40,7 +44,7 @@ export function verdictFacts(verdict: Verdict): readonly string[] {
     vendorsOf(verdict),
     coverageSentence(verdict.coverage, verdict.scope),
     tookWords(verdict),
-    spentText(verdict.spent),
+    sayAll(spentLabels(verdict.spent), LANGUAGE),
   ].filter((part) => part !== '');
 }
 

@@ -1,9 +1,12 @@
 import type { Verdict, VerdictSeat, Option, Resolution } from '../../protocol/verdict/verdict.ts';
 import { seatNameOf, seatName } from '../../protocol/mode.ts';
 import { seatFollowed } from '../../protocol/verdict/option.ts';
+import { say } from '../../protocol/labels/label.ts';
+import { optionMeaning } from '../../protocol/verdict/optionLabel.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listed } from '../elements/list.ts';
 import { withStop } from '../../protocol/text/sentences.ts';
+import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
 
 /** True where more context could change the verdict: nobody has won, nobody is sure, or not all have voted. */
@@ -42,7 +45,7 @@ export function optionWords(option: Option, verdict: Verdict): OptionWords {
   // The label of an option that follows a vote names its seat.
   const name = option.seat === '' || followed !== undefined ? '' : seatNameOf(option.seat, verdict.seats);
   const facts = [undone, name].filter((fact) => fact !== '');
-  return { facts, text: option.description };
+  return { facts, text: say(optionMeaning(option, verdict), LANGUAGE) };
 }
 
 /** “Reason: …”: as the person gave it, with one full stop; empty when none was given. */
@@ -52,7 +55,7 @@ export function reasonClause({ reason }: Resolution): string {
 
 /** “Codex and Gemini”: whose vote the choice goes against; empty when nobody’s. */
 export const overruledNames = (verdict: Verdict, { option }: Resolution): string =>
-  listOf(overruledBy(option, verdict).map(seatName));
+  listed(overruledBy(option, verdict).map(seatName));
 
 /** Two seats have no majority: they agree, or the user decides. Empty for any other council. */
 export function twoSeatWords({ mode, pattern, outcome }: Verdict): string {

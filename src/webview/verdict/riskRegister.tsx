@@ -1,4 +1,4 @@
-import { listOf } from '../../protocol/text/phrases.ts';
+import { listed } from '../elements/list.ts';
 import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
@@ -6,7 +6,7 @@ import { type Column, Table } from '../elements/table.tsx';
 import { type NamedRisk, namedRisks } from './saidOnce.ts';
 import { words } from '../labels/words.ts';
 
-const levelOf = (level: Risk['likelihood']): string => (level === 'unknown' ? '–' : level);
+const levelOf = (level: Risk['likelihood']): string => words.verdict.riskLevel({ level });
 
 interface RiskColumn extends Column<NamedRisk> {
   /** False for a risk of which the cell says what goes without saying. */
@@ -33,7 +33,7 @@ const COLUMNS: readonly RiskColumn[] = [
   },
   {
     title: words.verdict.state(),
-    cell: ({ states }) => states.join(', '),
+    cell: ({ states }) => states.map((status) => words.verdict.riskState({ status })).join(words.elements.comma()),
     tells: ({ states }) => states.join('') !== 'open',
   },
 ];
@@ -44,7 +44,7 @@ const about = {
     <>
       <Prose text={risk} about={words.verdict.theRisk()} />
       <span class="dim">
-        <Plain text={listOf(sources)} />
+        <Plain text={listed(sources)} />
       </span>
     </>
   ),

@@ -13,7 +13,7 @@ export function alternativesOf({
 export interface NamedRisk extends Pick<Risk, 'risk' | 'likelihood' | 'impact'> {
   readonly sources: readonly string[];
   readonly mitigations: readonly string[];
-  readonly states: readonly string[];
+  readonly states: readonly Risk['status'][];
 }
 
 const LEVELS: readonly Risk['likelihood'][] = ['unknown', 'low', 'medium', 'high'];
@@ -29,6 +29,6 @@ export function namedRisks(risks: readonly Risk[]): readonly NamedRisk[] {
     impact: worst(by.map(({ impact }) => impact)),
     sources: distinct(by.map(({ source }) => source)),
     mitigations: distinct(by.map(({ mitigation }) => mitigation)),
-    states: distinct(by.map(({ status }) => status)),
+    states: [...new Set(by.map(({ status }) => status))],
   }));
 }

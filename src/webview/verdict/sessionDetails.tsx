@@ -1,5 +1,6 @@
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { redactionText } from '../../protocol/view/redactionText.ts';
+import { say } from '../../protocol/labels/label.ts';
+import { redactionLabel } from '../../protocol/view/redactionText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 import { leftOutReason } from './coverage.ts';
 import { seatName } from '../../protocol/mode.ts';
@@ -7,6 +8,7 @@ import { seatFacts } from './seatFacts.ts';
 import { Dotted } from '../elements/facts.tsx';
 import { Fold } from '../elements/fold.tsx';
 import { Plain } from '../elements/texts.tsx';
+import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
 
 interface DetailRow {
@@ -26,7 +28,10 @@ function factsOf(verdict: Verdict): readonly DetailRow[] {
     ...unseated.map(({ engine, detail }) => ({ title: engine, parts: [words.verdict.noSeat(), detail] })),
     { title: words.verdict.filesLeftOut(), parts: someOf(leftOut.map(leftOutFile)) },
     // Where a placeholder was sent in the place of each.
-    { title: words.verdict.secretsReplaced(), parts: someOf(redactions.map(redactionText)) },
+    {
+      title: words.verdict.secretsReplaced(),
+      parts: someOf(redactions.map((one) => say(redactionLabel(one), LANGUAGE))),
+    },
     { title: words.verdict.session(), parts: [sessionId] },
   ].filter(({ parts }) => parts.length > 0);
 }

@@ -28,6 +28,7 @@ export interface OpenOptions {
   readonly trust?: 'granted' | 'ask';
   /** The user's; without seats among them, the scripted engines sit. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  readonly language?: 'ja' | 'zh-cn';
 }
 
 /** A real workbench with the packaged extension in it, and what a user does there. */
@@ -43,11 +44,11 @@ export class CouncilWorkbench {
     this.folder = workbench.folder;
   }
 
-  static async open({ speed, trust = 'granted', settings = {} }: OpenOptions): Promise<CouncilWorkbench> {
+  static async open({ speed, trust = 'granted', settings = {}, language }: OpenOptions): Promise<CouncilWorkbench> {
     const vsix = process.env['COUNCIL_TEST_VSIX'];
     if (vsix === undefined) throw new Error('COUNCIL_TEST_VSIX names no package: use npm run test:browser.');
     const env = { COUNCIL_REHEARSAL_SPEED: String(speed) };
-    const options: SessionOptions = { vsix, trust, settings, env, viewport: VIEWPORT };
+    const options: SessionOptions = { vsix, trust, settings, env, viewport: VIEWPORT, ...(language && { language }) };
     return new CouncilWorkbench(await openWorkbench(options));
   }
 

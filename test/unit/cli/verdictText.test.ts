@@ -6,6 +6,30 @@ import { votes } from '../faults/plan.ts';
 import { finding } from '../protocol/run/seats.ts';
 import { council, freshScene, trio, verdictIn } from './commandLine.ts';
 
+describe('a verdict in the language of the terminal', () => {
+  const scene = freshScene(() => trio(votes('APPROVE'), votes('REJECT'), votes('ABSTAIN', { confidence: 20 })));
+  const VOTE = ['vote', '--file', 'src/pay.ts'];
+
+  for (const [locale, heading, options] of [
+    ['ja_JP.UTF-8', /^未決: 賛成 1、反対 1、/, /^選択肢:$/m],
+    ['zh_CN.UTF-8', /^未决：1 票赞成，1 票反对，/, /^你的选项：$/m],
+  ] as const) {
+    it(`is told in that of ${locale}, and the document stays English`, async () => {
+      const env = { LC_ALL: locale };
+      const { stdout, stderr } = await council(scene(), VOTE, { env });
+      assert.match(stdout, heading);
+      assert.match(stdout, options);
+      assert.doesNotMatch(stderr, /answered after/);
+      const show = ['sessions', 'show', 'latest', '--json'];
+      const document = await council(scene(), show, { env });
+      assert.equal(document.stdout, (await council(scene(), show)).stdout);
+      assert.match(verdictIn(document).decision, /^Undecided: 1 for, 1 against/);
+      const replayed = await council(scene(), ['sessions', 'replay', 'latest'], { env });
+      assert.equal(verdictIn(replayed).decision, verdictIn(document).decision);
+    });
+  }
+});
+
 describe('a verdict that leaves something to the user', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('REJECT'), votes('ABSTAIN', { confidence: 20 })));
   const VOTE = ['vote', '--file', 'src/pay.ts'];

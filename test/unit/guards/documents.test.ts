@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readManifest } from '../../../scripts/manifest.mjs';
 import { EXIT, FAIL_ON } from '../../../src/cli/exitStatus.ts';
 import { troubleshootingFor } from '../../../src/cli/troubleshooting.ts';
 import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
@@ -86,7 +87,7 @@ describe('README', () => {
 
 describe('the pages name', () => {
   it('every command of the editor', () => {
-    const { contributes } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as Manifest;
+    const { contributes } = readManifest() as Manifest;
     const { text } = page('editor');
     const titles = contributes.commands.map(({ title }) => title);
     assert.deepEqual(

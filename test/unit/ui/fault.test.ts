@@ -63,6 +63,7 @@ describe('the one catch', () => {
           return Promise.resolve(answer);
         },
       },
+      titleOf: (command) => `the title of ${command}`,
       perform: (command) => {
         heard.performed.push(command);
         return Promise.resolve();
@@ -72,19 +73,20 @@ describe('the one catch', () => {
 
   it('hands on what the command gives', async () => {
     const heard: Heard = { said: [], logged: [], performed: [] };
-    assert.equal(await guardWith(undefined, heard)('Cancel', () => Promise.resolve(7)), 7);
+    assert.equal(await guardWith(undefined, heard)('council.cancel', () => Promise.resolve(7)), 7);
     assert.deepEqual(heard, { said: [], logged: [], performed: [] });
   });
 
   it('says one sentence, keeps the cause for the log, and does what the user chooses', async () => {
     const heard: Heard = { said: [], logged: [], performed: [] };
     const cause = new Error('boom');
-    const result = await guardWith('Show Log', heard)('Cancel', () => Promise.reject<string>(cause));
+    const result = await guardWith('Show Log', heard)('council.cancel', () => Promise.reject<string>(cause));
     assert.equal(result, undefined);
     await new Promise<void>((resolve) => {
       setImmediate(resolve);
     });
     assert.equal(heard.said.length, 1);
+    assert.match(heard.said.join(), /“the title of council\.cancel”/);
     assert.deepEqual(heard.logged, [cause]);
     assert.deepEqual(heard.performed, ['show-log']);
   });

@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import * as z from 'zod';
+import { readManifest } from '../../../scripts/manifest.mjs';
 import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
 import { configSchema } from '../../../src/schema/config.ts';
 import { COMMANDS } from '../../../src/ui/commandIds.ts';
@@ -47,9 +48,10 @@ interface Manifest {
 }
 
 const root = new URL('../../../', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
+const manifest = readManifest() as Manifest;
 const { contributes } = manifest;
 const settings = new Map(contributes.configuration.flatMap(({ properties }) => Object.entries(properties)));
+const isCommand = (name: string): boolean => COMMANDS.some((command) => command === name);
 const sorted = (values: Iterable<string>): readonly string[] => [...values].toSorted();
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -67,14 +69,8 @@ function leaves(schema: JsonSchema, path = ''): readonly (readonly [string, Json
 
 describe('the manifest', () => {
   it('has exactly the commands that the code registers, all in one category', () => {
-    assert.deepEqual(sorted(contributes.commands.map(({ command }) => command)), sorted(Object.keys(COMMANDS)));
+    assert.deepEqual(sorted(contributes.commands.map(({ command }) => command)), sorted(COMMANDS));
     assert.deepEqual([...new Set(contributes.commands.map(({ category }) => category))], ['Council']);
-  });
-
-  it('calls each command as messages call it', () => {
-    for (const { command, title } of contributes.commands) {
-      assert.equal(title.replace('…', ''), COMMANDS[command as keyof typeof COMMANDS]);
-    }
   });
 
   it('names only commands that exist in menus, welcome views and walkthrough', () => {
@@ -86,7 +82,7 @@ describe('the manifest', () => {
     ];
     const inTexts = texts.flatMap((text) => [...text.matchAll(/command:(council\.\w+)/g)].map(([, id]) => id ?? ''));
     assert.ok(inTexts.length > 0);
-    for (const command of [...inMenus, ...inTexts]) assert.ok(command in COMMANDS, command);
+    for (const command of [...inMenus, ...inTexts]) assert.ok(isCommand(command), command);
     const submenus = items.flatMap(({ submenu }) => submenu ?? []);
     assert.deepEqual(sorted(new Set(submenus)), sorted(contributes.submenus.map(({ id }) => id)));
     for (const id of submenus) assert.ok(id in contributes.menus, id);
@@ -128,7 +124,7 @@ describe('the manifest', () => {
     const contexts = events.filter((event) => event.startsWith('onContext:'));
     assert.deepEqual(sorted(contexts), sorted(STEPS.map((step) => `onContext:${step}`)));
     for (const event of events.filter((one) => !contexts.includes(one)))
-      assert.ok(event.replace('onCommand:', '') in COMMANDS, event);
+      assert.ok(isCommand(event.replace('onCommand:', '')), event);
   });
 
   it('begins what a step of the walkthrough tells of', () => {

@@ -1,5 +1,15 @@
 import { by, counted, plural, score } from './grammar.ts';
-import type { Circumstances, Count, Counted, Found, Names, OpenAbsent, Score, Side } from '../parameters.ts';
+import type {
+  ChosenOption,
+  Circumstances,
+  Count,
+  Counted,
+  Found,
+  Names,
+  OpenAbsent,
+  Score,
+  Side,
+} from '../parameters.ts';
 import { type Comparison, comparisonText } from '../../review/comparison.ts';
 import { listOf, uncapital } from '../../text/phrases.ts';
 
@@ -50,7 +60,7 @@ export const verdict = {
   lowConfidences: () => 'Every confidence is under 50. Ask again with more context.',
   askWithContext: () => 'Ask again with more context.',
   seeWhy: () => 'Find out why, then ask again.',
-  chosen: ({ option }: { option: string }) => `You chose: ${uncapital(option)}.`,
+  chosen: ({ text }: ChosenOption) => `You chose: ${uncapital(text)}.`,
 };
 
 function circumstances(core: string, { found, unchecked, ...absent }: Circumstances): string {

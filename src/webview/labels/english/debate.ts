@@ -1,4 +1,5 @@
 import type {
+  CritiqueReply,
   ChallengeVerdict,
   DebateOutcome,
   DebateStanding,
@@ -58,6 +59,9 @@ export const debate = {
   doesNotCount: () => 'It cited no line that exists and didn’t quote the position, so this doesn’t count as support.',
   judgedEarlier: ({ version }: Version) => `It judged version ${version}, not the latest.`,
   whatItSays: ({ name }: Name) => `what ${name} says`,
+  whatExpertSays: ({ perspective }: { perspective: string }) => `what the ${perspective} says`,
+  namedBy: ({ text, names }: { text: string; names: string }) => `${text} (${names})`,
+  reply: ({ to, reply, reason }: CritiqueReply) => `${to}: ${reply.toLowerCase()}. ${reason}`,
   assumptions: () => 'Assumptions',
   assumption: () => 'Assumption',
   theAssumption: () => 'the assumption',

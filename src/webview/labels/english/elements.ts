@@ -12,6 +12,10 @@ interface Elapsed {
 /** What several parts of a page share. */
 export const elements = {
   opening: () => 'Opening the session…',
+  /** Between short facts on one line. */
+  comma: () => ', ',
+  /** Behind the first sentence of several. */
+  stop: () => '. ',
   showAll: () => 'Show all',
   showAllOf: ({ about }: About) => `Show all of ${about}`,
   showLess: () => 'Show less',

@@ -10,7 +10,10 @@ const STATES: Readonly<Record<EngineShown['kind'], string>> = {
 /** Of a model nothing is installed, and nobody logs in to it. */
 const MODEL_STATES: typeof STATES = { ...STATES, missing: 'Not offered', 'logged-out': 'Not allowed' };
 
-const PAYMENTS = { subscription: 'Your subscription', 'api-key': 'The account of your API key' } as const;
+const PAYMENTS: Readonly<Record<'subscription' | 'api-key', string>> = {
+  subscription: 'Your subscription',
+  'api-key': 'The account of your API key',
+};
 
 const ACTIONS: Readonly<Record<EngineAction, string>> = {
   'log-in': 'Log in…',

@@ -1,4 +1,5 @@
-import type { FindingAction } from '../../../messages.ts';
+import type { FindingAction, FindingStatus } from '../../../messages.ts';
+import { quoted } from '../../../protocol/text/sentences.ts';
 import type { FindingGroups } from '../../../protocol/findings/findingText.ts';
 
 interface Folded {
@@ -31,7 +32,8 @@ const ACTIONS: Readonly<Record<FindingAction, string>> = {
   'dismiss-finding': 'Dismiss…',
 };
 
-const STATES: Readonly<Record<keyof FindingGroups, string>> = {
+const STATES: Readonly<Record<keyof FindingGroups | 'applied', string>> = {
+  applied: 'applied',
   standing: 'open',
   refuted: 'refuted',
   before: 'there before',
@@ -41,10 +43,18 @@ const STATES: Readonly<Record<keyof FindingGroups, string>> = {
   unverified: 'unverified',
 };
 
-const PARTS = { severity: 'Severity', seat: 'Raised by', state: 'State' } as const;
+type ChangedStatus = Exclude<FindingStatus['status'], 'current'>;
+
+const STATUSES: Readonly<Record<ChangedStatus, string>> = { outdated: 'outdated', dismissed: 'dismissed' };
+
+const PARTS: Readonly<Record<'severity' | 'seat' | 'state', string>> = {
+  severity: 'Severity',
+  seat: 'Raised by',
+  state: 'State',
+};
 
 interface Part {
-  readonly part: keyof typeof PARTS;
+  readonly part: 'severity' | 'seat' | 'state';
 }
 
 /** The findings of a verdict, and what can be done with them. */
@@ -62,12 +72,13 @@ export const findings = {
   secondOpinions: () => 'Second opinions',
   questions: () => 'Questions and answers',
   theAnswer: () => 'the answer',
-  youAsked: ({ question }: { question: string }) => `You asked ${question}`,
+  youAsked: ({ question }: { question: string }) => `You asked ${quoted(question)}`,
   answer: ({ name, answer }: { name: string; answer: string }) => `${name}: ${answer}`,
   action: ({ action }: { action: FindingAction }) => ACTIONS[action],
   part: ({ part }: Part) => PARTS[part],
   partAll: ({ part }: Part) => `${PARTS[part]}: all`,
-  state: ({ group }: { group: keyof FindingGroups }) => STATES[group],
+  state: ({ group }: { group: keyof FindingGroups | 'applied' }) => STATES[group],
+  status: ({ status }: { status: ChangedStatus }) => STATUSES[status],
   search: () => 'Search findings',
   matches: ({ found, all }: { found: string; all: string }) => `${found} of ${all}`,
   showAll: () => 'Show all',

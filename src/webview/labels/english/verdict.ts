@@ -1,6 +1,6 @@
 import type { AbstainReason, ParsedBy, Position } from '../../../protocol/tally/ballot.ts';
 import type { FailedStatus } from '../../../protocol/seat.ts';
-import type { Escalation, Option, Verdict } from '../../../protocol/verdict/verdict.ts';
+import type { Escalation, Option, Risk, Verdict } from '../../../protocol/verdict/verdict.ts';
 import type { LeftOutReason } from '../../../protocol/setup.ts';
 import { SURER } from '../../../protocol/verdict/option.ts';
 import type { Dimension } from '../../../protocol/verdict/difference.ts';
@@ -55,6 +55,19 @@ const DIMENSIONS: Readonly<Record<Dimension, string>> = {
   facts: 'Facts',
   values: 'Priorities',
   missing: 'Open questions',
+};
+
+const RISK_LEVELS: Readonly<Record<Risk['likelihood'], string>> = {
+  unknown: '–',
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+};
+
+const RISK_STATES: Readonly<Record<Risk['status'], string>> = {
+  open: 'open',
+  mitigated: 'mitigated',
+  accepted: 'accepted',
 };
 
 interface Noun {
@@ -187,6 +200,8 @@ export const verdict = {
   impact: () => 'Impact',
   theMitigation: () => 'the mitigation',
   state: () => 'State',
+  riskLevel: ({ level }: { level: Risk['likelihood'] }) => RISK_LEVELS[level],
+  riskState: ({ status }: { status: Risk['status'] }) => RISK_STATES[status],
   yourChoice: () => 'Your choice',
   alwaysYours: () => 'If 2 seats disagree, the decision is always yours.',
   untilConfirmed: () => 'Council records nothing until you confirm.',

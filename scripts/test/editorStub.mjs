@@ -1,0 +1,11 @@
+// An editor in English: without translations, and with the values in their places as VS Code puts them there.
+export const env = { language: 'en' };
+
+export const l10n = {
+  bundle: undefined,
+  t: (message, ...args) => {
+    const [first] = args;
+    const values = typeof first === 'object' ? first : args;
+    return message.replaceAll(/\{([^}]+)\}/g, (place, name) => (name in values ? String(values[name]) : place));
+  },
+};

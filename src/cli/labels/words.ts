@@ -1,0 +1,11 @@
+import type { Language } from '../../protocol/labels/language.ts';
+import { chinese } from './chinese.ts';
+import { english } from './english.ts';
+import { japanese } from './japanese.ts';
+
+/** What another language has as well: the same keys, with the same facts. */
+export type Words = typeof english;
+
+const TABLES: Readonly<Record<Language, Words>> = { en: english, ja: japanese, 'zh-cn': chinese };
+
+export const wordsIn = (language: Language): Words => TABLES[language];

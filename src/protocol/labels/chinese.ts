@@ -1,0 +1,18 @@
+import { debate } from './chinese/debate.ts';
+import type { english } from './english.ts';
+import { facts } from './chinese/facts.ts';
+import { findings } from './chinese/findings.ts';
+import { live } from './chinese/live.ts';
+import { notices } from './chinese/notices.ts';
+import { verdict } from './chinese/verdict.ts';
+
+/** The table of Simplified Chinese. */
+export const chinese: typeof english = {
+  text: ({ text }) => text,
+  ...verdict,
+  ...live,
+  ...notices,
+  ...debate,
+  ...findings,
+  ...facts,
+};

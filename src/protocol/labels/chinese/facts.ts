@@ -1,0 +1,57 @@
+import { dollars } from '../amounts.ts';
+import type { facts as english } from '../english/facts.ts';
+import { listOf, redaction, voice } from './grammar.ts';
+import type { OptionFacts } from '../parameters.ts';
+import { grouped } from '../../text/phrases.ts';
+
+/** Of the options that are steps. */
+export const optionNames: Readonly<Record<string, string | undefined>> = {
+  override: '不顾评议会的裁定继续',
+  'ask-again': '补充信息后再次询问',
+  hybrid: '满足这些条件后继续',
+  reframe: '拆分为更小的问题',
+  timebound: '设定期限',
+  defer: '先采取可撤销的步骤',
+  'decide-now': '立即决定',
+};
+
+const OPTION_MEANINGS: Readonly<Record<string, ((facts: OptionFacts) => string) | undefined>> = {
+  override: () => '需要填写理由，并记录你接受风险。',
+  'ask-again': () => '逐个再次询问相关席位。',
+  restart: () => '向所有席位说明你补充的内容，并重新开始辩论。',
+  reframe: () => '就每个部分分别询问评议会。',
+  timebound: ({ surest, text }) =>
+    surest === null
+      ? text
+      : `等到期限为止。之后采用置信度最高的席位 ${surest.name}（${String(surest.confidence)}）的意见。`,
+  defer: () => '先做能保留所有选项的部分，再根据新的了解再次询问。',
+  'decide-now': () => '评议会没有更多补充。Council 会记录你的选择和理由。',
+};
+
+const ESCALATION_REASONS: Readonly<Record<string, string | undefined>> = {
+  'the user overrides a rejection': '用户推翻了否决',
+  'unanimous rejection': '一致否决',
+  'a dissent about safety or security': '涉及安全的异议',
+  'a very confident minority against an unsure majority': '置信度很高的少数派反对不确定的多数派',
+  'split vote': '票数分散',
+  'all confidences under 50': '所有置信度均低于 50',
+  'insufficient quorum': '未达到法定人数',
+  'insufficient information': '信息不足',
+  'no consensus': '未达成共识',
+  'a safety or security concern': '安全方面的疑虑',
+};
+
+export const facts: typeof english = {
+  spent: ({ tokens, cost, estimated }) => {
+    const amount = `${estimated ? '约 ' : ''}${grouped(tokens)} 个令牌`;
+    return cost === null ? amount : `${amount}，${estimated ? '至少 ' : ''}${dollars(cost)}`;
+  },
+  redaction: (one) => redaction(one),
+  redactions: ({ all }) => `发送前已替换 ${String(all.length)} 个机密：${listOf(all.map(redaction))}。`,
+  parts: ({ at, of }) => `第 ${listOf(at.map(String))} 部分，共 ${String(of)} 部分`,
+  option: ({ id, text, follows }) => (follows === null ? (optionNames[id] ?? text) : voice(follows)),
+  optionMeaning: (option) => OPTION_MEANINGS[option.id]?.(option) ?? option.text,
+  escalationReasons: ({ reasons }) => listOf(reasons.map((reason) => ESCALATION_REASONS[reason] ?? reason)),
+  side: ({ perspective }) => perspective ?? '提案方',
+  partlyAgreed: () => '仅部分参与方列为一致的内容',
+};

@@ -1,0 +1,36 @@
+import type { FollowedVoice, RedactionFacts, Score } from '../parameters.ts';
+import { joined } from '../../text/phrases.ts';
+
+export function listOf(names: readonly string[]): string {
+  return names.join('、');
+}
+
+/** What has something to say, as parts of one sentence. */
+export function phrases(texts: readonly string[]): string {
+  return joined(texts, '，');
+}
+
+export function score({ for: pro, against }: Score): string {
+  return `${String(pro)} 比 ${String(against)}`;
+}
+
+export function quoted(text: string): string {
+  return `“${text.trim()}”`;
+}
+
+const VOICES: Readonly<Record<FollowedVoice['kind'], (name: string) => string>> = {
+  approve: (name) => `按 ${name} 的意见继续`,
+  reject: (name) => `按 ${name} 的意见不继续`,
+  position: () => '采用当前立场',
+  alternative: (name) => `选择 ${name} 的替代方案`,
+  objection: (name) => `按 ${name} 的意见不采用该立场`,
+};
+
+/** What it is to follow somebody’s word. */
+export function voice({ kind, name }: FollowedVoice): string {
+  return VOICES[kind](name);
+}
+
+export function redaction({ place, kind }: RedactionFacts): string {
+  return place === '' ? `问题中的 ${kind}` : `${place}（${kind}）`;
+}

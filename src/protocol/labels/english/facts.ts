@@ -1,0 +1,30 @@
+import { plural } from './grammar.ts';
+import { dollars } from '../amounts.ts';
+import type { ChosenOption, OptionFacts, RedactionFacts } from '../parameters.ts';
+import type { Spent } from '../../seat.ts';
+import { capital, countWord, grouped, listOf } from '../../text/phrases.ts';
+
+/** What else is told of a verdict, and of what was under review. */
+export const facts = {
+  /** “61,000 tokens, US$0.12”, with “about” and “at least” where an engine does not say. */
+  spent: ({ tokens, cost, estimated }: Spent & { tokens: number }) => {
+    const amount = `${estimated ? 'about ' : ''}${grouped(tokens)} tokens`;
+    return cost === null ? amount : `${amount}, ${estimated ? 'at least ' : ''}${dollars(cost)}`;
+  },
+  redaction: (one: RedactionFacts) => redaction(one),
+  redactions: ({ all }: { all: readonly RedactionFacts[] }) =>
+    `${capital(countWord(all.length))} ${plural(all.length, 'secret')}${all.length === 1 ? ' was' : ' were'} replaced before anything was sent: ${all.map(redaction).join(', ')}.`,
+  /** Which parts of a matter a seat is at. */
+  parts: ({ at, of }: { at: readonly number[]; of: number }) =>
+    `${plural(at.length, 'part')} ${listOf(at.map(String))} of ${String(of)}`,
+  option: ({ text }: ChosenOption) => text,
+  optionMeaning: ({ text }: OptionFacts) => text,
+  /** The closed words of the verdict document. */
+  escalationReasons: ({ reasons }: { reasons: readonly string[] }) => reasons.join('; '),
+  /** A side of a debate; null: the proponent’s. */
+  side: ({ perspective }: { perspective: string | null }) => perspective ?? 'Proponent',
+  partlyAgreed: () => 'Named as agreed, but not by every side',
+};
+
+const redaction = ({ place, kind }: RedactionFacts): string =>
+  place === '' ? `${kind} in the question` : `${place} (${kind})`;

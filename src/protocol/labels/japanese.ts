@@ -1,0 +1,18 @@
+import { debate } from './japanese/debate.ts';
+import type { english } from './english.ts';
+import { facts } from './japanese/facts.ts';
+import { findings } from './japanese/findings.ts';
+import { live } from './japanese/live.ts';
+import { notices } from './japanese/notices.ts';
+import { verdict } from './japanese/verdict.ts';
+
+/** The table of Japanese. */
+export const japanese: typeof english = {
+  text: ({ text }) => text,
+  ...verdict,
+  ...live,
+  ...notices,
+  ...debate,
+  ...findings,
+  ...facts,
+};

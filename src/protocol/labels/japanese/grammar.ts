@@ -1,0 +1,36 @@
+import type { FollowedVoice, RedactionFacts, Score } from '../parameters.ts';
+import { joined } from '../../text/phrases.ts';
+
+export function listOf(names: readonly string[]): string {
+  return names.join('、');
+}
+
+/** What has something to say, as parts of one sentence. */
+export function phrases(texts: readonly string[]): string {
+  return joined(texts, '、');
+}
+
+export function score({ for: pro, against }: Score): string {
+  return `${String(pro)} 対 ${String(against)}`;
+}
+
+export function quoted(text: string): string {
+  return `「${text.trim()}」`;
+}
+
+const VOICES: Readonly<Record<FollowedVoice['kind'], (name: string) => string>> = {
+  approve: (name) => `${name} に従って進める`,
+  reject: (name) => `${name} に従って進めない`,
+  position: () => '現在の立場に従う',
+  alternative: (name) => `${name} の代案を選ぶ`,
+  objection: (name) => `${name} に従い、この立場を採らない`,
+};
+
+/** What it is to follow somebody’s word. */
+export function voice({ kind, name }: FollowedVoice): string {
+  return VOICES[kind](name);
+}
+
+export function redaction({ place, kind }: RedactionFacts): string {
+  return place === '' ? `質問内の ${kind}` : `${place} (${kind})`;
+}

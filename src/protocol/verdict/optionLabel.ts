@@ -1,0 +1,36 @@
+import type { Label } from '../labels/label.ts';
+import type { FollowedVoice } from '../labels/parameters.ts';
+import { seatName } from '../mode.ts';
+import { ASK_AGAIN } from './option.ts';
+import type { Option, Verdict } from './verdict.ts';
+
+type Voted = Pick<Verdict, 'seats' | 'debate'>;
+
+/** What an option is called. */
+export function optionLabel(option: Option, verdict: Voted): Label {
+  const { id, label: text } = option;
+  return { key: 'option', id, text, follows: voiceOf(option, verdict) };
+}
+
+/** Whose word an option follows; null for a step that follows none. */
+function voiceOf({ id, reversible }: Option, { seats, debate }: Voted): FollowedVoice | null {
+  const seat = seats.find((one) => one.id === id);
+  if (seat === undefined) return null;
+  if (debate === undefined) return { kind: reversible ? 'reject' : 'approve', name: seatName(seat) };
+  const expert = debate.standings.find((one) => one.seat === id);
+  if (expert === undefined) return { kind: 'position', name: seatName(seat) };
+  return { kind: reversible ? 'objection' : 'alternative', name: expert.perspective };
+}
+
+/** What it means. */
+export function optionMeaning({ id, description: text, seat }: Option, { seats, debate }: Voted): Label {
+  const named = seats.find((one) => one.id === seat);
+  const surest = named === undefined ? null : { name: seatName(named), confidence: named.vote.confidence };
+  return { key: 'optionMeaning', id: id === ASK_AGAIN && debate !== undefined ? 'restart' : id, text, surest };
+}
+
+/** What the user chose: an option of the verdict, or a text that was typed. */
+export function chosenOption(verdict: Voted & Pick<Verdict, 'options'>, option: string): Label {
+  const known = verdict.options.find(({ id }) => id === option);
+  return known === undefined ? { key: 'text', text: option } : optionLabel(known, verdict);
+}

@@ -1,0 +1,6 @@
+import { LANGUAGE } from '../labels/language.ts';
+
+const list = new Intl.ListFormat(LANGUAGE);
+
+/** “Claude, Codex, and Gemini”. */
+export const listed = (names: readonly string[]): string => list.format(names);

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { keyIn, LANGUAGES, manifestTexts } from '../../../scripts/manifest.mjs';
+import { ROOT } from './documents.ts';
+import { editorTexts, editorTextsIn } from './editorTexts.ts';
+import { problemsOf, shownTexts, type Texts } from './languages.ts';
+
+interface Manifest {
+  readonly capabilities: unknown;
+  readonly contributes: { readonly commands: readonly { readonly title: string }[] };
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+const manifest = read('package.json') as Manifest;
+const english = manifestTexts();
+
+/** Titles of commands in English, with those in another language. */
+function commandsIn(language: string): Texts {
+  const translated = manifestTexts(language);
+  const keys = manifest.contributes.commands.map(({ title }) => keyIn(title) ?? '');
+  return Object.fromEntries(keys.map((key) => [english[key] ?? '', translated[key] ?? '']));
+}
+
+describe('the languages of the manifest', () => {
+  const shown = [...shownTexts(manifest.capabilities), ...shownTexts(manifest.contributes)];
+  const used = [...new Set(shown.flatMap((text) => keyIn(text) ?? []))];
+
+  it('have keys for all that the editor shows, but for the name of the product', () => {
+    const plain = shown.filter((text) => keyIn(text) === null);
+    assert.deepEqual([...new Set(plain)], ['Council']);
+    assert.ok(used.length > 150, String(used.length));
+  });
+
+  for (const language of LANGUAGES)
+    it(`are complete: ${language}`, () => {
+      const translated = manifestTexts(language);
+      assert.deepEqual(problemsOf({ english, translated, used, commands: commandsIn(language) }), []);
+    });
+});
+
+describe('the languages of the editor’s texts', () => {
+  const { texts: used, problems } = editorTexts();
+  const itself: Texts = Object.fromEntries(used.map((text) => [text, text]));
+
+  it('have every text that is said to people', () => {
+    assert.deepEqual(problems, []);
+    assert.ok(used.length > 300, String(used.length));
+  });
+
+  for (const language of LANGUAGES)
+    it(`are complete: ${language}`, () => {
+      const translated = read(`l10n/bundle.l10n.${language}.json`) as Texts;
+      assert.deepEqual(problemsOf({ english: itself, translated, used, commands: commandsIn(language) }), []);
+    });
+});
+
+describe('a text in the editor', () => {
+  const problemsIn = (source: string, file = 'src/ui/plant.ts'): readonly string[] =>
+    editorTextsIn(file, source).problems.map((problem) => problem.replace(`${file}:1: `, ''));
+
+  it('goes through l10n.t, whole and with a value for each place', () => {
+    assert.deepEqual(problemsIn("l10n.t('{count} files in {folder}', { count: 1, folder });"), []);
+    assert.deepEqual(editorTextsIn('src/ui/plant.ts', "vscode.l10n.t('Open {file}', { file });").texts, [
+      'Open {file}',
+    ]);
+    for (const said of ["say('Nothing to do.')", "({ title: 'Choose one' })", '`${count} open findings`', "['Undo']"])
+      assert.match(problemsIn(said).join(), /doesn’t go through l10n\.t/, said);
+    for (const text of ['words', '`${count} files`', "'Open ' + file"])
+      assert.match(problemsIn(`l10n.t(${text});`).join(), /takes one whole text/, text);
+    for (const call of ["l10n.t('{a} files');", "l10n.t('{a} files', { b: 1 });", "l10n.t('No files', { a: 1 });"])
+      assert.match(problemsIn(call).join(), /other places than values/, call);
+  });
+
+  it('is none where it names something, or is not for people', () => {
+    for (const silent of [
+      "import 'an odd name';",
+      "log.warn('It went wrong');",
+      "run('council.ask', 'p1');",
+      "'Council'",
+    ])
+      assert.deepEqual(problemsIn(silent), [], silent);
+    assert.deepEqual(problemsIn("throw new Error('Pass a folder.');", 'src/ui/api.ts'), []);
+  });
+});
+
+describe('a translation is in order only', () => {
+  const commands = { 'Choose Profile…': 'プロファイルを選択…' };
+  const problems = (text: string, translated: Texts, used = ['it']): readonly string[] =>
+    problemsOf({ english: { it: text }, translated, used, commands });
+
+  it('with every key, and with no other', () => {
+    assert.deepEqual(problems('Yes.', { it: 'はい。' }), []);
+    assert.deepEqual(problems('Yes.', {}), ['it: no translation']);
+    assert.deepEqual(problems('Yes.', { it: ' ' }), ['it: no translation']);
+    assert.deepEqual(problems('Yes.', { it: 'はい。', other: 'ほか' }), ['other: is used nowhere']);
+    assert.deepEqual(problems('Yes.', { it: 'はい。' }, []), ['it: is used nowhere']);
+    assert.deepEqual(problems('Yes.', { it: 'はい。', lost: '' }, ['it', 'lost']), ['lost: no English text']);
+  });
+
+  it('with the same values, code, icons, and links', () => {
+    for (const [text, translated] of [
+      ['{count} files', '{number} 個のファイル'],
+      ['Set `a.b`.', '`a.c` を設定します。'],
+      ['$(law) Council', 'Council'],
+      ['[Go](command:a.b)', '[移動](command:a.c)'],
+    ] as const)
+      assert.deepEqual(problems(text, { it: translated }), ['it: other parameters than in English'], text);
+  });
+
+  it('when it calls commands by their titles', () => {
+    const said = 'Choose “Council: Choose Profile…”.';
+    assert.deepEqual(problems(said, { it: '「Council: プロファイルを選択…」を選択します。' }), []);
+    assert.match(problems(said, { it: 'プロファイルの選択を実行します。' }).join(), /otherwise than its title/);
+    assert.match(problems('Choose Profile…', { it: 'プロファイルの選択' }).join(), /otherwise than its title/);
+  });
+
+  it('and every text for people has a key, of a tool only what people see', () => {
+    const tool = { modelDescription: 'a', userDescription: 'b', inputSchema: { description: 'c' } };
+    assert.deepEqual(shownTexts({ commands: [{ title: 'd' }], languageModelTools: [tool] }), ['d', 'b']);
+    assert.deepEqual(shownTexts({ properties: { name: { description: 'e', enumDescriptions: ['f'] } } }), ['e', 'f']);
+  });
+});
