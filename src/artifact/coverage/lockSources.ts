@@ -57,9 +57,11 @@ function sourceOf({ groups: { scheme = 'git', place, short, whole } = {} }: RegE
   const server = `${scheme}://${placeOf(host.slice(host.lastIndexOf('@') + 1))}`.toLowerCase();
   const path = placeOf(rest.join(''));
   const isFile = host !== '' && !/^(?:git|ssh)\b/i.test(scheme) && isPackageFile(path);
-  if (!isFile) return `${server}/${path}`;
-  return path === '' || BY_DEFAULT.has(server) ? server : `${server}/${path.split('/').slice(0, 2).join('/')}`;
+  return isFile ? ownerOf(server, path) : `${server}/${path}`;
 }
+
+const ownerOf = (server: string, path: string): string =>
+  path === '' || BY_DEFAULT.has(server) ? server : `${server}/${path.split('/').slice(0, 2).join('/')}`;
 
 /** A name of two parts without a version may be that of a repository, like `mrdoob/three.js`. */
 function isPackageFile(path: string): boolean {

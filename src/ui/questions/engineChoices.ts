@@ -59,7 +59,7 @@ const remarksOn = ({ title, vendor, experimental, unproven }: EngineState): read
 
 /** “US$3 in, US$15 out for a million tokens.” */
 const priceOf = ({ input, output }: Price): string =>
-  `US$${String(input)} in, US$${String(output)} out for a million tokens.`;
+  l10n.t('US${input} in, US${output} out for a million tokens.', { input: String(input), output: String(output) });
 
 const accessOf = ({ payment, price, access, cautions }: EngineState): readonly string[] => [
   payment === null ? '' : PAYMENTS[payment],
