@@ -12,6 +12,8 @@ const MOCHA = [
   'node_modules/mocha/bin/mocha.js',
   '--no-config',
   '--dry-run',
+  '--require',
+  './scripts/test/editor.mjs',
   '--reporter',
   'scripts/test/reporter.mjs',
 ];
