@@ -1,4 +1,4 @@
-import { debateLists } from '../protocol/debate/debateSummary.ts';
+import { debateLists, type LabelledList } from '../protocol/debate/debateSummary.ts';
 import { seatName, seatNameOf } from '../protocol/mode.ts';
 import { say, sayAll } from '../protocol/labels/label.ts';
 import type { Language } from '../protocol/labels/language.ts';
@@ -39,7 +39,9 @@ export function verdictText(view: SessionView, look: Look, notes: readonly strin
     // A review is read for what it found.
     ...(verdict.protocol === 'review' ? findingLists(verdict, look) : []),
     verdict.seats.map((seat) => seatLine(seat, verdict, look)),
-    ...[...deliberationLists(verdict, words), ...debated.before].map(([title, lines]) => titledAs(title, lines)),
+    ...[...deliberationLists(verdict, words), ...saidLists(debated.before, language)].map(([title, lines]) =>
+      titledAs(title, lines),
+    ),
     ...(verdict.protocol === 'review' ? [] : findingLists(verdict, look)),
     titledAs(words.missing(), verdict.missing),
     titledAs(words.conditions(), verdict.conditions),
@@ -47,7 +49,7 @@ export function verdictText(view: SessionView, look: Look, notes: readonly strin
       words.dissent(),
       verdict.dissents.map((dissent) => joined([`${dissent.engine}: ${dissent.concern}`, words.plan(dissent)], ' ')),
     ),
-    ...debated.after.map(([title, lines]) => titledAs(title, lines)),
+    ...saidLists(debated.after, language).map(([title, lines]) => titledAs(title, lines)),
     titledAs(words.whatChanged(), changeLines(verdict, words)),
     titledAs(words.instead(), verdict.alternatives),
     titledAs(
@@ -147,10 +149,7 @@ function titled(title: string, lines: readonly string[]): readonly string[] {
 }
 
 /** What a deliberation adds to the verdict on a terminal: title and lines; nothing for the other protocols. */
-function deliberationLists(
-  { deliberation, seats }: Verdict,
-  words: Words,
-): readonly (readonly [string, readonly string[]])[] {
+function deliberationLists({ deliberation, seats }: Verdict, words: Words): Lists {
   if (deliberation === undefined) return [];
   const { options, choice, followUps } = deliberation;
   return [
@@ -171,5 +170,10 @@ function deliberationLists(
     ],
   ];
 }
+
+type Lists = readonly (readonly [title: string, lines: readonly string[]])[];
+
+const saidLists = (lists: readonly LabelledList[], language: Language): Lists =>
+  lists.map(([title, lines]) => [say(title, language), lines.map((line) => say(line, language))]);
 
 const filled = (text: string): readonly string[] => (text === '' ? [] : [text]);

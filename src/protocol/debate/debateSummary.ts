@@ -1,25 +1,32 @@
 import { type DebateOutcome, type DebateStanding, hasSpoken, sideName } from './debateAnswer.ts';
-import { sayEnglish } from '../labels/label.ts';
+import { type Label, sayEnglish } from '../labels/label.ts';
+import type { DebateList } from '../labels/parameters.ts';
 import { seatNameOf } from '../mode.ts';
 import { withoutStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-type Lists = readonly (readonly [string, readonly string[]])[];
+/** A title with its lines. */
+export type LabelledList = readonly [title: Label, lines: readonly Label[]];
 
-/** What a debate adds to its verdict, as titles with lines; before: how it came about, after: what it rests on. */
-export function debateLists(verdict: Verdict): { readonly before: Lists; readonly after: Lists } {
-  const { debate, positions } = verdict;
+/** What a debate adds to its verdict; before: how it came about, after: what it rests on. */
+export function debateLists(verdict: Verdict): {
+  readonly before: readonly LabelledList[];
+  readonly after: readonly LabelledList[];
+} {
+  const { debate, positions, assumptions } = verdict;
   if (debate === undefined) return { before: [], after: [] };
+  const title = (list: DebateList): Label => ({ key: 'debateList', list });
+  const text = (one: string): Label => ({ key: 'text', text: one });
   return {
     before: [
-      ['Position history', positions.map(versionLine)],
-      ['Perspectives', debate.standings.map((standing) => standingLine(standing, verdict))],
+      [title('positions'), positions.map(versionLabel)],
+      [title('perspectives'), debate.standings.map((standing) => standingLabel(standing, verdict))],
     ],
     after: [
-      ['What all agree on', debate.agreed],
-      [PARTLY_AGREED, partlyAgreedLines(debate)],
-      ['Assumptions to test', assumptionLines(verdict)],
-      ['Documents', [debate.folder]],
+      [title('agreed'), debate.agreed.map(text)],
+      [{ key: 'partlyAgreed' }, partlyAgreedLines(debate).map(text)],
+      [title('assumptions'), assumptions.map((one) => assumptionLabel(one, debate))],
+      [title('documents'), [text(debate.folder)]],
     ],
   };
 }
@@ -36,34 +43,32 @@ export function sidesOf(seats: readonly string[], debate: DebateOutcome | undefi
   return seats.map((id) => sideName(id, debate?.standings ?? [])).join(', ');
 }
 
-function versionLine({ version, text, changedBy }: Verdict['positions'][number]): string {
-  const when = version === 1 ? ' (opening)' : '';
-  const why = changedBy.length === 0 ? '' : ` Changed because of ${changedBy.join('; ')}`;
-  return `v${String(version)}${when}: ${text}${why}`;
+function versionLabel({ version, text, changedBy }: Verdict['positions'][number]): Label {
+  return { key: 'positionVersion', version, text, changedBy };
 }
 
-const STANDS: Readonly<Record<DebateStanding['kind'], string>> = {
-  agreed: 'agrees',
-  minor: 'agrees, with a minor objection',
-  open: 'objects',
-  lost: 'wasn’t heard',
-  unread: 'gave no readable answer',
-};
-
-function standingLine(
+function standingLabel(
   { seat, perspective, kind, confidence, rubberStamp, judgedVersion }: DebateStanding,
   { seats, positions }: Verdict,
-): string {
-  const stands = rubberStamp ? 'agrees without evidence' : STANDS[kind];
+): Label {
   const newest = positions.length;
-  const version = (judgedVersion ?? newest) < newest ? `, on version ${String(judgedVersion)}` : '';
-  return `${perspective} (${seatNameOf(seat, seats)}) ${stands}${version}${hasSpoken({ kind }) ? ` (${String(confidence)})` : ''}`;
+  return {
+    key: 'expertStands',
+    ...{ perspective, name: seatNameOf(seat, seats), stands: rubberStamp ? 'bare' : kind },
+    version: (judgedVersion ?? newest) < newest ? (judgedVersion ?? null) : null,
+    confidence: hasSpoken({ kind }) ? confidence : null,
+  };
+}
+
+function assumptionLabel(
+  { text, seats, test = '' }: Verdict['assumptions'][number],
+  debate: DebateOutcome | undefined,
+): Label {
+  const sides = seats.map((id) => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? null);
+  return { key: 'assumption', text: withoutStop(text), sides, test };
 }
 
 /** Each with the sides that rest on it, and how it can be tested. */
 export function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {
-  return assumptions.map(({ text, seats, test = '' }) => {
-    const how = test === '' ? '' : ` Test: ${test}`;
-    return `${withoutStop(text)} (${sidesOf(seats, debate)}).${how}`;
-  });
+  return assumptions.map((one) => sayEnglish(assumptionLabel(one, debate)));
 }

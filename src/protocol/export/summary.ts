@@ -68,12 +68,12 @@ function conclusion(verdict: Verdict): readonly Markdown[] {
   const debated = debateLists(verdict);
   const deliberated = deliberationBlocks(verdict);
   return [
-    ...debated.before.map(([title, lines]) => listed(title, lines)),
+    ...debated.before.map(([title, lines]) => listed(sayEnglish(title), lines.map(sayEnglish))),
     ...deliberated.before,
     votesSection(verdict),
     listed('Conditions', verdict.conditions),
     listed('Dissent', verdict.dissents, (one) => dissentText(one, verdict)),
-    ...debated.after.map(([title, lines]) => listed(title, lines)),
+    ...debated.after.map(([title, lines]) => listed(sayEnglish(title), lines.map(sayEnglish))),
     ...deliberated.after,
   ];
 }

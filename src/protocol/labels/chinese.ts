@@ -1,4 +1,5 @@
 import { debate } from './chinese/debate.ts';
+import { debated } from './chinese/debated.ts';
 import type { english } from './english.ts';
 import { facts } from './chinese/facts.ts';
 import { findings } from './chinese/findings.ts';
@@ -13,6 +14,7 @@ export const chinese: typeof english = {
   ...live,
   ...notices,
   ...debate,
+  ...debated,
   ...findings,
   ...facts,
 };

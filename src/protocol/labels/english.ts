@@ -1,4 +1,5 @@
 import { debate } from './english/debate.ts';
+import { debated } from './english/debated.ts';
 import { facts } from './english/facts.ts';
 import { findings } from './english/findings.ts';
 import { live } from './english/live.ts';
@@ -16,6 +17,7 @@ export const english = {
   ...live,
   ...notices,
   ...debate,
+  ...debated,
   ...findings,
   ...facts,
 };

@@ -1,4 +1,5 @@
 import { debate } from './japanese/debate.ts';
+import { debated } from './japanese/debated.ts';
 import type { english } from './english.ts';
 import { facts } from './japanese/facts.ts';
 import { findings } from './japanese/findings.ts';
@@ -13,6 +14,7 @@ export const japanese: typeof english = {
   ...live,
   ...notices,
   ...debate,
+  ...debated,
   ...findings,
   ...facts,
 };

@@ -1,3 +1,4 @@
+import type { DebateStanding } from '../debate/debateAnswer.ts';
 import type { DismissalReason } from '../findings/dismissal.ts';
 import type { Judgement, LinesSince, Now, Severity } from '../findings/finding.ts';
 import type { Task } from '../run/step.ts';
@@ -158,4 +159,31 @@ export interface OptionFacts {
   readonly id: string;
   readonly text: string;
   readonly surest: (Name & { readonly confidence: number }) | null;
+}
+
+/** What a debate adds to its verdict. */
+export type DebateList = 'positions' | 'perspectives' | 'agreed' | 'assumptions' | 'documents';
+
+/** Where an expert stands; bare: without evidence. */
+export interface ExpertStands extends Name {
+  readonly perspective: string;
+  readonly stands: DebateStanding['kind'] | 'bare';
+  /** Null for the latest. */
+  readonly version: number | null;
+  /** Null for one that was not heard. */
+  readonly confidence: number | null;
+}
+
+/** What a position rests on; null is the proponent’s side. */
+export interface AssumptionFacts {
+  readonly text: string;
+  readonly sides: readonly (string | null)[];
+  readonly test: string;
+}
+
+/** A version of the position. */
+export interface PositionVersion {
+  readonly version: number;
+  readonly text: string;
+  readonly changedBy: readonly string[];
 }

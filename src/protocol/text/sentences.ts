@@ -11,6 +11,11 @@ export function withoutStop(text: string): string {
   return text.trim().replace(/\.$/, '');
 }
 
+/** A sentence of ours, in whatever language, without its stop. */
+export function unstopped(sentence: string): string {
+  return sentence.replace(/[.。]$/, '');
+}
+
 /** Without the sign with which it ends. */
 export function withoutEnd(text: string): string {
   return text.replace(/[.!?…]$/, '');

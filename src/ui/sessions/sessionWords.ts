@@ -3,7 +3,8 @@ import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts
 import type { Language } from '../../protocol/labels/language.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
 import { settlement } from '../../protocol/verdict/heading.ts';
-import { withoutStop } from '../../protocol/text/sentences.ts';
+import { sentences } from '../../protocol/text/phrases.ts';
+import { unstopped } from '../../protocol/text/sentences.ts';
 import type { Outcome, Verdict, VerdictSeat, Pattern, VerdictSummary } from '../../protocol/verdict/verdict.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SeatView, SessionView } from '../../protocol/view/view.ts';
@@ -92,11 +93,11 @@ export function countWords({ seats }: SessionView): string {
 
 /** “Rejected 2–1”; once the user has chosen, that: “You chose: go ahead, as Claude says”. */
 export function labelOf({ heading, verdict }: Pick<SessionLine, 'heading' | 'verdict'>, language: Language): string {
-  const result = withoutStop(sayAll(heading.slice(0, 1), language));
-  if (verdict?.resolution == null) return result;
-  const choice = withoutStop(sayAll(settlement(verdict), language));
+  const result = sayAll(heading.slice(0, 1), language);
+  if (verdict?.resolution == null) return unstopped(result);
+  const choice = unstopped(sayAll(settlement(verdict), language));
   // Against a rejection both are told: the count still stands.
-  return verdict.outcome === 'rejected' ? `${result}. ${choice}` : choice;
+  return verdict.outcome === 'rejected' ? sentences([result, choice]) : choice;
 }
 
 const ABSTAINED: Mark = { icon: 'circle-slash', color: 'charts.yellow' };

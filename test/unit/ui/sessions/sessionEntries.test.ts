@@ -68,6 +68,15 @@ describe('a session in the tree', () => {
     assert.equal(entry.contextValue, 'session.done');
   });
 
+  it('says what has come of it in the language of the editor, without a stop', () => {
+    const { view } = playVote([YES, YES, YES]);
+    for (const [language, says] of [
+      ['ja', '承認 (3 対 0) · '],
+      ['zh-cn', '批准（3 比 0） · '],
+    ] as const)
+      assert.ok(openedEntry(view, { ...SHELF, language }).description.startsWith(says), language);
+  });
+
   it('is labelled with the question where nothing else was put before the council', () => {
     const bare = setup({
       artifact: NO_ARTIFACT,

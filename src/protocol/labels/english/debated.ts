@@ -1,0 +1,29 @@
+import type { AssumptionFacts, DebateList, ExpertStands, PositionVersion } from '../parameters.ts';
+
+const LISTS: Readonly<Record<DebateList, string>> = {
+  positions: 'Position history',
+  perspectives: 'Perspectives',
+  agreed: 'What all agree on',
+  assumptions: 'Assumptions to test',
+  documents: 'Documents',
+};
+
+const STANDS: Readonly<Record<ExpertStands['stands'], string>> = {
+  agreed: 'agrees',
+  minor: 'agrees, with a minor objection',
+  open: 'objects',
+  lost: 'wasn’t heard',
+  unread: 'gave no readable answer',
+  bare: 'agrees without evidence',
+};
+
+/** How a debate went, in lists. */
+export const debated = {
+  debateList: ({ list }: { list: DebateList }) => LISTS[list],
+  positionVersion: ({ version, text, changedBy }: PositionVersion) =>
+    `v${String(version)}${version === 1 ? ' (opening)' : ''}: ${text}${changedBy.length === 0 ? '' : ` Changed because of ${changedBy.join('; ')}`}`,
+  expertStands: ({ perspective, name, stands, version, confidence }: ExpertStands) =>
+    `${perspective} (${name}) ${STANDS[stands]}${version === null ? '' : `, on version ${String(version)}`}${confidence === null ? '' : ` (${String(confidence)})`}`,
+  assumption: ({ text, sides, test }: AssumptionFacts) =>
+    `${text} (${sides.map((side) => side ?? 'Proponent').join(', ')}).${test === '' ? '' : ` Test: ${test}`}`,
+};
