@@ -36,7 +36,7 @@ async function refuseAmbiguous(repository: Repository, name: string): Promise<vo
 }
 
 /** No pattern, and nothing that leads from one commit to another. */
-const REF_NAME = /^[^\s~^:?*[\\@{}]+$/;
+const REF_NAME = /^[^\p{Cc}\s~^:?*[\\@{}]+$/u;
 
 /** Throws a CouncilError when the repository has no such commit, or several by that name. */
 export async function commitNamed(repository: Repository, name: string): Promise<string> {
