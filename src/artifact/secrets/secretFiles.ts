@@ -31,8 +31,12 @@ const PLACES = [
 const EXAMPLES =
   /\.(?:example|sample|template|tmpl|tpl|dist|defaults?)$|^(?:example|sample)\.|[.\-_](?:example|sample|template)\./i;
 
-/** True for a file that usually holds secrets; `path`: with forward slashes. */
-export function isSecret(path: string): boolean {
+/** What editors, tools and people put behind the name of a copy. */
+const COPY = /(?:~|\.(?:bak|backup|old|orig|save|sw[op]|copy|prev|tmp))+$/i;
+
+/** True for a file that usually holds secrets, and for a copy of one; `path`: with forward slashes. */
+export function isSecret(named: string): boolean {
+  const path = named.replace(COPY, '');
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (EXAMPLES.test(name)) return false;
   return NAMES.some((pattern) => pattern.test(name)) || PLACES.some((pattern) => pattern.test(path));

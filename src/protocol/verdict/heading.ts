@@ -101,8 +101,8 @@ function foundIn({ protocol, outcome, findings, seats }: Undescribed): Found | n
   const others = counting.filter((one) => !isUncheckedP1(one)).length;
   if (others > 0) return { kind: 'unverified', count: others };
   if (counting.length > 0) return null;
-  // Where a P1 stands in an answer outside the list, it can’t be said that there is none.
-  if (seats.some(({ namesP1 }) => namesP1)) return null;
+  // Where a P1 stands in an answer outside the list, or one was dismissed, it can’t be said that there is none.
+  if (seats.some(({ namesP1 }) => namesP1) || findings.some(({ state }) => state === 'dismissed')) return null;
   if (findings.every((one) => !isStanding(one) && one.state !== 'withdrawn')) return { kind: 'nothing' };
   return { kind: findings.some(({ introduced }) => introduced === false) ? 'nothing-new' : 'all-withdrawn' };
 }

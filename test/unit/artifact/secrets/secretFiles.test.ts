@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict';
 import { isEncrypted, isEncryptingFilter, isSecret } from '../../../../src/artifact/secrets/secretFiles.ts';
 
 const SECRET = [
+  ['.env~', '.npmrc.bak', 'id_rsa.bak', 'server.key.old', 'terraform.tfvars.bak', '.env.production.orig'],
   [
     '.env',
     'app/.env.production',
@@ -33,6 +34,7 @@ const SECRET = [
   ['credentials.json', 'secrets.yaml', 'secrets.properties', 'service-account-prod.json', 'local.settings.json'],
 ].flat();
 const SHOWN = [
+  ['a.ts~', 'config.json.bak', '.env.example.bak'],
   ['.env.example', '.env.local.sample', '.env.template', 'example.env', 'prod.env.example', 'terraform.tfvars.example'],
   [
     'env.ts',
