@@ -12,7 +12,7 @@ export const add: Command = {
   name: 'engines add',
   summary: 'Add an engine of your own: describe it, try it with one question, and write it to your configuration.',
   details:
-    'On a terminal, Council asks for what you leave out. Elsewhere, --yes, --vendor, NAME, and the command after -- answer. An engine that doesn’t answer is written only with --force or after your yes; without, the exit status is 4. Council keeps what is already in the file.',
+    'In a terminal, Council asks for what you leave out. Elsewhere, --yes, --vendor, NAME, and the command after -- answer. An engine that doesn’t answer is written only with --force or after your yes; without, the exit status is 4. Council keeps what is already in the file.',
   words: [{ name: 'NAME', text: 'What to call the engine.', takes: 'one-or-none' }],
   behind: 'program',
   options: ['vendor', 'protocol', 'set', 'yes', 'force', 'json'],

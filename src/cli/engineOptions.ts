@@ -10,7 +10,7 @@ export const ENGINE_OPTIONS = {
     filled: true,
     group: GROUP,
     text: 'The engines to ask, such as claude,codex,gemini. `council engines` lists them, your own included. rehearsal-a, rehearsal-b, and rehearsal-c are scripted and ask no model.',
-    otherwise: 'the setting seats',
+    otherwise: 'the seats setting',
   },
   profile: {
     kind: 'value',
@@ -25,7 +25,7 @@ export const ENGINE_OPTIONS = {
     value: '[SEAT=]MODEL',
     filled: true,
     group: GROUP,
-    text: 'The model of a seat for this run. Without SEAT=: of every engine that takes one.',
+    text: 'The model for a seat in this run. Without SEAT=, for every engine that takes a model.',
     otherwise: 'what the configuration says',
   },
   effort: {
@@ -33,7 +33,7 @@ export const ENGINE_OPTIONS = {
     value: '[SEAT=]LEVEL',
     filled: true,
     group: GROUP,
-    text: 'How much a seat thinks in this run, in its engine’s own word, such as high. Without SEAT=: every engine that takes one.',
+    text: 'How much a seat thinks in this run, as a level that its engine accepts, such as high. Without SEAT=, for every engine that takes a level.',
     otherwise: 'what the configuration says',
   },
   reset: { kind: 'flag', group: GROUP, text: 'Follow your configuration again.' },

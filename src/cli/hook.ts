@@ -30,7 +30,7 @@ const uninstall: Command = {
 
 const status: Command = {
   name: 'hook status',
-  summary: 'Show which hooks of this repository run Council.',
+  summary: 'Show which hooks in this repository run Council.',
   options: [],
   examples: [['council hook status', 'Show both hooks and their files.']],
   perform: withCouncil(tellStatus),
@@ -93,7 +93,7 @@ function stateText(state: HookState): string {
   const why =
     place === 'user'
       ? 'Your git configuration keeps the hooks of all repositories in one folder, and Council doesn’t write there.'
-      : 'The hooks of this repository are in a folder of your team, and Council doesn’t write there.';
+      : 'This repository keeps its hooks in a folder of your team, and Council doesn’t write there.';
   return `${why} Add this line to ${file}:\n\n${line}\n`;
 }
 

@@ -12,7 +12,7 @@ export const init: Command = {
   name: 'init',
   summary: 'Write your configuration and your team’s rules.',
   details:
-    'On a terminal, Council asks four questions: engines, rounds, a rule for your team, and files to leave out. Elsewhere, --yes and the options answer them. Council keeps what is already in the files.',
+    'In a terminal, Council asks four questions: engines, rounds, a rule for your team, and files to leave out. Elsewhere, --yes and the options answer them. Council keeps what is already in the files.',
   options: ['engines', 'rounds', 'rule', 'exclude', 'yes'],
   examples: [
     ['council init', 'Answer four questions.'],

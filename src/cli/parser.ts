@@ -275,7 +275,7 @@ export function optionText(name: OptionName): string {
     text,
     ...(choices === undefined ? [] : [`One of ${choices.join(', ')}.`]),
     ...(otherwise === undefined ? [] : [`Default: ${otherwise}.`]),
-    ...(kind === 'values' ? ['You can repeat it.'] : []),
+    ...(kind === 'values' ? ['You can repeat this option.'] : []),
   ].join(' ');
 }
 

@@ -17,10 +17,10 @@ export const review: Command = {
   behind: 'paths',
   examples: [
     ['council review', 'Review your uncommitted changes.'],
-    ['council review --staged --fail-on p2', 'Review the staged changes. Status 1 for a P1 or P2.'],
+    ['council review --staged --fail-on p2', 'Review the staged changes. Exits with 1 for a P1 or P2.'],
     ['council review --profile quick', 'Ask 2 engines first, and the others only if needed.'],
     ['council review --base main -- src', 'Review the changes of this branch in src.'],
-    ['council review --pr=12 --post', 'Review a pull request, and comment on it once you agree.'],
+    ['council review --pr=12 --post', 'Review a pull request and, after you confirm, post comments on it.'],
     ['council review --again', 'Review your fixes.'],
   ],
   perform: withCouncil(reviewIt, check),

@@ -48,7 +48,7 @@ const SHOW: Command = {
 
 const REPLAY: Command = {
   name: 'sessions replay',
-  summary: 'Tally the stored answers again, without asking an engine. Prints the verdict as JSON.',
+  summary: 'Tally the stored answers again, without asking any engine, and print the verdict as JSON.',
   words: [SESSION],
   options: ['json'],
   examples: [['council sessions replay latest', 'Tally the newest session again.']],

@@ -11,6 +11,6 @@ export function withShownFiles(request: ArtifactRequest, line: CommandLine, cwd:
   if (include === undefined && exclude === undefined && paths.length === 0) return request;
   if (isChange(request)) return { ...request, include, exclude, paths };
   throw usage(
-    '--include, --exclude, and paths after -- choose among changed files. Name a change, such as --uncommitted.',
+    '--include, --exclude, and paths after -- work only with a change. Add an option that names one, such as --uncommitted.',
   );
 }

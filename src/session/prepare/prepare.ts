@@ -148,7 +148,7 @@ function askedText({ question, artifact }: ConveneRequest): string | null {
     throw usage('There is nothing to decide. Name something to review, or ask a question.');
   }
   const text = question.text.trim();
-  if (text === '') throw usage('The question is empty. Write what the council should decide, or leave it out.');
+  if (text === '') throw usage('The question is empty. Write what the council should decide, or omit the question.');
   return text;
 }
 

@@ -111,7 +111,7 @@ function seenIn(state: SessionState, whole: Artifact, findings: readonly Finding
 /** What only a change of the repository has: a state that it can be compared with. */
 function withoutOrigin(sessionId: string, { title }: Artifact): CouncilError {
   return usage(
-    `Session ${sessionId} can’t be compared: ${title} wasn’t a change of the repository, or an earlier version of Council reviewed it. Start a new review.`,
+    `Session ${sessionId} can’t be compared: ${title} wasn’t a change in the repository, or an earlier version of Council reviewed it. Start a new review.`,
   );
 }
 

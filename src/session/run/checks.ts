@@ -58,7 +58,7 @@ export function checkRedeliberation(
     throw usage(`Session ${sessionId} has no seat ${stranger}. Choose from: ${ids.join(', ')}.`);
   if (redeliberations.length >= MOST_REDELIBERATIONS && !evidence) {
     throw usage(
-      `Session ${sessionId} was already asked again twice. A third time requires new evidence. If that’s what you add, say so.`,
+      `Session ${sessionId} has already been asked again twice. Asking a third time requires new evidence. If you’re adding new evidence, say so.`,
     );
   }
   if (seats.length === 0) {

@@ -37,7 +37,7 @@ describe('what may be done with a verdict', () => {
     const { verdict } = playVote([yes, no, yes]);
     const change = { round: 2, context: 'x', evidence: false, seats: [] };
     const twice: Verdict = { ...verdict, redeliberations: [change, { ...change, round: 3 }] };
-    assert.throws(() => checkRedeliberation(twice, news), /already asked again twice/);
+    assert.throws(() => checkRedeliberation(twice, news), /already been asked again twice/);
     assert.doesNotThrow(() => checkRedeliberation(twice, { ...news, evidence: true }));
   });
 
