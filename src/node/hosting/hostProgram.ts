@@ -64,7 +64,7 @@ export class HostProgram {
     if (end.exitCode === 0) return end.stdout;
     const said = firstSaid(end);
     const next = `Check \`${this.name} auth status\`, and try again.`;
-    throw usage(`${this.name} failed. It said: ${said === '' ? 'nothing' : said}. ${next}`);
+    throw usage(`${this.name} failed${said === '' ? ' without a message' : `. It said: ${said}`}. ${next}`);
   }
 
   async isLoggedIn(): Promise<boolean> {

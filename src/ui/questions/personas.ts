@@ -103,7 +103,7 @@ function problemOfSection(engine: string, own: readonly Section[]): string | nul
   const missing = NAMES.find((name) => section.fields[name] === '');
   return missing === undefined
     ? null
-    : l10n.t('The expert of {engine} has no {field}. Begin a line with “{field}:”.', { engine, field: missing });
+    : l10n.t('The expert for {engine} has no {field}. Begin a line with “{field}:”.', { engine, field: missing });
 }
 
 function edited(before: Persona, { perspective, fields }: Section): Persona {
