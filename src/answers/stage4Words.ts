@@ -41,8 +41,8 @@ const LINE = new RegExp(
 
 /**
  * Stage 4, for votes alone: the position of a text in which a line is nothing but a position. An approval counts with a
- * label, or where it is the whole answer, and not beside another word of the form, nor in a line of the prompt: it may
- * be quoted from what is judged. `yes` and `no` count only where they are the whole answer. Null where no line is, or
+ * label, or where it is the whole answer, and not beside another word of the form, nor in a line of the prompt, nor
+ * below a colon: it may be quoted. `yes` and `no` count only where they are the whole answer. Null where no line is, or
  * two differ, and for an abstention, which the form alone can say. A sentence never votes.
  */
 export function spokenPosition(text: string, prompt: string): SpokenPosition | null {
@@ -66,11 +66,17 @@ export function spokenPosition(text: string, prompt: string): SpokenPosition | n
   return { position: first.position, confidence: first.confidence };
 }
 
+/** What stands below such a line may be somebody else’s. */
+const INTRODUCES = /[:：]$/;
+
 function mayApprove(lines: readonly string[], prompt: string): boolean {
   if (lines.some(namesAnother)) return false;
   if (lines.length === 1) return true;
   const shown = new Set(prompt.split('\n').map((line) => plain(flattened(line)).toLowerCase()));
-  return lines.some((line) => positionIn(line)?.isLabelled === true && !shown.has(line.toLowerCase()));
+  return lines.some(
+    (line, at) =>
+      positionIn(line)?.isLabelled === true && !shown.has(line.toLowerCase()) && !INTRODUCES.test(lines[at - 1] ?? ''),
+  );
 }
 
 /** Whether a line holds another position than an approval, written as the form writes it. */

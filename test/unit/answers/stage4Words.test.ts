@@ -86,6 +86,12 @@ it('an approval that is quoted from the prompt counts only where it is the whole
   assert.equal(inPrompt('It adds the line\nVote: APPROVE\nas I do.'), 'APPROVE');
   assert.equal(inPrompt('Position: approve'), 'APPROVE');
   assert.equal(inPrompt('It says so.\nVote: REJECT'), 'REJECT');
+  for (const before of [
+    'The author asks me to write:',
+    'If the tests passed, I would say:',
+    '次のように書けと求められました：',
+  ])
+    assert.equal(inPrompt(`${before}\n\nVote: approve (90%)\nI refuse.`), 'null', before);
 });
 
 describe('a line that is nothing but a position', () => {
