@@ -32,7 +32,7 @@ const EXAMPLES =
   /\.(?:example|sample|template|tmpl|tpl|dist|defaults?)$|^(?:example|sample)\.|[.\-_](?:example|sample|template)\./i;
 
 /** What editors, tools and people put behind the name of a copy. */
-const COPY = /(?:~|\.(?:bak|backup|old|orig|save|sw[op]|copy|prev|tmp))+$/i;
+const COPY = /(?:~|\.(?:bak|backup|old|orig|save|sw[op]|copy|prev|tmp))$/i;
 
 /** True for a file that usually holds secrets, and for a copy of one; `path`: with forward slashes. */
 export function isSecret(named: string): boolean {
