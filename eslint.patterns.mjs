@@ -12,7 +12,7 @@ export const PATTERNS = {
   'src/answers/block/sections.ts': 'headings and list marks of the Markdown form',
   'src/answers/confidence.ts': 'numbers, per cent signs',
   'src/answers/findingItems.ts': 'PATH:LINE `quote`, severity marks, line numbers',
-  'src/answers/namedP1.ts': 'a list item that begins with a P1 mark and holds a place',
+  'src/answers/namedP1.ts': 'a line that begins with a P1 mark and holds a place, the keys of a broken list',
   'src/answers/readForm.ts': 'a key and its literal value in the raw text',
   'src/answers/stage1Block.ts': 'wrappings of a whole answer',
   'src/answers/stage2Keys.ts': 'blanks and emphasis around a closed word',

@@ -1,12 +1,14 @@
 // npm run pictures [-- moving votes reviews deliberates debates guards]. Makes the pictures of README.md from the real
 // workbench: what it shows from a selection to the verdict, one after the other, and each protocol in a light and a dark
 // theme side by side. The engines are the scripted ones, so no model is asked. Needs Node 22.2 or newer.
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
+import { FILE, linesToReview } from './demo/headless.mjs';
 import { packageExtension } from './demo/package.mjs';
 import { root } from './install/dependencies.mjs';
+import { startBrowser } from './vscode/browser.mjs';
 import { temporaryFolder } from './vscode/cleanup.mjs';
 import { openWorkbench } from './vscode/session.mjs';
 import {
@@ -20,7 +22,6 @@ import {
 } from './vscode/workbench.mjs';
 
 const OUTPUT = path.join(root, 'docs/pictures');
-const FILE = 'src/refund.ts';
 const PROPOSAL = 'docs/rfc-012-read-cache.md';
 const PATIENCE_MS = 120_000;
 
@@ -82,16 +83,8 @@ function animated(frames) {
 
 /* What is shown. */
 
-const panelOf = (page) => webviewFrame(page);
 const inPhase = (page, phase) =>
-  panelOf(page).locator(`#root[data-phase="${phase}"] h1`).waitFor({ timeout: PATIENCE_MS });
-
-/** The lines of the change that the sample is about, found by its text. */
-function linesToReview(folder) {
-  const lines = readFileSync(path.join(folder, FILE), 'utf8').split('\n');
-  const first = lines.findIndex((line) => line.includes('private async refundWithRetry')) + 1;
-  return { first, last: lines.indexOf('  }', first) + 1 };
-}
+  webviewFrame(page).locator(`#root[data-phase="${phase}"] h1`).waitFor({ timeout: PATIENCE_MS });
 
 async function makeMoving(vsix) {
   const frames = [];
@@ -120,7 +113,7 @@ async function makeMoving(vsix) {
     await inPhase(page, 'verdict');
     await sleep(1000);
     await show(4000);
-    await panelOf(page).locator('button[data-finding]').first().click();
+    await webviewFrame(page).locator('button[data-finding]').first().click();
     await page.locator('.monaco-editor.focused').first().waitFor();
     await sleep(1000);
     await show(4000);
@@ -241,7 +234,6 @@ async function beside(browser, pictures) {
 async function makeFeature(name, vsix) {
   const pictures = [];
   for (const theme of ['light', 'dark']) pictures.push(await pictureOf(name, { vsix, theme }));
-  const { startBrowser } = await import('./vscode/browser.mjs');
   const browser = await startBrowser({ headless: true });
   try {
     const file = path.join(OUTPUT, `${name}.png`);

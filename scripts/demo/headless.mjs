@@ -6,13 +6,13 @@ import { openWorkbench } from '../vscode/session.mjs';
 import { chooseForLines, openFile, showView, treeRows, webviewFrame } from '../vscode/workbench.mjs';
 
 const OUTPUT = path.join(root, 'demo-output');
-const FILE = 'src/refund.ts';
+export const FILE = 'src/refund.ts';
 /** Slow enough for the panel, which takes seconds to open on a busy machine, to show engines that still think. */
 const SLOWLY = { COUNCIL_REHEARSAL_SPEED: '0.3' };
 const FIRST = 'private async refundWithRetry';
 
 /** The lines of the change that the sample is about, found by its text. */
-function linesToReview(folder) {
+export function linesToReview(folder) {
   const lines = readFileSync(path.join(folder, FILE), 'utf8').split('\n');
   const first = lines.findIndex((line) => line.includes(FIRST)) + 1;
   return { first, last: lines.indexOf('  }', first) + 1 };

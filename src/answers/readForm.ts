@@ -138,8 +138,8 @@ interface Chosen {
 }
 
 /**
- * The places of P1 findings that the seat has named where they don't count: in prose, in a document that decides nothing
- * or can't be read, and in one whose form has no list for them.
+ * The places of P1 findings that the seat has named where they don't count: in prose, in a document beside the one that
+ * counts or that can't be read, and in one whose form has no list for them.
  */
 function markedIn(
   { documents, rest, broken }: Block,

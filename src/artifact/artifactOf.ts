@@ -112,8 +112,13 @@ function united(runs: readonly ArtifactFile[]): readonly ArtifactFile[] {
 }
 
 /** A text that belongs to no file of the workspace. */
-export function snippetArtifact(name: string, text: string, target: Target | null): Artifact {
-  return { ...textArtifact({ path: name, text, startLine: null }, target), scope: 'snippet', title: name };
+export function snippetArtifact(
+  name: string,
+  text: string,
+  target: Target | null,
+  readAs: Pick<Excerpt, 'encoding' | 'isGuess'> = {},
+): Artifact {
+  return { ...textArtifact({ ...readAs, path: name, text, startLine: null }, target), scope: 'snippet', title: name };
 }
 
 /** Whether a patch says of a file that there is another content, and no more of that. */

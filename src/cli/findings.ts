@@ -1,4 +1,4 @@
-import { DISMISSAL_REASONS, type DismissalReason, REASON_WORDS } from '../protocol/findings/dismissal.ts';
+import { DISMISSAL_REASONS, type DismissalReason } from '../protocol/findings/dismissal.ts';
 import { dismissalText, placeText } from '../protocol/findings/findingText.ts';
 import { joined, lineText } from '../protocol/text/phrases.ts';
 import type { FindingNow } from '../session/dismissalPorts.ts';
@@ -132,12 +132,18 @@ function lineOf({ number, workspace, finding, state, by, placed }: Numbered, she
   return `  ${head.join('  ')}  ${about}${why === '' ? '' : `  ${paint('dim', `(${printable(why)})`)}`}\n`;
 }
 
+const REASON_NAMES: Readonly<Record<DismissalReason, string>> = {
+  'false-positive': 'false positive',
+  'wont-fix': 'won’t fix',
+  later: 'later',
+};
+
 function whyOf(finding: Numbered['finding'], by: Numbered['by'], state: Numbered['state']): string {
   if (state !== 'dismissed') return '';
   const [first] = by;
   if (first === undefined) return dismissalText(finding);
   const { reason, at, note = '' } = first;
-  return joined([`${REASON_WORDS[reason].name}, ${localTime(at)}`, note], ': ');
+  return joined([`${REASON_NAMES[reason]}, ${localTime(at)}`, note], ': ');
 }
 
 /** What lists the findings that a command may name. */

@@ -1,7 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  encodingsOf,
   type Changes,
   diffArtifact,
   type Excerpt,
@@ -244,14 +243,23 @@ async function excerptOf(place: Place, { path: named, lines }: FileRequest): Pro
   return { path: file.relative, text: part, startLine, encoding, isGuess };
 }
 
+/** A change where a text is one, else the text; `asText` makes that. */
+function patchOrText(
+  { path: name, text }: Pick<Excerpt, 'path' | 'text'>,
+  target: Target | null,
+  asText: () => Artifact,
+): Artifact {
+  const patch = patchArtifact(name, text, target);
+  if (patch !== null) return fitting(patch, LESS_OF_PATCH);
+  refuseSecretChange(name, text);
+  return withUnheld(asText());
+}
+
 async function fromFile(place: Place, request: FileRequest, target: Target | null): Promise<Artifact> {
   const excerpt = await excerptOf(place, request);
   const isPatch = excerpt.startLine === null && PATCH_ENDINGS.includes(path.extname(excerpt.path));
   if (!isPatch) return fitting(fileArtifact(excerpt, target), PART_OF_FILE);
-  const patch = patchArtifact(excerpt.path, excerpt.text, target);
-  if (patch !== null) return fitting(patch, LESS_OF_PATCH);
-  refuseSecretChange(excerpt.path, excerpt.text);
-  return fitting(withUnheld(fileArtifact(excerpt, target)), PART_OF_FILE);
+  return patchOrText(excerpt, target, () => fitting(fileArtifact(excerpt, target), PART_OF_FILE));
 }
 
 function fromText(workspace: string, request: RequestOf<'text'>, target: Target | null): Artifact {
@@ -277,12 +285,8 @@ function fromSnippet({ name, text: given }: RequestOf<'snippet'>, target: Target
   if (read === null || read.text.includes('\0'))
     throw usage(`${name} is binary data, and Council can’t read it. Pass text.`);
   if (isBlank(read.text)) throw nothing(`${name} is empty, so there’s nothing to review. Pass some text.`);
-  const patch = patchArtifact(name, read.text, target);
-  if (patch !== null) return fitting(patch, LESS_OF_PATCH);
-  refuseSecretChange(name, read.text);
-  const artifact = readAs(snippetArtifact(name, read.text, target), encodingsOf(name, read));
-  return fitting(withUnheld(artifact), 'Use a part of it');
+  const { text } = read;
+  return patchOrText({ path: name, text }, target, () =>
+    fitting(snippetArtifact(name, text, target, read), 'Use a part of it'),
+  );
 }
-
-const readAs = (artifact: Artifact, encodings: ReturnType<typeof encodingsOf>): Artifact =>
-  encodings.length === 0 ? artifact : { ...artifact, coverage: { ...artifact.coverage, encodings } };

@@ -25,8 +25,8 @@ async function find(repository: Repository, name: string): Promise<string | null
 
 /** Git takes the tag where a branch has the same name, and tags come along with whatever is fetched. */
 async function refuseAmbiguous(repository: Repository, name: string): Promise<void> {
+  if (OBJECT_NAME.test(name) || !REF_NAME.test(name)) return;
   const refs = ['tags', 'heads', 'remotes'].map((kind) => `refs/${kind}/${name}`);
-  if (!REF_NAME.test(name)) return;
   const printed = (await repository.tryRead(['for-each-ref', '--format=%(refname)', ...refs])) ?? '';
   const found = printed.split('\n').filter((ref) => refs.includes(ref));
   if (found.length < 2) return;
@@ -40,8 +40,7 @@ const REF_NAME = /^[^\p{Cc}\s~^:?*[\\@{}]+$/u;
 
 /** Throws a CouncilError when the repository has no such commit, or several by that name. */
 export async function commitNamed(repository: Repository, name: string): Promise<string> {
-  await refuseAmbiguous(repository, name);
-  const found = await find(repository, name);
+  const [found] = await Promise.all([find(repository, name), refuseAmbiguous(repository, name)]);
   if (found !== null) return found;
   const what = `There’s no commit, branch, or tag ${shownName(name)} in ${repository.folder}`;
   throw usage(`${what}. Check its name, or fetch it first.`);

@@ -1,24 +1,6 @@
 export const DISMISSAL_REASONS = ['false-positive', 'wont-fix', 'later'] as const;
 export type DismissalReason = (typeof DISMISSAL_REASONS)[number];
 
-interface ReasonWords {
-  readonly name: string;
-  readonly meaning: string;
-}
-
-/** How a reason is told, wherever it is. */
-export const REASON_WORDS: Readonly<Record<DismissalReason, ReasonWords>> = {
-  'false-positive': {
-    name: 'false positive',
-    meaning: 'Not a problem. Hidden until the quoted code changes.',
-  },
-  'wont-fix': {
-    name: 'won’t fix',
-    meaning: 'A problem that you accept. Hidden until the quoted code changes.',
-  },
-  later: { name: 'later', meaning: 'Hidden until the next review finds it again.' },
-};
-
 /** Why a finding is dismissed for as long as its code is the same, and by whom. */
 export interface DismissedBy {
   readonly reason: Exclude<DismissalReason, 'later'>;

@@ -119,9 +119,8 @@ function held(reading: Reading, question: Question<PromptRequest>): Reading {
   const findings = onRoute(withIntroduced(anchored, artifact), question);
   const ballot = reading.ballot === null ? null : { ...reading.ballot, findings };
   const outside = marked.filter((place) => !findings.some((one) => isListed(one, place)));
-  const contradiction =
-    reading.debate !== undefined ? '' : ballot === null ? namedOutside(outside) : contradictionOf(ballot, outside);
-  const problems = [reading.problem ?? '', contradiction].filter((one) => one !== '');
+  const p1 = ballot === null ? namedOutside(outside) : contradictionOf(ballot, outside);
+  const problems = [reading.problem ?? '', reading.debate === undefined ? p1 : ''].filter((one) => one !== '');
   return {
     ...reading,
     ballot,
