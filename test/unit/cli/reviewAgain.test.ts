@@ -279,7 +279,7 @@ describe('council review --again', () => {
     assert.match(await refused('--again', '--engines', 'alpha'), /Remove --engines/);
     assert.match(await refused('--again', '--', 'src'), /Remove the paths after --/);
     await council(scene(), ['review', '--file', 'src/pay.ts']);
-    assert.match(await refused('--again'), /src\/pay\.ts wasn’t a change of the repository/);
+    assert.match(await refused('--again'), /src\/pay\.ts wasn’t a change in the repository/);
     await council(scene(), ['review']);
     const newest = await council(scene(), ['review']);
     const folder = sessionFolders(scene()).toSorted().at(-1) ?? '';
