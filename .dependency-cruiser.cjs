@@ -123,13 +123,14 @@ const ROOMS = [
   },
   {
     name: 'cli',
-    room: 'src/cli(/|\\.ts$)',
+    room: 'src/(cli/|cli\\.ts$|commandLine\\.ts$)',
     imports: [
       'src/protocol/',
       'src/session/',
       'src/schema/',
       'src/core\\.ts$',
       'src/compileCache\\.ts$',
+      'src/commandLine\\.ts$',
       'src/mcp\\.ts$',
     ],
     npm: ['commander', 'supports-hyperlinks'],

@@ -49,6 +49,7 @@ const commonJs = { ...node, format: 'cjs', supported: { 'dynamic-import': false 
 const PROGRAMS = {
   extension: 'extension.cjs',
   cli: 'cli.js',
+  commandLine: 'commandLine.js',
   core: 'core.cjs',
   mcp: 'mcp.cjs',
   rehearsal: 'rehearsal.js',

@@ -49,8 +49,8 @@ function numberOf(name: string, value: string | undefined, { unit, most }: Range
 }
 
 /** Infinity: all. */
-export function limitOf({ limit }: Values): number {
-  if (limit === undefined) return Infinity;
+export function limitOf({ limit }: Values): number | null {
+  if (limit === undefined) return null;
   if (/^[1-9]\d*$/.test(limit)) return Number(limit);
   throw usage(`--limit takes a whole number above 0, not “${limit}”.`);
 }

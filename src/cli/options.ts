@@ -173,7 +173,13 @@ export const OPTIONS = {
     group: 'Sessions',
     text: 'Only sessions since a day (2026-01-31) or within an age (12h, 7d, 2w).',
   },
-  limit: { kind: 'value', value: 'N', filled: true, group: 'Sessions', text: 'Only the newest N sessions.' },
+  limit: {
+    kind: 'value',
+    value: 'N',
+    filled: true,
+    group: 'Sessions',
+    text: 'List no more than the newest N. Default: 100 as text, or all with `--grep`, `--since`, or `--json`.',
+  },
   output: {
     kind: 'values',
     value: 'FILE',

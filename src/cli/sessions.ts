@@ -6,6 +6,7 @@ import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { isFoundBy } from '../protocol/view/sessionSearch.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import { localTime } from '../session/localTime.ts';
+import type { Council } from '../session/council.ts';
 import { usage } from '../session/fault.ts';
 import { formatOf, limitOf, outputForm, sinceOf } from './arguments.ts';
 import {
@@ -86,15 +87,15 @@ export const sessions: CommandGroup = {
   commands: [LIST, SHOW, REPLAY, EXPORT, REMOVE],
 };
 
+/** As many as people read: another number is named with --limit, and a search or a program gets all. */
+const NEWEST = 100;
+
 /** The log of decisions, and the sessions that have none yet. */
-async function list({ council, terminal, paint }: Shell, line: CommandLine): Promise<number> {
-  const { values } = line;
-  const isWanted = wanted(values);
-  const limit = limitOf(values);
-  const { sessions: all, decisions, damaged, elsewhere } = await council.list();
-  const found = all.filter(isWanted);
-  const stored = found.slice(0, limit);
-  if (outputForm(values) !== 'text') {
+async function list({ council, terminal, paint }: Shell, { values }: CommandLine): Promise<number> {
+  const isText = outputForm(values) === 'text';
+  const listing = await chosen(council, values, isText ? NEWEST : Infinity);
+  const { stored, decisions, damaged, elsewhere } = listing;
+  if (!isText) {
     const listedIds = new Set(stored.map(({ sessionId }) => sessionId));
     const logged = decisions.filter(({ id }) => listedIds.has(id));
     const rows = stored.map((session) => ({ ...rowOf(session), running: elsewhere.includes(session.sessionId) }));
@@ -114,10 +115,27 @@ async function list({ council, terminal, paint }: Shell, line: CommandLine): Pro
   };
   print(terminal, stored.map(linesOf).join(''));
   for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} can’t be read: ${problem}`);
-  if (all.length === 0) terminal.note(words.noSessions());
-  else if (found.length === 0) terminal.note(words.noneMatch({ count: all.length }));
-  else if (found.length > stored.length) terminal.note(words.olderMatch({ count: found.length - stored.length }));
+  for (const note of notesOn(listing, words)) terminal.note(note);
   return EXIT.ok;
+}
+
+type Listing = Awaited<ReturnType<typeof chosen>>;
+
+/** `usual`: as many as are listed where nobody searches or names a number. */
+async function chosen(council: Pick<Council, 'list'>, values: CommandLine['values'], usual: number) {
+  const isWanted = wanted(values);
+  const isSearch = values.grep !== undefined || values.since !== undefined;
+  const limit = limitOf(values) ?? (isSearch ? Infinity : usual);
+  const { sessions, older, ...rest } = await council.list(isSearch ? Infinity : limit);
+  const found = sessions.filter(isWanted);
+  const stored = found.slice(0, limit);
+  return { ...rest, stored, searched: sessions.length, left: found.length - stored.length + older };
+}
+
+function notesOn({ stored, searched, left }: Listing, words: ReturnType<typeof wordsIn>): readonly string[] {
+  if (left > 0) return [words.olderLeft({ count: left })];
+  if (stored.length > 0) return [];
+  return [searched === 0 ? words.noSessions() : words.noneMatch({ count: searched })];
 }
 
 function wanted(values: CommandLine['values']): (session: SessionSummary) => boolean {

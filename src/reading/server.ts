@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { READING_TOOLS, TOOL_NAMES, type ToolName } from './tools.ts';
+import { readingTools, TOOL_NAMES, type ToolName } from './tools.ts';
 
 /** By this name an engine knows our server. */
 export const SERVER_NAME = 'council';
@@ -36,7 +36,7 @@ const launchSchema = z.object({
 export type ReadingLaunch = z.infer<typeof launchSchema>;
 
 /** The tools stand in the file as well: the server can offer them before it has loaded what performs them. */
-export const launchText = (launch: ReadingLaunch): string => JSON.stringify({ ...launch, tools: READING_TOOLS });
+export const launchText = (launch: ReadingLaunch): string => JSON.stringify({ ...launch, tools: readingTools() });
 
 /** Throws for what is no such text. */
 export const readLaunch = (value: unknown): ReadingLaunch => launchSchema.parse(value);

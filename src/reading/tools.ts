@@ -71,11 +71,12 @@ export type ReadingCall = { readonly [Name in ToolName]: { readonly name: Name }
 export const TOOL_NAMES = Object.keys(ARGUMENTS) as readonly ToolName[];
 
 /** In the order in which they are offered. */
-export const READING_TOOLS: readonly ReadingTool[] = TOOL_NAMES.map((name) => ({
-  name,
-  description: DESCRIPTIONS[name],
-  inputSchema: z.toJSONSchema(ARGUMENTS[name]),
-}));
+export const readingTools = (): readonly ReadingTool[] =>
+  TOOL_NAMES.map((name) => ({
+    name,
+    description: DESCRIPTIONS[name],
+    inputSchema: z.toJSONSchema(ARGUMENTS[name]),
+  }));
 
 /** What a model has called; a sentence for it where that is no call of these tools. */
 export function readCall(

@@ -154,6 +154,8 @@ export interface StoredSessions {
   readonly damaged: SessionListing['damaged'];
   /** Ids of those that another window or the terminal runs right now. */
   readonly elsewhere: readonly string[];
+  /** How many are left out, since they are older. */
+  readonly older: number;
 }
 
 /** What the core hands on as it is. */
@@ -198,7 +200,7 @@ export interface Council extends HandedOn {
   prefix(workspace: string): Promise<string>;
   /** Absolute: the folder itself when it lies in a git repository, else the repositories in it. */
   repositories(workspace: string): Promise<readonly string[]>;
-  list(): Promise<StoredSessions>;
+  list(newest?: number): Promise<StoredSessions>;
   /** Calls back when `list` may say something else than before, whoever has changed that. Returns the way to stop. */
   watch(changed: () => void): () => void;
   show(sessionId: string): Promise<StoredSession>;

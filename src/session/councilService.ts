@@ -101,7 +101,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
     root: (workspace) => ports.revisions.root(workspace),
     prefix: (workspace) => ports.revisions.prefix(workspace),
     repositories: (workspace) => ports.revisions.repositories(workspace),
-    list: () => list(store),
+    list: (newest) => list(store, newest),
     watch: (changed) => store.watch(changed),
     show: (sessionId) => show(store, sessionId),
     replay: async (sessionId) => concludeSession(closed(replayEvents(await store.read(sessionId)))),
@@ -244,10 +244,10 @@ async function reopen(
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
 }
 
-async function list(store: SessionStore): Promise<StoredSessions> {
-  const { sessions, damaged, elsewhere } = await store.list();
+async function list(store: SessionStore, newest?: number): Promise<StoredSessions> {
+  const { sessions, ...rest } = await store.list(newest);
   const newestFirst = sessions.toSorted(byStart).toReversed();
-  return { sessions: newestFirst, decisions: decisionLog(newestFirst), damaged, elsewhere };
+  return { sessions: newestFirst, decisions: decisionLog(newestFirst), ...rest };
 }
 
 async function show(store: SessionStore, sessionId: string): Promise<StoredSession> {

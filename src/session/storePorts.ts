@@ -38,8 +38,11 @@ export interface SessionWriter {
 export interface SessionStore {
   /** Makes the folder and returns its id; `<protocol>-YYYYmmdd-HHMMSS-<pid>`, `-2` and so on when taken. */
   create(protocol: string, at: Date): Promise<{ sessionId: string; writer: SessionWriter }>;
-  /** What is said of each session in a list; it may come from an index, which is made from the sessions. */
-  list(): Promise<SessionListing>;
+  /**
+   * What is said of each session in a list; it may come from an index, which is made from the sessions. `newest`: no more
+   * than so many, the last ones by the times in their ids.
+   */
+  list(newest?: number): Promise<SessionListing>;
   /**
    * Calls back when a list may say something else than before, whoever has changed that: this process, another window, the
    * terminal. Returns the way to stop.
@@ -91,6 +94,8 @@ export interface SessionListing {
   readonly damaged: readonly UnreadSession[];
   /** Ids of those that another process runs right now. */
   readonly elsewhere: readonly string[];
+  /** How many are left out, since they are older. */
+  readonly older: number;
 }
 
 export interface UnreadSession {

@@ -222,6 +222,7 @@ export class FakeCouncil implements Council {
       decisions: decisionLog(sessions),
       damaged: this.damaged,
       elsewhere: this.elsewhere,
+      older: 0,
     });
   }
 

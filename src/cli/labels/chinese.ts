@@ -122,7 +122,7 @@ export const chinese: typeof english = {
   rehearsal: ({ scripted }) => (scripted === 'all' ? '（演练）' : '（部分演练）'),
   noSessions: () => '此工作区还没有会话。',
   noneMatch: ({ count }) => `${String(count)} 个会话中没有匹配项。请搜索其他内容。`,
-  olderMatch: ({ count }) => `另有 ${String(count)} 个较早的会话匹配。`,
+  olderLeft: ({ count }) => `另有 ${String(count)} 个较早的会话未列出。使用 --limit 可列出更多。`,
   aloneAnswered: ({ name }) =>
     `只有 ${name} 作出了回答，因此退出状态为 2 而不是 0。请修复其他引擎（\`council doctor\`），或使用 --allow-degraded 接受单一意见。`,
 };

@@ -110,8 +110,10 @@ export const english = {
     scripted === 'all' ? ' (rehearsal)' : ' (partly a rehearsal)',
   noSessions: () => 'This workspace has no sessions yet.',
   noneMatch: ({ count }: { count: number }) => `0 of ${String(count)} sessions match. Search for something else.`,
-  olderMatch: ({ count }: { count: number }) =>
-    count === 1 ? '1 older session also matches.' : `${String(count)} older sessions also match.`,
+  olderLeft: ({ count }: { count: number }) =>
+    count === 1
+      ? '1 older session isn’t listed. List more with --limit.'
+      : `${count.toLocaleString('en')} older sessions aren’t listed. List more with --limit.`,
   aloneAnswered: ({ name }: { name: string }) =>
     `Only ${name} answered, so the exit status is 2, not 0. Fix the other engines (\`council doctor\`), or accept one opinion with --allow-degraded.`,
 };

@@ -122,7 +122,8 @@ export const japanese: typeof english = {
   rehearsal: ({ scripted }) => (scripted === 'all' ? ' (リハーサル)' : ' (一部リハーサル)'),
   noSessions: () => 'このワークスペースにはまだセッションがありません。',
   noneMatch: ({ count }) => `${String(count)} 個のセッション中、一致するものはありません。別の語句で検索してください。`,
-  olderMatch: ({ count }) => `ほかに一致する古いセッションが ${String(count)} 個あります。`,
+  olderLeft: ({ count }) =>
+    `これより古いセッション ${String(count)} 個は表示していません。--limit で表示数を増やせます。`,
   aloneAnswered: ({ name }) =>
     `回答したのは ${name} のみのため、終了ステータスは 0 ではなく 2 です。ほかのエンジンを修正するか (\`council doctor\`)、--allow-degraded で 1 つの意見を受け入れてください。`,
 };

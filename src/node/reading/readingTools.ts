@@ -5,7 +5,7 @@ import {
   MOST_ENTRIES,
   MOST_LINES,
   readCall,
-  READING_TOOLS,
+  readingTools,
   type ReadingCall,
 } from '../../reading/tools.ts';
 import { faultText, isCouncilError, usage } from '../../session/fault.ts';
@@ -112,7 +112,7 @@ export const localReading = (parts: ReaderParts): ReadingSource => ({
       }
     };
     return {
-      definitions: READING_TOOLS,
+      definitions: readingTools(),
       async call(name, args, signal) {
         const read = readCall(name, args);
         if (read.kind === 'unknown') return refusal(read.problem);

@@ -42,6 +42,12 @@ export const envelopeSessionId = (sessionId: string): string =>
 const fileNameOf = (seat: string): string =>
   encodeURIComponent(seat).replaceAll('~', '%7E').replaceAll('%3A', '~').replaceAll('*', '%2A');
 
+/** Oldest first. Their times are local: where clocks are put back, the sessions of an hour may be the other way round. */
+export function byTimeInId(one: string, other: string): number {
+  const [a = '', b = ''] = [one, other].map((id) => id.slice(id.indexOf('-') + 1));
+  return a < b ? -1 : Number(a > b);
+}
+
 /** The day in a session's id, as of 2026-01-31, which is one of the user's time zone; empty for another name. */
 export function dayIn(sessionId: string): string {
   const stamp = SESSION_ID.exec(sessionId)?.[1] ?? '';

@@ -30,11 +30,20 @@ export interface Look {
   readonly stamp: string | null;
 }
 
+/** Folders of sessions below one. */
+interface Place {
+  readonly root: string;
+  readonly names: readonly string[];
+  /** Whether these are all that are there. */
+  readonly isAll: boolean;
+}
+
 interface Line {
   /** Of the session's folder. */
   readonly name: string;
   readonly stamp: string;
-  readonly isValid: boolean;
+  /** Of all behind it, as it is written there. */
+  readonly check: string;
   /** Where it begins, what it says begins, as JSON, and it ends, in bytes. */
   readonly from: number;
   readonly json: number;
@@ -65,25 +74,23 @@ export class SessionIndex {
   }
 
   /** In no order, of the folders with these names. `look` reads a session of which nothing is known yet. */
-  async list(
-    { root, names }: { readonly root: string; readonly names: readonly string[] },
-    look: (name: string) => Promise<Look>,
-  ): Promise<readonly Listed[]> {
+  async list(place: Place, look: (name: string) => Promise<Look>): Promise<readonly Listed[]> {
+    const { root, names } = place;
     const index = await this.#read();
-    const last = new Map<string, Line>();
-    for (const line of index.lines) if (line.isValid) last.set(line.name, line);
+    const last = new Map(index.lines.map((line) => [line.name, line]));
     const known = new Map<Line, Listed>();
     const unknown: string[] = [];
     for (const name of names) {
       await takeTurn();
       const line = last.get(name);
       // Not joined: there are thousands, and their names need no care.
-      if (line === undefined || !isCurrent(line, `${root}${path.sep}${name}`)) unknown.push(name);
+      const isKnown = line !== undefined && this.#isWhole(line, index) && isCurrent(line, `${root}${path.sep}${name}`);
+      if (!isKnown) unknown.push(name);
       else known.set(line, listedIn(line, index));
     }
     const looks = await inBatches(unknown, async (name) => ({ name, ...(await look(name)) }));
     const fresh = looks.flatMap(({ name, listed, stamp }) => (stamp === null ? [] : [this.#text(name, stamp, listed)]));
-    await this.#add(fresh, index, [...known.keys()]);
+    await this.#add(fresh, index, place.isAll ? [...known.keys()] : index.lines);
     return [...known.values(), ...looks.map(({ listed }) => listed)];
   }
 
@@ -102,8 +109,7 @@ export class SessionIndex {
     for (let end = bytes.indexOf(END); end !== -1; end = bytes.indexOf(END, from)) {
       const beginning = bytes.toString('latin1', from, Math.min(from + LONGEST_BEGINNING, end));
       const [check = '', name = '', stamp = ''] = beginning.split(' ', 3);
-      const isValid = this.#checkOf(bytes.subarray(from + check.length + 1, end)) === check;
-      lines.push({ name, stamp, isValid, from, json: from + check.length + name.length + stamp.length + 3, end });
+      lines.push({ name, stamp, check, from, json: from + check.length + name.length + stamp.length + 3, end });
       from = end + 1;
     }
     const isWritable = found.kind === 'read' || found.kind === 'missing';
@@ -123,6 +129,10 @@ export class SessionIndex {
 
   async #replace(lines: readonly string[]): Promise<void> {
     await unlessRefused(() => writeWhole(this.#file, textOf(lines)));
+  }
+
+  #isWhole({ check, from, end }: Line, { bytes }: Reading): boolean {
+    return this.#checkOf(bytes.subarray(from + check.length + 1, end)) === check;
   }
 
   #text(name: string, stamp: string, listed: Listed): string {

@@ -16,7 +16,14 @@ import type {
 import { cutTo, type EarlierEvents, type EventFileReading, readEvents } from './eventFile.ts';
 import { makeFolderAndParents, PRIVATE_FOLDER_MODE, syncFolder } from './privateFile.ts';
 import { isFull, storageFault } from './storageFault.ts';
-import { isSessionFile, isSessionId, sessionFiles, type SessionFiles, sessionIds } from './sessionFolder.ts';
+import {
+  byTimeInId,
+  isSessionFile,
+  isSessionId,
+  sessionFiles,
+  type SessionFiles,
+  sessionIds,
+} from './sessionFolder.ts';
 import { readLabel, writeLabel } from './sessionLabel.ts';
 import { lockHolder, lockSession } from './sessionLock.ts';
 import { type Listed, type Look, SessionIndex, stampOf } from './sessionIndex.ts';
@@ -82,9 +89,11 @@ export class FileSessionStore implements SessionStore {
     throw new Error('The ids of sessions have come to an end.');
   }
 
-  async list(): Promise<SessionListing> {
-    const place = { root: this.#root, names: await this.#ids() };
-    const listed = await this.#index.list(place, (id) => this.#look(id));
+  async list(newest = Infinity): Promise<SessionListing> {
+    const all = await this.#ids();
+    const older = Math.max(0, all.length - newest);
+    const names = older === 0 ? all : all.toSorted(byTimeInId).slice(older);
+    const listed = await this.#index.list({ root: this.#root, names, isAll: older === 0 }, (id) => this.#look(id));
     const elsewhere = await this.#heldElsewhere(listed.filter(isOpen).map(({ sessionId }) => sessionId));
     this.#elsewhere = elsewhere;
     return {
@@ -92,6 +101,7 @@ export class FileSessionStore implements SessionStore {
       // One that another process has only just made has no events yet.
       damaged: listed.flatMap((each) => ('problem' in each && !elsewhere.includes(each.sessionId) ? [each] : [])),
       elsewhere,
+      older,
     };
   }
 

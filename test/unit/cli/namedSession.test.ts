@@ -6,7 +6,7 @@ const NEXT = 'review-20260131-101500-77-2';
 
 function councilWith(...ids: readonly string[]): Pick<Council, 'list'> {
   const damaged = ids.map((sessionId) => ({ kind: 'damaged' as const, sessionId, problem: 'It is cut off.' }));
-  return { list: () => Promise.resolve({ sessions: [], decisions: [], elsewhere: [], damaged }) };
+  return { list: () => Promise.resolve({ sessions: [], decisions: [], elsewhere: [], damaged, older: 0 }) };
 }
 
 describe('a session that is named by the beginning of its id', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/scene.ts';
@@ -37,7 +37,22 @@ describe('sessions by words, time and number', () => {
     const none = await council(scene(), ['sessions', 'list', '--grep', 'nowhere']);
     assert.deepEqual([none.stdout, none.stderr], ['', '0 of 2 sessions match. Search for something else.\n']);
     const one = await council(scene(), ['sessions', 'list', '--limit', '1']);
-    assert.equal(one.stderr, '1 older session also matches.\n');
+    assert.equal(one.stderr, '1 older session isn’t listed. List more with --limit.\n');
+  });
+
+  it('are the newest 100 where people read the list, and all where they search or a program reads it', async () => {
+    const id = await vote('--question', 'Is the tide in?');
+    const folder = folderOf(scene(), id);
+    for (let number = 2; number <= 102; number += 1) cpSync(folder, `${folder}-${String(number)}`, { recursive: true });
+    const text = async (...args: readonly string[]) => {
+      const { stdout, stderr } = await council(scene(), ['sessions', 'list', ...args]);
+      return [stdout.match(/^vote-/gm)?.length, stderr];
+    };
+    assert.deepEqual(await text(), [100, '2 older sessions aren’t listed. List more with --limit.\n']);
+    assert.deepEqual(await text('--limit', '1000'), [102, '']);
+    assert.deepEqual(await text('--grep', 'tide'), [102, '']);
+    const { stdout } = await council(scene(), ['sessions', 'list', '--json']);
+    assert.equal((JSON.parse(stdout) as { sessions: readonly object[] }).sessions.length, 102);
   });
 
   it('are those from a day or an age on', async () => {

@@ -52,7 +52,7 @@ export class KeptSessions implements SessionStore {
   }
 
   list(): ReturnType<SessionStore['list']> {
-    return Promise.resolve({ sessions: [...this.events].flatMap(summariesOf), damaged: [], elsewhere: [] });
+    return Promise.resolve({ sessions: [...this.events].flatMap(summariesOf), damaged: [], elsewhere: [], older: 0 });
   }
 
   read(sessionId: string): Promise<readonly RecordedEvent[]> {

@@ -275,7 +275,7 @@ describe('reading sessions', () => {
   }
 
   it('finds none where there is no folder', async () => {
-    assert.deepEqual(await store().list(), { sessions: [], damaged: [], elsewhere: [] });
+    assert.deepEqual(await store().list(), { sessions: [], damaged: [], elsewhere: [], older: 0 });
   });
 
   it('takes no other folder for a session', async () => {

@@ -71,6 +71,7 @@ async function strangersIn(
             sessions: kept.flatMap((one) => summariesOf([one.sessionId, one.events])),
             damaged: [],
             elsewhere: [],
+            older: 0,
           }),
       },
     },

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import process from 'node:process';
+import type { Composed } from './cli/command.ts';
+import { EXIT } from './cli/exitStatus.ts';
+import type { Values } from './cli/options.ts';
+import { report, runCommand, type World } from './cli/runCommand.ts';
+import { guardStreams, openTerminal, type Terminal } from './cli/terminal.ts';
+import { usage } from './session/fault.ts';
+
+const world: World = {
+  openTerminal,
+  compose,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+};
+
+/** Bundled or straight from source: programs lie beside this file. */
+const beside = (name: string): string => path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
+
+const OLDEST_NODE = 22;
+
+/** Fails on a Node on which the core cannot be loaded. */
+function checkNode(version: string): void {
+  if (Number(version.split('.')[0]) >= OLDEST_NODE) return;
+  throw usage(`Council needs Node ${String(OLDEST_NODE)} or newer, and this is Node ${version}: install a newer one.`);
+}
+
+async function compose(terminal: Terminal, values: Values): Promise<Composed> {
+  checkNode(process.versions.node);
+  const note = (text: string): void => terminal.note(text);
+  const { composeCouncil, readConfigFile } = await import('./core.ts');
+  const configuration = await readConfigFile(values.config ?? null, terminal.env);
+  const council = await composeCouncil({
+    workspace: terminal.cwd,
+    settings: configuration.settings,
+    configuration,
+    sessionFolder: values['session-dir'] ?? null,
+    rehearsalScript: beside('rehearsal'),
+    textScript: beside('textThread'),
+    readingScript: beside('readingServer'),
+    environment: terminal.env,
+    log: { info: () => undefined, warn: note, error: note },
+  });
+  return { council, configuration };
+}
+
+guardStreams();
+// Node would end with 1, which is taken for a rejection.
+process.on('uncaughtException', (cause) => {
+  process.exit(report(cause, world));
+});
+runCommand(process.argv.slice(2), world)
+  .then((status) => {
+    process.exitCode = status;
+  })
+  .catch(() => {
+    process.exitCode = EXIT.internal;
+  });
