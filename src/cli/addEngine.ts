@@ -10,17 +10,17 @@ import { json, print, printable } from './terminal.ts';
 
 export const add: Command = {
   name: 'engines add',
-  summary: 'Add an engine of your own: describe it, try it with one question, and write it to your configuration.',
+  summary: 'Add an engine of your own to your configuration. Council first tests it with one question.',
   details:
-    'In a terminal, Council asks for what you leave out. Elsewhere, --yes, --vendor, NAME, and the command after -- answer. An engine that doesn’t answer is written only with --force or after your yes; without, the exit status is 4. Council keeps what is already in the file.',
-  words: [{ name: 'NAME', text: 'What to call the engine.', takes: 'one-or-none' }],
+    'In a terminal, Council asks for what you leave out. In a script, add --yes, --vendor, NAME, and the command after --. If the engine doesn’t answer, Council adds it only if you confirm or use --force. Otherwise, the exit status is 4. Council keeps everything else in the file unchanged.',
+  words: [{ name: 'NAME', text: 'The name that you give the engine.', takes: 'one-or-none' }],
   behind: 'program',
   options: ['vendor', 'protocol', 'set', 'yes', 'force', 'json'],
   examples: [
-    ['council engines add', 'Answer the questions.'],
+    ['council engines add', 'Add an engine by answering questions about it.'],
     [
       'council engines add acme --yes --vendor Acme -- /opt/acme/bin/acme ask',
-      'Add a command that reads the prompt from standard input, in a script.',
+      'In a script, add a command that reads the prompt from standard input.',
     ],
     [
       'council engines add goose --protocol acp --vendor OpenAI --set mode=chat -- goose acp',

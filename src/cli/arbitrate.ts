@@ -8,17 +8,17 @@ import { printable } from './terminal.ts';
 
 export const arbitrate: Command = {
   name: 'arbitrate',
-  summary: 'Settle a conflict between a change and its intent. Prints a COUNCIL VERDICT block.',
+  summary: 'Settle a conflict between a change and its intent, and print a COUNCIL VERDICT block.',
   words: [
     {
       name: 'FILE',
-      text: 'The file that describes the conflict, or - for standard input.',
+      text: 'The file that describes the conflict. Use - for standard input.',
       takes: 'one',
       names: 'file',
     },
   ],
   options: CONVENING,
-  examples: [['council arbitrate conflict.md', 'Settle the conflict that the file describes.']],
+  examples: [['council arbitrate conflict.md', 'Settle the conflict that conflict.md describes.']],
   perform: withCouncil(settle),
 };
 

@@ -83,7 +83,7 @@ export const withCouncil =
 /** The id of a session, or what stands for one. */
 export const SESSION: WordDefinition = {
   name: 'SESSION',
-  text: 'The ID of a session, the beginning of an ID that no other session has, or latest. See `council sessions list`.',
+  text: 'The ID of a session, the unique beginning of an ID, or latest for the newest session. To list the IDs, run `council sessions list`.',
   takes: 'one',
   names: 'session',
 };
@@ -91,7 +91,7 @@ export const SESSION: WordDefinition = {
 /** For what cannot be taken back, or decides. */
 export const SESSION_ID: WordDefinition = {
   name: 'ID',
-  text: 'The full ID of a session. See `council sessions list`.',
+  text: 'The full ID of a session. To list the IDs, run `council sessions list`.',
   takes: 'one',
   names: 'session',
 };
@@ -99,7 +99,7 @@ export const SESSION_ID: WordDefinition = {
 /** What is under review: proposals, or any other files. */
 export const PATHS: WordDefinition = {
   name: 'PATH',
-  text: 'A proposal document, or any other file. Council reviews several files together. After --: only the changes at these paths.',
+  text: 'A proposal or any other file to review. Council reviews several files together. After --, PATH limits the review to changes at that path.',
   takes: 'any-number',
   names: 'file',
 };

@@ -5,14 +5,14 @@ import { EXIT } from './exitStatus.ts';
 
 export const completion: Command = {
   name: 'completion',
-  summary: 'Print a script that completes council commands in your shell.',
-  words: [{ name: 'SHELL', text: `One of ${SHELLS.join(', ')}.`, takes: 'one', choices: SHELLS }],
+  summary: 'Print a script that lets your shell complete council commands.',
+  words: [{ name: 'SHELL', text: `The shell that you use. One of ${SHELLS.join(', ')}.`, takes: 'one', choices: SHELLS }],
   options: [],
   examples: [
-    ['council completion bash > ~/.local/share/bash-completion/completions/council', 'For bash.'],
-    ['council completion zsh > ~/.zfunc/_council', 'For zsh, with ~/.zfunc in your $fpath.'],
-    ['council completion fish > ~/.config/fish/completions/council.fish', 'For fish.'],
-    ['council completion powershell > council.ps1', 'For PowerShell. Run the file from your $PROFILE.'],
+    ['council completion bash > ~/.local/share/bash-completion/completions/council', 'Save the script for bash.'],
+    ['council completion zsh > ~/.zfunc/_council', 'Save the script for zsh. Your $fpath must contain ~/.zfunc.'],
+    ['council completion fish > ~/.config/fish/completions/council.fish', 'Save the script for fish.'],
+    ['council completion powershell > council.ps1', 'Save the script for PowerShell. Run the file from your $PROFILE.'],
   ],
   perform: ({ terminal, commands }, { words: [, named] }) => {
     const shell = SHELLS.find((one) => one === named);

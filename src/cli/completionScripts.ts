@@ -21,7 +21,7 @@ interface Row {
   readonly command: Command | null;
 }
 
-const HELP: Row = { within: '', name: 'help', summary: 'Print the options and examples of a command.', command: null };
+const HELP: Row = { within: '', name: 'help', summary: 'Print the options and examples for a command.', command: null };
 
 const tableOf = (commands: readonly CommandEntry[]): readonly Row[] => [
   ...commands.map((entry): Row => {

@@ -7,13 +7,13 @@ import { ARTIFACT, CONVENING, QUESTION, SHOWN } from './options.ts';
 
 export const debate: Command = {
   name: 'debate',
-  summary: 'One engine takes a position, and experts challenge it until no objections remain.',
+  summary: 'Ask one engine to take a position, and the others to challenge it as experts, until no objections remain or the last round ends.',
   words: [PATHS],
   options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   behind: 'paths',
   examples: [
-    ['council debate --question "Redis or Memcached?"', 'Debate a topic.'],
-    ['council debate docs/plan.md --rounds 3', 'Debate a proposal for 3 rounds at most.'],
+    ['council debate --question "Redis or Memcached?"', 'Debate a question.'],
+    ['council debate docs/plan.md --rounds 3', 'Debate a proposal in at most 3 rounds.'],
   ],
   perform: withCouncil(debateIt, checkConvening),
 };

@@ -14,7 +14,7 @@ import { sessionNamed, sessionOf, sessionWithId } from './namedSession.ts';
 
 export const resume: Command = {
   name: 'resume',
-  summary: 'Continue a session that was interrupted.',
+  summary: 'Continue an interrupted session.',
   words: [SESSION],
   options: VERDICT,
   examples: [['council resume latest', 'Continue the newest session.']],
@@ -29,12 +29,12 @@ async function goOn(shell: Shell, line: CommandLine): Promise<number> {
 
 export const redeliberate: Command = {
   name: 'redeliberate',
-  summary: 'Ask for a decision again, with more context or new evidence.',
+  summary: 'Ask the seats of a session again, with more context or new evidence.',
   words: [SESSION_ID],
   options: ['context', 'context-file', 'evidence', 'engines', ...VERDICT],
   examples: [
-    ['council redeliberate vote-20260131-101500-77 --context "We have 3 servers."', 'Ask all seats again.'],
-    ['council redeliberate vote-20260131-101500-77 --context-file load.md --evidence', 'With new evidence.'],
+    ['council redeliberate vote-20260131-101500-77 --context "We have 3 servers."', 'Ask again with more context.'],
+    ['council redeliberate vote-20260131-101500-77 --context-file load.md --evidence', 'Ask again with new evidence from a file.'],
   ],
   perform: withCouncil(askAgain),
 };
@@ -60,14 +60,14 @@ async function contextOf({ values }: CommandLine, { cwd }: Terminal): Promise<st
 
 export const resolve: Command = {
   name: 'resolve',
-  summary: 'Record your decision: settle a split, or override a rejection.',
+  summary: 'Record your decision: settle a split vote or override a rejection.',
   words: [SESSION_ID],
   options: ['choose', 'reason', 'accept-risk', 'json', 'events'],
   examples: [
-    ['council resolve vote-20260131-101500-77 --choose follow-claude', 'Settle a split.'],
+    ['council resolve vote-20260131-101500-77 --choose follow-claude', 'Settle a split vote by choosing one of its options.'],
     [
       'council resolve vote-20260131-101500-77 --choose override --reason "Hotfix" --accept-risk',
-      'Override a rejection.',
+      'Override a rejection, with a reason.',
     ],
   ],
   perform: withCouncil(record),

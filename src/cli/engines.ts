@@ -11,34 +11,34 @@ import { json, print, printable } from './terminal.ts';
 
 const list: Command = {
   name: 'engines list',
-  summary: 'Show which engines Council asks in this workspace and why, and which others there are.',
+  summary: 'Show which engines Council asks in this workspace and why, and which other engines are available.',
   options: ['json'],
-  examples: [['council engines', 'Show which engines Council asks here.']],
+  examples: [['council engines', 'Show the engines for this workspace.']],
   perform: withCouncil(show),
 };
 
 const use: Command = {
   name: 'engines use',
   summary: 'Choose the engines that Council asks in this workspace.',
-  details: 'The choice applies in the terminal, until you choose again or change the setting seats.',
+  details: 'Your choice applies in the terminal until you choose again or change the seats setting.',
   words: [
     {
       name: 'ENGINE',
-      text: 'An engine, or the name of a seat in your configuration. See `council engines`.',
+      text: 'An engine, or the name of a seat in your configuration. To list them, run `council engines`.',
       takes: 'any-number',
     },
   ],
   options: ['reset'],
   examples: [
     ['council engines use claude qwen', 'Ask Claude and Qwen in this workspace.'],
-    ['council engines use --reset', 'Follow your configuration again.'],
+    ['council engines use --reset', 'Use the engines in your configuration again.'],
   ],
   perform: withCouncil(choose),
 };
 
 export const engines: CommandGroup = {
   name: 'engines',
-  summary: 'Show and choose the engines of this workspace, or add one of your own.',
+  summary: 'Show or choose the engines for this workspace, or add an engine of your own.',
   otherwise: 'list',
   commands: [list, use, add],
 };

@@ -18,14 +18,14 @@ export const EXIT = {
 
 /** Each exit status and what it says, for the help and the man page. */
 export const exitStatusText = (): readonly (readonly [status: number, meaning: string])[] => [
-  [EXIT.ok, 'Approved or decided, and no verified finding at --fail-on.'],
-  [EXIT.rejected, 'Rejected, or a verified finding at --fail-on, even if another seat refutes it.'],
-  [EXIT.undecided, 'Undecided, provisional, or approved by the only usable engine of several. You decide.'],
-  [EXIT.usage, 'Wrong usage or configuration.'],
-  [EXIT.noEngine, 'No usable engine, or fewer than 3 for a deliberation.'],
-  [EXIT.nothing, 'Nothing to review.'],
-  [EXIT.internal, 'Internal error.'],
-  [EXIT.cancelled, 'Canceled.'],
+  [EXIT.ok, 'The council approved or decided, and no verified finding reaches the --fail-on level.'],
+  [EXIT.rejected, 'The council rejected, or a verified finding reaches the --fail-on level, even if another seat refutes it.'],
+  [EXIT.undecided, 'You decide, because the verdict is undecided, provisional, over budget, or from the only usable engine of several.'],
+  [EXIT.usage, 'An option, an input, or the configuration is wrong.'],
+  [EXIT.noEngine, 'No engine is usable, or a deliberation has fewer than 3 usable engines.'],
+  [EXIT.nothing, 'There’s nothing to review.'],
+  [EXIT.internal, 'An internal error occurred, or Council couldn’t store the session.'],
+  [EXIT.cancelled, 'The command was canceled.'],
 ];
 
 /** The exit status that a verdict stands for. Source: the table in docs/exit-status.md. */

@@ -23,44 +23,44 @@ import { json, print, printable } from './terminal.ts';
 
 const FINDINGS: WordDefinition = {
   name: 'FINDING',
-  text: 'The number of a finding in `council findings list`, or a session and an ID, such as latest/f2.',
+  text: 'The number that a finding has in `council findings list`, or its session and ID, such as latest/f2.',
   takes: 'any-number',
 };
 
 const LIST: Command = {
   name: 'findings list',
-  summary: 'List the open findings of the newest sessions, or of one session.',
+  summary: 'List open findings, from the newest sessions or from one session.',
   words: [
-    { ...SESSION, text: `${SESSION.text} Without it: the newest session on each subject.`, takes: 'one-or-none' },
+    { ...SESSION, text: `${SESSION.text} Without SESSION, Council lists the findings of the newest session on each subject.`, takes: 'one-or-none' },
   ],
   options: ['dismissed', 'json'],
   examples: [
-    ['council findings list', 'The findings that are open, with their numbers.'],
-    ['council findings list --dismissed', 'Also those that are dismissed, and why.'],
+    ['council findings list', 'List the open findings with their numbers.'],
+    ['council findings list --dismissed', 'List dismissed findings too, with the reasons for their dismissal.'],
   ],
   perform: withCouncil(list),
 };
 
 const DISMISS: Command = {
   name: 'findings dismiss',
-  summary: 'Dismiss findings while the code that they quote is unchanged.',
+  summary: 'Dismiss findings until the code that they quote changes.',
   details:
-    'The verdict stays as it is. The exit status of later reviews is made without what is a false positive or won’t be fixed. With later, a finding is hidden until the next review finds it again.',
+    'The verdict doesn’t change. In later reviews, a finding that you dismiss as false-positive or wont-fix doesn’t affect the exit status. A finding that you dismiss as later stays hidden until the next review finds it again.',
   words: [FINDINGS],
   options: ['reason', 'note', 'team', 'until'],
   examples: [
-    ['council findings dismiss 2 --reason false-positive', 'Dismiss the finding with this number.'],
-    ['council findings dismiss latest/f1 --reason wont-fix --note "Retired in May"', 'Dismiss it, and say why.'],
+    ['council findings dismiss 2 --reason false-positive', 'Dismiss finding 2 as a false positive.'],
+    ['council findings dismiss latest/f1 --reason wont-fix --note "Retired in May"', 'Dismiss a finding of the newest session, with an explanation.'],
   ],
   perform: withCouncil(dismiss),
 };
 
 const RESTORE: Command = {
   name: 'findings restore',
-  summary: 'Take back the dismissal of findings.',
+  summary: 'Restore dismissed findings.',
   words: [FINDINGS],
   options: [],
-  examples: [['council findings restore 2', 'Count the finding with this number again.']],
+  examples: [['council findings restore 2', 'Restore finding 2 so that it counts again.']],
   perform: withCouncil(restore),
 };
 

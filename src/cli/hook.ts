@@ -9,22 +9,22 @@ import { print, printable } from './terminal.ts';
 
 const install: Command = {
   name: 'hook install',
-  summary: 'Review each commit of this repository with a git hook.',
+  summary: 'Install a git hook that reviews each commit in this repository.',
   details:
-    'A hook that is already there runs first, and if it fails, the commit stops. If your hooks are in a folder that git doesn’t own, such as husky’s, Council prints the line to add and exits with status 2.',
+    'If a hook is already installed, it runs before Council, and the commit stops if that hook fails. If another tool such as husky keeps your hooks in its own folder, Council doesn’t write there. Instead, it prints the line that you need to add, and exits with status 2.',
   options: ['post-commit'],
   examples: [
-    ['council hook install', 'Review what each commit would contain. A P1 stops it.'],
-    ['council hook install --post-commit', 'Review each commit in the background after you make it.'],
+    ['council hook install', 'Review the staged changes before each commit. A verified P1 stops the commit.'],
+    ['council hook install --post-commit', 'Review each commit in the background after it’s made.'],
   ],
   perform: withCouncil(installIt),
 };
 
 const uninstall: Command = {
   name: 'hook uninstall',
-  summary: 'Remove Council’s hooks from this repository and put back the earlier ones.',
+  summary: 'Remove Council’s hooks from this repository and restore the earlier ones.',
   options: [],
-  examples: [['council hook uninstall', 'Remove the hooks that Council wrote.']],
+  examples: [['council hook uninstall', 'Remove the hooks that Council installed.']],
   perform: withCouncil(uninstallIt),
 };
 
@@ -32,24 +32,24 @@ const status: Command = {
   name: 'hook status',
   summary: 'Show which hooks in this repository run Council.',
   options: [],
-  examples: [['council hook status', 'Show both hooks and their files.']],
+  examples: [['council hook status', 'Show the state and the file of both hooks.']],
   perform: withCouncil(tellStatus),
 };
 
 const run: Command = {
   name: 'hook run',
-  summary: 'Review what is staged, as a hook does. If there’s nothing to review, the status is 0.',
+  summary: 'Review the staged changes as a git hook does. If there’s nothing to review, the exit status is 0.',
   options: ['post-commit', ...CONVENING],
   examples: [
-    ['council hook run --fail-on p2', 'In a hook: stop the commit for a P1 or P2.'],
-    ['council hook run --post-commit', 'Review the newest commit, unless it was reviewed before.'],
+    ['council hook run --fail-on p2', 'In a git hook, stop the commit if there’s a verified P1 or P2.'],
+    ['council hook run --post-commit', 'Review the newest commit, unless it has already been reviewed.'],
   ],
   perform: withCouncil(runIt),
 };
 
 export const hook: CommandGroup = {
   name: 'hook',
-  summary: 'Review each commit with a git hook.',
+  summary: 'Manage git hooks that review each commit.',
   otherwise: 'status',
   commands: [install, uninstall, status, run],
 };

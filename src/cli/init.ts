@@ -10,13 +10,13 @@ import { print, printable } from './terminal.ts';
 
 export const init: Command = {
   name: 'init',
-  summary: 'Write your configuration and your team’s rules.',
+  summary: 'Create or change your configuration and your team’s rules.',
   details:
-    'In a terminal, Council asks four questions: engines, rounds, a rule for your team, and files to leave out. Elsewhere, --yes and the options answer them. Council keeps what is already in the files.',
+    'In a terminal, Council asks 4 questions, about engines, rounds, a rule for your team, and files to leave out. In a script, add --yes and answer with options instead. Council keeps everything else in the files unchanged.',
   options: ['engines', 'rounds', 'rule', 'exclude', 'yes'],
   examples: [
-    ['council init', 'Answer four questions.'],
-    ['council init --yes --engines claude,codex --rule "Money is in cents."', 'Answer them in a script.'],
+    ['council init', 'Set up Council by answering 4 questions.'],
+    ['council init --yes --engines claude,codex --rule "Money is in cents."', 'Set up Council in a script, without questions.'],
   ],
   perform: withCouncil(setUp),
 };

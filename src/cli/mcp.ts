@@ -5,11 +5,11 @@ import { VERSION } from './version.ts';
 
 export const mcp: Command = {
   name: 'mcp',
-  summary: 'Offer the council as tools to other agents, over standard input and output.',
+  summary: 'Start an MCP server that lets other agents call the council over standard input and output.',
   options: ['engines', 'profile', 'allow-degraded'],
   examples: [
     ['claude mcp add council -- council mcp', 'Add Council to Claude Code.'],
-    ['claude mcp add council -- council mcp --profile quick', 'Add it with the profile of your choice.'],
+    ['claude mcp add council -- council mcp --profile quick', 'Add Council to Claude Code, with the quick profile.'],
   ],
   perform: serve,
 };

@@ -169,7 +169,7 @@ function programOf(commands: readonly CommandEntry[], parsing: Parsing): Parser 
     .description(ABOUT)
     .version(VERSION, '-V, --version', 'Print the version.')
     .addHelpOption(new Option('-h, --help', 'Print this help.').helpGroup(COMMON_GROUP))
-    .helpCommand('help [COMMAND]', 'Print the options and examples of a command.')
+    .helpCommand('help [COMMAND]', 'Print the options and examples for a command.')
     .exitOverride()
     .configureOutput({ writeOut: parsing.say, outputError: () => undefined })
     .configureHelp({ argumentTerm: (argument) => argument.name(), subcommandTerm: (sub) => sub.name() })
@@ -197,7 +197,7 @@ ${exitStatusText()
   .map(([status, meaning]) => `  ${String(status).padEnd(4)} ${meaning}`)
   .join('\n')}
 
-\`council help review\` prints the options and examples of \`council review\`.
+To see the options and examples for a command, run \`council help COMMAND\`, for example \`council help review\`.
 `;
 
 const COMMON_GROUP = 'Common options:';

@@ -9,19 +9,19 @@ import { LATEST, sessionNamed } from './namedSession.ts';
 
 export const review: Command = {
   name: 'review',
-  summary: 'Every engine reports findings, P1 to P3. The other engines check each P1.',
-  details: 'If you name nothing, Council reviews your uncommitted changes.',
+  summary: 'Review changes or files. Every engine reports findings from P1 (most severe) to P3, and the others check each P1.',
+  details: 'If you don’t name anything to review, Council reviews your uncommitted changes.',
   words: [PATHS],
   // A review asks for findings: there is nothing to choose from.
   options: ['again', 'pr', ...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING, 'post', 'yes'],
   behind: 'paths',
   examples: [
     ['council review', 'Review your uncommitted changes.'],
-    ['council review --staged --fail-on p2', 'Review the staged changes. Exits with 1 for a P1 or P2.'],
-    ['council review --profile quick', 'Ask 2 engines first, and the others only if needed.'],
-    ['council review --base main -- src', 'Review the changes of this branch in src.'],
+    ['council review --staged --fail-on p2', 'Review the staged changes, and exit with status 1 if there’s a P1 or P2.'],
+    ['council review --profile quick', 'Review with 2 engines first, and ask the others only if needed.'],
+    ['council review --base main -- src', 'Review what this branch has changed in the src folder since it left main.'],
     ['council review --pr=12 --post', 'Review a pull request and, after you confirm, post comments on it.'],
-    ['council review --again', 'Review your fixes.'],
+    ['council review --again', 'Review the same changes again after you fix the findings.'],
   ],
   perform: withCouncil(reviewIt, check),
 };

@@ -32,8 +32,8 @@ const LIST: Command = {
   summary: 'List the sessions of this workspace, newest first.',
   options: ['grep', 'since', 'limit', 'json'],
   examples: [
-    ['council sessions list --since 7d', 'The sessions of the last 7 days.'],
-    ['council sessions list --grep refund --limit 5', 'The newest 5 about refunds.'],
+    ['council sessions list --since 7d', 'List the sessions of the last 7 days.'],
+    ['council sessions list --grep refund --limit 5', 'List the 5 newest sessions that mention refund.'],
   ],
   perform: withCouncil(list),
 };
@@ -49,10 +49,10 @@ const SHOW: Command = {
 
 const REPLAY: Command = {
   name: 'sessions replay',
-  summary: 'Tally the stored answers again, without asking any engine, and print the verdict as JSON.',
+  summary: 'Count the stored votes again without asking any engine, and print the verdict as JSON.',
   words: [SESSION],
   options: ['json'],
-  examples: [['council sessions replay latest', 'Tally the newest session again.']],
+  examples: [['council sessions replay latest', 'Count the votes of the newest session again.']],
   perform: withCouncil(replay),
 };
 
@@ -62,8 +62,8 @@ const EXPORT: Command = {
   words: [SESSION],
   options: ['format'],
   examples: [
-    ['council sessions export latest --format sarif > council.sarif', 'The findings, for code scanning.'],
-    ['council sessions export latest --format md', 'The summary and every answer.'],
+    ['council sessions export latest --format sarif > council.sarif', 'Save the findings in a file for code scanning.'],
+    ['council sessions export latest --format md', 'Print the summary and every answer as Markdown.'],
   ],
   perform: withCouncil(exported),
 };
@@ -73,7 +73,7 @@ const REMOVE: Command = {
   summary: 'Delete a session.',
   words: [SESSION_ID],
   options: [],
-  examples: [['council sessions rm vote-20260131-101500-77', 'Delete this session.']],
+  examples: [['council sessions rm vote-20260131-101500-77', 'Delete the session with this ID.']],
   perform: withCouncil(async ({ council }, line) => {
     await council.remove(sessionWithId(line));
     return EXIT.ok;

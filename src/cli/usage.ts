@@ -9,12 +9,12 @@ const USUAL_SINCE = '30d';
 
 export const usage: Command = {
   name: 'usage',
-  summary: 'Show what your sessions in all folders used: tokens and US dollars.',
-  details: 'Council estimates tokens for engines that don’t report them. Costs come from the engines.',
+  summary: 'Show how many tokens and US dollars your sessions used in all folders.',
+  details: 'Council estimates the tokens of engines that don’t report them. Costs come from the engines or from the prices in your configuration.',
   options: ['since', 'json'],
   examples: [
-    ['council usage', 'Show the last 30 days by month, day, and engine.'],
-    ['council usage --since 2026-01-01 --json', 'Show everything since a day, as JSON.'],
+    ['council usage', 'Show the usage of the last 30 days by month, day, and engine.'],
+    ['council usage --since 2026-01-01 --json', 'Show all usage since a date as JSON.'],
   ],
   perform: withCouncil(tell),
 };

@@ -5,7 +5,7 @@ import { ARTIFACT, CONVENING, QUESTION, SHOWN } from './options.ts';
 
 export const vote: Command = {
   name: 'vote',
-  summary: 'The engines vote once.',
+  summary: 'Ask each engine for one vote on a change, a file, or a question.',
   words: [PATHS],
   options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   behind: 'paths',

@@ -97,7 +97,7 @@ describe('council deliberate with three real CLIs', () => {
       second?.seats.filter(({ moved }) => moved).map(({ seat, conformity }) => [seat, conformity]),
       [['gemini', false]],
     );
-    assert.match(stderr, /^Round 2: a majority forms, Codex and Gemini\.$/m);
+    assert.match(stderr, /^Round 2: Codex and Gemini form a majority\.$/m);
   });
 
   for (const engine of TRIO) {

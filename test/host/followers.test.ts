@@ -114,7 +114,7 @@ describe('a verdict that stands because nothing has changed', () => {
     assert.deepEqual(verdict, parts.council.newest.view.verdict);
     assert.deepEqual([parts.council.sessions.length, told.at(-1)], [1, 'show verdict']);
     const [said] = parts.person.said;
-    assert.match(said?.message ?? '', /^Council: This is the verdict of 2 January 2026.* Nothing has changed since/);
+    assert.match(said?.message ?? '', /^Council: This verdict is from 2 January 2026.* Nothing has changed since/);
     assert.deepEqual(said?.actions, ['Ask again']);
     followers.dispose();
   });

@@ -65,7 +65,7 @@ describe('the tools for the editor’s agents', () => {
     await result;
     parts.council.unchanged = session;
     const again = textOf(await toolOf(parts).invoke(REVIEW, NEVER));
-    assert.match(again, /^This is the verdict of .* Nothing has changed since.*\n\n# Approved 3–0/);
+    assert.match(again, /^This verdict is from .* Nothing has changed since.*\n\n# Approved 3–0/);
     assert.equal(parts.council.sessions.length, 1);
   });
 

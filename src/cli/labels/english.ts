@@ -5,17 +5,53 @@ import type { ListedState, RiskRating, Rule, SeatAnswer, SeatState } from './par
 
 const VERBS = { APPROVE: 'approves', REJECT: 'rejects', ABSTAIN: 'abstains' } as const;
 
-const STATES: Readonly<Partial<Record<SeatState, string>>> = {
+const STATES: Readonly<Record<SeatState, string>> = {
   waiting: 'waiting',
   asked: 'working',
   answered: 'answered',
+  abstained: 'abstained',
+  missing: 'not installed',
+  'logged-out': 'not logged in',
+  quota: 'usage limit reached',
+  'timed-out': 'timed out',
+  cancelled: 'stopped',
+  failed: 'failed',
+  unreadable: 'unreadable answer',
+};
+
+const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
+  media: 'media',
+  excluded: 'excluded',
+  'council-document': 'Council document',
+  'reviewed-before': 'unchanged since the last review',
+  'nested-repository': 'nested repository',
+  binary: 'binary',
+  generated: 'generated',
+  'lock-file': 'lock file',
+  vendored: 'vendored',
+  ignored: 'ignored',
+  submodule: 'submodule',
+  overlooked: 'hidden from git',
+  'staged-version': 'staged version differs from the file',
+  'too-large': 'too large',
+  unreadable: 'unreadable',
+  'special-file': 'special file',
+  outside: 'outside the workspace',
+  secret: 'secret',
+};
+
+const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> = {
+  keep: 'keep',
+  revise: 'revise',
+  reject: 'reject',
+  continue: 'investigate further',
 };
 
 /** What the command line says besides the labels of a view. */
 export const english = {
   confidence: ({ confidence }: { confidence: string }) => `confidence ${confidence}`,
   recommendation: ({ recommendation }: { recommendation: NonNullable<Verdict['recommendation']> }) =>
-    `recommendation: ${recommendation}`,
+    `recommendation: ${ADVICE[recommendation]}`,
   linesShown: ({ shown, changed }: { shown: number; changed: number }) =>
     `${String(shown)} of ${String(changed)} lines shown`,
   filesUnchanged: ({ count }: { count: number }) =>
@@ -29,13 +65,13 @@ export const english = {
         ? 'chose no option'
         : `is for ${position}`,
   seatAnswer: ({ says, rationale }: SeatAnswer) => `${says}: ${rationale}`,
-  state: ({ state }: { state: SeatState }) => STATES[state] ?? state,
+  state: ({ state }: { state: SeatState }) => STATES[state],
   yourOptions: () => 'Your options:',
-  missing: () => 'Missing',
+  missing: () => 'What’s missing',
   conditions: () => 'Conditions',
   dissent: () => 'Dissent',
   whatChanged: () => 'What changed',
-  instead: () => 'Instead',
+  instead: () => 'Alternatives',
   riskRegister: () => 'Risk register',
   settled: () => 'Settled by the user',
   leftOut: () => 'Left out',
@@ -68,7 +104,7 @@ export const english = {
     after: string;
     moved: boolean;
   }) => `round ${String(round)}: ${name} ${before} → ${after}${moved ? ', changed by more than 20' : ''}`,
-  gapReason: ({ reason, rule }: Rule & { reason: LeftOutReason }) => (rule === '' ? reason : `${reason}: ${rule}`),
+  gapReason: ({ reason, rule }: Rule & { reason: LeftOutReason }) => (rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}: ${rule}`),
   findings: () => 'Findings',
   inCode: () => 'Findings in the code',
   inProposal: () => 'Findings in the proposal',
@@ -76,17 +112,17 @@ export const english = {
   before: () => 'From before the change, not counted',
   withdrawn: () => 'Withdrawn by the engine that raised them',
   resolved: () => 'Resolved since the last review',
-  dismissed: () => 'Dismissed, not counted for the exit status',
+  dismissed: () => 'Dismissed, not counted toward the exit status',
   unverified: () => 'Unverified, because the place or the quote wasn’t found',
   duration: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
     minutes === 0 ? `${String(seconds)} s` : `${String(minutes)} min ${String(seconds)} s`,
   stillWorking: ({ names, time }: { names: readonly string[]; time: string }) =>
-    `Still working: ${listOf(names)}, for ${time}.`,
+    `Still working after ${time}: ${listOf(names)}.`,
   asked: ({ part, attempt }: { part: string; attempt: number }) =>
     `${attempt > 1 ? 'asked again' : 'asked'}${part === '' ? '' : `, ${part}`}${attempt > 1 ? `, attempt ${String(attempt)}` : ''}`,
   answeredAfter: ({ name, seconds }: { name: string; seconds: string }) => `${name}: answered after ${seconds} s`,
   roundMajority: ({ round, names }: { round: number; names: readonly string[] }) =>
-    `Round ${String(round)}: ${names.length === 0 ? 'no majority yet' : `a majority forms, ${listOf(names)}`}.`,
+    `Round ${String(round)}: ${names.length === 0 ? 'no majority yet' : `${listOf(names)} ${names.length === 1 ? 'forms' : 'form'} a majority`}.`,
   silentInRound: ({ name }: { name: string }) => `${name} didn’t answer.`,
   standsInRound: ({
     name,
@@ -100,9 +136,9 @@ export const english = {
     stance: string;
   }) => `${name} ${position === '' ? 'says' : position} (${String(confidence)})${stance === '' ? '.' : `: ${stance}`}`,
   movedInRound: ({ name, reason }: { name: string; reason: string }) =>
-    reason === '' ? `${name} moved, without new evidence.` : `${name} moved on: ${reason}`,
+    reason === '' ? `${name} changed its position without new evidence.` : `${name} changed its position because of this: ${reason}`,
   citesMissing: ({ name, places }: { name: string; places: readonly string[] }) =>
-    `${name} cites ${listOf(places)}, which does not exist.`,
+    `${name} cites ${listOf(places)}, which ${places.length === 1 ? 'doesn’t' : 'don’t'} exist.`,
   citesUnseen: ({ name, places }: { name: string; places: readonly string[] }) =>
     `${name} cites ${listOf(places)}, which it wasn’t shown and didn’t read.`,
   listedState: ({ state }: { state: ListedState }) => `${capital(state)}.`,

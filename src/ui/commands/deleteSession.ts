@@ -36,7 +36,7 @@ export async function deleteSession(argument: unknown, needs: DeleteNeeds): Prom
   if ((await undo) === UNDO) {
     void needs.notifier.say(
       'info',
-      l10n.t('It’s too late to restore “{name}”. You can undo for {seconds} seconds.', {
+      l10n.t('It’s too late to restore “{name}”. You can undo a deletion for only {seconds} seconds.', {
         name,
         seconds: UNDO_MS / 1000,
       }),

@@ -12,7 +12,7 @@ type DismissNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
 const UNDO = l10n.t('Undo');
 const NOTHING_TO_REMEMBER = l10n.t(
-  'Council can’t dismiss this finding, because the code that it quotes isn’t in your files. It isn’t in Problems either.',
+  'Council can’t dismiss this finding, because the code that it quotes isn’t in your files. The finding isn’t in Problems, either.',
 );
 
 /**

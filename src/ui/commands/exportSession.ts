@@ -65,7 +65,7 @@ const FORMATS: Readonly<Record<Format, { readonly label: string; readonly detail
   sarif: { label: 'SARIF', detail: vscode.l10n.t('The findings, for viewers and code scanning services.') },
   adr: {
     label: vscode.l10n.t('Decision record'),
-    detail: vscode.l10n.t('A numbered file in the folder that council.protocol.debate.adrFolder names.'),
+    detail: vscode.l10n.t('A numbered file in the folder that you set in council.protocol.debate.adrFolder.'),
   },
 };
 

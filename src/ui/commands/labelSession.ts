@@ -10,7 +10,7 @@ export async function renameSession(argument: unknown, needs: TargetNeeds): Prom
   const { folder, sessionId, view } = session;
   const name = await needs.dialogs.ask({
     title: l10n.t('Council: rename “{session}”', { session: sessionTitle(view) }),
-    prompt: l10n.t('Enter a name for the history, or leave this empty to use its own title.'),
+    prompt: l10n.t('Enter a name for the session, or leave this empty to use its original title.'),
     refusal: null,
     value: sessionTitle(view),
   });

@@ -51,17 +51,17 @@ export async function askAgain(folder: string, verdict: Verdict, needs: ConveneN
 function newsQuestion({ redeliberations, resolution }: Verdict): PickQuestion<'context' | 'evidence'> {
   const exhausted = redeliberations.length >= MOST_REDELIBERATIONS;
   const context = choice('context', l10n.t('More context'), {
-    detail: l10n.t('An explanation, a constraint, or a circumstance. At most {most} times.', {
+    detail: l10n.t('An explanation, a constraint, or a circumstance. You can add context at most {most} times.', {
       most: MOST_REDELIBERATIONS,
     }),
   });
   const evidence = choice('evidence', l10n.t('New evidence'), {
-    detail: l10n.t('A fact that engines can check: a measurement, a log, or a document. Possible at any time.'),
+    detail: l10n.t('A fact that engines can check, such as a measurement, a log, or a document. You can add evidence at any time.'),
   });
   const tells =
     resolution === null
-      ? l10n.t('Council tells the engines which kind it is.')
-      : l10n.t('Council tells the engines which kind it is. This reopens your choice.');
+      ? l10n.t('Council tells the engines which kind of information it is.')
+      : l10n.t('Council tells the engines which kind of information it is. Asking again reopens your choice.');
   return {
     title: l10n.t('Council: what kind of information is it?'),
     placeholder: exhausted ? l10n.t('You’ve already asked again twice. To ask a third time, add new facts.') : tells,
@@ -74,7 +74,7 @@ export function seatChoices(verdict: Verdict, context: string): Several<string> 
   const chosen = affectedSeats(verdict, context);
   return {
     title: l10n.t('Council: which engines should answer again?'),
-    placeholder: l10n.t('Each selected engine answers alone. The others keep their vote.'),
+    placeholder: l10n.t('Each selected engine answers alone. The others keep their votes.'),
     rows: [
       ...verdict.seats.map((seat) => {
         const description = [voteWords(seat), ...(chosen.includes(seat.id) ? [whyAsked(seat)] : [])].join(' · ');
@@ -88,5 +88,5 @@ export function seatChoices(verdict: Verdict, context: string): Several<string> 
 
 function whyAsked(seat: VerdictSeat): string {
   if (hasFailed(seat)) return l10n.t('didn’t answer');
-  return seat.status === 'abstained' ? l10n.t('lacked information') : l10n.t('relies on what you name');
+  return seat.status === 'abstained' ? l10n.t('lacked information') : l10n.t('relies on what you mentioned');
 }

@@ -57,7 +57,7 @@ function recordQuestion(label: string, reason: string): PickQuestion<'record' | 
     rows: [
       choice('not-now', l10n.t('Not now'), { detail: l10n.t('Council records nothing.') }),
       choice('record', l10n.t('Record the decision'), {
-        detail: l10n.t('Council stores it with the session and shows it in the verdict.'),
+        detail: l10n.t('Council stores your decision with the session and shows it in the verdict.'),
       }),
     ],
   };

@@ -21,7 +21,7 @@ export async function removeTerminalCommand({ terminalCommand, notifier }: Comma
   const file = await terminalCommand.remove();
   void notifier.say(
     'info',
-    file === null ? l10n.t('The command “council” wasn’t installed from here.') : l10n.t('Deleted {file}.', { file }),
+    file === null ? l10n.t('VS Code didn’t install the “council” command, so there’s nothing to uninstall.') : l10n.t('Deleted {file}.', { file }),
   );
 }
 
@@ -47,7 +47,7 @@ export async function connectAssistant(needs: ConnectNeeds): Promise<void> {
   if (chosen === undefined) return;
   const { file } = await needs.terminalCommand.install();
   const remark = await callers.connect(chosen.engine, [file, 'mcp']);
-  const done = l10n.t('{assistant} can call the council after it restarts, through {file}.', {
+  const done = l10n.t('After {assistant} restarts, it can call the council through {file}.', {
     assistant: chosen.title,
     file,
   });

@@ -41,7 +41,7 @@ const REMEMBERED = l10n.t('If you continue, Council doesn’t ask again until ot
 function meaning(mode: Preparation['setup']['mode'], usable: readonly EngineState[]): string {
   if (mode === 'two-engine') return l10n.t('With 2 seats, you decide whenever one approves and one rejects.');
   if (mode === 'full') return '';
-  const name = usable[0]?.title ?? l10n.t('The one engine');
+  const name = usable[0]?.title ?? l10n.t('The only engine');
   return l10n.t(
     '{engine} answers as Logos (technical), Pathos (people), and Sophia (strategy), so all 3 answers come from one vendor.',
     { engine: name },

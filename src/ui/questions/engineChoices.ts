@@ -27,8 +27,8 @@ const KINDS: Readonly<Record<SeatState['kind'], string>> = {
   usable: l10n.t('ready'),
   missing: l10n.t('not installed'),
   'logged-out': l10n.t('not logged in'),
-  failed: l10n.t('doesn’t work'),
-  refused: l10n.t('can’t be used like this'),
+  failed: l10n.t('not working'),
+  refused: l10n.t('can’t be used as configured'),
 };
 /** Of a model nothing is installed, and nobody logs in to it. */
 const MODEL_KINDS: typeof KINDS = { ...KINDS, missing: l10n.t('not offered'), 'logged-out': l10n.t('not allowed') };
@@ -57,9 +57,9 @@ const remarksOn = ({ title, vendor, experimental, unproven }: EngineState): read
   unproven === true ? l10n.t('not proven read-only') : '',
 ];
 
-/** “US$3 in, US$15 out for a million tokens.” */
+/** “US$3 per million input tokens, US$15 per million output tokens.” */
 const priceOf = ({ input, output }: Price): string =>
-  l10n.t('US${input} in, US${output} out for a million tokens.', { input: String(input), output: String(output) });
+  l10n.t('US${input} per million input tokens, US${output} per million output tokens.', { input: String(input), output: String(output) });
 
 const accessOf = ({ payment, price, access, cautions }: EngineState): readonly string[] => [
   payment === null ? '' : PAYMENTS[payment],

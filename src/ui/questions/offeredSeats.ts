@@ -29,7 +29,7 @@ export async function areLetIn(
 
 function offerOf(offered: readonly EngineState[]): string {
   const named = listText(offered.map(titleAndVendor));
-  return l10n.t('Council can also ask {engines}. If you use them, it asks them in this workspace from now on.', {
+  return l10n.t('Council can also ask {engines}. If you use them, Council asks them in this workspace from now on.', {
     engines: named,
   });
 }

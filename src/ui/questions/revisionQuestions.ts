@@ -14,7 +14,7 @@ const SHORT_NAME = 10;
 /** Which commit, by its subject; whatever else git can name may be typed. */
 export function commitQuestion(commits: readonly CommitEntry[], now: Date): RevisionQuestion {
   return {
-    placeholder: l10n.t('Choose one, or type a commit, a tag, HEAD~3'),
+    placeholder: l10n.t('Choose a commit, or type one, such as a hash, a tag, or HEAD~3'),
     rows: commits.map(({ name, subject, author, at }) =>
       choice<string>(name, subject === '' ? l10n.t('(no message)') : subject, {
         description: joined([name.slice(0, SHORT_NAME), author, ageOf(at, now)], ' · '),
@@ -30,7 +30,7 @@ export function branchQuestion(branches: readonly BranchEntry[], now: Date): Rev
     choice(name, name, { description: joined([ageOf(at, now), subject], ' · ') });
   const others = branches.filter(({ isDefault }) => !isDefault);
   return {
-    placeholder: l10n.t('Choose the branch to compare with, or type one'),
+    placeholder: l10n.t('Choose a branch to compare with, or type one'),
     rows: [
       ...section(l10n.t('default branch'), branches.filter(({ isDefault }) => isDefault).map(rowOf)),
       ...section(l10n.t('branches'), others.filter(({ place }) => place === 'local').map(rowOf)),

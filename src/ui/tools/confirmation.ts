@@ -45,7 +45,7 @@ export function confirmationOf(
       ...goesAlong(setup),
       ...withheld(artifact),
       ...(degradedNotice === null ? [] : [degradedNotice]),
-      l10n.t('It takes minutes, and counts toward your cost or quota for each engine.'),
+      l10n.t('The session takes several minutes and counts toward your cost or quota for each engine.'),
     ],
     files: someOf([...new Set(artifact.files.map(({ path }) => path))]),
   };
@@ -99,7 +99,7 @@ function withheld({ coverage: { leftOut, redactions = [] } }: Artifact): readonl
 
 const replaced = (count: number): string =>
   plural(count, {
-    one: l10n.t('1 secret replaced with placeholders.'),
+    one: l10n.t('1 secret replaced with a placeholder.'),
     other: l10n.t('{count} secrets replaced with placeholders.', { count }),
   });
 

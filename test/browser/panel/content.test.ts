@@ -82,7 +82,7 @@ describe('panel: what it says', () => {
     assert.equal(await shown.count(), 3);
     const first = await text('.findings .file .finding >> nth=0');
     assert.match(first, /^P1\s+A timeout is retried/);
-    assert.match(first, /Line 61\s+of .*\s+· Claude and Codex · 2 seats point here, 2 vendors · quote found\n/);
+    assert.match(first, /Line 61\s+of .*\s+· Claude and Codex · 2 seats from 2 vendors point here · quote found\n/);
     assert.equal(await shown.first().locator('pre').innerText(), 'await gateway.refund(order, amount);');
     const folded = panel.page.locator('.unverified > summary');
     assert.equal(await folded.innerText(), 'Unverified (2): 1 P1 and 1 P2. The place or the quote wasn’t found.');
@@ -90,7 +90,7 @@ describe('panel: what it says', () => {
     await folded.click();
     // Not as it is laid out: what is below the view is not.
     const told = await panel.page.locator('.unverified').textContent();
-    assert.match(told ?? '', /· quote not found[\s\S]*· outside what was read/);
+    assert.match(told ?? '', /· quote not found[\s\S]*· outside the reviewed files/);
   });
 
   it('has a heading for each finding, below that of its file, whose weight the details do not have', async () => {
@@ -225,7 +225,7 @@ describe('panel: what it says', () => {
     await panel.show(degraded);
     assert.equal(await panel.page.locator('.notices li').count(), 3);
     assert.match(await text(seat('gemini')), /Timed out\s+No answer within 60 s, asked twice\. Give it more time/);
-    assert.match(await text(seat('codex')), /Parsed from its text/);
+    assert.match(await text(seat('codex')), /Parsed from text/);
     assert.match(await text('.sub'), /about 19,340 tokens, at least US\$0\.04/);
     await panel.show(rehearsal);
     assert.equal(await text('.notices'), 'Rehearsal – no model was asked. The answers are scripted.');

@@ -81,7 +81,7 @@ describe('panel: a finding where it is read', () => {
       await panel.show(review, [...reviewInCode.slice(1), { finding: 'f1', status: 'outdated', actions: [] }]);
       assert.match(
         await item('f1').locator('.badge').first().innerText(),
-        /2 seats point here, 2 vendors\s· quote found\s· outdated$/,
+        /2 seats from 2 vendors point here\s· quote found\s· outdated$/,
       );
       assert.match(await item('f2').locator('.badge').first().innerText(), /\s· dismissed$/);
       assert.doesNotMatch(await item('f3').locator('.badge').first().innerText(), /outdated|dismissed|current/);

@@ -46,10 +46,10 @@ describe('workbench: stopping', () => {
     await hangingCouncil();
     await council.panel.getByRole('button', { name: 'Cancel' }).click();
     await council.phase('verdict');
-    assert.match(await council.heading(''), /^Cancelled before the council decided/);
+    assert.match(await council.heading(''), /^Canceled before the council decided/);
     await noEngineIsLeft();
     assert.equal(council.verdicts().at(-1)?.outcome, 'cancelled');
-    assert.match(await council.newestSession('Cancelled'), /, rehearsal · Cancelled before the council decided · /);
+    assert.match(await council.newestSession('Canceled'), /, rehearsal · Canceled before the council decided · /);
   });
 
   it('ends its engines when the window is reloaded, and shows the session as cut off', async () => {

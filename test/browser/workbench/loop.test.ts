@@ -261,8 +261,8 @@ describe('workbench: the loop of findings', () => {
     assert.match(lines[0] ?? '', /Money in price .* line 35 · .* · still open/);
 
     assert.deepEqual(await threads('src/charges.py'), ['P1 · still open · 1 seat points here']);
-    assert.deepEqual(await threads('src/report.py'), ['P1 · still open · 2 seats point here, 1 vendor']);
-    assert.deepEqual(await threads('src/parse.py'), ['P1 · new · 2 seats point here, 1 vendor']);
+    assert.deepEqual(await threads('src/report.py'), ['P1 · still open · 2 seats from 1 vendor point here']);
+    assert.deepEqual(await threads('src/parse.py'), ['P1 · new · 2 seats from 1 vendor point here']);
     assert.match(await terminal('sessions', 'show', 'latest'), new RegExp(SINCE));
     assert.match(await terminal('sessions', 'list'), new RegExp(SINCE));
   });

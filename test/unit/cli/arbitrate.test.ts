@@ -62,7 +62,7 @@ describe('council arbitrate', () => {
     assert.deepEqual([block.decision, block.round, block.agreed_by], ['revert_fix', 2, ['alpha', 'gamma']]);
     assert.match(block.dissent, /^beta, for update_intent: /);
     assert.match(block.debug_log_entry, /^### Council Verdict — [\s\S]*^\*\*Decision\*\*: revert_fix$/m);
-    assert.match(stderr, /^Round 2: a majority forms, alpha and gamma\.$/m);
+    assert.match(stderr, /^Round 2: alpha and gamma form a majority\.$/m);
   });
 
   it('sends every seat the conflict as data, with its history and both ways out, and names nobody of the council', async () => {

@@ -130,7 +130,7 @@ describe('council debate', () => {
           /^Position history:\n {2}- v1 \(opening\): Put refunds in a queue\.$/m,
           /^Perspectives:\n {2}- Architect \(beta\) agrees \(80\)\n {2}- Operator \(gamma\) objects \(77\)$/m,
           /^Assumptions to test:\n {2}- It is rare \(Proponent, Operator\)\.$/m,
-          /^What all agree on:\n {2}- It matters$/m,
+          /^Points of agreement:\n {2}- It matters$/m,
           /^Documents:\n {2}- debates\/002-a-queue-for-refunds$/m,
         ])
           assert.match(once.stdout, lines);

@@ -57,7 +57,7 @@ describe('council deliberate when an engine is lost in the second round', () => 
       assert.deepEqual([verdict.round, verdict.agreedBy], [2, ['alpha', 'beta']]);
       assert.ok(verdict.flags.includes('degraded'));
       assert.match(outcome.stderr, /^gamma: It didn’t answer within its time limit\./m);
-      assert.match(outcome.stderr, /^Round 2: a majority forms, alpha and beta\.\n[\s\S]*^ {2}gamma didn’t answer\.$/m);
+      assert.match(outcome.stderr, /^Round 2: alpha and beta form a majority\.\n[\s\S]*^ {2}gamma didn’t answer\.$/m);
     } finally {
       scene.remove();
     }

@@ -80,7 +80,7 @@ describe('progress on a terminal', () => {
     assert.match(seats[1] ?? '', /working +12 s +reads src\/pay\.ts$/);
     assert.match(seats[2] ?? '', /waiting/);
     show({ status: 'answered', durationMs: 71_000 }, ASKED, { status: 'timed-out', problem: 'It took too long.' });
-    assert.match(shown(writes).join('\n'), /Claude +answered +1 min 11 s[^]*timed-out .*It took too long\./);
+    assert.match(shown(writes).join('\n'), /Claude +answered +1 min 11 s[^]*timed out .*It took too long\./);
     // Something else is written meanwhile.
     screen.clear();
     writes += 'a note\n';
@@ -107,7 +107,7 @@ describe('progress elsewhere', () => {
     pass(14);
     assert.equal(count(), asked);
     pass(1);
-    assert.match(said.at(-1) ?? '', /^Still working: Claude and Codex, for 1 min 15 s\.$/);
+    assert.match(said.at(-1) ?? '', /^Still working after 1 min 15 s: Claude and Codex\.$/);
     pass(15);
     assert.match(said.at(-1) ?? '', /for 1 min 30 s\.$/);
     assert.equal(count(), asked + 2);

@@ -28,7 +28,7 @@ describe('the same again, with nothing changed', function () {
       const second = await standIns.run(args);
       assert.equal(standIns.calls, asked);
       assert.deepEqual([second.stdout, second.status], [first.stdout, first.status]);
-      assert.match(second.stderr, /^This is the verdict of \d+ \w+ \d{4}\b.*\. Nothing has changed since.*--fresh\.$/m);
+      assert.match(second.stderr, /^This verdict is from \d+ \w+ \d{4}\b.*\. Nothing has changed since.*--fresh\.$/m);
       assert.doesNotMatch(first.stderr, /Nothing has changed/);
       const third = await standIns.run([...args, '--fresh']);
       assert.equal(standIns.calls, 2 * asked);
@@ -43,7 +43,7 @@ describe('the same again, with nothing changed', function () {
     const named = VOTE.slice(0, -1);
     const text = await standIns.run([...named, '--quiet']);
     assert.match(text.stdout, new RegExp(`^Rejected 3–0[^]*Session ${first.sessionId}`));
-    assert.match(text.stderr, /^This is the verdict of .* Ask again with --fresh\.\n$/);
+    assert.match(text.stderr, /^This verdict is from .* To ask again, add --fresh\.\n$/);
     assert.equal(text.status, 1);
     assert.equal((await standIns.run([...named, '--fail-on', 'never'])).status, 0);
     const events = await standIns.run([...named, '--events']);

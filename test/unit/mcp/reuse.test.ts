@@ -16,7 +16,7 @@ describe('a tool that is called again with nothing changed', function () {
       assert.deepEqual(second.structuredContent, first.structuredContent);
       assert.match(
         textOf(second),
-        /^This is the verdict of .*\. Nothing has changed since, so no engine was asked\.\n/,
+        /^This verdict is from .*\. Nothing has changed since then, so Council didn’t ask any engine\.\n/,
       );
       assert.ok(textOf(second).endsWith(textOf(first)));
     } finally {

@@ -34,7 +34,7 @@ async function answered(
 describe('engines that could take part where Council chooses', () => {
   const said = [
     'info',
-    'Council can also ask Qwen (Alibaba). If you use them, it asks them in this workspace from now on.',
+    'Council can also ask Qwen (Alibaba). If you use them, Council asks them in this workspace from now on.',
     'Use Them',
     'Not Here',
   ];

@@ -20,13 +20,13 @@ export const debate = {
   consensusPartlyShown: ({ without }: Missed) =>
     `Undecided despite consensus: some changed lines weren’t shown to any engine${missed(without)}.`,
   tooLittleEvidence: ({ without }: Missed) =>
-    `Undecided: no expert objects, but too few agree with evidence${missed(without)}.`,
+    `Undecided: no expert objects, but too few gave evidence for their agreement${missed(without)}.`,
   tooFewHeard: ({ without }: Missed) =>
-    `Undecided: the experts who were heard agree, but too few were heard${missed(without)}.`,
+    `Undecided: the experts who answered agree, but too few answered${missed(without)}.`,
   tooManyConditions: ({ without }: Missed) =>
-    `Undecided: no expert objects, but too few agree without a condition that was refused${missed(without)}.`,
+    `Undecided: no expert objects, but too few agree without the conditions that the proponent refused${missed(without)}.`,
   tooFewJudged: ({ version, without }: Missed & { version: number }) =>
-    `Undecided: no expert objects, but too few judged version ${String(version)}, the latest${missed(without)}.`,
+    `Undecided: no expert objects, but too few judged the latest version (${String(version)})${missed(without)}.`,
   noPosition: ({ name, unread }: Name & { unread: boolean }) =>
     `Aborted: the proponent, ${name}, ${unread ? 'gave no readable answer' : 'didn’t answer'}.`,
   noChallengerAnswered: () => 'Aborted: no challenger answered.',
@@ -38,7 +38,7 @@ export const debate = {
   bareAgreement: ({ experts }: Experts) =>
     `${capital(theExperts(experts))} agreed without evidence, so the agreement doesn’t count as support.`,
   agreedAtOnce: ({ all }: { all: boolean }) =>
-    `All challengers${all ? '' : ' who were heard'} agreed immediately. Be skeptical: no objection has tested the position.`,
+    `All challengers${all ? '' : ' who answered'} agreed immediately. Be skeptical: no objection has tested the position.`,
   behind: ({
     version,
     judges,
@@ -51,11 +51,11 @@ export const debate = {
     oneLine(
       `${name} (${side}) ${unread ? 'gave no readable answer' : 'didn’t answer'} in ${plural(rounds.length, 'round')} ${listOf(rounds.map(String))} when asked for ${ASKED[task] ?? 'an answer'}. ${why}`,
     ),
-  noChallenge: () => 'Without a position, no expert was asked for a challenge.',
+  noChallenge: () => 'There was no position, so Council didn’t ask any expert to challenge it.',
   endedUnanswered: ({ name, round }: Name & { round: number }) =>
-    `The debate ended in round ${String(round)} without ${name}. The reservations weren’t answered.`,
+    `The debate ended in round ${String(round)} without ${name}, so the reservations weren’t answered.`,
   endedEarly: ({ name, round, first }: Name & { round: number; first: boolean }) =>
-    `The debate ended in round ${String(round)} without ${name}. No ${first ? '' : 'further '}rebuttal and no assumptions were asked for.`,
+    `The debate ended in round ${String(round)} without ${name}, so Council asked for no ${first ? '' : 'further '}rebuttals and no assumptions.`,
 };
 
 const ASKED: Readonly<Partial<Record<Task, string>>> = {

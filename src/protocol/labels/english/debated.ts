@@ -3,7 +3,7 @@ import type { AssumptionFacts, DebateList, ExpertStands, PositionVersion } from 
 const LISTS: Readonly<Record<DebateList, string>> = {
   positions: 'Position history',
   perspectives: 'Perspectives',
-  agreed: 'What all agree on',
+  agreed: 'Points of agreement',
   assumptions: 'Assumptions to test',
   documents: 'Documents',
 };
@@ -12,7 +12,7 @@ const STANDS: Readonly<Record<ExpertStands['stands'], string>> = {
   agreed: 'agrees',
   minor: 'agrees, with a minor objection',
   open: 'objects',
-  lost: 'wasn’t heard',
+  lost: 'didn’t answer',
   unread: 'gave no readable answer',
   bare: 'agrees without evidence',
 };

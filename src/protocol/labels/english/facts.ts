@@ -23,7 +23,7 @@ export const facts = {
   escalationReasons: ({ reasons }: { reasons: readonly string[] }) => reasons.join('; '),
   /** A side of a debate; null: the proponent’s. */
   side: ({ perspective }: { perspective: string | null }) => perspective ?? 'Proponent',
-  partlyAgreed: () => 'Named as agreed, but not by every side',
+  partlyAgreed: () => 'Named as agreed by only some of the sides',
 };
 
 const redaction = ({ place, kind }: RedactionFacts): string =>

@@ -7,7 +7,7 @@ import { quoted, withoutEnd } from '../../text/sentences.ts';
 
 const EVIDENCE: Readonly<Record<EvidenceState, string>> = {
   'no-file': 'no file named',
-  outside: 'outside what was read',
+  outside: 'outside the reviewed files',
   'quote-found': 'quote found',
   'quote-missing': 'quote not found',
   'line-found': 'line found',
@@ -39,14 +39,14 @@ const DISMISSED_AS: Readonly<Record<DismissalReason, string>> = {
 /** What there is to say of one finding beside its own words. */
 export const findings = {
   pointing: ({ seats, vendors }: Pointing) =>
-    seats === 1 ? '1 seat points here' : `${String(seats)} seats point here, ${counted(vendors, 'vendor')}`,
+    seats === 1 ? '1 seat points here' : `${String(seats)} seats from ${counted(vendors, 'vendor')} point here`,
   evidence: ({ evidence }: { evidence: EvidenceState }) => EVIDENCE[evidence],
   raisedBy: ({ names }: { names: readonly string[] }) => listOf(names),
   judgement: ({ judgement }: { judgement: Judgement }) => JUDGEMENTS[judgement],
   opinion: ({ name, judgement, why }: OpinionFacts) =>
     `${name} ${JUDGEMENTS[judgement]}${why === '' ? '' : `: ${why}`}`,
   asked: ({ name, question, answer }: { name: string; question: string; answer: string }) =>
-    `You asked ${quoted(question)} ${name}: ${answer}`,
+    `You asked ${quoted(question)} ${name} answered: ${answer}`,
   findingSince: ({ state }: { state: 'open' | 'new' }): string => (state === 'open' ? 'still open' : 'new'),
   earlierFinding: ({ lines, said }: EarlierFacts) => {
     const each = said.map(({ name, now, why }) => `${name}: ${NOW[now]}${why === '' ? '' : ` (${withoutEnd(why)})`}`);
@@ -60,6 +60,6 @@ export const findings = {
   failsWhen: ({ scenario }: { scenario: string }) => `How it fails: ${scenario}`,
   otherWordings: ({ titles }: { titles: readonly string[] }) => `Also reported as ${titles.map(quoted).join(', ')}`,
   // Other findings at this place that a seat takes for this one.
-  sameAs: ({ titles }: { titles: readonly string[] }) => `Reported as the same as ${titles.map(quoted).join(', ')}`,
+  sameAs: ({ titles }: { titles: readonly string[] }) => `Reported as a duplicate of ${titles.map(quoted).join(', ')}`,
   suggestion: ({ suggestion }: { suggestion: string }) => `Suggestion: ${suggestion}`,
 };

@@ -8,7 +8,7 @@ export const live = {
   allAnswered: () => 'All answers are in.',
   askedForPlan: ({ name }: Name) => `Asking ${name} how to address the dissent.`,
   askedAgain: ({ names }: Names) => `Asking ${listOf(names)} again, with the new information.`,
-  othersToo: ({ names }: Names) => `Asking ${listOf(names)} too: the first answers don’t settle it.`,
+  othersToo: ({ names }: Names) => `Asking ${listOf(names)} too, because the first answers don’t settle the question.`,
   secondLook: ({ names }: Names) => `Asking ${listOf(names)} for a second opinion on findings of other seats.`,
   reviewedAgain: ({ names }: Names) =>
     `${listOf(names)} ${by(names.length, 'is', 'are')} checking the earlier findings.`,
@@ -22,6 +22,6 @@ export const live = {
     `Round ${String(round)}: ${counted(count, as)} ${by(count, 'is', 'are')} answering one another.`,
   calledEarly: ({ outcome, option, out, ...votes }: Called) =>
     `Decided early: ${option ?? outcome}, ${score(votes)}. ${listOf(out)} ${by(out.length, 'is still running. Its vote', 'are still running. Their votes')} can’t change the result, but ${by(out.length, 'its', 'their')} findings can still matter.`,
-  cutOff: () => 'No verdict yet. Its window was closed, or the session runs in another one.',
+  cutOff: () => 'No verdict yet. The session’s window was closed, or the session is running in another window.',
   cutOffEarlier: () => 'No verdict. The session was interrupted in an earlier version of Council.',
 };

@@ -25,13 +25,13 @@ export const notices = {
   strongDissent: ({ names }: Names) =>
     `Strong dissent: ${listOf(names)} ${by(names.length, 'is', 'are')} more confident than the majority.`,
   mitigation: ({ dissent, planned }: { dissent: boolean; planned: boolean }) =>
-    `${dissent ? 'The dissent is about safety or security.' : 'A safety or security concern is open.'} ${planned ? 'Carry out the plan that’s listed with it.' : 'Before you proceed, plan how to address it.'}`,
+    `${dissent ? 'The dissent is about safety or security.' : 'A safety or security concern is open.'} ${planned ? 'Carry out the listed plan.' : 'Before you proceed, plan how to address it.'}`,
   lowConfidence: () => 'Low confidence: the council’s average is under 50. Treat this verdict as provisional.',
-  oneVendor: () => 'All seats that agree are from one vendor and may share blind spots.',
+  oneVendor: () => 'The seats that agree are all from one vendor, so they may share blind spots.',
   onlyOne: ({ name, unreadable }: Name & { unreadable: boolean }) =>
-    `Only ${name} ${unreadable ? 'gave a readable answer' : 'answered'}. To hear it from 3 perspectives, start again with ${name} as the only engine.`,
+    `Only ${name} ${unreadable ? 'gave a readable answer' : 'answered'}. To get 3 perspectives, start again with ${name} as the only engine.`,
   tooFewOfTwo: () =>
-    'Two engines gave fewer than 2 votes. Ask again, or start with only one of them: it then answers from 3 perspectives.',
+    'The council of 2 engines got fewer than 2 votes. Ask again, or start with only 1 engine, which then answers from 3 perspectives.',
   noPlan: ({ name, why }: Name & Why) =>
     `${name} was asked how to address the dissent and gave no plan. ${why === '' ? 'Its answer couldn’t be read.' : why}`,
   workspaceChanged: (files: Files) =>
@@ -45,11 +45,11 @@ export const notices = {
   guessedEncoding: ({ count, ...files }: Count & Files) =>
     `${countedFirst(count, 'file')} ${by(count, 'isn’t UTF-8, and its', 'aren’t UTF-8, and their')} encoding was guessed: ${filesOf(files)}. If the guess is wrong, set the encoding in .gitattributes, as in \`*.txt encoding=shift_jis\`, and commit that first.`,
   excludeUnshown: () =>
-    'Council never approves a change that no engine was shown. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude. In a patch, delete its part.',
+    'Council never approves a change that no engine was shown. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude. To leave a file out of a patch, delete its part of the patch.',
   reviewedBefore: ({ count }: Count) =>
     `${countedFirst(count, 'file')} ${by(count, 'is unchanged since the last review and isn’t', 'are unchanged since the last review and aren’t')} shown to the engines again.`,
   budgetReached: () =>
-    'The budget is used up, so the next round didn’t start. The answers so far count. To go further, raise --max-tokens, --max-cost, or the setting council.budget.',
+    'The budget is used up, so the next round didn’t start. The answers so far count. To continue, raise --max-tokens, --max-cost, or the council.budget setting.',
   partialCouncil: ({ names }: Names) =>
     `${listOf(names)} ${by(names.length, 'wasn’t', 'weren’t')} asked, because the other answers agree, are confident, and report no P1. To ask every seat, choose another profile.`,
   standstill: ({ round }: { round: number }) =>
@@ -71,15 +71,15 @@ export const notices = {
   timeUsedUp: ({ count }: Count) =>
     `The review used up its ${counted(count, 'minute')} before any engine was asked for a second opinion.`,
   reused: ({ when }: { when: string }) =>
-    `This is the verdict of ${when}. Nothing has changed since, so no engine was asked.`,
-  askFresh: () => 'Ask again with --fresh.',
+    `This verdict is from ${when}. Nothing has changed since then, so Council didn’t ask any engine.`,
+  askFresh: () => 'To ask again, add --fresh.',
   earlier: ({ sessionId }: { sessionId: string }) =>
     `Session ${sessionId} is from an earlier version of Council. You can read and export its verdict. To ask again, start a new session.`,
   outdatedFindings: ({ count }: Count) =>
-    `Outdated: the lines of ${counted(count, 'finding')} have changed since, so ${by(count, 'it isn’t', 'they aren’t')} in Problems.`,
+    `Outdated: the lines of ${counted(count, 'finding')} have changed since the verdict, so ${by(count, 'it isn’t', 'they aren’t')} in Problems.`,
   dismissedFindings: ({ count }: Count) =>
     `${countedFirst(count, 'finding')} ${by(count, 'is dismissed and isn’t', 'are dismissed and aren’t')} in Problems. To bring ${by(count, 'it', 'them')} back, run “Council: Show Dismissed Findings”.`,
-  resumeIt: () => 'To continue, resume it. Engines that have answered aren’t asked again.',
+  resumeIt: () => 'To continue, resume the session. Engines that have answered aren’t asked again.',
 };
 
 const HOW_SILENT: Readonly<Record<Silent['how'], (name: string) => string>> = {
@@ -94,7 +94,7 @@ function whatIsLeft(leaves: Leaves): string {
     case 'no-vote':
       return 'It counts for neither side.';
     case 'position-unheld':
-      return 'The position has no other proponent.';
+      return 'No other engine defends the position.';
     case 'objection':
       return 'Its objection still counts.';
     case 'agreement':

@@ -18,7 +18,7 @@ const PROVISIONALLY = { approved: 'Provisionally approved', rejected: 'Provision
 
 /** The verdict in a sentence or two, and what is to be done about it. */
 export const verdict = {
-  cancelled: () => 'Cancelled before the council decided.',
+  cancelled: () => 'Canceled before the council decided.',
   counted: ({ outcome, provisional, alone, round, ...rest }: Counted) =>
     circumstances(
       `${(provisional ? PROVISIONALLY : FINALLY)[outcome]} ${score(rest)}${alone === null ? '' : ` by ${alone} alone`}${inRound(round)}`,
@@ -27,10 +27,10 @@ export const verdict = {
   overrideReview: (rest: Score & Circumstances) =>
     circumstances(`Undecided ${score(rest)}: a very confident minority opposes an unsure majority`, rest),
   partlyShown: (rest: Score & Circumstances) =>
-    circumstances(`Undecided despite ${score(rest)} for it: some changed lines weren’t shown to any engine`, rest),
+    circumstances(`Undecided despite ${score(rest)} in favor: some changed lines weren’t shown to any engine`, rest),
   stillOpen: ({ p1s, ...rest }: Score & Circumstances & { readonly p1s: number }) =>
     circumstances(
-      `Undecided despite ${score(rest)} for it: ${counted(p1s, 'P1 finding')} from the last review ${by(p1s, 'is', 'are')} still open`,
+      `Undecided despite ${score(rest)} in favor: ${counted(p1s, 'P1 finding')} from the last review ${by(p1s, 'is', 'are')} still open`,
       // Those are among what was found; where they are all of it, it is not said twice.
       { ...rest, found: rest.found?.kind === 'verified' && rest.found.count === p1s ? null : rest.found },
     ),
@@ -57,7 +57,7 @@ export const verdict = {
   strongerDissent: () => 'The dissent is stronger than the majority. Read it first.',
   unmetConcern: () => 'Address the safety concern first.',
   youDecide: () => 'You decide.',
-  lowConfidences: () => 'Every confidence is under 50. Ask again with more context.',
+  lowConfidences: () => 'All confidence values are under 50. Ask again with more context.',
   askWithContext: () => 'Ask again with more context.',
   seeWhy: () => 'Find out why, then ask again.',
   chosen: ({ text }: ChosenOption) => `You chose: ${uncapital(text)}.`,

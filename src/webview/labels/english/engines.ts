@@ -12,7 +12,7 @@ const MODEL_STATES: typeof STATES = { ...STATES, missing: 'Not offered', 'logged
 
 const PAYMENTS: Readonly<Record<'subscription' | 'api-key', string>> = {
   subscription: 'Your subscription',
-  'api-key': 'The account of your API key',
+  'api-key': 'The account for your API key',
 };
 
 const ACTIONS: Readonly<Record<EngineAction, string>> = {
@@ -44,10 +44,10 @@ export const engines = {
   ready: () => 'Ready',
   notReady: () => 'Not ready',
   smaller: () => 'Smaller councils',
-  aboutSmaller: () => 'You chose to continue with these engines. Council doesn’t ask about them again.',
+  aboutSmaller: () => 'You chose to continue with these engines. Council won’t ask you about them again.',
   askAgain: () => 'Ask me again',
   aboutRehearsal: () =>
-    'A rehearsal plays a whole session with scripted answers. No engine is needed, and no model is asked.',
+    'A rehearsal runs a complete session with scripted answers. It needs no engine and asks no model.',
   unchecked: () => 'Council couldn’t check the engines. A message says why.',
   checkingAll: () => 'Checking the engines…',
   count: ({ ready, all }: { ready: number; all: number }) => `${ready} of ${all} engines ready`,
@@ -62,7 +62,7 @@ export const engines = {
   paidBy: () => 'Paid by',
   payment: ({ payment }: { payment: keyof typeof PAYMENTS }) => PAYMENTS[payment],
   login: () => 'Login',
-  loginUnknown: () => 'Its first answer shows whether it’s logged in.',
+  loginUnknown: () => 'Its first answer will show whether it’s logged in.',
   access: () => 'Access',
   program: () => 'Program',
   seatName: () => 'Seat name',

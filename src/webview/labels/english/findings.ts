@@ -18,9 +18,9 @@ const UNAFFECTED = ({ count }: Folded): string =>
 const FOLDED: Readonly<Record<Group, (folded: Folded) => string>> = {
   refuted: (all) =>
     `Refuted by another seat (${all.shown}): ${all.severities}. ${all.count === 1 ? 'It still counts.' : 'They still count.'}`,
-  before: (all) => `There before the change (${all.shown}): ${all.severities}. ${UNAFFECTED(all)}`,
+  before: (all) => `From before the change (${all.shown}): ${all.severities}. ${UNAFFECTED(all)}`,
   resolved: ({ shown, severities }) => `Resolved since the last review (${shown}): ${severities}`,
-  dismissed: (all) => `Dismissed (${all.shown}): ${all.severities}. Not counted for the exit status.`,
+  dismissed: (all) => `Dismissed (${all.shown}): ${all.severities}. Not counted toward the exit status.`,
   withdrawn: ({ shown, severities }) => `Withdrawn (${shown}): ${severities}`,
   unverified: ({ shown, severities }) => `Unverified (${shown}): ${severities}. The place or the quote wasn’t found.`,
 };
@@ -36,7 +36,7 @@ const STATES: Readonly<Record<keyof FindingGroups | 'applied', string>> = {
   applied: 'applied',
   standing: 'open',
   refuted: 'refuted',
-  before: 'there before',
+  before: 'from before',
   resolved: 'resolved',
   dismissed: 'dismissed',
   withdrawn: 'withdrawn',

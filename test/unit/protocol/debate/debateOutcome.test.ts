@@ -20,12 +20,12 @@ describe('what the sides agree on', () => {
       { text: 'Restarts happen', seats: ['codex'] },
     ]);
     const lines = outcome(played).split('\n');
-    const at = lines.indexOf('**What all agree on:**');
+    const at = lines.indexOf('**Points of agreement:**');
     assert.deepEqual(lines.slice(at, at + 6), [
-      '**What all agree on:**',
+      '**Points of agreement:**',
       '- A cache is needed (Proponent, Operator)',
       '',
-      '**Named as agreed, but not by every side:**',
+      '**Named as agreed by only some of the sides:**',
       '- Tests are good (Proponent)',
       '- Restarts happen (Operator)',
     ]);

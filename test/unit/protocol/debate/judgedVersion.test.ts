@@ -102,7 +102,7 @@ describe('a newest version of the position', () => {
     const { outcome: ending, pattern, agreedBy, decision, debate } = played.verdict;
     assert.equal(debate?.kind, 'undecided');
     assert.deepEqual([ending, pattern, agreedBy], ['undecided', 'insufficient-quorum', []]);
-    assert.match(decision, /^Undecided: no expert objects, but too few judged version 2, the latest\./);
+    assert.match(decision, /^Undecided: no expert objects, but too few judged the latest version \(2\)\./);
     assert.match(outcome(played), /^\*\*Final position:\*\* .* \(undecided\)\n\*\*Confidence:\*\* MEDIUM/m);
     assert.match(
       outcome(played),
@@ -184,7 +184,7 @@ describe('an agreement without evidence', () => {
       const played = play({ ...bare, 'codex challenge': other });
       assert.deepEqual([played.verdict.outcome, played.verdict.debate?.kind], ['undecided', 'undecided']);
       assert.ok(!asked(played).includes('claude confrontation'));
-      assert.match(played.verdict.decision, /^Undecided: no expert objects, but too few agree with evidence/);
+      assert.match(played.verdict.decision, /^Undecided: no expert objects, but too few gave evidence for their agreement/);
     }
   });
 

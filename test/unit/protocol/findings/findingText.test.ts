@@ -28,8 +28,8 @@ const about = (more: Partial<Finding>): Finding => finding('f1', 'P1', 't', more
 describe('a finding in words', () => {
   it('has a badge that says how many seats point at its place, and of how many vendors they are', () => {
     assert.equal(pointingText({ seats: 1, vendors: 1 }), '1 seat points here');
-    assert.equal(pointingText({ seats: 2, vendors: 2 }), '2 seats point here, 2 vendors');
-    assert.equal(pointingText({ seats: 2, vendors: 1 }), '2 seats point here, 1 vendor');
+    assert.equal(pointingText({ seats: 2, vendors: 2 }), '2 seats from 2 vendors point here');
+    assert.equal(pointingText({ seats: 2, vendors: 1 }), '2 seats from 1 vendor point here');
     const places = { seats: 3, vendors: 2 };
     assert.deepEqual(pointingAt(about({ places }), SEATS), places);
   });
@@ -43,7 +43,7 @@ describe('a finding in words', () => {
   it('names who raised it, what is called the same, and why it was withdrawn', () => {
     assert.equal(raisersText(about({ raisedBy: ['claude', 'claude:logos'] }), SEATS), 'Claude and Claude (Logos)');
     const others = [finding('f2', 'P2', 'It drips'), finding('f3', 'P2', 'Not closed')];
-    assert.deepEqual(remarksOn(about({ sameAs: ['f3'] }), others), ['Reported as the same as “Not closed”']);
+    assert.deepEqual(remarksOn(about({ sameAs: ['f3'] }), others), ['Reported as a duplicate of “Not closed”']);
     assert.deepEqual(remarksOn(about({}), others), []);
     assert.deepEqual(remarksOn(about({}), []), []);
     assert.deepEqual(remarksOn(about({ state: 'withdrawn', withdrawnReason: 'It is\nclosed.' }), []), [
@@ -59,7 +59,7 @@ describe('a finding in words', () => {
       [{ evidence: 'unverified', quote: 'x' }, 'quote not found'],
       [{ evidence: 'unverified' }, 'line not found'],
       [{ evidence: 'unverified', startLine: 0 }, 'no line named'],
-      [{ evidence: 'outside' }, 'outside what was read'],
+      [{ evidence: 'outside' }, 'outside the reviewed files'],
       [{ evidence: 'outside', file: '' }, 'no file named'],
     ];
     for (const [more, words] of table) assert.equal(evidenceText(about(more)), words);

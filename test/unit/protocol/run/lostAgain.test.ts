@@ -119,6 +119,6 @@ describe('a cancelled vote', () => {
     settleRound(game);
     const { confidence, flags, conditions, dissents, escalation, decision } = game.verdict();
     assert.deepEqual([confidence, flags, conditions, dissents, escalation], [0, ['degraded'], [], [], null]);
-    assert.equal(decision, 'Cancelled before the council decided.');
+    assert.equal(decision, 'Canceled before the council decided.');
   });
 });

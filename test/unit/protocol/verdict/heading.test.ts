@@ -34,7 +34,7 @@ describe('headingOf', () => {
       [failed('failed'), failed('quota'), failed('cancelled')],
     ],
     [
-      'Provisionally approved 3–0. Every confidence is under 50. Ask again with more context.',
+      'Provisionally approved 3–0. All confidence values are under 50. Ask again with more context.',
       [yes(40), yes(45), yes(49)],
     ],
     ['Undecided 2–1: a very confident minority opposes an unsure majority. You decide.', [yes(55), no(95), yes(55)]],

@@ -40,7 +40,7 @@ describe('riskRegister', () => {
     const risks = (start: ReturnType<typeof setup>) =>
       playVote([yes, yes], start).verdict.riskRegister.map((one) => one.risk);
     assert.deepEqual(risks(setup({ mode: 'two-engine', seats })), [
-      'All seats that agree are from one vendor and may share blind spots.',
+      'The seats that agree are all from one vendor, so they may share blind spots.',
       note,
     ]);
     assert.deepEqual(risks(setup({ mode: 'two-engine', seats: [seat('claude'), seat('codex')] })), [note]);

@@ -45,7 +45,7 @@ describe('notices', () => {
     assert.ok(
       playVote([yes(80), yes(80), no(60)], setup({ seats }))
         .view.notices.map(sayEnglish)
-        .includes('All seats that agree are from one vendor and may share blind spots.'),
+        .includes('The seats that agree are all from one vendor, so they may share blind spots.'),
     );
     const scripted = seats.map((one) => ({ ...one, vendor: 'x', rehearsal: true }));
     assert.deepEqual(playVote([yes(80), yes(80), no(60)], setup({ seats: scripted })).view.notices.map(sayEnglish), [
@@ -55,7 +55,7 @@ describe('notices', () => {
 
   it('offers one engine from three perspectives when only one answered', () => {
     const alone =
-      /^Only Claude answered\. To hear it from 3 perspectives, start again with Claude as the only engine\.$/;
+      /^Only Claude answered\. To get 3 perspectives, start again with Claude as the only engine\.$/;
     assert.match(
       playVote([yes(80), failed('quota')], two)
         .view.notices.map(sayEnglish)
@@ -86,7 +86,7 @@ describe('notices', () => {
 
   it('offers the same when two engines bring fewer than two votes', () => {
     const offer =
-      'Two engines gave fewer than 2 votes. Ask again, or start with only one of them: it then answers from 3 perspectives.';
+      'The council of 2 engines got fewer than 2 votes. Ask again, or start with only 1 engine, which then answers from 3 perspectives.';
     assert.equal(
       playVote([yes(80), shrug], two)
         .view.notices.map(sayEnglish)

@@ -27,7 +27,7 @@ describe('what is said of a finding at its code', () => {
       'The refund may be booked twice.',
       'How it fails: the gateway is slow',
       'Suggestion: Send a key.',
-      'Raised by Claude · 2 seats point here, 2 vendors',
+      'Raised by Claude · 2 seats from 2 vendors point here',
       'Codex confirms: No key is sent.',
     ]);
   });
@@ -40,7 +40,7 @@ describe('what is said of a finding at its code', () => {
     assert.deepEqual(belowTitle(words).slice(1, -1), [
       'From the last review: lines unchanged · Codex: still there (The line is there)',
       'How it fails: the gateway is slow',
-      'Raised by Claude · still open · 2 seats point here, 2 vendors',
+      'Raised by Claude · still open · 2 seats from 2 vendors point here',
     ]);
     assert.equal(besideProblem(words).at(-2), 'Raised by Claude · still open');
     assert.equal(wordsOn(one, { ...verdict, comparison }).since, 'new');

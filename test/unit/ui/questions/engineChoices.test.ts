@@ -44,7 +44,7 @@ describe('the engines to choose from', () => {
           'acme',
           'acme',
           'Acme, not proven read-only, ready',
-          'US$3 in, US$0.5 out for a million tokens. It may write.',
+          'US$3 per million input tokens, US$0.5 per million output tokens. It may write.',
         ],
         ['codex', 'Codex', 'OpenAI, not logged in', 'It isn’t logged in. Log in: codex login.'],
         ['editor.copilot.o3', 'o3', 'OpenAI, not allowed', 'Refused.'],
@@ -60,7 +60,7 @@ describe('the engines to choose from', () => {
     });
     const [deep, fast, own] = engineChoices([CLAUDE], listed(told, wrong));
     assert.deepEqual([deep?.label, deep?.description], ['deep', 'Claude, Anthropic, model opus, ready']);
-    assert.equal(fast?.description, 'Claude, Anthropic, effort low, can’t be used like this');
+    assert.equal(fast?.description, 'Claude, Anthropic, effort low, can’t be used as configured');
     assert.match(fast.detail, /^claude takes no effort from Council\. Leave it out\. Paid with/);
     assert.equal(own?.value, 'claude');
   });
@@ -70,6 +70,6 @@ describe('the engines to choose from', () => {
       [CLAUDE],
       listed(seat('omega', { kind: 'refused', detail: 'There’s no engine omega.' })),
     );
-    assert.deepEqual([gone?.label, gone?.description], ['omega', 'can’t be used like this']);
+    assert.deepEqual([gone?.label, gone?.description], ['omega', 'can’t be used as configured']);
   });
 });

@@ -15,7 +15,7 @@ describe('who is asked again', () => {
     assert.deepEqual(
       question.rows.map(({ label, description }) => `${label}: ${description}`),
       [
-        'Claude: for · 80 · relies on what you name',
+        'Claude: for · 80 · relies on what you mentioned',
         'Codex: abstains · lacked information',
         'Gemini: hit its usage limit · didn’t answer',
       ],

@@ -35,7 +35,7 @@ describe('a session that was cut off', () => {
     );
     assert.equal(view.phase, 'interrupted');
     assert.match(sayAllEnglish(view.heading), /^No verdict yet\. /);
-    assert.match(view.notices.map(sayEnglish).at(-1) ?? '', /^To continue, resume it/);
+    assert.match(view.notices.map(sayEnglish).at(-1) ?? '', /^To continue, resume the session/);
   });
 
   it('is left alone once it has a verdict', () => {

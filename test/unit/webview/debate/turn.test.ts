@@ -43,7 +43,7 @@ describe('the rows of a debate', () => {
     const rows = debateRows(debateOf(debateTradeOff));
     const [, second = assert.fail('no second round'), third = assert.fail('no third round')] = rows;
     assert.equal(silenceWords('codex', third, rows.slice(0, 2)), 'Has no further objections.');
-    assert.equal(silenceWords('gemini', second, rows.slice(0, 1)), 'Not heard.');
+    assert.equal(silenceWords('gemini', second, rows.slice(0, 1)), 'Didn’t answer.');
   });
 
   it('leave what the sides rest on to the end', () => {

@@ -77,7 +77,7 @@ describe('order of findings', () => {
       [standing, before, withdrawn, unverified].map((group) => group.map(({ id }) => id)),
       [['new', 'unsaid'], ['old'], ['gone'], ['doubtful']],
     );
-    assert.equal(foldedWords('before', before), 'There before the change (1): 1 P1. It doesn’t affect the verdict.');
+    assert.equal(foldedWords('before', before), 'From before the change (1): 1 P1. It doesn’t affect the verdict.');
     assert.equal(foldedWords('withdrawn', withdrawn), 'Withdrawn (1): 1 P1');
   });
 

@@ -35,7 +35,7 @@ describe('remarks on a seat', () => {
     assert.deepEqual(remarks, [
       'Outvoted.',
       'Gave no reason.',
-      'Parsed from its text, because it didn’t use the answer form.',
+      'Parsed from text, because the engine didn’t use the answer form.',
     ]);
   });
 });
