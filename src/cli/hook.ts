@@ -11,10 +11,10 @@ const install: Command = {
   name: 'hook install',
   summary: 'Install a git hook that reviews each commit in this repository.',
   details:
-    'If a hook is already installed, it runs before Council, and the commit stops if that hook fails. If another tool such as husky keeps your hooks in its own folder, Council doesn’t write there. Instead, it prints the line that you need to add, and exits with status 2.',
+    'If a hook is already installed, it runs before Council, and the commit stops if that hook fails. If your git configuration names another folder for hooks, as with husky, Council doesn’t write to that folder. Instead, Council prints the line that you need to add and exits with status 2.',
   options: ['post-commit'],
   examples: [
-    ['council hook install', 'Review the staged changes before each commit. A verified P1 stops the commit.'],
+    ['council hook install', 'Review the staged changes before each commit. An exit status other than 0 stops the commit.'],
     ['council hook install --post-commit', 'Review each commit in the background after it’s made.'],
   ],
   perform: withCouncil(installIt),
@@ -41,7 +41,7 @@ const run: Command = {
   summary: 'Review the staged changes as a git hook does. If there’s nothing to review, the exit status is 0.',
   options: ['post-commit', ...CONVENING],
   examples: [
-    ['council hook run --fail-on p2', 'In a git hook, stop the commit if there’s a verified P1 or P2.'],
+    ['council hook run --fail-on p2', 'In a git hook, also stop the commit for a verified P2.'],
     ['council hook run --post-commit', 'Review the newest commit, unless it has already been reviewed.'],
   ],
   perform: withCouncil(runIt),

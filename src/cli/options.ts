@@ -12,16 +12,16 @@ export const OPTIONS = {
     kind: 'optional-value',
     value: 'SESSION',
     group: REVIEWED,
-    text: 'Review the changes of an earlier session again, and report which findings are resolved, still open, or new. Without SESSION, Council uses the newest review in this workspace.',
+    text: 'Review the changes of SESSION again, and report which findings are resolved, still open, or new. Without SESSION, Council uses the newest review in this workspace.',
   },
   pr: {
     kind: 'optional-value',
     value: 'NUMBER',
     group: REVIEWED,
-    text: 'Review a GitHub pull request or a GitLab merge request. Council uses your own gh or glab to find it. Without NUMBER, Council reviews the request of the current branch.',
+    text: 'Review a GitHub pull request or a GitLab merge request. Council gets the request with your own gh or glab command. Without NUMBER, Council reviews the request of the current branch.',
   },
   uncommitted: { kind: 'flag', group: REVIEWED, text: 'Review your staged, unstaged, and untracked changes.' },
-  staged: { kind: 'flag', group: REVIEWED, text: 'Review only the staged changes, which the next commit would contain.' },
+  staged: { kind: 'flag', group: REVIEWED, text: 'Review only the changes that are staged for the next commit.' },
   commit: {
     kind: 'value',
     value: 'SHA',
@@ -46,7 +46,7 @@ export const OPTIONS = {
   'post-commit': {
     kind: 'flag',
     group: REVIEWED,
-    text: 'Review the newest commit after it’s made, instead of the staged changes before the commit.',
+    text: 'Review each commit after it’s made, instead of the staged changes before the commit.',
   },
   file: {
     kind: 'values',
@@ -71,14 +71,14 @@ export const OPTIONS = {
     value: 'GLOB',
     filled: true,
     group: REVIEWED,
-    text: 'Always show the engines the changed files that match GLOB. Write GLOB like a pattern in .gitignore.',
+    text: 'Always include the changed files that match GLOB. Write GLOB like a pattern in .gitignore.',
   },
   exclude: {
     kind: 'values',
     value: 'GLOB',
     filled: true,
     group: REVIEWED,
-    text: 'Leave out the changed files that match GLOB. Write GLOB like a pattern in .gitignore. With `council init`, add GLOB to .council/ignore.',
+    text: 'Exclude the changed files that match GLOB. Write GLOB like a pattern in .gitignore. With `council init`, add GLOB to .council/ignore.',
   },
   rule: {
     kind: 'values',
@@ -107,7 +107,7 @@ export const OPTIONS = {
     group: 'Question',
     text: 'Read the background information from FILE.',
   },
-  evidence: { kind: 'flag', group: 'Question', text: 'Mark the background information as new evidence, which engines can check.' },
+  evidence: { kind: 'flag', group: 'Question', text: 'Mark the background information as new evidence that engines can check.' },
   ...ENGINE_OPTIONS,
   rounds: { kind: 'value', value: 'N', group: 'Engines', text: 'Allow at most N rounds, from 1 to 20. A vote always has 1 round. With `council init`, the limit applies to reviews.' },
   timeout: { kind: 'value', value: 'SECONDS', group: 'Engines', text: 'Wait at most SECONDS for each answer.' },
@@ -134,12 +134,12 @@ export const OPTIONS = {
   fresh: {
     kind: 'flag',
     group: 'Engines',
-    text: 'Ask the engines even if nothing has changed since their last verdict. With --again, ask about the whole change, not only about its unreviewed parts.',
+    text: 'Ask the engines even if nothing has changed since their last verdict. With --again, ask about the whole change, not only about what has changed since the last review.',
   },
   'dry-run': {
     kind: 'flag',
     group: 'Engines',
-    text: 'Show the prompts and commands, what Council leaves out, and why, without asking any engine.',
+    text: 'Show every prompt, every command, and every file that Council leaves out, without asking any engine.',
   },
   choose: {
     kind: 'value',
@@ -154,10 +154,10 @@ export const OPTIONS = {
     group: 'Sessions',
     text: 'Give the reason for your decision. To dismiss a finding, use false-positive, wont-fix, or later.',
   },
-  'accept-risk': { kind: 'flag', group: 'Sessions', text: 'Accept the risk of overriding a rejection. You can’t override a rejection without this option.' },
+  'accept-risk': { kind: 'flag', group: 'Sessions', text: 'Accept the risk of overriding a rejection. An override requires this option.' },
   note: { kind: 'value', value: 'TEXT', filled: true, group: 'Sessions', text: 'Explain the dismissal in your own words.' },
   team: { kind: 'flag', group: 'Sessions', text: 'Dismiss the finding for your whole team. Council adds it to .council/dismissed.yaml, which you then commit.' },
-  until: { kind: 'value', value: 'DATE', filled: true, group: 'Sessions', text: 'With --team, end the dismissal after this day, such as 2026-01-31.' },
+  until: { kind: 'value', value: 'DATE', filled: true, group: 'Sessions', text: 'With --team, end the dismissal after DATE, such as 2026-01-31.' },
   dismissed: { kind: 'flag', group: 'Sessions', text: 'List dismissed findings too.' },
   grep: {
     kind: 'value',
@@ -171,7 +171,7 @@ export const OPTIONS = {
     value: 'DATE|AGE',
     filled: true,
     group: 'Sessions',
-    text: 'Include only sessions since a date, such as 2026-01-31, or from a recent period, such as the last 12h, 7d, or 2w.',
+    text: 'Include only sessions since DATE, such as 2026-01-31, or sessions no older than AGE, such as 12h, 7d, or 2w.',
   },
   limit: {
     kind: 'value',
@@ -213,7 +213,7 @@ export const OPTIONS = {
     choices: FAIL_ON,
     otherwise: 'p1',
     group: 'Result',
-    text: 'Choose what gives exit status 1 besides a rejection: a verified P1 (p1), also a P1 that Council couldn’t check (p1-any), a verified P1 or P2 (p2), or nothing else (reject). With never, every verdict gives exit status 0.',
+    text: 'Choose what gives exit status 1 besides a rejection: a P1 that Council verified (p1), a P1 that it verified or couldn’t check (p1-any), a P1 or P2 that it verified (p2), or nothing else (reject). With never, every verdict gives exit status 0.',
   },
   cwd: {
     kind: 'value',
@@ -239,7 +239,7 @@ export const OPTIONS = {
     names: 'folder',
     filled: true,
     group: 'Common options',
-    text: 'Store sessions in FOLDER.',
+    text: 'Store sessions in FOLDER, and look for them there.',
   },
   quiet: { kind: 'flag', group: 'Common options', text: 'Hide progress and notices.' },
   color: {

@@ -33,7 +33,7 @@ const LIST: Command = {
   options: ['grep', 'since', 'limit', 'json'],
   examples: [
     ['council sessions list --since 7d', 'List the sessions of the last 7 days.'],
-    ['council sessions list --grep refund --limit 5', 'List the 5 newest sessions that mention refund.'],
+    ['council sessions list --grep refund --limit 5', 'List the 5 newest sessions that contain “refund”.'],
   ],
   perform: withCouncil(list),
 };

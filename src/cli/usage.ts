@@ -14,7 +14,7 @@ export const usage: Command = {
   options: ['since', 'json'],
   examples: [
     ['council usage', 'Show the usage of the last 30 days by month, day, and engine.'],
-    ['council usage --since 2026-01-01 --json', 'Show all usage since a date as JSON.'],
+    ['council usage --since 2026-01-01 --json', 'Show the usage since January 1, 2026, as JSON.'],
   ],
   perform: withCouncil(tell),
 };
