@@ -16,7 +16,7 @@ import {
 type SuggestionNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
 const HINT = vscode.l10n.t(
-  'To apply this suggestion, select the check mark above it, or press Ctrl+Enter (Cmd+Enter on macOS). If you close it, nothing changes.',
+  'To apply this suggestion, select the check mark above it, or press Ctrl+Enter (Cmd+Enter on macOS). If you close the suggestion, nothing changes.',
 );
 const NOT_EXACT = vscode.l10n.t(
   'Council can’t apply this suggestion, because it doesn’t propose exact lines or because the quoted lines have changed. Copy it as a prompt instead.',

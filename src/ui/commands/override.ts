@@ -49,7 +49,7 @@ export function riskQuestion(verdict: Verdict, reason: string): PickQuestion<'ac
       choice('accept', l10n.t('Override and accept the risk'), {
         description: l10n.t('overrules {seats}', { seats: against }),
         detail: l10n.t(
-          'Council records your reason and your acceptance (L4) in the risk register and marks the decision as revoked.',
+          'Council records your reason and your acceptance of the risk (L4) in the risk register, and marks the decision as revoked.',
         ),
       }),
     ],

@@ -49,10 +49,10 @@ export function widthRows(
   const { category, file } = placed.finding;
   const wider = (set: readonly FolderFinding[], label: string): readonly Choice<readonly FolderFinding[]>[] =>
     set.length === 0 ? [] : [choice([placed, ...set], label, { detail: WIDER })];
-  const inFileLabel = l10n.t('All {count} findings of category {category} in {file}', {
+  const inFileLabel = l10n.t('All {count} {category} findings in {file}', {
     ...{ count: inFile.length + 1, category, file },
   });
-  const alikeLabel = l10n.t('All {count} findings of category {category} that quote the same lines', {
+  const alikeLabel = l10n.t('All {count} {category} findings that quote the same lines', {
     ...{ count: alike.length + 1, category },
   });
   return [

@@ -97,7 +97,7 @@ function problemOfSection(engine: string, own: readonly Section[]): string | nul
   const [section, another] = own;
   if (section === undefined)
     return l10n.t('The section “## {engine}: …” with an expert for {engine} is missing.', { engine });
-  if (another !== undefined) return l10n.t('{engine} has 2 sections, and it can have only one expert.', { engine });
+  if (another !== undefined) return l10n.t('{engine} has 2 sections, but it can have only 1 expert.', { engine });
   if (section.perspective === '')
     return l10n.t('The expert for {engine} has no name. Write it after “## {engine}:”.', { engine });
   const missing = NAMES.find((name) => section.fields[name] === '');

@@ -27,8 +27,8 @@ describe('the widths of a dismissal', () => {
   it('are the finding, its category in the file, and its category on the same lines', () => {
     assert.deepEqual(sets([one, beside, copy, stranger]), [
       ['This finding', ['x-1']],
-      [`All 2 findings of category ${category} in ${file}`, ['x-1', 'x-2']],
-      [`All 2 findings of category ${category} that quote the same lines`, ['x-1', 'x-3']],
+      [`All 2 ${category} findings in ${file}`, ['x-1', 'x-2']],
+      [`All 2 ${category} findings that quote the same lines`, ['x-1', 'x-3']],
     ]);
   });
 

@@ -50,7 +50,7 @@ describe('the experts of a debate as a text', () => {
       'The section “## Gemini: …” with an expert for Gemini is missing.',
     );
     assert.equal(problemIn(TEXT.replace('## Gemini', '## Qwen')), '“Qwen” isn’t an engine in this debate.');
-    assert.equal(problemIn(`${TEXT}\n\n${TEXT}`), 'Codex has 2 sections, and it can have only one expert.');
+    assert.equal(problemIn(`${TEXT}\n\n${TEXT}`), 'Codex has 2 sections, but it can have only 1 expert.');
     assert.match(problemIn(TEXT.replace('Codex: Operator', 'Codex:')), /^The expert for Codex has no name/);
     assert.match(problemIn(TEXT.replace(/Method: .*/, '')), /^The expert for Codex has no Method\. Begin a line with/);
     assert.equal(problemIn(TEXT.replace('Architect', 'operator')), 'Two experts have the same name.');
