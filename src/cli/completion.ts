@@ -6,7 +6,9 @@ import { EXIT } from './exitStatus.ts';
 export const completion: Command = {
   name: 'completion',
   summary: 'Print a script that lets your shell complete council commands.',
-  words: [{ name: 'SHELL', text: `The shell that you use. One of ${SHELLS.join(', ')}.`, takes: 'one', choices: SHELLS }],
+  words: [
+    { name: 'SHELL', text: `The shell that you use. Values: ${SHELLS.join(', ')}.`, takes: 'one', choices: SHELLS },
+  ],
   options: [],
   examples: [
     ['council completion bash > ~/.local/share/bash-completion/completions/council', 'Save the script for bash.'],

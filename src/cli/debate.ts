@@ -7,7 +7,8 @@ import { ARTIFACT, CONVENING, QUESTION, SHOWN } from './options.ts';
 
 export const debate: Command = {
   name: 'debate',
-  summary: 'Ask one engine to take a position, and the others to challenge it as experts, until no objections remain or the last round ends.',
+  summary:
+    'Ask one engine to take a position, and the others to challenge it as experts, until no objections remain or the last round ends.',
   words: [PATHS],
   options: [...ARTIFACT, ...SHOWN, ...QUESTION, ...CONVENING],
   behind: 'paths',

@@ -34,7 +34,10 @@ export const redeliberate: Command = {
   options: ['context', 'context-file', 'evidence', 'engines', ...VERDICT],
   examples: [
     ['council redeliberate vote-20260131-101500-77 --context "We have 3 servers."', 'Ask again with more context.'],
-    ['council redeliberate vote-20260131-101500-77 --context-file load.md --evidence', 'Ask again with new evidence from a file.'],
+    [
+      'council redeliberate vote-20260131-101500-77 --context-file load.md --evidence',
+      'Ask again with new evidence from a file.',
+    ],
   ],
   perform: withCouncil(askAgain),
 };
@@ -64,7 +67,10 @@ export const resolve: Command = {
   words: [SESSION_ID],
   options: ['choose', 'reason', 'accept-risk', 'json', 'events'],
   examples: [
-    ['council resolve vote-20260131-101500-77 --choose follow-claude', 'Settle a split vote by choosing one of its options.'],
+    [
+      'council resolve vote-20260131-101500-77 --choose follow-claude',
+      'Settle a split vote by choosing one of its options.',
+    ],
     [
       'council resolve vote-20260131-101500-77 --choose override --reason "Hotfix" --accept-risk',
       'Override a rejection, with a reason.',

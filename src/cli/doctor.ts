@@ -9,7 +9,8 @@ import { json, type Painter, print, printable } from './terminal.ts';
 export const doctor: Command = {
   name: 'doctor',
   summary: 'Show the state of every engine and seat, how to fix problems, and which configuration file is in use.',
-  details: 'The exit status is 3 if Council can’t use a seat as you configured it, and 4 if only the scripted engines are usable.',
+  details:
+    'The exit status is 3 if Council can’t use a seat as you configured it, and 4 if only the scripted engines are usable.',
   options: ['json'],
   examples: [['council doctor', 'Check all engines and seats.']],
   perform: withCouncil(examine),

@@ -19,8 +19,14 @@ export const EXIT = {
 /** Each exit status and what it says, for the help and the man page. */
 export const exitStatusText = (): readonly (readonly [status: number, meaning: string])[] => [
   [EXIT.ok, 'The verdict is an approval or a decision, and no verified finding reaches the --fail-on level.'],
-  [EXIT.rejected, 'The verdict is a rejection, or a verified finding, even a refuted one, reaches the --fail-on level.'],
-  [EXIT.undecided, 'The verdict is undecided or provisional, the budget ran out, or only 1 of several engines was usable.'],
+  [
+    EXIT.rejected,
+    'The verdict is a rejection, or a verified finding, even a refuted one, reaches the --fail-on level.',
+  ],
+  [
+    EXIT.undecided,
+    'The verdict is undecided or provisional, the budget ran out, or only 1 of several engines was usable.',
+  ],
   [EXIT.usage, 'An option, an input, or the configuration is wrong.'],
   [EXIT.noEngine, 'No engine is usable, or a deliberation has fewer than 3 usable engines.'],
   [EXIT.nothing, 'There’s nothing to review.'],

@@ -31,7 +31,11 @@ const LIST: Command = {
   name: 'findings list',
   summary: 'List open findings, from the newest sessions or from one session.',
   words: [
-    { ...SESSION, text: `${SESSION.text} Without SESSION, Council lists the findings of the newest session on each subject.`, takes: 'one-or-none' },
+    {
+      ...SESSION,
+      text: `${SESSION.text} Without SESSION, Council lists the findings of the newest session on each subject.`,
+      takes: 'one-or-none',
+    },
   ],
   options: ['dismissed', 'json'],
   examples: [
@@ -50,7 +54,10 @@ const DISMISS: Command = {
   options: ['reason', 'note', 'team', 'until'],
   examples: [
     ['council findings dismiss 2 --reason false-positive', 'Dismiss finding 2 as a false positive.'],
-    ['council findings dismiss latest/f1 --reason wont-fix --note "Retired in May"', 'Dismiss a finding of the newest session, with an explanation.'],
+    [
+      'council findings dismiss latest/f1 --reason wont-fix --note "Retired in May"',
+      'Dismiss a finding of the newest session, with an explanation.',
+    ],
   ],
   perform: withCouncil(dismiss),
 };

@@ -14,7 +14,10 @@ const install: Command = {
     'If a hook is already installed, it runs before Council, and the commit stops if that hook fails. If your git configuration names another folder for hooks, as with husky, Council doesn’t write to that folder. Instead, Council prints the line that you need to add and exits with status 2.',
   options: ['post-commit'],
   examples: [
-    ['council hook install', 'Review the staged changes before each commit. An exit status other than 0 stops the commit.'],
+    [
+      'council hook install',
+      'Review the staged changes before each commit. An exit status other than 0 stops the commit.',
+    ],
     ['council hook install --post-commit', 'Review each commit in the background after it’s made.'],
   ],
   perform: withCouncil(installIt),

@@ -16,7 +16,10 @@ export const init: Command = {
   options: ['engines', 'rounds', 'rule', 'exclude', 'yes'],
   examples: [
     ['council init', 'Set up Council by answering 4 questions.'],
-    ['council init --yes --engines claude,codex --rule "Money is in cents."', 'Set up Council in a script, without questions.'],
+    [
+      'council init --yes --engines claude,codex --rule "Money is in cents."',
+      'Set up Council in a script, without questions.',
+    ],
   ],
   perform: withCouncil(setUp),
 };

@@ -30,8 +30,14 @@ export function manPage(commands: readonly CommandEntry[], version: string): str
     ...exitStatusText().flatMap(([status, meaning]) => item(String(status), meaning)),
     '.SH ENVIRONMENT',
     ...item('COUNCIL_CONFIG', 'Names the configuration file to read if you don’t use --config.'),
-    ...item('NO_COLOR, FORCE_COLOR', 'NO_COLOR turns colors off. FORCE_COLOR turns them on even if the output isn’t a terminal.'),
-    ...item('FORCE_HYPERLINK', 'Turns on links to files in a terminal that Council doesn’t recognize as supporting them. A value of 0 turns links off.'),
+    ...item(
+      'NO_COLOR, FORCE_COLOR',
+      'NO_COLOR turns colors off. FORCE_COLOR turns them on even if the output isn’t a terminal.',
+    ),
+    ...item(
+      'FORCE_HYPERLINK',
+      'Turns on links to files in a terminal that Council doesn’t recognize as supporting them. A value of 0 turns links off.',
+    ),
     '.SH FILES',
     ...item(
       '$XDG_CONFIG_HOME/council/config.json',

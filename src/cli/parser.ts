@@ -273,7 +273,7 @@ export function optionText(name: OptionName): string {
   const { kind, text, choices, otherwise } = definitionOf(name);
   return [
     text,
-    ...(choices === undefined ? [] : [`One of ${choices.join(', ')}.`]),
+    ...(choices === undefined ? [] : [`Values: ${choices.join(', ')}.`]),
     ...(otherwise === undefined ? [] : [`Default: ${otherwise}.`]),
     ...(kind === 'values' ? ['You can repeat this option.'] : []),
   ].join(' ');

@@ -9,7 +9,8 @@ import { LATEST, sessionNamed } from './namedSession.ts';
 
 export const review: Command = {
   name: 'review',
-  summary: 'Review changes or files. Every engine reports findings from P1 (most severe) to P3, and the others check each P1.',
+  summary:
+    'Review changes or files. Every engine reports findings from P1 (most severe) to P3, and the others check each P1.',
   details: 'If you don’t name anything to review, Council reviews your uncommitted changes.',
   words: [PATHS],
   // A review asks for findings: there is nothing to choose from.
@@ -17,7 +18,10 @@ export const review: Command = {
   behind: 'paths',
   examples: [
     ['council review', 'Review your uncommitted changes.'],
-    ['council review --staged --fail-on p2', 'Review the staged changes, and exit with status 1 if there’s a P1 or P2.'],
+    [
+      'council review --staged --fail-on p2',
+      'Review the staged changes, and exit with status 1 if there’s a P1 or P2.',
+    ],
     ['council review --profile quick', 'Review with 2 engines first, and ask the others only if needed.'],
     ['council review --base main -- src', 'Review what this branch has changed in the src folder since it left main.'],
     ['council review --pr=12 --post', 'Review a pull request and, after you confirm, post comments on it.'],

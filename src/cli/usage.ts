@@ -10,7 +10,8 @@ const USUAL_SINCE = '30d';
 export const usage: Command = {
   name: 'usage',
   summary: 'Show how many tokens and US dollars your sessions used in all folders.',
-  details: 'Council estimates the tokens of engines that don’t report them. Costs come from the engines or from the prices in your configuration.',
+  details:
+    'Council estimates the tokens of engines that don’t report them. Costs come from the engines or from the prices in your configuration.',
   options: ['since', 'json'],
   examples: [
     ['council usage', 'Show the usage of the last 30 days by month, day, and engine.'],

@@ -49,7 +49,10 @@ describe('the command council in the terminal', () => {
     await removeTerminalCommand(parts);
     assert.equal(parts.person.said.at(-1)?.message, `Deleted ${file}.`);
     await removeTerminalCommand(parts);
-    assert.equal(parts.person.said.at(-1)?.message, 'VS Code didn’t install the “council” command, so there’s nothing to uninstall.');
+    assert.equal(
+      parts.person.said.at(-1)?.message,
+      'VS Code didn’t install the “council” command, so there’s nothing to uninstall.',
+    );
   });
 
   it('is installed once more after an update, and only then', async () => {

@@ -104,7 +104,8 @@ export const english = {
     after: string;
     moved: boolean;
   }) => `round ${String(round)}: ${name} ${before} → ${after}${moved ? ', changed by more than 20' : ''}`,
-  gapReason: ({ reason, rule }: Rule & { reason: LeftOutReason }) => (rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}: ${rule}`),
+  gapReason: ({ reason, rule }: Rule & { reason: LeftOutReason }) =>
+    rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}: ${rule}`,
   findings: () => 'Findings',
   inCode: () => 'Findings in the code',
   inProposal: () => 'Findings in the proposal',
@@ -136,7 +137,9 @@ export const english = {
     stance: string;
   }) => `${name} ${position === '' ? 'says' : position} (${String(confidence)})${stance === '' ? '.' : `: ${stance}`}`,
   movedInRound: ({ name, reason }: { name: string; reason: string }) =>
-    reason === '' ? `${name} changed its position without new evidence.` : `${name} changed its position because of this: ${reason}`,
+    reason === ''
+      ? `${name} changed its position without new evidence.`
+      : `${name} changed its position because of this: ${reason}`,
   citesMissing: ({ name, places }: { name: string; places: readonly string[] }) =>
     `${name} cites ${listOf(places)}, which ${places.length === 1 ? 'doesn’t' : 'don’t'} exist.`,
   citesUnseen: ({ name, places }: { name: string; places: readonly string[] }) =>

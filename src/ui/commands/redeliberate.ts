@@ -56,7 +56,9 @@ function newsQuestion({ redeliberations, resolution }: Verdict): PickQuestion<'c
     }),
   });
   const evidence = choice('evidence', l10n.t('New evidence'), {
-    detail: l10n.t('A fact that engines can check, such as a measurement, a log, or a document. You can add evidence at any time.'),
+    detail: l10n.t(
+      'A fact that engines can check, such as a measurement, a log, or a document. You can add evidence at any time.',
+    ),
   });
   const tells =
     resolution === null

@@ -21,7 +21,9 @@ export async function removeTerminalCommand({ terminalCommand, notifier }: Comma
   const file = await terminalCommand.remove();
   void notifier.say(
     'info',
-    file === null ? l10n.t('VS Code didn’t install the “council” command, so there’s nothing to uninstall.') : l10n.t('Deleted {file}.', { file }),
+    file === null
+      ? l10n.t('VS Code didn’t install the “council” command, so there’s nothing to uninstall.')
+      : l10n.t('Deleted {file}.', { file }),
   );
 }
 

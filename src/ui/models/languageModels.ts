@@ -10,7 +10,9 @@ const KEY = 'council.editorProviders';
 /** A provider may ask its service first. */
 const LIST_LIMIT_MS = 15_000;
 /** Shown by the editor where it asks for consent. */
-const JUSTIFICATION = vscode.l10n.t('To get an answer from this model, which has a seat on the council that you started.');
+const JUSTIFICATION = vscode.l10n.t(
+  'To get an answer from this model, which has a seat on the council that you started.',
+);
 
 const refusalKey = ({ provider, id }: EditorModel): string => `${provider}/${id}`;
 

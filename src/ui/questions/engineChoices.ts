@@ -59,7 +59,10 @@ const remarksOn = ({ title, vendor, experimental, unproven }: EngineState): read
 
 /** “US$3 per million input tokens, US$15 per million output tokens.” */
 const priceOf = ({ input, output }: Price): string =>
-  l10n.t('US${input} per million input tokens, US${output} per million output tokens.', { input: String(input), output: String(output) });
+  l10n.t('US${input} per million input tokens, US${output} per million output tokens.', {
+    input: String(input),
+    output: String(output),
+  });
 
 const accessOf = ({ payment, price, access, cautions }: EngineState): readonly string[] => [
   payment === null ? '' : PAYMENTS[payment],

@@ -83,7 +83,10 @@ describe('what council vote prints', () => {
     assert.match(version, /^\d+\.\d+\.\d+\S*\n$/);
     assert.deepEqual([await printed('-V'), await printed('vote', '--version')], [version, version]);
     const help = await printed('--help');
-    assert.match(help, /^Usage: council COMMAND[\s\S]*^ {2}review [\s\S]*^Exit status:\n {2}0 +The verdict is an approval/m);
+    assert.match(
+      help,
+      /^Usage: council COMMAND[\s\S]*^ {2}review [\s\S]*^Exit status:\n {2}0 +The verdict is an approval/m,
+    );
     assert.deepEqual([await printed('-h'), await printed('help')], [help, help]);
   });
 

@@ -62,7 +62,11 @@ describe('what the user is asked before an agent’s call goes out', () => {
       redactions: [{ file: 'a.ts', line: 3, kind: 'GitHub token' }],
     };
     const { paragraphs } = confirmed({ artifact: { ...CHANGES, coverage } }, 'Gemini cannot take part.');
-    for (const line of ['Not sent: .env (secret).', '1 secret replaced with a placeholder.', 'Gemini cannot take part.'])
+    for (const line of [
+      'Not sent: .env (secret).',
+      '1 secret replaced with a placeholder.',
+      'Gemini cannot take part.',
+    ])
       assert.ok(paragraphs.includes(line), line);
   });
 

@@ -56,7 +56,8 @@ export const debate = {
   whereTheyStand: () => 'Where the experts stand',
   standing: ({ kind }: Pick<DebateStanding, 'kind'>) => STANDINGS[kind],
   agreesWithoutEvidence: () => 'Agrees without evidence',
-  doesNotCount: () => 'It didn’t cite an existing line or quote the position, so its agreement doesn’t count as support.',
+  doesNotCount: () =>
+    'It didn’t cite an existing line or quote the position, so its agreement doesn’t count as support.',
   judgedEarlier: ({ version }: Version) => `It judged version ${version}, not the latest version.`,
   whatItSays: ({ name }: Name) => `what ${name} says`,
   whatExpertSays: ({ perspective }: { perspective: string }) => `what the ${perspective} says`,

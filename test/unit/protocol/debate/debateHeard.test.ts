@@ -152,7 +152,10 @@ describe('a proponent who is lost', () => {
         /^Undecided: the proponent, Claude, didn’t answer the objections\. The debate ended in round 2 without Claude\. No further/,
       );
     }
-    assert.match(view.notices.map(sayEnglish).join('\n'), /so Council asked for no further rebuttals and no assumptions/);
+    assert.match(
+      view.notices.map(sayEnglish).join('\n'),
+      /so Council asked for no further rebuttals and no assumptions/,
+    );
     assert.match(
       outcome(played),
       /^- Claude \(Proponent\) didn’t answer in round 2 .*\n- The debate ended in round 2 without Claude\. No further/m,
@@ -220,10 +223,7 @@ describe('a seat of a debate that is lost', () => {
     const lines = { 'gemini challenge': lost, 'qwen challenge': lost, 'codex challenge': OPERATOR_AGREES };
     const { verdict } = play(lines, start);
     assert.deepEqual([verdict.outcome, verdict.pattern], ['undecided', 'insufficient-quorum']);
-    assert.match(
-      verdict.decision,
-      /^Undecided: the experts who answered agree, but too few answered, not counting/,
-    );
+    assert.match(verdict.decision, /^Undecided: the experts who answered agree, but too few answered, not counting/);
     const two = play({ ...lines, 'gemini challenge': ARCHITECT_AGREES }, start).verdict;
     assert.deepEqual([two.outcome, two.pattern], ['approved', 'majority']);
   });

@@ -184,7 +184,10 @@ describe('an agreement without evidence', () => {
       const played = play({ ...bare, 'codex challenge': other });
       assert.deepEqual([played.verdict.outcome, played.verdict.debate?.kind], ['undecided', 'undecided']);
       assert.ok(!asked(played).includes('claude confrontation'));
-      assert.match(played.verdict.decision, /^Undecided: no expert objects, but too few gave evidence for their agreement/);
+      assert.match(
+        played.verdict.decision,
+        /^Undecided: no expert objects, but too few gave evidence for their agreement/,
+      );
     }
   });
 

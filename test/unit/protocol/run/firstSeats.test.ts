@@ -82,7 +82,10 @@ describe('a vote in which two are asked first', () => {
     );
     game.send({ kind: 'reply', seat: 'claude', reply: votes('APPROVE', 90) });
     game.send({ kind: 'reply', seat: 'codex', reply: votes('REJECT', 90) });
-    assert.equal(sayAllEnglish(game.view().heading), 'Asking Gemini too, because the first answers don’t settle the question.');
+    assert.equal(
+      sayAllEnglish(game.view().heading),
+      'Asking Gemini too, because the first answers don’t settle the question.',
+    );
     assert.doesNotMatch(JSON.stringify(game.view()), /APPROVE|REJECT/u);
   });
 

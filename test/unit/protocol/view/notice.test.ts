@@ -54,8 +54,7 @@ describe('notices', () => {
   });
 
   it('offers one engine from three perspectives when only one answered', () => {
-    const alone =
-      /^Only Claude answered\. To get 3 perspectives, start again with Claude as the only engine\.$/;
+    const alone = /^Only Claude answered\. To get 3 perspectives, start again with Claude as the only engine\.$/;
     assert.match(
       playVote([yes(80), failed('quota')], two)
         .view.notices.map(sayEnglish)
