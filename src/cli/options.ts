@@ -3,6 +3,7 @@ import { QUESTION_TYPES, TARGETS } from '../protocol/setup.ts';
 import { FAIL_ON } from './exitStatus.ts';
 import { ENGINE_OPTIONS } from './engineOptions.ts';
 import type { OptionDefinition } from './optionDefinition.ts';
+import { SESSION_OPTIONS } from './sessionOptions.ts';
 
 const REVIEWED = 'What to review';
 
@@ -177,66 +178,7 @@ export const OPTIONS = {
     group: 'Engines',
     text: 'Show every prompt, every command, and every file that Council leaves out, without asking any engine.',
   },
-  choose: {
-    kind: 'value',
-    value: 'OPTION',
-    filled: true,
-    group: 'Sessions',
-    text: 'Choose the option with this ID. To list the IDs, run `council sessions show`.',
-  },
-  reason: {
-    kind: 'value',
-    value: 'TEXT',
-    group: 'Sessions',
-    text: 'Give the reason for your decision. To dismiss a finding, use false-positive, wont-fix, or later.',
-  },
-  'accept-risk': {
-    kind: 'flag',
-    group: 'Sessions',
-    text: 'Accept the risk of overriding a rejection. An override requires this option.',
-  },
-  note: {
-    kind: 'value',
-    value: 'TEXT',
-    filled: true,
-    group: 'Sessions',
-    text: 'Explain the dismissal in your own words.',
-  },
-  team: {
-    kind: 'flag',
-    group: 'Sessions',
-    text: 'Dismiss the finding for your whole team. Council adds it to .council/dismissed.yaml, which you then commit.',
-  },
-  until: {
-    kind: 'value',
-    value: 'DATE',
-    filled: true,
-    group: 'Sessions',
-    text: 'With --team, end the dismissal after DATE, such as 2026-01-31.',
-  },
-  dismissed: { kind: 'flag', group: 'Sessions', text: 'List dismissed findings too.' },
-  grep: {
-    kind: 'value',
-    value: 'TEXT',
-    filled: true,
-    group: 'Sessions',
-    text: 'List only sessions with TEXT in their subject, files, outcome, seats, or protocol.',
-  },
-  since: {
-    kind: 'value',
-    value: 'DATE|AGE',
-    filled: true,
-    group: 'Sessions',
-    text: 'Include only sessions since DATE, such as 2026-01-31, or sessions no older than AGE, such as 12h, 7d, or 2w.',
-  },
-  limit: {
-    kind: 'value',
-    value: 'N',
-    filled: true,
-    group: 'Sessions',
-    text: 'List only the newest N sessions.',
-    otherwise: '100 in text output, or all sessions with --grep, --since, or --json',
-  },
+  ...SESSION_OPTIONS,
   output: {
     kind: 'values',
     value: 'FILE',
