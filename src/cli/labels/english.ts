@@ -12,11 +12,11 @@ const STATES: Readonly<Record<SeatState, string>> = {
   abstained: 'abstained',
   missing: 'not installed',
   'logged-out': 'not logged in',
-  quota: 'usage limit reached',
+  quota: 'hit its usage limit',
   'timed-out': 'timed out',
   cancelled: 'stopped',
   failed: 'failed',
-  unreadable: 'unreadable answer',
+  unreadable: 'unreadable',
 };
 
 const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {

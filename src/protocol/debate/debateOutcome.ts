@@ -102,7 +102,7 @@ function tradeOff(state: SessionState, verdict: Verdict): readonly Markdown[] {
     breakdowns(standings, state),
     md`**Core disagreement:** ${withStop(cores.map(withoutStop).join('; '))}`,
     md`**Assumptions exposed:**\n\n${assumptionTable(state, verdict)}`,
-    list('What all agree on', agreed),
+    list('Points of agreement', agreed),
     list(PARTLY_AGREED, partlyAgreedLines(debate).map(oneLine)),
   ];
 }

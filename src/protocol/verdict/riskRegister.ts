@@ -67,7 +67,8 @@ function diversityRisks({ mode, oneVendor }: RiskSources): readonly Risk[] {
     return [risk('Council', 'One engine answered 3 times. Its blind spots are in all 3 answers.')];
   }
   const notes: Risk[] = [];
-  if (oneVendor) notes.push(risk('Council', 'All seats that agree are from one vendor and may share blind spots.'));
+  if (oneVendor)
+    notes.push(risk('Council', 'The seats that agree are all from one vendor, so they may share blind spots.'));
   if (mode === 'two-engine')
     notes.push(risk('Council', 'Only 2 engines took part, so the council is less diverse than a full one.'));
   return notes;

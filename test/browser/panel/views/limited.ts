@@ -51,7 +51,7 @@ export const staleInCode: readonly FindingStatus[] = [
 export const partial: SessionView = again(
   '4803',
   {
-    decision: 'Undecided despite 3–0 for it: some changed lines weren’t shown to any engine. You decide.',
+    decision: 'Undecided despite 3–0 in favor: some changed lines weren’t shown to any engine. You decide.',
     outcome: 'undecided',
     pattern: 'unanimous',
     action: 'ask-user',

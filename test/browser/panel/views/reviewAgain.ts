@@ -75,7 +75,7 @@ export const heldAgain: SessionView = verdictView(
   },
   {
     heading: [
-      { key: 'text', text: 'Undecided despite 3–0 for it: 2 P1 findings from the last review are still open.' },
+      { key: 'text', text: 'Undecided despite 3–0 in favor: 2 P1 findings from the last review are still open.' },
       { key: 'compared', ...COMPARISON },
     ],
     notices: [{ key: 'reviewedBefore', count: 1 }],
@@ -87,7 +87,7 @@ export const notShown: SessionView = verdictView({
   sessionId: 'review-20251127-140422-4715',
   protocol: 'review',
   question: '',
-  decision: 'Undecided despite 3–0 for it: some changed lines weren’t shown to any engine. You decide.',
+  decision: 'Undecided despite 3–0 in favor: some changed lines weren’t shown to any engine. You decide.',
   outcome: 'undecided',
   action: 'ask-user',
   confidence: 80,

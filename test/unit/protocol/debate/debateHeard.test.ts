@@ -118,7 +118,7 @@ describe('a proponent who is lost', () => {
     assert.match(verdict.engineErrors[0]?.detail ?? '', /quota/);
     assert.match(
       verdict.decision,
-      /didn’t answer the objections\. The debate ended in round 1 without Claude\. No rebuttal/,
+      /didn’t answer the objections\. The debate ended in round 1 without Claude, so Council asked for no rebuttals/,
     );
     assert.match(
       view.notices.map(sayEnglish).join('\n'),
@@ -149,7 +149,7 @@ describe('a proponent who is lost', () => {
     for (const text of [verdict.decision, sayAllEnglish(view.heading)]) {
       assert.match(
         text,
-        /^Undecided: the proponent, Claude, didn’t answer the objections\. The debate ended in round 2 without Claude\. No further/,
+        /^Undecided: the proponent, Claude, didn’t answer the objections\. The debate ended in round 2 without Claude, so Council asked for no further/,
       );
     }
     assert.match(
@@ -158,7 +158,7 @@ describe('a proponent who is lost', () => {
     );
     assert.match(
       outcome(played),
-      /^- Claude \(Proponent\) didn’t answer in round 2 .*\n- The debate ended in round 2 without Claude\. No further/m,
+      /^- Claude \(Proponent\) didn’t answer in round 2 .*\n- The debate ended in round 2 without Claude, so Council asked for no further/m,
     );
   });
 });

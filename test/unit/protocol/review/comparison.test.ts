@@ -161,7 +161,7 @@ describe('a review that is held again', () => {
     assert.deepEqual([open.outcome, open.action, open.pattern], ['undecided', 'ask-user', 'unanimous']);
     assert.equal(
       open.decision,
-      'Undecided despite 3–0 for it: 1 P1 finding from the last review is still open. Since the last review: 0 resolved, 1 still open, 0 new. Fix the finding first. You decide.',
+      'Undecided despite 3–0 in favor: 1 P1 finding from the last review is still open. Since the last review: 0 resolved, 1 still open, 0 new. Fix the finding first. You decide.',
     );
     assert.equal(exitStatusOf(open, 'p1'), 1);
     const gone = held({ earlier: [known(GRAVE, 'changed')], words: { claude: says1('fixed') } }).verdict();

@@ -66,7 +66,7 @@ describe('a question about a finding', () => {
       { seat: 'claude', question: 'When?', answer: 'On a timeout.' },
       { seat: 'codex', question: 'When?', answer: 'Line 41.' },
     ]);
-    assert.match(summaryOf(game.view()), /You asked “When\?” Claude: On a timeout\\?\./);
+    assert.match(summaryOf(game.view()), /You asked “When\?” Claude answered: On a timeout\\?\./);
   });
 
   it('shows the verdict that stands while it runs', () => {

@@ -28,7 +28,7 @@ describe('notices', () => {
     const danger = answered(ballot('REJECT', 60, concern('Anyone may refund.')));
     const plan = { mitigation: 'Rotate the key.', monitor: 'Strange logins.' };
     assert.deepEqual(playVote([yes(80), danger, yes(80)], setup(), plan).view.notices.map(sayEnglish), [
-      'The dissent is about safety or security. Carry out the plan that’s listed with it.',
+      'The dissent is about safety or security. Carry out the listed plan.',
     ]);
     assert.equal(
       playVote([yes(80), danger, yes(80)]).view.notices.map(sayEnglish)[0],
@@ -71,7 +71,7 @@ describe('notices', () => {
       playVote([yes(80), answered(null, { problem: null })], two)
         .view.notices.map(sayEnglish)
         .at(-1) ?? '';
-    assert.match(unread, /^Only Claude gave a readable answer\. To hear it/);
+    assert.match(unread, /^Only Claude gave a readable answer\. To get 3 perspectives/);
     assert.deepEqual(playVote([yes(80), shrug, shrug]).view.notices.map(sayEnglish), [
       'Low confidence: the council’s average is under 50. Treat this verdict as provisional.',
     ]);
