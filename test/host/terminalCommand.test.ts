@@ -86,7 +86,7 @@ describe('the command council in the terminal', () => {
     assert.deepEqual(parts.council.connected, [`claude ${file} mcp`]);
     assert.match(
       parts.person.said.at(-1)?.message ?? '',
-      /^Claude can call the council after it restarts, .*\. Set its limit\.$/,
+      /^After Claude restarts, it can call the council through .*\. Set its limit\.$/,
     );
   });
 

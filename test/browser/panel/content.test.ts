@@ -215,7 +215,7 @@ describe('panel: what it says', () => {
 
   it('has words of its own for two seats', async () => {
     await panel.show(twoSeats);
-    assert.match(await text('.always-yours'), /^If 2 seats disagree, the decision is always yours\.$/);
+    assert.match(await text('.always-yours'), /^If 2 seats disagree, you always decide\.$/);
     assert.match(await text('.choice'), /as Claude says… · confidence 85, much more confident than the other seat/);
     await panel.show(twoAgree);
     assert.match(await text('.sub'), /both agree · 2 vendors/);

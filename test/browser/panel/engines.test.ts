@@ -134,7 +134,7 @@ describe('the page of the engines', () => {
     const text = await panel.text(card('claude'));
     for (const part of ['Claude', '2.1.332', 'Ready', 'Your subscription', READS]) assert.ok(text.includes(part), part);
     assert.doesNotMatch(await panel.text(card('gemini')), /Paid by/);
-    assert.match(await panel.text(card('gemini')), /Its first answer shows whether it’s logged in/);
+    assert.match(await panel.text(card('gemini')), /Its first answer will show whether it’s logged in/);
     assert.match(
       await panel.text(card('qwen')),
       /Doesn’t work\s+Version 0\.22\.4 is too old\. Council needs 0\.24\.0 or newer/,

@@ -32,7 +32,7 @@ describe('workbench: Council This on a selection', () => {
     assert.equal(said.length, 1);
     assert.match(said[0] ?? '', /^[^.]+ that you trust\. Trust this workspace[^.]+\.$/);
     await council.showView('Council');
-    await council.page.getByText('Council runs nothing in this folder until you trust it.').waitFor();
+    await council.page.getByText('Council doesn’t run anything in this folder until you trust the folder.').waitFor();
     assert.deepEqual(await council.engines(), []);
     assert.equal(council.hasState(), false, 'nothing was written');
     assert.equal(await council.page.locator('iframe.webview').count(), 0, 'no panel was opened');

@@ -68,7 +68,7 @@ describe('council deliberate', () => {
     const { stdout, stderr } = await council(scene(), FILE);
     for (const line of [
       /^Round 1: no majority yet\.\n {2}alpha approves \(80\): .*\n {2}beta rejects \(75\): .*\n {2}gamma abstains \(60\)/m,
-      /^ {2}beta cites src\/pay\.ts:900, which does not exist\.$/m,
+      /^ {2}beta cites src\/pay\.ts:900, which doesn’t exist\.$/m,
       /^Round 2: beta and gamma form a majority\.$/m,
       /^ {2}gamma changed its position because of this: .*returns without a check/m,
     ])

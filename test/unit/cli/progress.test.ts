@@ -109,7 +109,7 @@ describe('progress elsewhere', () => {
     pass(1);
     assert.match(said.at(-1) ?? '', /^Still working after 1 min 15 s: Claude and Codex\.$/);
     pass(15);
-    assert.match(said.at(-1) ?? '', /for 1 min 30 s\.$/);
+    assert.match(said.at(-1) ?? '', /after 1 min 30 s: /);
     assert.equal(count(), asked + 2);
     show({ ...ASKED, activity: { kind: 'reading', text: 'reads' } }, ASKED);
     pass(14);

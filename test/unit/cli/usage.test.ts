@@ -47,7 +47,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [['vote', '--base='], /--base is empty/],
   [['vote', '--range', ' '], /--range is empty/],
   [['deliberate'], /There is nothing to decide\. Name something to review, or ask a question/],
-  [['arbitrate'], /council arbitrate needs FILE. The file that describes the conflict, or - for standard input/],
+  [['arbitrate'], /council arbitrate needs FILE. The file that describes the conflict\. Use - for standard input/],
   [['arbitrate', 'one', 'two'], /“two” is one argument too many/],
   [['arbitrate', 'no-such-file'], /no-such-file can’t be read\. Check that the file exists/],
   [['arbitrate', '-'], /lacks CONFLICT TYPE, .* Add them, and try again/],

@@ -122,7 +122,7 @@ describe('a proponent who is lost', () => {
     );
     assert.match(
       view.notices.map(sayEnglish).join('\n'),
-      /Claude didn’t answer\..*The position has no other proponent\./,
+      /Claude didn’t answer\..*No other engine defends the position\./,
     );
     assert.match(outcome(played), /^- Claude \(Proponent\) didn’t answer in round 1 .*quota/m);
     assert.deepEqual(
