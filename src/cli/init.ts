@@ -12,7 +12,7 @@ export const init: Command = {
   name: 'init',
   summary: 'Create or change your configuration and your team’s rules.',
   details:
-    'In a terminal, Council asks 4 questions, about engines, rounds, a rule for your team, and files to leave out. In a script, add --yes and answer with options instead. Council keeps everything else in the files unchanged.',
+    'In a terminal, Council asks 4 questions about engines, rounds, a rule for your team, and files to leave out. In a script, add --yes and answer with options instead. Council keeps everything else in the files unchanged.',
   options: ['engines', 'rounds', 'rule', 'exclude', 'yes'],
   examples: [
     ['council init', 'Set up Council by answering 4 questions.'],
