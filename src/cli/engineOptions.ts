@@ -42,7 +42,7 @@ export const ENGINE_OPTIONS = {
     value: 'NAME',
     filled: true,
     group: GROUP,
-    text: 'Name the company that makes the model. Two engines from one vendor count as one voice.',
+    text: 'Name the company that makes the model. A verdict says which engines share a vendor.',
   },
   protocol: {
     kind: 'value',
