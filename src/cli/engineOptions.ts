@@ -9,7 +9,7 @@ export const ENGINE_OPTIONS = {
     value: 'A,B,C',
     filled: true,
     group: GROUP,
-    text: 'Ask these engines, such as claude,codex,gemini. To list all engines, including your own, run `council engines`. rehearsal-a, rehearsal-b, and rehearsal-c give scripted answers and ask no model. `council init` writes the engines to your configuration. `council redeliberate` takes names of seats instead, and without this option asks the seats that the new information affects.',
+    text: 'Ask these engines, such as claude,codex,gemini. To list all engines, including your own, run `council engines`. rehearsal-a, rehearsal-b, and rehearsal-c give scripted answers and ask no model. `council init` writes the engines to your configuration. `council redeliberate` takes seat names instead. Without them, it asks the seats that the new information affects.',
     otherwise: 'your choice for this workspace, or the seats setting',
   },
   profile: {

@@ -19,7 +19,7 @@ export const OPTIONS = {
     kind: 'optional-value',
     value: 'NUMBER',
     group: REVIEWED,
-    text: 'Review a GitHub pull request or a GitLab merge request. Council gets the request with your own gh or glab command. Without NUMBER, Council reviews the request of the current branch.',
+    text: 'Review a GitHub pull request or a GitLab merge request. Council gets the request with your own gh or glab command. Without NUMBER, Council reviews the request for the current branch.',
   },
   uncommitted: { kind: 'flag', group: REVIEWED, text: 'Review your staged, unstaged, and untracked changes.' },
   staged: { kind: 'flag', group: REVIEWED, text: 'Review only the changes that are staged for the next commit.' },

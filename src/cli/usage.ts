@@ -14,7 +14,7 @@ export const usage: Command = {
     'Council estimates the tokens of engines that don’t report them. Costs come from the engines or from the prices in your configuration.',
   options: ['since', 'json'],
   examples: [
-    ['council usage', 'Show the usage of the last 30 days by month, day, and engine.'],
+    ['council usage', 'Show usage for the last 30 days by month, day, and engine.'],
     ['council usage --since 2026-01-01 --json', 'Show the usage since January 1, 2026, as JSON.'],
   ],
   perform: withCouncil(tell),
