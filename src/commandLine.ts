@@ -4,11 +4,17 @@ import type { Composed } from './cli/command.ts';
 import { EXIT } from './cli/exitStatus.ts';
 import type { Values } from './cli/options.ts';
 import { report, runCommand, type World } from './cli/runCommand.ts';
+import { speechFor } from './cli/speech.ts';
 import { guardStreams, openTerminal, type Terminal } from './cli/terminal.ts';
+import { msg, verbatim } from './protocol/labels/text.ts';
 import { usage } from './session/fault.ts';
 
+/** The translations lie beside the folder of the programs. */
+const speech = speechFor(process.env, path.join(import.meta.dirname, '..', 'l10n'));
+
 const world: World = {
-  openTerminal,
+  speech,
+  openTerminal: (options) => openTerminal(options, speech),
   compose,
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
@@ -22,12 +28,12 @@ const OLDEST_NODE = 22;
 /** Fails on a Node on which the core cannot be loaded. */
 function checkNode(version: string): void {
   if (Number(version.split('.')[0]) >= OLDEST_NODE) return;
-  throw usage(`Council needs Node ${String(OLDEST_NODE)} or newer, and this is Node ${version}: install a newer one.`);
+  throw usage(msg`Council needs Node ${OLDEST_NODE} or newer, and this is Node ${version}. Install a newer one.`);
 }
 
 async function compose(terminal: Terminal, values: Values): Promise<Composed> {
   checkNode(process.versions.node);
-  const note = (text: string): void => terminal.note(text);
+  const note = (text: string): void => terminal.note(verbatim(text));
   const { composeCouncil, readConfigFile } = await import('./core.ts');
   const configuration = await readConfigFile(values.config ?? null, terminal.env);
   const council = await composeCouncil({
@@ -44,7 +50,7 @@ async function compose(terminal: Terminal, values: Values): Promise<Composed> {
   return { council, configuration };
 }
 
-guardStreams();
+guardStreams(speech);
 // Node would end with 1, which is taken for a rejection.
 process.on('uncaughtException', (cause) => {
   process.exit(report(cause, world));

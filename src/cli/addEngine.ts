@@ -1,3 +1,4 @@
+import { inTurn, msg, plainText, type Text, verbatim } from '../protocol/labels/text.ts';
 import type { Vote } from '../protocol/tally/ballot.ts';
 import { ended } from '../protocol/text/sentences.ts';
 import type { Trial } from '../session/setUpPorts.ts';
@@ -6,7 +7,7 @@ import { type Command, type CommandLine, type Shell, withCouncil } from './comma
 import { newEngineOf } from './describeEngine.ts';
 import { EXIT } from './exitStatus.ts';
 import { agrees, type Questions, questionsOf } from './questions.ts';
-import { json, print, printable } from './terminal.ts';
+import { json, print, printable, type Terminal } from './terminal.ts';
 
 export const add: Command = {
   name: 'engines add',
@@ -37,20 +38,19 @@ async function perform(shell: Shell, line: CommandLine): Promise<number> {
   const engine = await newEngineOf(line, ask);
   newEngines.check(engine);
   terminal.hold();
-  terminal.note(`Asking ${engine.name} one small question…`);
+  terminal.note(msg`Asking ${engine.name} one small question…`);
   const trial = await newEngines.try(engine, terminal.interrupted);
   if (terminal.interrupted.aborted) return EXIT.cancelled;
   const form = outputForm(line.values);
-  if (form === 'text') print(terminal, trialText(engine.name, trial));
+  if (form === 'text') print(terminal, trialText(engine.name, trial, terminal));
   const isWanted = await isToBeWritten(trial, line, { ask, file: configuration.file });
   const written = isWanted ? await newEngines.add(engine) : null;
   if (form !== 'text') terminal.out(json({ version: 1, ...engine, trial, written }));
-  else print(terminal, written === null ? 'Council wrote nothing.\n' : writtenText(engine.name, written));
+  else for (const text of writtenTexts(engine.name, written)) print(terminal, `${terminal.say(text)}\n`);
   return written !== null || hasVoted(trial) ? EXIT.ok : EXIT.noEngine;
 }
 
-const OTHERWISE =
-  'council engines add asks its questions on a terminal, and this isn’t one. Add --yes, a name, --vendor, and the command after --.';
+const OTHERWISE = msg`council engines add asks its questions on a terminal, and this isn’t one. Add --yes, a name, --vendor, and the command after --.`;
 
 const voteIn = ({ reply }: Trial): Vote | null =>
   reply.kind === 'answered' ? (reply.reading.ballot?.vote ?? null) : null;
@@ -64,40 +64,52 @@ async function isToBeWritten(
   if (values.force === true) return true;
   if (ask === null) return hasVoted(trial);
   return hasVoted(trial)
-    ? agrees(await ask(`Write it to ${file}? [Y/n]`), 'yes')
-    : agrees(await ask(`Write it to ${file} all the same? [y/N]`), 'no');
+    ? agrees(await ask(msg`Write it to ${file}? [Y/n]`), 'yes')
+    : agrees(await ask(msg`Write it to ${file} all the same? [y/N]`), 'no');
 }
 
+/** How its answer was read. */
 const STAGES = {
-  schema: 'as JSON that the engine held to Council’s form',
-  fenced: 'from a block in Council’s form',
-  document: 'from text in Council’s form',
-  text: 'from its words alone, because it isn’t in Council’s form',
-  none: 'not at all',
+  schema: msg`Read: as JSON that the engine held to Council’s form`,
+  fenced: msg`Read: from a block in Council’s form`,
+  document: msg`Read: from text in Council’s form`,
+  text: msg`Read: from its words alone, because it isn’t in Council’s form`,
+  none: msg`Read: not at all`,
 } as const;
 
 /** What came: the vote, how it was read, in which time, and what it asked for; or how it failed. */
-function trialText(name: string, trial: Trial): string {
-  const { reply, asks, activities } = trial;
-  const seconds = `${(reply.durationMs / 1000).toFixed(1)} s`;
-  const did = activities.length === 0 ? 'no tools seen' : activities.join('; ');
-  const lines =
-    reply.kind === 'answered' ? answerLines(trial) : [`${name}: ${reply.kind}. ${reply.detail} ${reply.nextStep}`];
-  const facts =
-    asks === 0 ? [] : [`Time: ${seconds}${asks > 1 ? ', for the second of 2 questions' : ''}`, `Tools: ${did}`];
-  const [first = '', ...rest] = [...lines, ...facts];
-  return [first, ...rest.map((text) => `  ${text}`)].map((text) => `${printable(text.trimEnd())}\n`).join('');
-
-  function answerLines({ reply: answer }: Trial): readonly string[] {
-    if (answer.kind !== 'answered') return [];
-    const vote = voteIn(trial);
-    const { parsedBy, problem } = answer.reading;
-    if (vote === null)
-      return [`${name}: unreadable. ${ended(problem ?? 'Its answer holds no vote.')}`, `Answer: ${answer.text}`];
-    const { position, confidence, rationale } = vote;
-    return [`${name} answered ${position}, ${String(confidence)}% sure: ${rationale}`, `Read: ${STAGES[parsedBy]}`];
-  }
+function trialText(name: string, trial: Trial, { say }: Pick<Terminal, 'say'>): string {
+  const [first, ...rest] = [...answerLines(name, trial), ...factsOf(trial)].map(say);
+  return [first ?? '', ...rest.map((text) => `  ${text}`)].map((text) => `${printable(text.trimEnd())}\n`).join('');
 }
 
-const writtenText = (name: string, file: string): string =>
-  `Wrote ${printable(file)}.\nTo ask it in this workspace, run \`council engines use\` with ${name} and the others.\n`;
+function answerLines(name: string, trial: Trial): readonly Text[] {
+  const { reply } = trial;
+  if (reply.kind !== 'answered')
+    return [msg`${name}: ${reply.kind}. ${inTurn(plainText(reply.detail), plainText(reply.nextStep))}`];
+  const vote = voteIn(trial);
+  const { parsedBy, problem } = reply.reading;
+  if (vote === null) {
+    const why = problem === null ? msg`Its answer holds no vote.` : verbatim(ended(problem));
+    return [msg`${name}: unreadable. ${why}`, msg`Answer: ${reply.text}`];
+  }
+  const { position, confidence, rationale } = vote;
+  return [msg`${name} answered ${position}, ${confidence}% sure: ${rationale}`, STAGES[parsedBy]];
+}
+
+function factsOf({ reply, asks, activities }: Trial): readonly Text[] {
+  if (asks === 0) return [];
+  const seconds = (reply.durationMs / 1000).toFixed(1);
+  return [
+    asks > 1 ? msg`Time: ${seconds} s, for the second of 2 questions` : msg`Time: ${seconds} s`,
+    activities.length === 0 ? msg`Tools: no tools seen` : msg`Tools: ${activities.join('; ')}`,
+  ];
+}
+
+const writtenTexts = (name: string, file: string | null): readonly Text[] =>
+  file === null
+    ? [msg`Council wrote nothing.`]
+    : [
+        msg`Wrote ${printable(file)}.`,
+        msg`To ask it in this workspace, run \`council engines use\` with ${name} and the others.`,
+      ];

@@ -1,3 +1,4 @@
+import { msg, type Text } from '../protocol/labels/text.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../protocol/export/exportSession.ts';
 import { type Budget, QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
 import { isEffort } from '../schema/seating.ts';
@@ -13,31 +14,31 @@ const MOST_ROUNDS = 20;
 export function roundsOf({ rounds }: Values): number | undefined {
   if (rounds === undefined) return undefined;
   if (/^[1-9]\d*$/.test(rounds) && Number(rounds) <= MOST_ROUNDS) return Number(rounds);
-  throw usage(`--rounds takes a whole number from 1 to ${String(MOST_ROUNDS)}, not “${rounds}”.`);
+  throw usage(msg`--rounds takes a whole number from 1 to ${MOST_ROUNDS}, not “${rounds}”.`);
 }
 
 /** A day; timers do not reach much further. */
 const MOST_SECONDS = 86_400;
 
 export const minutesOf = ({ 'budget-minutes': minutes }: Values): number | undefined =>
-  numberOf('budget-minutes', minutes, { unit: 'minutes', most: MOST_SECONDS / 60 });
+  numberOf('budget-minutes', minutes, { unit: msg`minutes`, most: MOST_SECONDS / 60 });
 
 export const secondsOf = ({ timeout }: Values): number | null =>
-  numberOf('timeout', timeout, { unit: 'seconds', most: MOST_SECONDS }) ?? null;
+  numberOf('timeout', timeout, { unit: msg`seconds`, most: MOST_SECONDS }) ?? null;
 
 const MOST_TOKENS = 1_000_000_000;
 const MOST_DOLLARS = 100_000;
 
 /** Undefined where neither is limited here. */
 export function budgetOf({ 'max-tokens': most, 'max-cost': dollars }: Values): Budget | undefined {
-  const tokens = numberOf('max-tokens', most, { unit: 'a number of tokens', most: MOST_TOKENS });
-  const cost = numberOf('max-cost', dollars, { unit: 'US dollars', most: MOST_DOLLARS });
+  const tokens = numberOf('max-tokens', most, { unit: msg`a number of tokens`, most: MOST_TOKENS });
+  const cost = numberOf('max-cost', dollars, { unit: msg`US dollars`, most: MOST_DOLLARS });
   if (tokens === undefined && cost === undefined) return undefined;
   return { ...(tokens === undefined ? {} : { tokens }), ...(cost === undefined ? {} : { cost }) };
 }
 
 interface Range {
-  readonly unit: string;
+  readonly unit: Text;
   readonly most: number;
 }
 
@@ -45,14 +46,14 @@ function numberOf(name: string, value: string | undefined, { unit, most }: Range
   if (value === undefined) return undefined;
   const number = Number(value);
   if (number > 0 && number <= most) return number;
-  throw usage(`--${name} takes ${unit}, a number above 0 and up to ${String(most)}, not “${value}”.`);
+  throw usage(msg`--${name} takes ${unit}, a number above 0 and up to ${most}, not “${value}”.`);
 }
 
 /** Infinity: all. */
 export function limitOf({ limit }: Values): number | null {
   if (limit === undefined) return null;
   if (/^[1-9]\d*$/.test(limit)) return Number(limit);
-  throw usage(`--limit takes a whole number above 0, not “${limit}”.`);
+  throw usage(msg`--limit takes a whole number above 0, not “${limit}”.`);
 }
 
 const HOURS: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 };
@@ -62,7 +63,7 @@ export function sinceOf({ since }: Values, now: Date): number {
   if (since === undefined) return -Infinity;
   const moment = before(since, now) ?? dayOf(since);
   if (moment !== null) return moment;
-  throw usage(`--since takes a day such as 2026-01-31, or an age such as 12h, 7d, or 2w, not “${since}”.`);
+  throw usage(msg`--since takes a day such as 2026-01-31, or an age such as 12h, 7d, or 2w, not “${since}”.`);
 }
 
 function before(age: string, now: Date): number | null {
@@ -83,7 +84,7 @@ function dayOf(text: string): number | null {
 export type OutputForm = 'text' | 'json' | 'events';
 
 export function outputForm({ json, events }: Values): OutputForm {
-  if (json === true && events === true) throw usage('You can’t use --json and --events together. Choose one.');
+  if (json === true && events === true) throw usage(msg`You can’t use --json and --events together. Choose one.`);
   if (json === true) return 'json';
   return events === true ? 'events' : 'text';
 }
@@ -95,9 +96,9 @@ export function failOn(values: Values): FailOn {
 /** `adr` is written into the workspace; the others are printed. */
 export function formatOf({ format: [first, second] = [] }: Values): ReportFormat | 'adr' {
   const formats = [...REPORT_FORMATS, 'adr'] as const;
-  if (second !== undefined) throw usage('--format is given twice. Give it once.');
+  if (second !== undefined) throw usage(msg`--format is given twice. Give it once.`);
   const format = oneOf('format', first, formats);
-  if (format === undefined) throw usage(`Choose a format with --format ${formats.join('|')}.`);
+  if (format === undefined) throw usage(msg`Choose a format with --format ${formats.join('|')}.`);
   return format;
 }
 
@@ -123,7 +124,7 @@ export function enginesOf({ engines }: Values): readonly string[] | null {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (names.length === 0) throw usage(`--engines names no engine: “${engines}”. List them, as in claude,codex.`);
+  if (names.length === 0) throw usage(msg`--engines names no engine: “${engines}”. List them, as in claude,codex.`);
   return names;
 }
 
@@ -137,11 +138,11 @@ function choiceIn(what: 'model' | 'effort', text: string): RunChoice {
   const [seat, value] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()];
   const isWhole = value !== '' && (at === -1 || seat !== '');
   if (isWhole && (what === 'model' || isEffort(value))) return { seat: at === -1 ? null : seat, [what]: value };
-  const form =
+  throw usage(
     what === 'model'
-      ? 'a model, as in --model opus or --model claude=opus'
-      : 'a word, as in --effort high or --effort claude=high';
-  throw usage(`--${what} takes ${form}, not “${text}”.`);
+      ? msg`--model takes a model, as in --model opus or --model claude=opus, not “${text}”.`
+      : msg`--effort takes a word, as in --effort high or --effort claude=high, not “${text}”.`,
+  );
 }
 
 /** What one command line names as artifact; standard input is read by the caller. */
@@ -157,7 +158,7 @@ export function artifactOf(words: readonly string[], values: Values): NamedArtif
   ].filter((one) => one !== false);
   if (second !== undefined)
     throw usage(
-      'You named more than one artifact. Choose one of --uncommitted, --staged, --commit, --base, --range, --file, --stdin, or paths.',
+      msg`You named more than one artifact. Choose one of --uncommitted, --staged, --commit, --base, --range, --file, --stdin, or paths.`,
     );
   return only ?? { kind: 'none' };
 }
@@ -185,7 +186,7 @@ function fileRequest(text: string): FileRequest {
   const { path = text, start, end } = match.groups;
   const lines = { start: Number(start), end: Number(end ?? start) };
   if (lines.start < 1 || lines.end < lines.start)
-    throw usage(`--file ${text} has a wrong line range. Start at line 1 or later, and end at that line or later.`);
+    throw usage(msg`--file ${text} has a wrong line range. Start at line 1 or later, and end at that line or later.`);
   return { kind: 'file', path, lines };
 }
 
@@ -197,5 +198,5 @@ export function oneOf<Choice extends string>(
   if (value === undefined) return undefined;
   const found = choices.find((choice) => choice === value);
   if (found !== undefined) return found;
-  throw usage(`--${name} takes ${choices.join(', ')}, not “${value}”.`);
+  throw usage(msg`--${name} takes ${choices.join(', ')}, not “${value}”.`);
 }

@@ -1,5 +1,5 @@
+import { msg, type Text } from '../protocol/labels/text.ts';
 import { titleAndVendor } from '../protocol/seat.ts';
-import { listOf } from '../protocol/text/phrases.ts';
 import type { ConveneRequest, Preparation } from '../session/council.ts';
 import { isCouncilError } from '../session/fault.ts';
 import type { EngineState } from '../session/ports.ts';
@@ -38,7 +38,5 @@ async function areLetIn({ council, terminal }: Asking, seated: readonly EngineSt
   return true;
 }
 
-function questionOf(offered: readonly EngineState[]): string {
-  const named = listOf(offered.map(titleAndVendor));
-  return `Council can also ask ${named}. Do that in this workspace from now on? [y/N]`;
-}
+const questionOf = (offered: readonly EngineState[]): Text =>
+  msg`Council can also ask ${offered.map(titleAndVendor)}. Do that in this workspace from now on? [y/N]`;

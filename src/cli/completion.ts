@@ -1,3 +1,4 @@
+import { msg } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import type { Command } from './command.ts';
 import { completionScript, SHELLS } from './completionScripts.ts';
@@ -18,7 +19,7 @@ export const completion: Command = {
   ],
   perform: ({ terminal, commands }, { words: [, named] }) => {
     const shell = SHELLS.find((one) => one === named);
-    if (shell === undefined) throw usage(`council completion takes ${SHELLS.join(', ')}, not “${named ?? ''}”.`);
+    if (shell === undefined) throw usage(msg`council completion takes ${SHELLS.join(', ')}, not “${named ?? ''}”.`);
     terminal.out(completionScript(shell, commands));
     return Promise.resolve(EXIT.ok);
   },

@@ -1,6 +1,6 @@
+import { inTurn, labelled, msg, type Text, verbatim } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import type { ConveneRequest, Preparation, ReusedSession, RunningSession } from '../session/council.ts';
-import { sayAll } from '../protocol/labels/label.ts';
 import { gapNotices, partNotices } from '../protocol/view/notice.ts';
 import type { SessionSetup } from '../protocol/setup.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
@@ -54,10 +54,10 @@ export const mannerOf = (line: CommandLine, { cwd }: Pick<Terminal, 'cwd'>) => (
 export function checkConvening({ words, values }: CommandLine): void {
   const [command, path] = words;
   if (values.name !== undefined && values.stdin !== true)
-    throw usage('--name names the text from standard input. Add --stdin.');
+    throw usage(msg`--name names the text from standard input. Add --stdin.`);
   const named = ARTIFACT.some((name) => name !== 'target' && values[name] !== undefined) || path !== undefined;
   if (values.target !== undefined && !named && command !== 'review')
-    throw usage('--target says how to judge files or changes. Name them too.');
+    throw usage(msg`--target says how to judge files or changes. Name them too.`);
 }
 
 /** Of whichever session: who is asked where, and for how long. */
@@ -112,14 +112,14 @@ export async function conveneRequest(
   const preparation = await (isToBeSilent ? council.prepare(request) : prepareSeated(shell, request));
   const note: Terminal['note'] = manner.quiet ? () => undefined : (text) => terminal.note(text);
   noteTarget(preparation, note);
-  noteGaps(preparation, { note, language: terminal.language });
+  noteGaps(preparation, note);
   if (line.values['dry-run'] === true) return preview(shell, preparation, manner);
   const how = { ...manner, textOf, afterwards, alone: admitted(preparation, line) };
   if (!manner.quiet) await noteSeats(shell, preparation, request);
   const stored = line.values.fresh === true ? null : await council.reusable(preparation);
   if (stored !== null) {
     // Also with --quiet: it says what the result is.
-    terminal.note(sayAll([reusedLabel(stored.verdict, terminal.language), { key: 'askFresh' }], terminal.language));
+    terminal.note(inTurn(labelled(reusedLabel(stored.verdict, terminal.language)), labelled({ key: 'askFresh' })));
     return tell(shell, stored, how);
   }
   const start = async (): Promise<RunningSession> => council.convene((await ready?.(preparation)) ?? preparation);
@@ -132,7 +132,7 @@ async function preview(
   { form }: Pick<Manner, 'form'>,
 ): Promise<number> {
   const previews = await council.preview(preparation);
-  if (form === 'text') print(terminal, dryRunText(preparation, previews));
+  if (form === 'text') print(terminal, dryRunText(preparation, previews, terminal));
   else terminal.out(dryRunJson(preparation, previews));
   return EXIT.ok;
 }
@@ -144,15 +144,15 @@ async function noteSeats(
   { engines: named }: Pick<ConveneRequest, 'engines'>,
 ): Promise<void> {
   const chosen = choice?.notice ?? null;
-  if (chosen !== null) terminal.note(`${chosen} ${CHOOSE_OTHERS}`);
+  if (chosen !== null) terminal.note(inTurn(chosen, CHOOSE_OTHERS));
   if (degradedNotice === null) return;
   const missing = engines.filter(({ kind }) => kind !== 'usable').map(({ seat, engine }) => seat ?? engine);
   if (named !== null || missing.length === 0) terminal.note(degradedNotice);
-  else if (await council.seating.isNews(missing)) terminal.note(`${degradedNotice} ${SAID_ONCE}`);
+  else if (await council.seating.isNews(missing)) terminal.note(inTurn(degradedNotice, SAID_ONCE));
 }
 
-const CHOOSE_OTHERS = 'To ask others, run `council engines use`.';
-const SAID_ONCE = 'Council says this once; later, only the verdict does.';
+const CHOOSE_OTHERS = msg`To ask others, run \`council engines use\`.`;
+const SAID_ONCE = msg`Council says this once. Later, only the verdict does.`;
 
 /** Throws for a council that is too small, unless that is accepted. Returns the engine that answers alone, if one does. */
 function admitted(preparation: Preparation, { values }: CommandLine): string | null {
@@ -164,13 +164,13 @@ function admitted(preparation: Preparation, { values }: CommandLine): string | n
 /** Where nobody can be asked, what is open is decided by `--target`, and without it for the proposal. */
 function noteTarget({ targetQuestion }: Preparation, note: Terminal['note']): void {
   if (targetQuestion === null) return;
-  note(`${targetQuestion} Council judges it as a proposal. To judge its code too, add \`--target mixed\`.`);
+  note(inTurn(targetQuestion, msg`Council judges it as a proposal. To judge its code too, add \`--target mixed\`.`));
 }
 
 /** What the review is not about, before an engine is asked: it can still be called in another way. */
-function noteGaps({ setup }: Preparation, { note, language }: Pick<Terminal, 'note' | 'language'>): void {
+function noteGaps({ setup }: Preparation, note: Terminal['note']): void {
   const gaps = [...partNotices(setup), ...gapNotices(setup.artifact.coverage)];
-  if (gaps.length > 0) note(sayAll(gaps, language));
+  if (gaps.length > 0) note(inTurn(...gaps.map(labelled)));
 }
 
 type Manner = ReturnType<typeof mannerOf> & Pick<Convening, 'textOf' | 'afterwards'>;
@@ -193,9 +193,9 @@ export async function run(shell: Shell, start: () => Promise<RunningSession>, ho
 
 /** Says on standard error how the session goes. Returns what ends it. */
 function follow(session: RunningSession, { terminal, paint }: Shell): () => void {
-  const note = (text: string): void => terminal.note(text);
+  const note = (text: string): void => terminal.note(verbatim(text));
   const { language, screen } = terminal;
-  followRounds(session, { note, language });
+  followRounds(session, { write: note, language });
   if (screen === undefined) return followByLines(session, { write: note, language });
   return followOnScreen(session, screen, { paint, language });
 }
@@ -212,7 +212,8 @@ async function tell(
   const isText = form === 'text' && outputs.every(({ file }) => file !== null);
   if (isText) {
     const look = lookOf(shell, await folderForLinks(shell, verdict.sessionId));
-    print(terminal, textOf?.(view) ?? verdictText(view, look, dismissed));
+    const remarks = dismissed.map((remark) => terminal.say(remark));
+    print(terminal, textOf?.(view) ?? verdictText(view, look, remarks));
   } else if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
   await writeOutputs(shell, verdict.sessionId, outputs);
   await how.afterwards?.(view);
@@ -226,7 +227,7 @@ async function countedStatus({ council }: Shell, verdict: Verdict, failing: Fail
   // A session is read again only where something in it may be dismissed.
   const again = verdict.findings.length === 0 ? null : await council.countAgain(verdict.sessionId);
   const counted = again?.verdict ?? verdict;
-  const said = (note: string): readonly string[] => (note === '' ? [] : [note]);
+  const said = (note: Text | null): readonly Text[] => (note === null ? [] : [note]);
   return {
     status: exitStatusOf(counted, failing),
     dismissed: said(dismissedNote(verdict, again, failing)),
@@ -237,7 +238,7 @@ async function countedStatus({ council }: Shell, verdict: Verdict, failing: Fail
 /** What one engine approves alone is for the user to decide. */
 function aloneOrNot(status: number, { alone, failing }: Manner, terminal: Terminal): number {
   if (alone === null || status !== EXIT.ok || failing === 'never') return status;
-  terminal.note(wordsIn(terminal.language).aloneAnswered({ name: alone }));
+  terminal.note(verbatim(wordsIn(terminal.language).aloneAnswered({ name: alone })));
   return EXIT.undecided;
 }
 
@@ -248,7 +249,7 @@ async function artifactRequest(
 ): Promise<ArtifactRequest> {
   const named = artifactOf(line.words.slice(1), line.values);
   if (named.kind === 'none') {
-    if (terminal.isFed) terminal.note('Council didn’t read standard input. To review it, add --stdin.');
+    if (terminal.isFed) terminal.note(msg`Council didn’t read standard input. To review it, add --stdin.`);
     return otherwise;
   }
   if (named.kind !== 'stdin') return named;

@@ -1,6 +1,6 @@
+import { labelled, msg, type Text, verbatim } from '../protocol/labels/text.ts';
 import type { Preparation } from '../session/council.ts';
 import { type Command, type CommandLine, PATHS, type Shell, withCouncil } from './command.ts';
-import { say } from '../protocol/labels/label.ts';
 import { laterAbsences } from '../protocol/view/absence.ts';
 import { checkConvening, convene } from './convene.ts';
 import { ARTIFACT, CONVENING, QUESTION, SHOWN } from './options.ts';
@@ -35,22 +35,22 @@ async function challengersFor(
   const { interrupted } = terminal;
   const prepared = await council.preflight(await council.withExperts(preparation, interrupted), interrupted);
   if (line.values.quiet !== true) {
-    for (const note of [
-      ...laterAbsences(preparation.setup, prepared.setup).map((label) => say(label, terminal.language)),
-      ...castNotes(prepared),
-    ])
-      terminal.note(note);
+    const absences = laterAbsences(preparation.setup, prepared.setup);
+    for (const label of absences) terminal.note(labelled(label));
+    for (const note of castNotes(prepared)) terminal.note(note);
   }
   return prepared;
 }
 
-function castNotes({ setup }: Preparation): readonly string[] {
+function castNotes({ setup }: Preparation): readonly Text[] {
   const { debate: parts, seats } = setup;
   if (parts === undefined) return [];
   const title = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
   const challengers = parts.personas.map(({ seat, perspective, angle, origin }) => {
-    const which = origin === 'built-in' ? ' (built in)' : '';
-    return `${title(seat)} challenges as ${perspective}${which}: ${angle}`;
+    return origin === 'built-in'
+      ? msg`${title(seat)} challenges as ${perspective} (built in): ${angle}`
+      : msg`${title(seat)} challenges as ${perspective}: ${angle}`;
   });
-  return [parts.expertsProblem ?? [], `${title(parts.proponent)} defends the position.`, challengers].flat();
+  const problem = parts.expertsProblem === undefined ? [] : [verbatim(parts.expertsProblem)];
+  return [...problem, msg`${title(parts.proponent)} defends the position.`, ...challengers];
 }

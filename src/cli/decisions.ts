@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { msg } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import { enginesOf, outputForm } from './arguments.ts';
 import { type Command, type CommandLine, SESSION, SESSION_ID, type Shell, withCouncil } from './command.ts';
@@ -56,7 +57,7 @@ async function askAgain(shell: Shell, line: CommandLine): Promise<number> {
 async function contextOf({ values }: CommandLine, { cwd }: Terminal): Promise<string> {
   const { context, 'context-file': file } = values;
   if (context !== undefined && file !== undefined)
-    throw usage('You can’t use --context and --context-file together. Choose one.');
+    throw usage(msg`You can’t use --context and --context-file together. Choose one.`);
   if (file === undefined) return context ?? '';
   return textOf(path.resolve(cwd, file));
 }
@@ -84,7 +85,7 @@ async function record(shell: Shell, line: CommandLine): Promise<number> {
   const id = sessionWithId(line);
   const { choose, reason = '', 'accept-risk': acceptedRisk = false } = line.values;
   if (choose === undefined)
-    throw usage(`Choose an option with --choose. To list the options, run \`council sessions show ${id}\`.`);
+    throw usage(msg`Choose an option with --choose. To list the options, run \`council sessions show ${id}\`.`);
   const verdict = await council.resolve(id, { option: choose, reason, acceptedRisk });
   const { view, events } = await council.show(id);
   if (outputForm(line.values) === 'text')

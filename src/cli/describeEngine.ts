@@ -1,46 +1,51 @@
+import { inTurn, msg, type Text } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import type { NewEngine } from '../session/setUpPorts.ts';
 import type { CommandLine } from './command.ts';
 import type { Questions } from './questions.ts';
 
 /** A key of an engine, and how it is asked for; an empty answer leaves it out. */
-type Question = readonly [key: string, question: string];
+type Question = readonly [key: string, question: Text];
 
 const OF_PROTOCOL: Readonly<Record<string, readonly Question[]>> = {
   text: [
-    ['prompt', 'How does it get the prompt? stdin, argument (the last one), or file ({file} in an argument). [stdin]'],
-    ['answer', 'Where is its answer? text, or a place in the JSON that it prints, such as json:/result. [text]'],
+    [
+      'prompt',
+      msg`How does it get the prompt? stdin, argument (the last one), or file ({file} in an argument). [stdin]`,
+    ],
+    ['answer', msg`Where is its answer? text, or a place in the JSON that it prints, such as json:/result. [text]`],
   ],
   acp: [
-    ['mode', 'Which mode of the agent? Choose one that only reads or asks first (Enter for its own):'],
-    ['model', 'Which model (Enter for its own)?'],
+    ['mode', msg`Which mode of the agent? Choose one that only reads or asks first (Enter for its own):`],
+    ['model', msg`Which model (Enter for its own)?`],
   ],
 };
-const LOGIN: Question = ['login', 'Which command logs in (Enter for none)?'];
+const LOGIN: Question = ['login', msg`Which command logs in (Enter for none)?`];
 
 /** An engine as the command line describes it; `ask`: for what is left out. Throws a CouncilError (`usage`). */
 export async function newEngineOf(line: CommandLine, ask: Questions): Promise<NewEngine> {
   const { words, values, program } = line;
-  const name = words[2] ?? (await required(ask, 'What do you call the engine?', 'a name'));
+  const name = words[2] ?? (await required(ask, msg`What do you call the engine?`, msg`An engine needs a name.`));
   const set = Object.fromEntries((values.set ?? []).map(keyIn));
-  const protocol = (await given(values.protocol, ask, 'How does Council speak with it? text or acp. [text]')) || 'text';
+  const protocol =
+    (await given(values.protocol, ask, msg`How does Council speak with it? text or acp. [text]`)) || 'text';
   const [command, args] = await programOf(program, ask);
-  const vendor = values.vendor ?? (await required(ask, 'Who makes its model?', '--vendor'));
+  const vendor = values.vendor ?? (await required(ask, msg`Who makes its model?`, msg`An engine needs --vendor.`));
   const questions = [...(OF_PROTOCOL[protocol] ?? []), LOGIN].filter(([key]) => set[key] === undefined);
   const definition = { vendor, command, ...(args.length === 0 ? {} : { args }) };
   const spoken = protocol === 'text' ? {} : { protocol };
   return { name, definition: { ...spoken, ...definition, ...(await answersTo(questions, ask)), ...set } };
 }
 
-const given = async (typed: string | undefined, ask: Questions, question: string): Promise<string> =>
+const given = async (typed: string | undefined, ask: Questions, question: Text): Promise<string> =>
   typed ?? optional(ask, question);
 
-const optional = async (ask: Questions, question: string): Promise<string> => ((await ask?.(question)) ?? '').trim();
+const optional = async (ask: Questions, question: Text): Promise<string> => ((await ask?.(question)) ?? '').trim();
 
-async function required(ask: Questions, question: string, missing: string): Promise<string> {
+async function required(ask: Questions, question: Text, missing: Text): Promise<string> {
   const answer = await optional(ask, question);
   if (answer !== '') return answer;
-  throw usage(`An engine needs ${missing}. See \`council help engines add\`.`);
+  throw usage(inTurn(missing, msg`See \`council help engines add\`.`));
 }
 
 async function programOf(
@@ -49,8 +54,12 @@ async function programOf(
 ): Promise<readonly [command: string, args: readonly string[]]> {
   const [command, ...args] = typed;
   if (command !== undefined) return [command, args];
-  const named = await required(ask, 'Its program, as a name in the PATH or an absolute path:', 'a command after --');
-  const text = await optional(ask, 'Its arguments, separated by spaces, or as a JSON list (Enter for none):');
+  const named = await required(
+    ask,
+    msg`Its program, as a name in the PATH or an absolute path:`,
+    msg`An engine needs a command after --.`,
+  );
+  const text = await optional(ask, msg`Its arguments, separated by spaces, or as a JSON list (Enter for none):`);
   return [named, argumentsIn(text)];
 }
 
@@ -59,7 +68,7 @@ function argumentsIn(text: string): readonly string[] {
   if (!text.startsWith('[')) return text.split(' ').filter((word) => word !== '');
   const value = jsonIn(text);
   if (Array.isArray(value)) return value as readonly string[];
-  throw usage(`The arguments “${text}” aren’t a JSON list. Write them like ["ask", "--model", "large one"].`);
+  throw usage(msg`The arguments “${text}” aren’t a JSON list. Write them like ["ask", "--model", "large one"].`);
 }
 
 async function answersTo(questions: readonly Question[], ask: Questions): Promise<Readonly<Record<string, string>>> {
@@ -72,7 +81,7 @@ async function answersTo(questions: readonly Question[], ask: Questions): Promis
 function keyIn(typed: string): readonly [string, unknown] {
   const at = typed.indexOf('=');
   const [key, text] = [typed.slice(0, Math.max(at, 0)).trim(), typed.slice(at + 1)];
-  if (key === '') throw usage(`--set takes KEY=VALUE, such as model=opus, not “${typed}”.`);
+  if (key === '') throw usage(msg`--set takes KEY=VALUE, such as model=opus, not “${typed}”.`);
   return [key, jsonIn(text) ?? text];
 }
 

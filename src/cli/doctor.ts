@@ -1,10 +1,11 @@
+import { inTurn, msg, type Text } from '../protocol/labels/text.ts';
 import type { EngineState } from '../session/ports.ts';
 import { hasOwnProblem, type SeatsNow, type SeatState } from '../session/seatPorts.ts';
 import { outputForm } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
-import { seatsText } from './seatsText.ts';
-import { json, type Painter, print, printable } from './terminal.ts';
+import { engineJson, EXPERIMENTAL, listing, seatsText, stateJson, STATES, UNPROVEN } from './seatsText.ts';
+import { json, type Painter, print, printable, type Terminal } from './terminal.ts';
 
 export const doctor: Command = {
   name: 'doctor',
@@ -21,47 +22,59 @@ async function examine({ council, terminal, paint, configuration }: Shell, line:
   const here = await council.seating.check(states);
   const form = outputForm(line.values);
   if (form === 'text') {
-    const engines = states.map((state) => engineText(state, paint));
-    print(terminal, [configurationText(configuration), hereText(here, states), ...engines].join(''));
+    const engines = states.map((state) => engineText(state, paint, terminal));
+    print(
+      terminal,
+      [configurationText(configuration, terminal), hereText(here, states, terminal), ...engines].join(''),
+    );
   } else {
     const file = configuration.isThere ? configuration.file : null;
-    terminal.out(json({ version: 1, configuration: file, seats: here, engines: states }));
+    const seats = { ...here, seats: here.seats.map(stateJson) };
+    terminal.out(json({ version: 1, configuration: file, seats, engines: states.map(engineJson) }));
   }
   if (here.seats.some(({ kind }) => kind === 'refused')) return EXIT.usage;
   return states.some((state) => state.kind === 'usable' && !state.rehearsal) ? EXIT.ok : EXIT.noEngine;
 }
 
-function hereText(here: SeatsNow<SeatState>, engines: readonly EngineState[]): string {
+type Saying = Pick<Terminal, 'say'>;
+
+function hereText(here: SeatsNow<SeatState>, engines: readonly EngineState[], { say }: Saying): string {
   const apart = here.seats.filter((seat) => hasOwnProblem(seat, engines));
-  const lines = apart.map(({ id, detail, nextStep }) => `    ${printable(`${id}: ${detail} ${nextStep}`)}\n`);
-  return `Seats: ${printable(seatsText(here))}\n${lines.join('')}`;
+  const lines = apart.map(({ id, detail, nextStep }) => say(msg`${id}: ${inTurn(detail, nextStep)}`));
+  const rows = lines.map((line) => `    ${printable(line)}\n`);
+  return `${printable(say(msg`Seats: ${seatsText(here)}`))}\n${rows.join('')}`;
 }
 
-function configurationText({ file, isThere }: Shell['configuration']): string {
-  return isThere
-    ? `Configuration: ${printable(file)}\n`
-    : `Configuration: none. To change a setting, create ${printable(file)}\n`;
+function configurationText({ file, isThere }: Shell['configuration'], { say }: Saying): string {
+  const named = printable(file);
+  return `${say(isThere ? msg`Configuration: ${named}` : msg`Configuration: none. To change a setting, create ${named}`)}\n`;
 }
 
-function engineText(state: EngineState, paint: Painter): string {
+function engineText(state: EngineState, paint: Painter, { say }: Saying): string {
   const usable = state.kind === 'usable';
   const version = state.version === null ? '' : ` ${state.version}`;
-  const remarks = remarksOn(state);
+  const [remark, ...remarks] = remarksOn(state);
+  const more = remark === undefined ? '' : ` (${say(listing(remark, ...remarks))})`;
   const lines = [
-    `${paint(usable ? 'green' : 'yellow', usable ? 'ok' : state.kind)}  ${paint('bold', state.title)}${version}${remarks.length === 0 ? '' : ` (${remarks.join(', ')})`}`,
-    ...[state.detail, state.nextStep, usable ? state.access : ''].flatMap(indented),
-    ...state.cautions.flatMap((caution) => indented(`note: ${caution}`)),
+    `${paint(usable ? 'green' : 'yellow', say(usable ? msg`ok` : STATES[state.kind]))}  ${paint('bold', state.title)}${version}${more}`,
+    ...[state.detail, state.nextStep, ...(usable ? [state.access] : [])].map(say).flatMap(indented),
+    ...state.cautions.flatMap((caution) => indented(say(msg`note: ${caution}`))),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 const indented = (text: string): readonly string[] => (text === '' ? [] : [`    ${printable(text)}`]);
 
-function remarksOn({ experimental, unproven, rehearsal, payment }: EngineState): readonly string[] {
+const PAYMENTS: Readonly<Record<NonNullable<EngineState['payment']>, Text>> = {
+  'api-key': msg`paid with your API key`,
+  subscription: msg`paid with your subscription`,
+};
+
+function remarksOn({ experimental, unproven, rehearsal, payment }: EngineState): readonly Text[] {
   return [
-    ...(experimental ? ['experimental'] : []),
-    ...(unproven === true ? ['not proven read-only'] : []),
-    ...(rehearsal ? ['scripted, asks no model'] : []),
-    ...(payment === null ? [] : [`paid with your ${payment === 'api-key' ? 'API key' : 'subscription'}`]),
+    ...(experimental ? [EXPERIMENTAL] : []),
+    ...(unproven === true ? [UNPROVEN] : []),
+    ...(rehearsal ? [msg`scripted, asks no model`] : []),
+    ...(payment === null ? [] : [PAYMENTS[payment]]),
   ];
 }

@@ -1,8 +1,9 @@
+import { inTurn, msg, plainText, type Text } from '../protocol/labels/text.ts';
 import type { Preparation, PromptPreview } from '../session/council.ts';
-import { gapReason } from '../protocol/view/gapReason.ts';
 import { redactionLabel } from '../protocol/view/redactionText.ts';
-import { sayEnglish } from '../protocol/labels/label.ts';
-import { json, printable } from './terminal.ts';
+import { wordsIn } from './labels/words.ts';
+import type { Artifact } from '../protocol/setup.ts';
+import { json, printable, type Terminal } from './terminal.ts';
 import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 
 /** Every prompt, and what is left out of them, as one document. */
@@ -14,37 +15,52 @@ export function dryRunJson({ setup, guidanceFrom }: Preparation, prompts: readon
 }
 
 /** The same for people. */
-export function dryRunText({ setup, guidanceFrom }: Preparation, previews: readonly PromptPreview[]): string {
+export function dryRunText(
+  { setup, guidanceFrom }: Preparation,
+  previews: readonly PromptPreview[],
+  { say, language }: Pick<Terminal, 'say' | 'language'>,
+): string {
   const { coverage } = setup.artifact;
   const { unusable: missing, frame, guidance = [] } = setup;
-  const problem =
-    frame === undefined ? '' : `=== the problem as the engines see it\n${frame}\n=== end of the problem\n\n`;
-  const left = coverage.leftOut.map((gap) => `left out: ${printable(gap.file)} (${gapReason(gap)})\n`).join('');
-  const replaced = (coverage.redactions ?? [])
-    .map((one) => `replaced: ${printable(sayEnglish(redactionLabel(one)))}\n`)
-    .join('');
-  const unusable = missing.map((engine) => `not asked: ${engine.title}, ${printable(engine.detail)}\n`).join('');
-  const rules = guidance.map(({ file }) => `rules: ${printable(file)} (from ${guidanceFrom})\n`).join('');
-  return `${problem}${previews.map((preview) => previewText(preview, previews)).join('\n')}\n${rules}${unusable}${left}${replaced}${String(coverage.files)} file(s), ${String(coverage.shownLines)} of ${String(coverage.changedLines)} lines shown. Nothing was sent.\n`;
+  const line = (text: Text): string => `${printable(say(text))}\n`;
+  const begin = say(msg`=== the problem as the engines see it`);
+  const problem = frame === undefined ? '' : `${begin}\n${frame}\n${say(msg`=== end of the problem`)}\n\n`;
+  const shown = [
+    ...guidance.map(({ file }) => msg`rules: ${file} (from ${guidanceFrom})`),
+    ...missing.map(({ title, detail }) => msg`not asked: ${title}, ${plainText(detail)}`),
+    ...coverage.leftOut.map(
+      (gap) =>
+        msg`left out: ${gap.file} (${wordsIn(language).gapReason({ reason: gap.reason, rule: gap.rule ?? '' })})`,
+    ),
+    ...(coverage.redactions ?? []).map((one) => msg`replaced: ${redactionLabel(one)}`),
+    inTurn(amountText(coverage), msg`Nothing was sent.`),
+  ];
+  return `${problem}${previews.map((preview) => previewText(preview, previews, say)).join('\n')}\n${shown.map(line).join('')}`;
+}
+
+function amountText({ files, shownLines, changedLines }: Artifact['coverage']): Text {
+  return files === 1
+    ? msg`1 file, ${shownLines} of ${changedLines} lines shown.`
+    : msg`${files} files, ${shownLines} of ${changedLines} lines shown.`;
 }
 
 /** A seat that is asked for parts has several. */
-function partText(preview: PromptPreview, previews: readonly PromptPreview[]): string {
-  const own = previews.filter(({ seat }) => seat === preview.seat);
-  return own.length === 1 ? '' : `, part ${String(own.indexOf(preview) + 1)} of ${String(own.length)}`;
+function headingText({ seat, bytes }: PromptPreview, at: number, count: number): Text {
+  return count === 1 ? msg`=== ${seat}: ${bytes} bytes` : msg`=== ${seat}, part ${at + 1} of ${count}: ${bytes} bytes`;
 }
 
-function previewText(preview: PromptPreview, previews: readonly PromptPreview[]): string {
-  const { seat, prompt, bytes, command } = preview;
+function previewText(preview: PromptPreview, previews: readonly PromptPreview[], say: Terminal['say']): string {
+  const { seat, prompt, command } = preview;
+  const own = previews.filter((one) => one.seat === seat);
   const line = [command.command, ...command.args].map(quoted).join(' ');
   return [
-    `=== ${seat}${partText(preview, previews)}: ${String(bytes)} bytes`,
-    `command: ${line}`,
-    `folder: ${command.cwd}`,
-    `sets: ${command.env.join(' ')}`,
+    say(headingText(preview, own.indexOf(preview), own.length)),
+    say(msg`command: ${line}`),
+    say(msg`folder: ${command.cwd}`),
+    say(msg`sets: ${command.env.join(' ')}`),
     ...(prompt === ''
-      ? ['--- no prompt: this command reads the change by itself']
-      : ['--- prompt', prompt, '--- end of prompt']),
+      ? [say(msg`--- no prompt: this command reads the change by itself`)]
+      : [say(msg`--- prompt`), prompt, say(msg`--- end of prompt`)]),
   ].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { inTurn, msg, type Text } from '../protocol/labels/text.ts';
 import { type ModelChoice, modelWords, titleAndVendor } from '../protocol/seat.ts';
 import { usage } from '../session/fault.ts';
 import type { EngineState } from '../session/ports.ts';
@@ -6,7 +7,7 @@ import { add } from './addEngine.ts';
 import { outputForm } from './arguments.ts';
 import { type Command, type CommandGroup, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
-import { seatsText } from './seatsText.ts';
+import { engineJson, EXPERIMENTAL, listing, seatsText, stateJson, STATES, UNPROVEN } from './seatsText.ts';
 import { json, print, printable } from './terminal.ts';
 
 const list: Command = {
@@ -47,16 +48,18 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine): Pro
   const states = await council.doctor();
   const here = await council.seating.check(states);
   if (outputForm(line.values) === 'json') {
-    terminal.out(json({ version: 1, ...here, engines: states }));
+    const seats = here.seats.map(stateJson);
+    terminal.out(json({ version: 1, ...here, seats, engines: states.map(engineJson) }));
     return EXIT.ok;
   }
   const others = states.filter(({ engine, rehearsal }) => !rehearsal && here.seats.every(({ id }) => id !== engine));
+  const lineOf = (row: Text): string => `  ${printable(terminal.say(row))}\n`;
   const rows = [
-    `${paint('bold', `Asked here: ${printable(seatsText(here))}`)}\n`,
-    ...here.seats.map((seat) => rowOf(seat.id, seat, states)),
-    `${paint('bold', 'Others')}\n`,
-    ...others.map((one) => rowOf(one.engine, one, states)),
-    'To choose, run `council engines use ENGINE…`. To see more of each, run `council doctor`.\n',
+    `${paint('bold', printable(terminal.say(msg`Asked here: ${seatsText(here)}`)))}\n`,
+    ...here.seats.map((seat) => rowOf(seat.id, seat, states)).map(lineOf),
+    `${paint('bold', terminal.say(msg`Others`))}\n`,
+    ...others.map((one) => rowOf(one.engine, one, states)).map(lineOf),
+    `${terminal.say(msg`To choose, run \`council engines use ENGINE…\`. To see more of each, run \`council doctor\`.`)}\n`,
   ];
   print(terminal, rows.join(''));
   return EXIT.ok;
@@ -65,16 +68,17 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine): Pro
 type Row = Pick<SeatState, 'engine' | 'kind' | 'detail' | 'nextStep'> & ModelChoice;
 
 /** “claude-opus: Claude (Anthropic), model opus, ready”. */
-function rowOf(name: string, one: Row, states: readonly EngineState[]): string {
+function rowOf(name: string, one: Row, states: readonly EngineState[]): Text {
   const known = states.find(({ engine }) => engine === one.engine);
-  const facts = [
+  const facts = listing(
     known === undefined ? one.engine : titleAndVendor(known),
     ...modelWords(one),
-    ...(known?.experimental === true ? ['experimental'] : []),
-    ...(known?.unproven === true ? ['not proven read-only'] : []),
-  ];
-  const state = one.kind === 'usable' ? 'ready.' : `${one.kind}. ${one.detail} ${one.nextStep}`;
-  return `  ${printable(`${name}: ${facts.join(', ')}, ${state}`)}\n`;
+    ...(known?.experimental === true ? [EXPERIMENTAL] : []),
+    ...(known?.unproven === true ? [UNPROVEN] : []),
+    STATES[one.kind],
+  );
+  const what = msg`${name}: ${facts}.`;
+  return one.kind === 'usable' ? what : inTurn(what, one.detail, one.nextStep);
 }
 
 async function choose({ council, terminal }: Shell, { words, values }: CommandLine): Promise<number> {
@@ -84,13 +88,13 @@ async function choose({ council, terminal }: Shell, { words, values }: CommandLi
   if (isReset === seats.length > 0)
     throw usage(
       isReset
-        ? 'Name engines, or give --reset. Both together don’t work.'
-        : 'Name at least one engine, for example `council engines use claude codex`. See `council engines`.',
+        ? msg`Name engines, or give --reset. Both together don’t work.`
+        : msg`Name at least one engine, for example \`council engines use claude codex\`. See \`council engines\`.`,
     );
   await council.seating.pick(isReset ? null : seats);
   const here = await council.seating.check([]);
-  print(terminal, `Asked here: ${printable(seatsText(here))}\n`);
+  print(terminal, `${printable(terminal.say(msg`Asked here: ${seatsText(here)}`))}\n`);
   for (const { id, kind, detail, nextStep } of here.seats)
-    if (kind !== 'usable') terminal.note(`${id} can’t take part now. ${detail} ${nextStep}`);
+    if (kind !== 'usable') terminal.note(inTurn(msg`${id} can’t take part now.`, detail, nextStep));
   return EXIT.ok;
 }

@@ -1,3 +1,4 @@
+import { msg, type Text } from '../protocol/labels/text.ts';
 import type { FaultKind } from '../protocol/error.ts';
 import { isUncheckedP1, SEVERITIES, type Severity, weighs } from '../protocol/findings/finding.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
@@ -62,14 +63,14 @@ function hasFindingAt({ findings, seats }: Verdict, failOn: FailOn): boolean {
   return found || unchecked || (severities.includes('P1') && seats.some((seat) => seat.namesP1));
 }
 
-/** By which rule a P1 that could not be checked has stopped nobody, or somebody; empty when there is none. */
-export function uncheckedNote({ findings }: Verdict, failOn: FailOn): string {
+/** By which rule a P1 that could not be checked has stopped nobody, or somebody; null when there is none. */
+export function uncheckedNote({ findings }: Verdict, failOn: FailOn): Text | null {
   const count = findings.filter(isUncheckedP1).length;
-  if (count === 0 || failOn === 'never' || failOn === 'reject') return '';
-  const what = count === 1 ? '1 P1 finding' : `${String(count)} P1 findings`;
+  if (count === 0 || failOn === 'never' || failOn === 'reject') return null;
+  const what = count === 1 ? msg`1 P1 finding` : msg`${count} P1 findings`;
   return failOn === 'p1-any'
-    ? `Council couldn’t check ${what}. --fail-on p1-any counts unchecked findings too.`
-    : `Council couldn’t check ${what}. --fail-on ${failOn} counts only verified findings. To count the others too, use --fail-on p1-any.`;
+    ? msg`Council couldn’t check ${what}. --fail-on p1-any counts unchecked findings too.`
+    : msg`Council couldn’t check ${what}. --fail-on ${failOn} counts only verified findings. To count the others too, use --fail-on p1-any.`;
 }
 
 export function exitStatusOfFault(kind: FaultKind): number {

@@ -1,5 +1,7 @@
+import { inTurn, labelled, msg, NOTHING, type Text } from '../protocol/labels/text.ts';
 import { DISMISSAL_REASONS, type DismissalReason } from '../protocol/findings/dismissal.ts';
-import { dismissalText, placeText } from '../protocol/findings/findingText.ts';
+import { dismissalLabels } from '../protocol/findings/findingLabels.ts';
+import { placeText } from '../protocol/findings/findingText.ts';
 import { joined, lineText } from '../protocol/text/phrases.ts';
 import type { FindingNow } from '../session/dismissalPorts.ts';
 import { usage } from '../session/fault.ts';
@@ -112,9 +114,13 @@ async function list(shell: Shell, { words: [, , session], values }: CommandLine)
   });
   print(terminal, blocks.join('\n'));
   const dismissed = all.filter(({ state }) => state === 'dismissed').length;
-  if (shown.length === 0) terminal.note('No finding is open.');
+  if (shown.length === 0) terminal.note(msg`No finding is open.`);
   if (dismissed > 0 && values.dismissed !== true)
-    terminal.note(`${String(dismissed)} more dismissed. See them with --dismissed.`);
+    terminal.note(
+      dismissed === 1
+        ? msg`1 more finding is dismissed. See it with --dismissed.`
+        : msg`${dismissed} more findings are dismissed. See them with --dismissed.`,
+    );
   return EXIT.ok;
 }
 
@@ -133,24 +139,25 @@ function lineOf({ number, workspace, finding, state, by, placed }: Numbered, she
   const place =
     placed?.moved.quote === 'there' ? lineText(finding.file, placed.moved.place.startLine + 1) : placeText(finding);
   const head = [number === null ? id : String(number).padStart(3), paintedSeverity(severity, shell)];
-  const why = state === 'changed' ? 'its code has changed since' : whyOf(finding, by, state);
+  const why = shell.terminal.say(state === 'changed' ? msg`its code has changed since` : whyOf(finding, by, state));
   const linked = linkedPlace(finding, printable(place), lookOf(shell, workspace).link);
   const about = joined([linked, printable(title)], '  ');
   return `  ${head.join('  ')}  ${about}${why === '' ? '' : `  ${paint('dim', `(${printable(why)})`)}`}\n`;
 }
 
-const REASON_NAMES: Readonly<Record<DismissalReason, string>> = {
-  'false-positive': 'false positive',
-  'wont-fix': 'won’t fix',
-  later: 'later',
+const REASON_NAMES: Readonly<Record<DismissalReason, Text>> = {
+  'false-positive': msg`false positive`,
+  'wont-fix': msg`won’t fix`,
+  later: msg`later`,
 };
 
-function whyOf(finding: Numbered['finding'], by: Numbered['by'], state: Numbered['state']): string {
-  if (state !== 'dismissed') return '';
+function whyOf(finding: Numbered['finding'], by: Numbered['by'], state: Numbered['state']): Text {
+  if (state !== 'dismissed') return NOTHING;
   const [first] = by;
-  if (first === undefined) return dismissalText(finding);
+  if (first === undefined) return inTurn(...dismissalLabels(finding).map(labelled));
   const { reason, at, note = '' } = first;
-  return joined([`${REASON_NAMES[reason]}, ${localTime(at)}`, note], ': ');
+  const what = msg`${REASON_NAMES[reason]}, ${localTime(at)}`;
+  return note === '' ? what : msg`${what}: ${note}`;
 }
 
 /** What lists the findings that a command may name. */
@@ -159,7 +166,7 @@ type Listing = 'list' | 'list --dismissed';
 /** Each word as the findings that it names. Throws a CouncilError (`usage`) for one that names none. */
 async function chosen(shell: Shell, { words }: CommandLine, listing: Listing) {
   const named = words.slice(2);
-  if (named.length === 0) throw usage('Name at least one finding, by its number in `council findings list`.');
+  if (named.length === 0) throw usage(msg`Name at least one finding, by its number in \`council findings list\`.`);
   const newest = named.every((word) => word.includes('/')) ? [] : await newestFindings(shell);
   const found: { readonly one: Numbered; readonly all: readonly Numbered[] }[] = [];
   for (const word of named) {
@@ -169,7 +176,7 @@ async function chosen(shell: Shell, { words }: CommandLine, listing: Listing) {
       slash === -1 ? String(number) === word : finding.id === word.slice(slash + 1),
     );
     if (one === undefined)
-      throw usage(`No finding is called “${word}”. See their numbers with \`council findings ${listing}\`.`);
+      throw usage(msg`There’s no finding “${word}”. See the numbers of findings with \`council findings ${listing}\`.`);
     found.push({ one, all });
   }
   return found;
@@ -178,35 +185,36 @@ async function chosen(shell: Shell, { words }: CommandLine, listing: Listing) {
 async function dismiss(shell: Shell, line: CommandLine): Promise<number> {
   const { council, terminal } = shell;
   const reason = oneOf('reason', line.values.reason, DISMISSAL_REASONS);
-  if (reason === undefined) throw usage(`Say why, with --reason ${DISMISSAL_REASONS.join('|')}.`);
+  if (reason === undefined) throw usage(msg`Say why, with --reason ${DISMISSAL_REASONS.join('|')}.`);
   const found = await chosen(shell, line, 'list');
   const { note, team, until } = line.values;
   const how = { note, all: found.flatMap(({ all }) => all) };
   const ones = found.map(({ one }) => one);
   if (team === true) {
     const file = await council.dismissForTeam(ones, { ...how, reason: teamReason(reason), until: untilOf(until) });
-    terminal.note(`Commit ${file}. It holds for changes whose base has it.`);
+    terminal.note(msg`Commit ${file}. It holds for changes whose base has it.`);
   } else {
-    if (until !== undefined) throw usage('--until needs --team beside it.');
+    if (until !== undefined) throw usage(msg`--until works only with --team. Add --team.`);
     await council.dismissFindings(ones, { ...how, reason });
   }
-  for (const { one } of found) print(terminal, `Dismissed: ${printable(one.finding.title)}\n`);
+  for (const { one } of found) print(terminal, `${terminal.say(msg`Dismissed: ${printable(one.finding.title)}`)}\n`);
   return EXIT.ok;
 }
 
 function teamReason(reason: DismissalReason): Exclude<DismissalReason, 'later'> {
   if (reason !== 'later') return reason;
-  throw usage('--team takes --reason false-positive or wont-fix: “later” is only yours.');
+  throw usage(msg`You can’t dismiss a finding for your team with --reason later. Use false-positive or wont-fix.`);
 }
 
 function untilOf(until: string | undefined): string | undefined {
   if (until === undefined || isDay(until)) return until;
-  throw usage(`--until takes a day such as 2026-01-31, not “${until}”.`);
+  throw usage(msg`--until takes a day such as 2026-01-31, not “${until}”.`);
 }
 
 async function restore(shell: Shell, line: CommandLine): Promise<number> {
   const found = (await chosen(shell, line, 'list --dismissed')).map(({ one }) => one);
   await shell.council.restoreFindings(found);
-  for (const { finding } of found) print(shell.terminal, `Restored: ${printable(finding.title)}\n`);
+  const { terminal } = shell;
+  for (const { finding } of found) print(terminal, `${terminal.say(msg`Restored: ${printable(finding.title)}`)}\n`);
   return EXIT.ok;
 }

@@ -1,11 +1,12 @@
-import { isCouncilError, usage } from '../session/fault.ts';
+import { inTurn, msg, type Text } from '../protocol/labels/text.ts';
+import { faultSaid, isCouncilError, usage } from '../session/fault.ts';
 import type { CommitTurn } from '../session/commitPorts.ts';
 import type { HookState } from '../session/hookPorts.ts';
 import { type Command, type CommandGroup, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { convene } from './convene.ts';
 import { EXIT } from './exitStatus.ts';
 import { CONVENING } from './options.ts';
-import { print, printable } from './terminal.ts';
+import { print, printable, type Terminal } from './terminal.ts';
 
 const install: Command = {
   name: 'hook install',
@@ -61,43 +62,45 @@ const hookOf = ({ values }: CommandLine) => (values['post-commit'] === true ? 'p
 
 async function installIt({ council, terminal }: Shell, line: CommandLine): Promise<number> {
   const state = await council.hooks.install(terminal.cwd, hookOf(line));
-  print(terminal, `${stateText(state)}\n`);
+  print(terminal, `${stateText(state, terminal)}\n`);
   return runsCouncil(state) ? EXIT.ok : EXIT.undecided;
 }
 
 async function uninstallIt({ council, terminal }: Shell): Promise<number> {
   const removed = await council.hooks.uninstall(terminal.cwd);
   for (const { file, before } of removed) {
-    const back = before === null ? '' : ' The earlier hook is back.';
-    print(terminal, `Removed ${printable(file)}.${back}\n`);
+    const removal = msg`Removed ${printable(file)}.`;
+    const said = before === null ? removal : inTurn(removal, msg`The earlier hook is back.`);
+    print(terminal, `${terminal.say(said)}\n`);
   }
   const left = (await council.hooks.status(terminal.cwd)).filter(({ found }) => found === 'line');
-  for (const { file } of left) print(terminal, `${printable(file)} isn’t Council’s file. Remove the line yourself.\n`);
-  if (removed.length + left.length === 0) print(terminal, 'Council has no hook in this repository.\n');
+  for (const { file } of left)
+    print(terminal, `${terminal.say(msg`${printable(file)} isn’t Council’s file. Remove the line yourself.`)}\n`);
+  if (removed.length + left.length === 0)
+    print(terminal, `${terminal.say(msg`Council has no hook in this repository.`)}\n`);
   return EXIT.ok;
 }
 
 async function tellStatus({ council, terminal }: Shell): Promise<number> {
   const states = await council.hooks.status(terminal.cwd);
-  print(terminal, states.map((state) => `${state.hook}: ${stateText(state)}\n`).join(''));
+  print(terminal, states.map((state) => `${state.hook}: ${stateText(state, terminal)}\n`).join(''));
   return EXIT.ok;
 }
 
 const runsCouncil = ({ found }: HookState): boolean => found === 'own' || found === 'line';
 
 /** Where it is, or what to do to have it there. */
-function stateText(state: HookState): string {
+function stateText(state: HookState, { say }: Pick<Terminal, 'say'>): string {
   const file = printable(state.file);
   const { found, before, place, line } = state;
-  if (found === 'line') return `${file} runs Council.`;
-  if (found === 'own' && before !== null) return `${file} runs ${printable(before)}, then Council.`;
-  if (found === 'own') return `${file} runs Council.`;
-  if (place === 'git') return 'Not installed.';
+  if (found === 'own' && before !== null) return say(msg`${file} runs ${printable(before)}, then Council.`);
+  if (found === 'line' || found === 'own') return say(msg`${file} runs Council.`);
+  if (place === 'git') return say(msg`Not installed.`);
   const why =
     place === 'user'
-      ? 'Your git configuration keeps the hooks of all repositories in one folder, and Council doesn’t write there.'
-      : 'This repository keeps its hooks in a folder of your team, and Council doesn’t write there.';
-  return `${why} Add this line to ${file}:\n\n${line}\n`;
+      ? msg`Your git configuration keeps the hooks of all repositories in one folder, and Council doesn’t write there.`
+      : msg`This repository keeps its hooks in a folder of your team, and Council doesn’t write there.`;
+  return `${say(inTurn(why, msg`Add this line to ${file}:`))}\n\n${line}\n`;
 }
 
 function runIt(shell: Shell, line: CommandLine): Promise<number> {
@@ -119,7 +122,7 @@ async function reviewOf(
     });
   } catch (cause) {
     if (!isCouncilError(cause) || cause.kind !== 'nothing-to-review') throw cause;
-    terminal.note(cause.message);
+    terminal.note(faultSaid(cause));
     return EXIT.ok;
   }
 }
@@ -130,7 +133,7 @@ async function reviewNewest(shell: Shell, line: CommandLine): Promise<number> {
   if (await council.hooks.isReplaying(terminal.cwd)) return EXIT.ok;
   const [newest] = (await council.revisions(terminal.cwd)).commits;
   if (newest === undefined)
-    throw usage('There are no commits yet, so there’s nothing to review. Commit something first.');
+    throw usage(msg`There are no commits yet, so there’s nothing to review. Commit something first.`);
   const turn = await council.commits.take(await council.root(terminal.cwd), newest.name);
   if (turn.kind !== 'taken') {
     terminal.note(refusalOf(turn));
@@ -146,13 +149,13 @@ async function reviewNewest(shell: Shell, line: CommandLine): Promise<number> {
   }
 }
 
-function refusalOf(turn: Exclude<CommitTurn, { readonly kind: 'taken' }>): string {
+function refusalOf(turn: Exclude<CommitTurn, { readonly kind: 'taken' }>): Text {
   switch (turn.kind) {
     case 'running':
-      return 'Another commit of this repository is being reviewed. Review this one with `council review --commit HEAD`.';
+      return msg`Another commit of this repository is being reviewed. Review this one with \`council review --commit HEAD\`.`;
     case 'reviewed':
-      return 'This commit has already been reviewed. See `council sessions list`.';
+      return msg`This commit has already been reviewed. See \`council sessions list\`.`;
     case 'limit':
-      return `You’ve reached the limit of ${String(turn.most)} commit reviews in 24 hours. Review this one with \`council review --commit HEAD\`.`;
+      return msg`You’ve reached the limit of ${turn.most} commit reviews in 24 hours. Review this one with \`council review --commit HEAD\`.`;
   }
 }

@@ -1,3 +1,4 @@
+import { msg, type Text } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import type { EngineState } from '../session/ports.ts';
 import type { SetUp, SetUpChange } from '../session/setUpPorts.ts';
@@ -29,18 +30,19 @@ async function setUp(shell: Shell, line: CommandLine): Promise<number> {
   const ask = questionsOf(terminal, line, OTHERWISE);
   const change = await changeOf(shell, line, ask);
   if (ask !== null && configuration.isThere && (change.seats ?? change.maxRounds) !== null) {
-    const answer = await ask(`Change ${configuration.file}? Council keeps everything else in it. [Y/n]`);
-    if (!agrees(answer, 'yes')) throw usage('Council wrote nothing. Run the command again, or edit the file yourself.');
+    const answer = await ask(msg`Change ${configuration.file}? Council keeps everything else in it. [Y/n]`);
+    if (!agrees(answer, 'yes'))
+      throw usage(msg`Council wrote nothing. Run the command again, or edit the file yourself.`);
   }
   const written = await council.setUp.change(await council.root(terminal.cwd), change);
   const { link } = lookOf(shell, terminal.cwd);
-  const lines = written.map((file) => `Wrote ${link(file, printable(file))}.\n`);
-  print(terminal, lines.join('') || 'Nothing to change.\n');
+  const lines = written.map((file) => msg`Wrote ${link(file, printable(file))}.`);
+  const said = lines.length === 0 ? [msg`Nothing to change.`] : lines;
+  print(terminal, said.map((one) => `${terminal.say(one)}\n`).join(''));
   return EXIT.ok;
 }
 
-const OTHERWISE =
-  'council init asks its questions on a terminal, and this isn’t one. Add --yes, and answer with --engines, --rounds, --rule, and --exclude.';
+const OTHERWISE = msg`council init asks its questions on a terminal, and this isn’t one. Add --yes, and answer with --engines, --rounds, --rule, and --exclude.`;
 
 async function changeOf({ council }: Shell, line: CommandLine, ask: Questions): Promise<SetUpChange> {
   const { setUp: now } = council;
@@ -48,8 +50,12 @@ async function changeOf({ council }: Shell, line: CommandLine, ask: Questions): 
   const seats = await seatsOf(line, ask, { usual: now.seats, states });
   const rounds = await maxRoundsOf(line, ask, now.maxRounds);
   const { rule = [], exclude = [] } = line.values;
-  const rules = await linesOf(rule, ask, 'A rule for every review here (Enter to skip):');
-  const ignore = await linesOf(exclude, ask, 'Files that engines don’t need to see, such as dist/** (Enter to skip):');
+  const rules = await linesOf(rule, ask, msg`A rule for every review here (Enter to skip):`);
+  const ignore = await linesOf(
+    exclude,
+    ask,
+    msg`Files that engines don’t need to see, such as dist/** (Enter to skip):`,
+  );
   return {
     seats: namesIn(seats) === namesIn(now.seats) ? null : seats,
     maxRounds: rounds === now.maxRounds ? null : rounds,
@@ -70,7 +76,7 @@ interface Engines {
 }
 
 async function seatsOf({ values }: CommandLine, ask: Questions, { usual, states }: Engines): Promise<Seats> {
-  const question = `Which engines? ${stateText(states)} With auto, Council chooses. [${namesIn(usual)}]`;
+  const question = msg`Which engines? ${stateText(states)} With auto, Council chooses. [${namesIn(usual)}]`;
   const typed = values.engines ?? (await ask?.(question)) ?? '';
   if (typed.trim() === '') return usual;
   if (typed.trim() === AUTO) return AUTO;
@@ -79,23 +85,20 @@ async function seatsOf({ values }: CommandLine, ask: Questions, { usual, states 
     (name) => !listedIn(usual).includes(name) && !states.some(({ engine }) => engine === name),
   );
   if (unknown === undefined) return seats;
-  throw usage(`There is no engine ${unknown}. Choose from ${states.map(({ engine }) => engine).join(', ')}.`);
+  throw usage(msg`There’s no engine ${unknown}. Choose from ${states.map(({ engine }) => engine).join(', ')}.`);
 }
 
-const stateText = (states: readonly EngineState[]): string =>
-  `Usable now: ${
-    states
-      .filter(({ kind }) => kind === 'usable')
-      .map(({ engine }) => engine)
-      .join(', ') || 'none'
-  }.`;
+function stateText(states: readonly EngineState[]): Text {
+  const usable = states.filter(({ kind }) => kind === 'usable').map(({ engine }) => engine);
+  return usable.length === 0 ? msg`No engine is usable now.` : msg`Usable now: ${usable.join(', ')}.`;
+}
 
 async function maxRoundsOf({ values }: CommandLine, ask: Questions, usual: number): Promise<number> {
-  const typed = values.rounds ?? (await ask?.(`How many rounds may a review take? 1 to 20. [${String(usual)}]`)) ?? '';
+  const typed = values.rounds ?? (await ask?.(msg`How many rounds may a review take? 1 to 20. [${usual}]`)) ?? '';
   return typed.trim() === '' ? usual : (roundsOf({ rounds: typed.trim() }) ?? usual);
 }
 
-async function linesOf(given: readonly string[], ask: Questions, question: string): Promise<readonly string[]> {
+async function linesOf(given: readonly string[], ask: Questions, question: Text): Promise<readonly string[]> {
   const lines = given.length > 0 || ask === null ? given : [await ask(question)];
   return lines.map((text) => text.trim()).filter((text) => text !== '');
 }

@@ -1,25 +1,26 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { msg, type Text } from '../protocol/labels/text.ts';
 import { isCouncilError, usage } from '../session/fault.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Far more than a council takes; a source that never ends must not fill the memory. */
 const LONGEST_INPUT = 10_000_000;
 
-async function boundedBytes(stream: NodeJS.ReadableStream, named: string): Promise<Buffer> {
+async function boundedBytes(stream: NodeJS.ReadableStream, named: string | Text): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
     const part = Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > LONGEST_INPUT) throw usage(`${named} is larger than 10 MB. Use a part of it.`);
+    if (bytes > LONGEST_INPUT) throw usage(msg`${named} is larger than 10 MB. Use a part of it.`);
     chunks.push(part);
   }
   return Buffer.concat(chunks);
 }
 
 /** All that comes from standard input. Throws a CouncilError when it is too much. */
-export const wholeInput = (stdin: NodeJS.ReadableStream): Promise<Buffer> => boundedBytes(stdin, 'Standard input');
+export const wholeInput = (stdin: NodeJS.ReadableStream): Promise<Buffer> => boundedBytes(stdin, msg`Standard input`);
 
 /** The text of a file, or of standard input for `-`. Throws a CouncilError that says what is wrong with it. */
 export async function fileOrInput(named: string, { cwd, stdin }: Terminal): Promise<string> {
@@ -32,7 +33,7 @@ export async function textOf(file: string): Promise<string> {
     return (await boundedBytes(createReadStream(file), file)).toString('utf8');
   } catch (cause) {
     if (isCouncilError(cause)) throw cause;
-    throw Object.assign(usage(`${file} can’t be read. Check that the file exists and that you can read it.`), {
+    throw Object.assign(usage(msg`${file} can’t be read. Check that the file exists and that you can read it.`), {
       cause,
     });
   }

@@ -1,9 +1,10 @@
+import { sayTextEnglish } from '../protocol/labels/text.ts';
 import type { CommandEntry } from './command.ts';
 import { exitStatusText } from './exitStatus.ts';
 import { COMMON, type OptionName } from './options.ts';
 import { ABOUT, allCommands, optionTerm, optionText, usageLine } from './parser.ts';
 
-/** `man council`, made from the table of commands, in the macros of man(7). */
+/** `man council`, made from the table of commands, in the macros of man(7); a file of the package, in English. */
 export function manPage(commands: readonly CommandEntry[], version: string): string {
   const sections = allCommands(commands).flatMap((command) => [
     `.SS ${escaped(`council ${command.name} ${usageLine(command)}`)}`,
@@ -52,7 +53,7 @@ export function manPage(commands: readonly CommandEntry[], version: string): str
     .join('');
 }
 
-const optionItem = (name: OptionName): readonly string[] => item(optionTerm(name), optionText(name));
+const optionItem = (name: OptionName): readonly string[] => item(optionTerm(name), sayTextEnglish(optionText(name)));
 
 const item = (term: string, text: string): readonly string[] => ['.TP', `.B ${escaped(term)}`, escaped(text)];
 

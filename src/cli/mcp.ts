@@ -1,3 +1,4 @@
+import { verbatim } from '../protocol/labels/text.ts';
 import { enginesOf } from './arguments.ts';
 import type { Command, CommandLine, Invocation } from './command.ts';
 import { EXIT } from './exitStatus.ts';
@@ -25,7 +26,7 @@ async function serve({ terminal, compose }: Invocation, { values }: CommandLine)
     engines: enginesOf(values),
     profile: values.profile,
     smallCouncils: values['allow-degraded'] === true ? 'allowed' : 'refused',
-    note: (text) => terminal.note(text),
+    note: (text) => terminal.note(verbatim(text)),
     interrupted: terminal.interrupted,
   });
   return terminal.interrupted.aborted ? EXIT.cancelled : EXIT.ok;

@@ -1,3 +1,4 @@
+import { inTurn, msg } from '../protocol/labels/text.ts';
 import type { Council } from '../session/council.ts';
 import { usage } from '../session/fault.ts';
 import type { CommandLine } from './command.ts';
@@ -15,7 +16,7 @@ export async function sessionNamed(council: Pick<Council, 'list'>, word: string)
   if (word === LATEST) {
     const [newest] = sessions;
     if (newest !== undefined) return newest.sessionId;
-    throw usage('This workspace has no sessions yet. Start one, for example with `council review`.');
+    throw usage(msg`This workspace has no sessions yet. Start one, for example with \`council review\`.`);
   }
   const ids = [...sessions, ...damaged].map(({ sessionId }) => sessionId);
   if (ids.includes(word)) return word;
@@ -33,8 +34,9 @@ const isNext = (id: string, whole: string): boolean =>
 
 function ambiguous(word: string, candidates: readonly string[]): Error {
   const named = candidates.slice(0, MOST_NAMED).join(', ');
-  const more = candidates.length > MOST_NAMED ? ` and ${String(candidates.length - MOST_NAMED)} more` : '';
-  return usage(`${String(candidates.length)} session IDs begin with “${word}”. Type more of one: ${named}${more}.`);
+  const more = candidates.length - MOST_NAMED;
+  const said = msg`${candidates.length} session IDs begin with “${word}”. Type more of one:`;
+  return usage(inTurn(said, more > 0 ? msg`${named}, and ${more} more.` : msg`${named}.`));
 }
 
 /** The last word of a command that takes a session; the parser has seen to it that there is one. */
@@ -45,5 +47,5 @@ export function sessionWithId(line: CommandLine): string {
   const id = sessionOf(line);
   if (id !== LATEST) return id;
   const command = line.words.slice(0, -1).join(' ');
-  throw usage(`council ${command} needs the full ID of a session, not “${id}”. See \`council sessions list\`.`);
+  throw usage(msg`council ${command} needs the full ID of a session, not “${id}”. See \`council sessions list\`.`);
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../protocol/labels/text.ts';
 import { exportSession, REPORT_FORMATS, type ReportFormat } from '../protocol/export/exportSession.ts';
 import { visibleText } from '../protocol/text/cleanText.ts';
 import { withoutCommands } from '../protocol/text/logLines.ts';
@@ -40,9 +41,9 @@ export function outputsOf({ given, values }: CommandLine, cwd: string): readonly
     if (option !== 'format') continue;
     const last = named.at(-1);
     if (last === undefined)
-      throw usage('--format sets the format of the --output before it. Name a file with --output first.');
+      throw usage(msg`--format sets the format of the --output before it. Name a file with --output first.`);
     if (last.format !== undefined)
-      throw usage(`--output ${last.name} has more than one format. Give --format once after it.`);
+      throw usage(msg`--output ${last.name} has more than one format. Give --format once after it.`);
     last.format = oneOf('format', value, FORMATS);
   }
   const outputs = named.map(({ name, format }) => ({
@@ -51,23 +52,23 @@ export function outputsOf({ given, values }: CommandLine, cwd: string): readonly
   }));
   const [first, second] = outputs.filter(({ file }) => file === null);
   if (second !== undefined || (first !== undefined && outputForm(values) !== 'text'))
-    throw usage('Standard output takes only one of --output -, --json, and --events. Write the others to files.');
+    throw usage(msg`Standard output takes only one of --output -, --json, and --events. Write the others to files.`);
   return outputs;
 }
 
 function endingOf(name: string): Format {
   const format = ENDINGS[path.extname(name).toLowerCase()];
   if (format !== undefined) return format;
-  throw usage(`The file extension of ${name} isn’t a known format. Add --format ${FORMATS.join('|')}.`);
+  throw usage(msg`The file extension of ${name} isn’t a known format. Add --format ${FORMATS.join('|')}.`);
 }
 
 /** Checked before an engine is asked: a result that cannot be kept costs as much as one that can. */
 function writable(file: string): string {
   const folder = path.dirname(file);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw usage(`--output ${file}: there’s no folder ${folder}. Create it, or name another file.`);
+    throw usage(msg`--output ${file}: there’s no folder ${folder}. Create it, or name another file.`);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
-    throw usage(`--output ${file} is a folder. Name a file in it.`);
+    throw usage(msg`--output ${file} is a folder. Name a file in it.`);
   return file;
 }
 
@@ -109,6 +110,6 @@ async function written(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text);
   } catch (cause) {
-    throw usage(`${file} can’t be written (${faultText(cause)}). Name another file with --output.`, { cause });
+    throw usage(msg`${file} can’t be written (${faultText(cause)}). Name another file with --output.`, { cause });
   }
 }

@@ -1,9 +1,12 @@
 import { Argument, Command as Parser, CommanderError, Option } from 'commander';
+import { ENGLISH, inTurn, msg, plainText, sayText, type Speech, type Text } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import type { Command, CommandEntry, CommandLine, WordDefinition } from './command.ts';
 import { exitStatusText } from './exitStatus.ts';
-import { COMMON, definitionOf, type OptionName, OPTIONS, type Values } from './options.ts';
+import { isOption, mistake, SEE_HELP, type Typed } from './mistake.ts';
+import { COMMON, definitionOf, type OptionName, type Values } from './options.ts';
 import type { OptionDefinition } from './optionDefinition.ts';
+import { widthOf, wrapped } from './layout.ts';
 import { VERSION } from './version.ts';
 
 /** What a command line asks for: a text, such as the help, or a command. */
@@ -12,15 +15,19 @@ export type Reading =
   | { readonly kind: 'command'; readonly command: Command; readonly line: CommandLine };
 
 /** The words behind the program's name. Throws a CouncilError that names the word at fault. */
-export function readCommandLine(args: readonly string[], commands: readonly CommandEntry[]): Reading {
+export function readCommandLine(
+  args: readonly string[],
+  commands: readonly CommandEntry[],
+  speech: Speech = ENGLISH,
+): Reading {
   const typed = completed(arranged(args), commands);
   const command = commandNamed(typed.words, commands);
   const isOwn = (what: Command['behind']): boolean => command?.behind === what;
   const [paths, program] = [isOwn('paths') ? typed.behind : [], isOwn('program') ? typed.behind : []];
   const more = isOwn(undefined) ? typed.behind : [];
   const words = [...typed.words, ...more];
-  if (words.some((word) => word.trim() === '')) throw usage('An argument is empty. Fill it in, or leave it out.');
-  const parsed = parse([...typed.words, ...typed.options, '--', ...more], commands, command);
+  if (words.some((word) => word.trim() === '')) throw usage(msg`An argument is empty. Fill it in, or leave it out.`);
+  const parsed = parse([...typed.words, ...typed.options, '--', ...more], commands, { command, speech });
   if (parsed.kind === 'text') return parsed;
   if (parsed.kind === 'mistake') throw usage(mistake(parsed.error, typed, command));
   if (command === undefined) throw usage(SEE_HELP);
@@ -28,18 +35,20 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
   return { kind: 'command', command, line: { words, values, given, paths, program } };
 }
 
-const SEE_HELP = 'See `council --help`.';
-
 type Parsed =
   | { readonly kind: 'text'; readonly text: string }
   | ({ readonly kind: 'values' } & Pick<CommandLine, 'values' | 'given'>)
   | { readonly kind: 'mistake'; readonly error: CommanderError };
 
-function parse(args: readonly string[], commands: readonly CommandEntry[], command: Command | undefined): Parsed {
+function parse(
+  args: readonly string[],
+  commands: readonly CommandEntry[],
+  wanted: Pick<Parsing, 'command' | 'speech'>,
+): Parsed {
   const said: string[] = [];
   const values: Record<string, Values[OptionName]> = {};
   const given: (readonly [OptionName, string])[] = [];
-  const program = programOf(commands, { command, say: (text) => void said.push(text), values, given });
+  const program = programOf(commands, { ...wanted, say: (text) => void said.push(text), values, given });
   try {
     program.parse(args, { from: 'user' });
     return { kind: 'values', values, given };
@@ -50,20 +59,12 @@ function parse(args: readonly string[], commands: readonly CommandEntry[], comma
 }
 
 /** The help of the whole program, of a group, or of a command, by its words. */
-export function helpText(words: readonly string[], commands: readonly CommandEntry[]): string {
-  const reading = readCommandLine([...words, '--help'], commands);
+export function helpText(words: readonly string[], commands: readonly CommandEntry[], speech?: Speech): string {
+  const reading = readCommandLine([...words, '--help'], commands, speech);
   return reading.kind === 'text' ? reading.text : '';
 }
 
 const ASKS_FOR_TEXT: readonly string[] = ['-h', '--help', '-V', '--version'];
-
-/** A command line taken apart: the words in front, since the parser looks for a command before it knows its options. */
-interface Typed {
-  readonly words: readonly string[];
-  readonly options: readonly string[];
-  /** What stands behind `--`. */
-  readonly behind: readonly string[];
-}
 
 const looksLikeOption = (word: string): boolean => word.length > 1 && word.startsWith('-');
 
@@ -89,14 +90,12 @@ function kindOf(word: string): OptionDefinition['kind'] | undefined {
   return word.startsWith('--') && isOption(name) ? definitionOf(name).kind : undefined;
 }
 
-const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name);
-
 /** The name of the next option is no value, unless `=` says so. */
 function valueAfter(option: string, value: string | undefined): string {
-  if (value === undefined) throw usage(`${option} needs a value. See \`council --help\`.`);
+  if (value === undefined) throw usage(msg`${option} needs a value. See \`council --help\`.`);
   if (looksLikeOption(value))
     throw usage(
-      `${option} needs a value, and “${value}” looks like an option. If that’s the value, type ${option}=${value}.`,
+      msg`${option} needs a value, and “${value}” looks like an option. If that’s the value, type ${option}=${value}.`,
     );
   return value;
 }
@@ -115,7 +114,7 @@ function completed(typed: Typed, commands: readonly CommandEntry[]): Typed {
   const asksForText = options.some((word) => ASKS_FOR_TEXT.includes(word));
   if (asksForText) return first !== undefined && entry === undefined ? { ...typed, options: [] } : typed;
   if (first === undefined)
-    throw usage('Name a command, for example `council vote --uncommitted`. See `council --help`.');
+    throw usage(msg`Name a command, for example \`council vote --uncommitted\`. See \`council --help\`.`);
   const otherwise = words.length === 1 && entry !== undefined && 'commands' in entry ? entry.otherwise : undefined;
   return { ...typed, words: [...words, ...(otherwise === undefined ? [] : [otherwise])] };
 }
@@ -129,34 +128,10 @@ function commandNamed(words: readonly string[], commands: readonly CommandEntry[
   return allCommands(commands).find(({ name }) => names.includes(name));
 }
 
-/** What is wrong, in a sentence, and where to look. */
-function mistake({ code, message }: CommanderError, typed: Typed, command: Command | undefined): string {
-  const [what = '', guess = ''] = message.split('\n');
-  const [, word = ''] = what.split("'");
-  const see = command === undefined ? SEE_HELP : `See \`council help ${command.name}\`.`;
-  const meant = guess === '' ? see : `${guess.slice(1, -1)} ${see}`;
-  if (code === 'commander.unknownOption') return unknownOption(word, command, meant);
-  // The first word is the name of a group where the second one is to blame.
-  if (command === undefined) return `There’s no command “${typed.words.slice(0, 2).join(' ')}”. ${meant}`;
-  if (code === 'commander.excessArguments') return `“${excessWord(typed, command)}” is one argument too many. ${see}`;
-  return `council ${command.name} needs ${word}. ${textOfWord(word, command)}`;
-}
-
-const textOfWord = (name: string, { words = [] }: Command): string =>
-  words.find((one) => one.name === name)?.text ?? '';
-
-const excessWord = ({ words, behind }: Typed, { name, words: wanted = [] }: Command): string =>
-  [...words, ...behind][name.split(' ').length + wanted.length] ?? '';
-
-function unknownOption(flag: string, command: Command | undefined, otherwise: string): string {
-  const [name = ''] = flag.slice('--'.length).split('=');
-  if (!isOption(name) || command === undefined) return `There’s no option ${flag}. ${otherwise}`;
-  return `council ${command.name} doesn’t take --${name}. See \`council help ${command.name}\`.`;
-}
-
 interface Parsing {
   /** The one whose options are needed. */
   readonly command: Command | undefined;
+  readonly speech: Speech;
   readonly say: (text: string) => void;
   /** By option, as far as it is given. */
   readonly values: Record<string, Values[OptionName]>;
@@ -164,16 +139,21 @@ interface Parsing {
 }
 
 function programOf(commands: readonly CommandEntry[], parsing: Parsing): Parser {
+  const { speech } = parsing;
   const program = new Parser('council')
     .usage('COMMAND [OPTIONS]')
-    .description(ABOUT)
-    .version(VERSION, '-V, --version', 'Print the version.')
-    .addHelpOption(new Option('-h, --help', 'Print this help.').helpGroup(COMMON_GROUP))
-    .helpCommand('help [COMMAND]', 'Print the options and examples for a command.')
+    .description(sayText(plainText(ABOUT), speech))
+    .version(VERSION, '-V, --version', sayText(msg`Print the version.`, speech))
+    .addHelpOption(new Option('-h, --help', sayText(msg`Print this help.`, speech)).helpGroup(COMMON_GROUP))
+    .helpCommand('help [COMMAND]', sayText(msg`Print the options and examples for a command.`, speech))
     .exitOverride()
     .configureOutput({ writeOut: parsing.say, outputError: () => undefined })
-    .configureHelp({ argumentTerm: (argument) => argument.name(), subcommandTerm: (sub) => sub.name() })
-    .addHelpText('after', ROOT_NOTES);
+    .configureHelp({
+      argumentTerm: (argument) => argument.name(),
+      subcommandTerm: (sub) => sub.name(),
+      ...(speech.language === 'en' ? {} : inWords(speech)),
+    })
+    .addHelpText('after', rootNotes(speech));
   for (const entry of commands) {
     if (!('commands' in entry)) {
       addCommand(program, entry, parsing);
@@ -182,8 +162,8 @@ function programOf(commands: readonly CommandEntry[], parsing: Parsing): Parser 
     const group = program
       .command(entry.name)
       .usage('COMMAND [OPTIONS]')
-      .summary(entry.summary)
-      .description(entry.summary);
+      .summary(sayText(plainText(entry.summary), speech))
+      .description(sayText(plainText(entry.summary), speech));
     for (const command of entry.commands) addCommand(group.helpCommand(false), command, parsing);
   }
   return program;
@@ -191,13 +171,20 @@ function programOf(commands: readonly CommandEntry[], parsing: Parsing): Parser 
 
 export const ABOUT = 'Several AI coding CLIs read your code independently, vote, and reach a verdict.';
 
-const ROOT_NOTES = `
-Exit status:
+/** The parser’s own words, and its layout where letters are two columns wide and words have no blanks between them. */
+const inWords = (speech: Speech) => ({
+  styleTitle: (title: string) => sayText(plainText(title), speech),
+  displayWidth: widthOf,
+  boxWrap: (text: string, width: number) => wrapped(text, width).join('\n'),
+});
+
+const rootNotes = (speech: Speech): string => `
+${sayText(msg`Exit status:`, speech)}
 ${exitStatusText()
-  .map(([status, meaning]) => `  ${String(status).padEnd(4)} ${meaning}`)
+  .map(([status, meaning]) => `  ${String(status).padEnd(4)} ${sayText(plainText(meaning), speech)}`)
   .join('\n')}
 
-To see the options and examples for a command, run \`council help COMMAND\`, for example \`council help review\`.
+${sayText(msg`To see the options and examples for a command, run \`council help COMMAND\`, for example \`council help review\`.`, speech)}
 `;
 
 const COMMON_GROUP = 'Common options:';
@@ -205,13 +192,13 @@ const COMMON_GROUP = 'Common options:';
 function addCommand(parent: Parser, command: Command, parsing: Parsing): void {
   const parser = parent
     .command(command.name.split(' ').at(-1) ?? '')
-    .summary(command.summary)
-    .description([command.summary, command.details ?? []].flat().join(' '))
+    .summary(sayText(plainText(command.summary), parsing.speech))
+    .description(sayText(inTurn(...[command.summary, command.details ?? []].flat().map(plainText)), parsing.speech))
     .usage(usageLine(command))
     .allowExcessArguments(false)
-    .addHelpText('after', examplesText(command));
+    .addHelpText('after', examplesText(command, parsing.speech));
   if (command !== parsing.command) return;
-  for (const word of command.words ?? []) parser.addArgument(argumentOf(word));
+  for (const word of command.words ?? []) parser.addArgument(argumentOf(word, parsing.speech));
   const names = new Map<string, OptionName>();
   for (const name of [...command.options, ...COMMON]) {
     for (const option of parserOptions(name, parsing)) {
@@ -240,17 +227,20 @@ export function usageLine({ words = [], options, behind }: Command): string {
     .join(' ');
 }
 
-const examplesText = ({ examples }: Command): string =>
-  ['\nExamples:', ...examples.flatMap(([typed, does]) => [`  ${typed}`, `      ${does}`])].join('\n');
-
-function argumentOf({ name, text, takes }: WordDefinition): Argument {
-  return new Argument({ one: `<${name}>`, 'one-or-none': `[${name}]`, 'any-number': `[${name}...]` }[takes], text);
+function examplesText({ examples }: Command, speech: Speech): string {
+  const lines = examples.flatMap(([typed, does]) => [`  ${typed}`, `      ${sayText(plainText(does), speech)}`]);
+  return [`\n${sayText(msg`Examples:`, speech)}`, ...lines].join('\n');
 }
 
-function parserOptions(name: OptionName, { given }: Parsing): readonly Option[] {
+function argumentOf({ name, text, takes }: WordDefinition, speech: Speech): Argument {
+  const term = { one: `<${name}>`, 'one-or-none': `[${name}]`, 'any-number': `[${name}...]` }[takes];
+  return new Argument(term, sayText(plainText(text), speech));
+}
+
+function parserOptions(name: OptionName, { given, speech }: Parsing): readonly Option[] {
   const { kind, group } = definitionOf(name);
   const taking = { flag: '', value: ' <value>', values: ' <value>', 'optional-value': ' [value]' }[kind];
-  const option = new Option(`--${name}${taking}`, optionText(name)).helpGroup(`${group}:`);
+  const option = new Option(`--${name}${taking}`, sayText(optionText(name), speech)).helpGroup(`${group}:`);
   option.flags = optionTerm(name);
   if (kind === 'flag') return name === 'color' ? [option, new Option('--no-color').hideHelp()] : [option];
   return [
@@ -269,21 +259,24 @@ export function optionTerm(name: OptionName): string {
 }
 
 /** What the option does, what it takes, and what holds without it. */
-export function optionText(name: OptionName): string {
+export function optionText(name: OptionName): Text {
   const { kind, text, choices, otherwise } = definitionOf(name);
-  return [
-    text,
-    ...(choices === undefined ? [] : [`Values: ${choices.join(', ')}.`]),
-    ...(otherwise === undefined ? [] : [`Default: ${otherwise}.`]),
-    ...(kind === 'values' ? ['You can repeat this option.'] : []),
-  ].join(' ');
+  return inTurn(
+    plainText(text),
+    ...(choices === undefined ? [] : [msg`Values: ${choices.join(', ')}.`]),
+    ...(otherwise === undefined ? [] : [msg`Default: ${defaultOf(otherwise)}.`]),
+    ...(kind === 'values' ? [msg`You can repeat this option.`] : []),
+  );
 }
+
+/** A word alone is a value, to be typed as it is. */
+const defaultOf = (otherwise: string): string | Text => (otherwise.includes(' ') ? plainText(otherwise) : otherwise);
 
 function valueOf(name: OptionName, given: string, before: unknown): string | readonly string[] {
   const { kind, filled } = definitionOf(name);
-  if (filled === true && given.trim() === '') throw usage(`--${name} is empty. Give it a value, or leave it out.`);
+  if (filled === true && given.trim() === '') throw usage(msg`--${name} is empty. Give it a value, or leave it out.`);
   if (kind === 'values') return [...(Array.isArray(before) ? (before as string[]) : []), given];
   // Of two values one would be lost without a word.
-  if (before !== undefined) throw usage(`--${name} is given twice. Give it once.`);
+  if (before !== undefined) throw usage(msg`--${name} is given twice. Give it once.`);
   return given;
 }

@@ -28,7 +28,7 @@ export const CLOCK: Clock = {
 type BlockLook = Pick<Look, 'paint' | 'language'>;
 
 /** Where lines go, and how they are written. */
-interface Lines {
+export interface Lines {
   readonly write: (text: string) => void;
   readonly language: Language;
 }

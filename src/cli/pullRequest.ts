@@ -1,3 +1,4 @@
+import { msg, type Text, verbatim } from '../protocol/labels/text.ts';
 import { commentsOf, goneText } from '../protocol/export/exportComments.ts';
 import { sayAllEnglish } from '../protocol/labels/label.ts';
 import { hasFailed } from '../protocol/tally/tally.ts';
@@ -15,17 +16,17 @@ import type { Terminal } from './terminal.ts';
 /** Throws a CouncilError for options that don't go together. */
 export function checkPullRequest({ words, values }: CommandLine): void {
   if (values.pr === undefined) {
-    if (values.post === true) throw usage('--post writes to a pull request. Name it with --pr=NUMBER, or add --pr.');
-    if (values.yes === true) throw usage('--yes agrees to --post. Add --post, or remove --yes.');
+    if (values.post === true) throw usage(msg`--post writes to a pull request. Name it with --pr=NUMBER, or add --pr.`);
+    if (values.yes === true) throw usage(msg`--yes agrees to --post. Add --post, or remove --yes.`);
     return;
   }
   const [, word] = words;
   if (word !== undefined)
-    throw usage(`--pr takes no argument after a space. To name the pull request, write --pr=${word}.`);
+    throw usage(msg`--pr takes no argument after a space. To name the pull request, write --pr=${word}.`);
   const odd = [...ARTIFACT.filter((name) => name !== 'target'), 'again' as const].find(
     (name) => values[name] !== undefined,
   );
-  if (odd !== undefined) throw usage(`--pr already says what to review. Remove --${odd}.`);
+  if (odd !== undefined) throw usage(msg`--pr already says what to review. Remove --${odd}.`);
   numberOf(values.pr);
 }
 
@@ -33,7 +34,7 @@ export function checkPullRequest({ words, values }: CommandLine): void {
 function numberOf(pr: string): number | null {
   if (pr === '') return null;
   if (/^[1-9]\d{0,9}$/.test(pr)) return Number(pr);
-  throw usage(`--pr takes the number of a pull request, as in --pr=12, not “${pr}”.`);
+  throw usage(msg`--pr takes the number of a pull request, as in --pr=12, not “${pr}”.`);
 }
 
 /** Reviews what a pull request would merge, and writes that there where it is wanted. Returns the exit status. */
@@ -42,10 +43,10 @@ export async function reviewPullRequest(shell: Shell, line: CommandLine, pr: str
   const { values } = line;
   // Before an engine is asked.
   if (values.post === true && values.yes !== true && terminal.ask === null)
-    throw usage('--post asks before it writes, and this isn’t a terminal. Add --yes to agree.');
+    throw usage(msg`--post asks before it writes, and this isn’t a terminal. Add --yes to agree.`);
   const workspace = await council.root(terminal.cwd);
   const request = await council.pullRequests.find(workspace, numberOf(pr));
-  if (values.quiet !== true) terminal.note(`Reviewing ${request.url}: ${request.title}`);
+  if (values.quiet !== true) terminal.note(msg`Reviewing ${request.url}: ${request.title}`);
   const range = { kind: 'range', range: `${request.base.slice(0, 12)}...${request.head.slice(0, 12)}` } as const;
   return conveneRequest(shell, line, {
     request: {
@@ -72,44 +73,46 @@ async function post({ council, terminal }: Shell, { values }: CommandLine, { req
   const gone = verdict.seats.some(hasFailed) ? null : (body: string): string => goneText(body, request.head);
   const steps = await council.pullRequests.plan(request, { summary, comments, gone });
   if (steps.length === 0) {
-    terminal.note(`${request.url} is up to date.`);
+    terminal.note(msg`${request.url} is up to date.`);
     return;
   }
-  for (const text of steps.flatMap(stepLines)) terminal.note(text);
+  for (const { title, lines } of steps.flatMap(stepParts)) {
+    terminal.note(title);
+    for (const line of lines) terminal.note(verbatim(`    ${line}`));
+  }
   if (values.yes === true || (await isAgreed(terminal, request))) {
     await council.pullRequests.post(request, steps);
-    terminal.note(`Posted to ${request.url}.`);
+    terminal.note(msg`Posted to ${request.url}.`);
   } else {
-    terminal.note('Council posted nothing.');
+    terminal.note(msg`Council posted nothing.`);
   }
 }
 
 async function isAgreed({ ask }: Terminal, { url }: PullRequest): Promise<boolean> {
-  const answer = (await ask?.(`Post this to ${url}? [y/N]`)) ?? '';
+  const answer = (await ask?.(msg`Post this to ${url}? [y/N]`)) ?? '';
   return agrees(answer, 'no');
 }
 
-/** What is sent, word for word. */
-function stepLines(step: PostStep): readonly string[] {
+/** What is sent, word for word, under what becomes of it. */
+interface StepPart {
+  readonly title: Text;
+  readonly lines: readonly string[];
+}
+
+function stepParts(step: PostStep): readonly StepPart[] {
   switch (step.kind) {
     case 'review':
       return [
-        ...shown('New review:', step.summary),
-        ...step.comments.flatMap(({ path, line, body }) => shown(`New comment at ${path}:${String(line)}:`, body)),
+        shown(msg`New review:`, step.summary),
+        ...step.comments.map(({ path, line, body }) => shown(msg`New comment at ${path}:${line}:`, body)),
       ];
     case 'summary':
-      return shown('New text of the summary:', step.body);
+      return [shown(msg`New text of the summary:`, step.body)];
     case 'edit':
-      return shown(`New text of the comment at ${step.place}:`, step.body);
+      return [shown(msg`New text of the comment at ${step.place}:`, step.body)];
     case 'resolve':
-      return [`Resolve the comment at ${step.place}.`];
+      return [{ title: msg`Resolve the comment at ${step.place}.`, lines: [] }];
   }
 }
 
-const shown = (title: string, body: string): readonly string[] => [
-  title,
-  ...body
-    .trimEnd()
-    .split('\n')
-    .map((line) => `    ${line}`),
-];
+const shown = (title: Text, body: string): StepPart => ({ title, lines: body.trimEnd().split('\n') });

@@ -1,3 +1,4 @@
+import { type Text } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import type { CommandLine } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -6,7 +7,7 @@ import type { Terminal } from './terminal.ts';
 export type Questions = Terminal['ask'];
 
 /** Whom to ask: nobody with --yes. Throws a CouncilError (`usage`) where nobody is there; `instead`: what to give then. */
-export function questionsOf({ ask }: Terminal, { values }: CommandLine, instead: string): Questions {
+export function questionsOf({ ask }: Terminal, { values }: CommandLine, instead: Text): Questions {
   if (values.yes === true) return null;
   if (ask !== null) return ask;
   throw usage(instead);

@@ -1,3 +1,4 @@
+import { msg } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import { workspaceOf } from '../session/changeRequest.ts';
 import { questionOf, targetOf } from './arguments.ts';
@@ -41,13 +42,15 @@ function checkAgain({ words, values, paths }: CommandLine): void {
   const [, word] = words;
   if (word !== undefined)
     throw usage(
-      `--again takes no argument after a space. Write --again=${word} to name a session. Council uses the paths of its review.`,
+      msg`--again takes no argument after a space. Write --again=${word} to name a session. Council uses the paths of its review.`,
     );
   const settled = [...ARTIFACT.filter((name) => name !== 'target'), ...SHOWN, 'engines' as const];
   const odd = settled.find((name) => values[name] !== undefined);
   if (odd !== undefined || paths.length > 0)
     throw usage(
-      `--again reviews the same paths with the same engines. Remove ${odd === undefined ? 'the paths after --' : `--${odd}`}, or start a new review.`,
+      odd === undefined
+        ? msg`--again reviews the same paths with the same engines. Remove the paths after --, or start a new review.`
+        : msg`--again reviews the same paths with the same engines. Remove --${odd}, or start a new review.`,
     );
 }
 
@@ -66,7 +69,7 @@ async function reviewAgain(shell: Shell, line: CommandLine, again: string): Prom
   const session = again === '' || again === LATEST ? null : await sessionNamed(council, again);
   const before = await council.reviewedBefore({ workspace, session });
   const { artifact, engines, question } = before.request;
-  if (line.values.quiet !== true) terminal.note(`Reviewing the changes of ${before.sessionId} again.`);
+  if (line.values.quiet !== true) terminal.note(msg`Reviewing the changes of ${before.sessionId} again.`);
   const asked = { target: targetOf(line.values), question: { ...question, ...questionOf(line) } };
   const request = {
     protocol: 'review',

@@ -3,16 +3,16 @@ import type { Language } from '../protocol/labels/language.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { cut, oneLine } from '../protocol/text/phrases.ts';
 import type { RunningSession } from '../session/council.ts';
-import type { Terminal } from './terminal.ts';
+import type { Lines } from './progress.ts';
 import { type Words, wordsIn } from './labels/words.ts';
 
 /** Writes a few lines for every round of a deliberation that is over: who stands where, who moved and on what. */
-export function followRounds(session: RunningSession, { note, language }: Pick<Terminal, 'note' | 'language'>): void {
+export function followRounds(session: RunningSession, { write, language }: Lines): void {
   let told = 0;
   session.onView((view) => {
     const rounds = roundsOf(view);
     for (const round of rounds.filter((one) => one.round > told)) {
-      for (const line of roundLines(round, view, language)) note(line);
+      for (const line of roundLines(round, view, language)) write(line);
     }
     told = Math.max(told, ...rounds.map(({ round }) => round));
   });

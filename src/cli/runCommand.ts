@@ -1,3 +1,4 @@
+import { msg, sayText, type Speech, type Text } from '../protocol/labels/text.ts';
 import { visibleText } from '../protocol/text/cleanText.ts';
 import { withoutCommands } from '../protocol/text/logLines.ts';
 import { isCouncilError } from '../session/fault.ts';
@@ -13,6 +14,8 @@ import { pageFor } from './troubleshooting.ts';
 export interface World {
   /** Throws a CouncilError when the folder that is named does not exist. */
   openTerminal(options: TerminalOptions): Terminal;
+  /** In the language of the user. */
+  readonly speech: Speech;
   /** Not asked before the command line is known to be right. */
   compose(terminal: Terminal, values: Values): Promise<Composed>;
   /** To the two streams, also where no terminal could be opened. */
@@ -30,7 +33,7 @@ export async function runCommand(args: readonly string[], world: World): Promise
 }
 
 async function perform(args: readonly string[], world: World): Promise<number> {
-  const reading = readCommandLine(args, COMMANDS);
+  const reading = readCommandLine(args, COMMANDS, world.speech);
   if (reading.kind === 'text') return print(reading.text, world);
   const { command, line } = reading;
   const terminal = world.openTerminal(line.values);
@@ -45,22 +48,23 @@ function print(text: string, world: Pick<World, 'out'>): number {
 }
 
 /** Where no engine can be asked. */
-const NEXT = [
-  'Check every engine with `council doctor`.',
-  'To try Council without an engine, add --engines rehearsal-a,rehearsal-b,rehearsal-c. They’re scripted and ask no model.',
+const NEXT: readonly Text[] = [
+  msg`Check every engine with \`council doctor\`.`,
+  msg`To try Council without an engine, add --engines rehearsal-a,rehearsal-b,rehearsal-c. They’re scripted and ask no model.`,
 ];
 
 /** The one catch: a sentence for what the user can mend, the stack for what only we can. Returns the exit status. */
-export function report(cause: unknown, { err }: Pick<World, 'err'>): number {
+export function report(cause: unknown, { err, speech }: Pick<World, 'err' | 'speech'>): number {
   if (isCouncilError(cause)) {
-    err(`council: ${printable(cause.summary)}\n`);
+    err(`council: ${printable(sayText(cause.summary, speech))}\n`);
     const page = pageFor(cause.kind);
-    const more = page === null ? [] : [`See ${page}`];
+    const more = page === null ? [] : [msg`See ${page}`];
     for (const line of [...cause.engines, ...(cause.engines.length === 0 ? [] : NEXT), ...more])
-      err(`  ${printable(line)}\n`);
+      err(`  ${printable(sayText(line, speech))}\n`);
     return exitStatusOfFault(cause.kind);
   }
   const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  err(`council: internal error. Report it with this text: ${withoutCommands(visibleText(told))}\n`);
+  const said = sayText(msg`Internal error. Report it with this text: ${withoutCommands(visibleText(told))}`, speech);
+  err(`council: ${said}\n`);
   return EXIT.internal;
 }

@@ -1,14 +1,44 @@
+import { msg, sayTextEnglish, type Text } from '../protocol/labels/text.ts';
 import type { SeatChoice } from '../protocol/seat.ts';
-import type { SeatsNow } from '../session/seatPorts.ts';
+import type { EngineState } from '../session/ports.ts';
+import type { SeatsNow, SeatState } from '../session/seatPorts.ts';
 
-const WORDS: Readonly<Record<SeatsNow<unknown>['from'], string>> = {
-  picked: 'you chose them for this workspace',
-  listed: 'your configuration names them',
-  chosen: 'Council chose them for this workspace',
+/** Who is asked here, and by whose word: “claude, codex (Council chose them for this workspace)”. */
+export function seatsText({ from, seats }: SeatsNow<Pick<SeatChoice, 'id'>>): Text {
+  if (seats.length === 0) return msg`none yet (Council chooses when the first session starts)`;
+  const names = seats.map(({ id }) => id).join(', ');
+  return {
+    picked: msg`${names} (you chose them for this workspace)`,
+    listed: msg`${names} (your configuration names them)`,
+    chosen: msg`${names} (Council chose them for this workspace)`,
+  }[from];
+}
+
+/** What a seat or an engine is good for, in a list of facts. */
+export const STATES: Readonly<Record<SeatState['kind'], Text>> = {
+  usable: msg`ready`,
+  missing: msg`missing`,
+  'logged-out': msg`logged out`,
+  failed: msg`failed`,
+  refused: msg`refused`,
 };
 
-/** Who is asked here, and by whose word: “claude and codex (Council chose them for this workspace)”. */
-export function seatsText({ from, seats }: SeatsNow<Pick<SeatChoice, 'id'>>): string {
-  if (seats.length === 0) return 'none yet (Council chooses when the first session starts)';
-  return `${seats.map(({ id }) => id).join(', ')} (${WORDS[from]})`;
-}
+export const EXPERIMENTAL = msg`experimental`;
+export const UNPROVEN = msg`not proven read-only`;
+
+/** Facts about one thing, beside one another. */
+export const listing = (first: string | Text, ...others: readonly (string | Text)[]): Text =>
+  others.reduce<Text>((before, fact) => msg`${before}, ${fact}`, typeof first === 'string' ? msg`${first}` : first);
+
+/** A state for scripts, in English. */
+export const stateJson = <State extends Pick<SeatState, 'detail' | 'nextStep'>>(state: State) => ({
+  ...state,
+  detail: sayTextEnglish(state.detail),
+  nextStep: sayTextEnglish(state.nextStep),
+});
+
+export const engineJson = (state: EngineState) => ({
+  ...stateJson(state),
+  access: sayTextEnglish(state.access),
+  cautions: state.cautions.map(sayTextEnglish),
+});

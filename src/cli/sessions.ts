@@ -1,3 +1,4 @@
+import { inTurn, labelled, msg, plainText, verbatim } from '../protocol/labels/text.ts';
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import { exportSession } from '../protocol/export/exportSession.ts';
 import { sayAll, sayAllEnglish } from '../protocol/labels/label.ts';
@@ -114,8 +115,9 @@ async function list({ council, terminal, paint }: Shell, { values }: CommandLine
     );
   };
   print(terminal, stored.map(linesOf).join(''));
-  for (const { sessionId, problem } of damaged) terminal.note(`${sessionId} can’t be read: ${problem}`);
-  for (const note of notesOn(listing, words)) terminal.note(note);
+  for (const { sessionId, problem } of damaged)
+    terminal.note(msg`Council can’t read ${sessionId}: ${plainText(problem)}`);
+  for (const note of notesOn(listing, words)) terminal.note(verbatim(note));
   return EXIT.ok;
 }
 
@@ -204,9 +206,9 @@ async function exported(shell: Shell, line: CommandLine): Promise<number> {
   const isUnplaced = format === 'md' || format === 'json';
   const origin = isUnplaced ? { version: VERSION, folder: '' } : await originOf({ council, terminal }, session);
   const document = exportSession(session, format, origin);
-  if (document === null && session.view.earlier === true) throw usage(sayAll(session.view.notices, terminal.language));
+  if (document === null && session.view.earlier === true) throw usage(inTurn(...session.view.notices.map(labelled)));
   if (document === null)
-    throw usage(`Session ${id} has no verdict yet, and --format ${format} needs one. Run \`council resume ${id}\`.`);
+    throw usage(msg`Session ${id} has no verdict yet, and --format ${format} needs one. Run \`council resume ${id}\`.`);
   terminal.out(document);
   return EXIT.ok;
 }

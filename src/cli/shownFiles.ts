@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { msg } from '../protocol/labels/text.ts';
 import { isChange } from '../session/changeRequest.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import { usage } from '../session/fault.ts';
@@ -11,6 +12,6 @@ export function withShownFiles(request: ArtifactRequest, line: CommandLine, cwd:
   if (include === undefined && exclude === undefined && paths.length === 0) return request;
   if (isChange(request)) return { ...request, include, exclude, paths };
   throw usage(
-    '--include, --exclude, and paths after -- work only with a change. Add an option that names one, such as --uncommitted.',
+    msg`--include, --exclude, and paths after -- work only with a change. Add an option that names one, such as --uncommitted.`,
   );
 }

@@ -4,13 +4,13 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { createSupportsHyperlinks } from 'supports-hyperlinks';
-import { type Language, languageOf } from '../protocol/labels/language.ts';
+import { msg, sayText, type Speech, type Text } from '../protocol/labels/text.ts';
+import type { Language } from '../protocol/labels/language.ts';
 import { visibleText } from '../protocol/text/cleanText.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
 import { withoutCommands } from '../protocol/text/logLines.ts';
 import { unbroken } from '../protocol/text/phrases.ts';
 import { CouncilError } from '../session/fault.ts';
-import { userLanguage } from '../session/userLanguage.ts';
 import { EXIT } from './exitStatus.ts';
 import { LINK_CODE, wantsLinks } from './links.ts';
 import { type Screen, screenOn } from './screen.ts';
@@ -23,7 +23,7 @@ export interface Terminal {
   /** Something was redirected into standard input: another program's output, or a file that is not empty. */
   readonly isFed: boolean;
   out(text: string): void;
-  note(text: string): void;
+  note(text: Text): void;
   /** Aborted by a signal to end while a session is held; before that it ends the process, as a second one does at once. */
   readonly interrupted: AbortSignal;
   /** There is something to lose from here on: an interruption is left to whoever listens to `interrupted`. */
@@ -33,6 +33,8 @@ export interface Terminal {
   readonly hasLinks?: boolean | undefined;
   /** In which texts for people are written, as far as Council has it. */
   readonly language: Language;
+  /** In that language. */
+  say(text: Text): string;
   /** How wide standard output is, where it is a terminal. */
   readonly columns?: number | undefined;
   /** Where standard error is a terminal on which something can be redrawn. */
@@ -41,7 +43,7 @@ export interface Terminal {
    * Asks a person and resolves to the line that was typed; null where nobody sits at a terminal. Rejects with a CouncilError
    * (`cancelled`) when no line comes.
    */
-  readonly ask: ((question: string) => Promise<string>) | null;
+  readonly ask: ((question: Text) => Promise<string>) | null;
 }
 
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
@@ -83,11 +85,12 @@ export function print(terminal: Pick<Terminal, 'out' | 'isColour' | 'hasLinks'>,
 export const json = (value: unknown): string => inertJson(value, 2);
 
 /** A reader that has gone away (`council … | head`) is no fault of ours; a result that is lost in any other way is one. */
-export function guardStreams(): void {
+export function guardStreams(speech: Speech): void {
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EPIPE') return;
-    process.stderr.write(`council: Council couldn’t write the result (${cause.code ?? cause.message}). Try again.\n`);
+    const said = msg`Council couldn’t write the result (${cause.code ?? cause.message}). Try again.`;
+    process.stderr.write(`council: ${sayText(said, speech)}\n`);
     process.exit(EXIT.internal);
   });
 }
@@ -99,8 +102,8 @@ const ECHO_MS = 250;
 const LONGEST_END_MS = 15_000;
 
 /** Ends the process; engines that still run are killed as it goes. */
-function endNow(why: string): void {
-  process.stderr.write(`council: ${why}\n`);
+function endNow(why: Text, speech: Speech): void {
+  process.stderr.write(`council: ${sayText(why, speech)}\n`);
   process.exit(EXIT.cancelled);
 }
 
@@ -108,19 +111,19 @@ function endNow(why: string): void {
  * Before something is held a signal ends the process, and while something is held the first one leaves that to whoever
  * listens to `signal`, within a limit; a second one does not wait.
  */
-function interruption(): { readonly signal: AbortSignal; readonly hold: () => void } {
+function interruption(speech: Speech): { readonly signal: AbortSignal; readonly hold: () => void } {
   const interrupt = new AbortController();
   let held = false;
   let first = 0;
   const stop = (): void => {
-    if (!held) endNow('canceled before any engine was asked.');
+    if (!held) endNow(msg`Canceled before Council asked an engine.`, speech);
     if (!interrupt.signal.aborted) {
       first = performance.now();
-      const late = 'stopping took too long, so Council stopped at once. It keeps the answers so far.';
-      setTimeout(() => endNow(late), LONGEST_END_MS).unref();
+      const late = msg`Stopping took too long, so Council stopped at once. It keeps the answers so far.`;
+      setTimeout(() => endNow(late, speech), LONGEST_END_MS).unref();
       interrupt.abort();
     } else if (performance.now() - first > ECHO_MS) {
-      endNow('stopped at once. Council keeps the answers so far.');
+      endNow(msg`Stopped at once. Council keeps the answers so far.`, speech);
     }
   };
   for (const signal of ENDING) process.on(signal, stop);
@@ -133,8 +136,9 @@ function interruption(): { readonly signal: AbortSignal; readonly hold: () => vo
 }
 
 /** The process's own streams and signals. Throws a CouncilError when the folder does not exist. */
-export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
-  const { signal, hold } = interruption();
+export function openTerminal({ cwd, color }: TerminalOptions, speech: Speech): Terminal {
+  const { signal, hold } = interruption(speech);
+  const say = (text: Text): string => sayText(text, speech);
   const isDrawable = process.stderr.isTTY && process.env['TERM'] !== 'dumb';
   const isColour = wantsColour(process.env, { chosen: color, isTerminal: process.stdout.isTTY });
   const signs = { isColour, isTerminal: process.stdout.isTTY, isAble: () => createSupportsHyperlinks(process.stdout) };
@@ -150,16 +154,17 @@ export function openTerminal({ cwd, color }: TerminalOptions): Terminal {
     },
     note: (text) => {
       screen?.clear();
-      process.stderr.write(`${printable(text)}\n`);
+      process.stderr.write(`${printable(say(text))}\n`);
     },
     screen,
-    language: languageOf(userLanguage(process.env)),
+    language: speech.language,
+    say,
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     interrupted: signal,
     hold,
     isColour,
     hasLinks: wantsLinks(process.env, signs),
-    ask: process.stdin.isTTY && process.stderr.isTTY ? askHere : null,
+    ask: process.stdin.isTTY && process.stderr.isTTY ? (question) => askHere(say(question)) : null,
   };
 }
 
@@ -171,7 +176,10 @@ function askHere(question: string): Promise<string> {
   return new Promise((resolve, reject) => {
     reader.on('close', () => {
       reject(
-        new CouncilError('cancelled', 'You didn’t answer the question, so Council did nothing. Run the command again.'),
+        new CouncilError(
+          'cancelled',
+          msg`You didn’t answer the question, so Council did nothing. Run the command again.`,
+        ),
       );
     });
     reader.question(`${printable(question)} `, (line) => {
@@ -214,7 +222,7 @@ function currentFolder(): string {
   } catch (cause) {
     throw new CouncilError(
       'usage',
-      'The current folder no longer exists. Change to one that does, or name one with --cwd.',
+      msg`The current folder no longer exists. Change to one that does, or name one with --cwd.`,
       {
         cause,
       },
@@ -227,5 +235,5 @@ export function chosenFolder(named: string | undefined, current: () => string): 
   if (named === undefined) return current();
   const path = isAbsolute(named) ? named : resolve(current(), named);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
-  throw new CouncilError('usage', `There’s no folder ${path}. Name one that exists with --cwd.`);
+  throw new CouncilError('usage', msg`There’s no folder ${path}. Name one that exists with --cwd.`);
 }

@@ -1,9 +1,10 @@
+import { msg, type Text } from '../protocol/labels/text.ts';
 import { dayOf } from '../session/localTime.ts';
 import { usageText, type UsageTotal, type UsageTotals, usageTotals } from '../session/usage.ts';
 import { outputForm, sinceOf } from './arguments.ts';
 import { type Command, type CommandLine, type Shell, withCouncil } from './command.ts';
 import { EXIT } from './exitStatus.ts';
-import { json, print, printable } from './terminal.ts';
+import { json, print, printable, type Terminal } from './terminal.ts';
 
 const USUAL_SINCE = '30d';
 
@@ -26,13 +27,13 @@ async function tell({ council, terminal }: Shell, { values }: CommandLine): Prom
   const sessions = await council.spending(since);
   const totals = usageTotals(sessions);
   if (form !== 'text') terminal.out(json({ version: 1, since, ...totals }));
-  else print(terminal, textOf(since, totals));
+  else print(terminal, textOf(since, totals, terminal));
   return EXIT.ok;
 }
 
-function textOf(since: string, { months, days, engines }: UsageTotals): string {
-  if (days.length === 0) return `No sessions since ${since}.\n`;
-  const titled = (title: string, rows: readonly UsageTotal[]): string =>
-    `${title}\n${rows.map((row) => `  ${printable(row.name)}: ${usageText(row)}\n`).join('')}`;
-  return [titled('By month', months), titled('By day', days), titled('By engine', engines)].join('\n');
+function textOf(since: string, { months, days, engines }: UsageTotals, { say }: Pick<Terminal, 'say'>): string {
+  if (days.length === 0) return `${say(msg`No sessions since ${since}.`)}\n`;
+  const titled = (title: Text, rows: readonly UsageTotal[]): string =>
+    `${say(title)}\n${rows.map((row) => `  ${say(msg`${printable(row.name)}: ${usageText(row)}`)}\n`).join('')}`;
+  return [titled(msg`By month`, months), titled(msg`By day`, days), titled(msg`By engine`, engines)].join('\n');
 }

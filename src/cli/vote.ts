@@ -1,3 +1,4 @@
+import { msg } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import { type Command, type CommandLine, PATHS, withCouncil } from './command.ts';
 import { checkConvening, convene } from './convene.ts';
@@ -21,5 +22,5 @@ function check(line: CommandLine): void {
   checkConvening(line);
   const { rounds } = line.values;
   if (rounds !== undefined && rounds !== '1')
-    throw usage('A vote has 1 round. For more rounds, use `council review` or `council deliberate`.');
+    throw usage(msg`A vote has 1 round. For more rounds, use \`council review\` or \`council deliberate\`.`);
 }

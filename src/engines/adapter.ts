@@ -1,3 +1,4 @@
+import type { Text } from '../protocol/labels/text.ts';
 import type { QuestionData } from '../protocol/run/questionData.ts';
 import type { Activity, EngineFailure, EngineReply, ModelChoice } from '../protocol/seat.ts';
 import type { GitChange } from '../protocol/setup.ts';
@@ -156,7 +157,7 @@ export interface EngineAdapter {
   /** What it can be told to answer with. Absent: nothing. */
   readonly takes?: readonly (keyof ModelChoice)[];
   /** Why a model has to be set for it, as the end of a sentence. Absent: it need not be. */
-  readonly needsModel?: string;
+  readonly needsModel?: Text;
   /** A quick check of the login, if the CLI has one. */
   readonly loginCheck?: {
     readonly args: readonly string[];
@@ -176,9 +177,9 @@ export interface EngineAdapter {
   /** It reads with our server alone, unless whoever manages it forbids that; or it is given that beside tools of its own. */
   readonly reads?: 'by-server' | 'also-by-server';
   /** What it can read and change, where that is not the workspace alone; a sentence for doctor. */
-  readonly access?: string;
+  readonly access?: Text;
   /** Remarks for doctor and manifest, e.g. that it cannot be kept from something. */
-  readonly cautions: readonly string[];
+  readonly cautions: readonly Text[];
   /**
    * The arguments with which it starts in a terminal, for a conversation that `opening` begins, with the right to read
    * `folder` besides the one that it starts in. Absent: no such start is documented.
@@ -187,7 +188,7 @@ export interface EngineAdapter {
   /** The arguments that add a server of tools under a name, for the user and every folder. Absent: not tried. */
   readonly toolServerArgs?: (name: string, command: readonly string[]) => readonly string[];
   /** What is left to do then, in a sentence; absent: nothing. */
-  readonly toolServerRemark?: string;
+  readonly toolServerRemark?: Text;
   invoke(question: EngineQuestion, settings: EngineSettings): Invocation;
   createReader(call: ReaderCall): OutputReader;
 }

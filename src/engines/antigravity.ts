@@ -1,10 +1,11 @@
+import { msg, stored } from '../protocol/labels/text.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from './adapter.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { concludeRun, NOTHING_HEARD } from './reply/outcome.ts';
 
 const HINTS = {
-  installHint: 'see antigravity.google for the command line tool agy',
-  loginHint: 'run agy and log in there',
+  installHint: stored`see antigravity.google for the command line tool agy`,
+  loginHint: stored`run agy and log in there`,
 };
 
 /** Antigravity's `agy`: plain text out. It could not be run while this was written, hence experimental. */
@@ -22,9 +23,9 @@ export const antigravityAdapter: EngineAdapter = {
   promptLimitBytes: 120 * 1024,
   promptForm: 'extended',
   cautions: [
-    'Experimental: its command line hasn’t been tested with Council.',
-    'It’s not known which flags prevent writing. It runs in a private folder with its sandbox on.',
-    'It may use its own instruction files and servers.',
+    msg`Experimental: its command line hasn’t been tested with Council.`,
+    msg`It’s not known which flags prevent writing. It runs in a private folder with its sandbox on.`,
+    msg`It may use its own instruction files and servers.`,
   ],
   invoke,
   createReader: () => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { stored } from '../protocol/labels/text.ts';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, LoginState, ProcessEnd } from './adapter.ts';
 import { pathsIn, recordsIn } from '../reading/records.ts';
@@ -145,7 +146,7 @@ function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string 
   if ((environment['ANTHROPIC_API_KEY'] ?? '') !== '') return { kind: 'ready', payment: 'api-key' };
   const status = inShape(loginSchema, parseJson(end.stdout.trim()));
   if (status === null) return { kind: 'unknown' };
-  if (!status.loggedIn) return { kind: 'logged-out', detail: 'It isn’t logged in.' };
+  if (!status.loggedIn) return { kind: 'logged-out', detail: stored`It isn’t logged in.` };
   if (status.authMethod === 'api_key') return { kind: 'ready', payment: 'api-key' };
   return status.subscriptionType === '' ? { kind: 'ready' } : { kind: 'ready', payment: 'subscription' };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { msg, stored } from '../protocol/labels/text.ts';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, LoginState, ProcessEnd } from './adapter.ts';
 import { ANSWER_FILE, invokeCodex } from './codexInvocation.ts';
@@ -49,14 +50,13 @@ export const codexAdapter: EngineAdapter = {
   // It may read every file anyway.
   chatArgs: (opening) => [opening],
   toolServerArgs: (name, command) => ['mcp', 'add', name, '--', ...command],
-  toolServerRemark:
-    'A review takes longer than its limit of 1 minute. Set tool_timeout_sec = 1800 under [mcp_servers.council] in ~/.codex/config.toml.',
+  toolServerRemark: msg`A review takes longer than its limit of 1 minute. Set tool_timeout_sec = 1800 under [mcp_servers.council] in ~/.codex/config.toml.`,
   promptForm: 'concise',
   // What it can read is among the cautions.
-  access: 'It can’t change files.',
+  access: msg`It can’t change files.`,
   cautions: [
-    'It can read every file that you can read, even outside the workspace.',
-    'The MCP servers in your own configuration start with it.',
+    msg`It can read every file that you can read, even outside the workspace.`,
+    msg`The MCP servers in your own configuration start with it.`,
   ],
   invoke: invokeCodex,
   createReader: () =>
@@ -75,7 +75,7 @@ function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string 
   if (keys.includes('OPENAI_API_KEY')) return { kind: 'ready' };
   const printed = end.stdout + end.stderr;
   if (!/not logged in/i.test(printed)) return end.exitCode === 0 ? readyBy(printed) : { kind: 'unknown' };
-  return keys.length > 0 ? { kind: 'unknown' } : { kind: 'logged-out', detail: 'It isn’t logged in.' };
+  return keys.length > 0 ? { kind: 'unknown' } : { kind: 'logged-out', detail: stored`It isn’t logged in.` };
 }
 
 /** It says so in one of these two ways; its other ways to log in say nothing about the payment. */

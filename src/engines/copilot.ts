@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { msg, stored } from '../protocol/labels/text.ts';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from './adapter.ts';
 import { toolActivity } from './reply/messages.ts';
@@ -10,7 +11,7 @@ import { type Retry, retryActivity } from './reply/retry.ts';
 
 const HINTS = {
   installHint: 'npm install -g @github/copilot',
-  loginHint: 'run copilot, then type /login',
+  loginHint: stored`run copilot, then type /login`,
 };
 
 const eventSchema = z.discriminatedUnion('type', [
@@ -43,7 +44,7 @@ export const copilotAdapter: EngineAdapter = {
   minimumVersion: '1.0.0',
   promptLimitBytes: 2 * 1024 * 1024,
   promptForm: 'balanced',
-  cautions: ['It hasn’t been tested in a hostile repository, so it runs in a private folder.'],
+  cautions: [msg`It hasn’t been tested in a hostile repository, so it runs in a private folder.`],
   invoke,
   createReader: () => eventReader({ schema: eventSchema, hints: HINTS, follow, atEnd }),
 };

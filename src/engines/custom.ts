@@ -1,3 +1,4 @@
+import { msg, stored } from '../protocol/labels/text.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
 import { type AcpEngine, agentParts, type CustomParts } from './acp/acpEngine.ts';
 import { inFolder } from './callFile.ts';
@@ -26,7 +27,7 @@ const ARGUMENT_LIMIT = 120 * 1024;
 
 /** The adapter of a custom engine. */
 export function customAdapter(engine: CustomEngine): EngineAdapter {
-  const { name, vendor, command, login = 'see its own documentation' } = engine;
+  const { name, vendor, command, login = stored`see its own documentation` } = engine;
   const hints = { installHint: `set engines.${name}.command to its program`, loginHint: login };
   return {
     ...{ name, title: name, vendor, defaultCommand: command, ...hints, promptForm: 'balanced' },
@@ -39,7 +40,7 @@ function commandParts(engine: CommandEngine, hints: Hints): CustomParts {
   return {
     promptLimitBytes: engine.prompt === 'argument' ? ARGUMENT_LIMIT : STDIN_LIMIT,
     cautions: [
-      'Council can’t prevent a custom engine from writing, or from following the repository’s instruction files.',
+      msg`Council can’t prevent a custom engine from writing, or from following the repository’s instruction files.`,
     ],
     invoke: (question, settings) => invoke(engine, question, settings),
     createReader: () =>

@@ -1,3 +1,4 @@
+import { stored } from '../protocol/labels/text.ts';
 import { EDITOR_PREFIX, type EngineFailure, type EngineReply, type ReadLines } from '../protocol/seat.ts';
 import { cleanText, excerpt } from '../protocol/text/cleanText.ts';
 import type { EngineAdapter } from './adapter.ts';
@@ -107,52 +108,56 @@ export function replyOf(model: EditorModel, end: ModelEnd): EngineReply {
   return { kind: 'answered', text, structured: false, usage: null, filesRead, read: end.read, durationMs };
 }
 
-const EMPTY: NamedFailure = { kind: 'failed', detail: 'The model gave an empty answer.', nextStep: 'Try again.' };
+const EMPTY: NamedFailure = {
+  kind: 'failed',
+  detail: stored`The model gave an empty answer.`,
+  nextStep: stored`Try again.`,
+};
 const LIMIT: NamedFailure = {
   kind: 'quota',
-  detail: 'It hit a usage limit.',
-  nextStep: 'Wait until the limit resets, or ask another engine.',
+  detail: stored`It hit a usage limit.`,
+  nextStep: stored`Wait until the limit resets, or ask another engine.`,
 };
 
 function failureOf(model: EditorModel, end: Exclude<ModelEnd, { readonly kind: 'answered' }>): NamedFailure {
   switch (end.kind) {
     case 'cancelled':
-      return { kind: 'cancelled', detail: 'It was stopped before it answered.', nextStep: '' };
+      return { kind: 'cancelled', detail: stored`It was stopped before it answered.`, nextStep: '' };
     case 'timed-out':
-      return { kind: 'timed-out', detail: 'It didn’t answer within its time limit.', nextStep: LONGER };
+      return { kind: 'timed-out', detail: stored`It didn’t answer within its time limit.`, nextStep: LONGER };
     case 'too-much':
       return {
         kind: 'failed',
-        detail: 'It wrote more than Council can keep, so it was stopped.',
-        nextStep: 'Review a smaller part.',
+        detail: stored`It wrote more than Council can keep, so it was stopped.`,
+        nextStep: stored`Review a smaller part.`,
       };
     case 'too-long': {
       const detail = `The prompt has ${counted(end.tokens)} tokens. The model takes at most ${counted(model.maxInputTokens)}.`;
-      return { kind: 'failed', detail, nextStep: 'Review a smaller part.' };
+      return { kind: 'failed', detail, nextStep: stored`Review a smaller part.` };
     }
     case 'error':
       return errorOf(model, end);
   }
 }
 
-const LONGER = 'Raise the time limit of the protocol in the settings, or review a smaller part.';
+const LONGER = stored`Raise the time limit of the protocol in the settings, or review a smaller part.`;
 
 /** The codes of the editor's own errors. */
 const CODES: Readonly<Record<string, Pick<EngineFailure, 'kind' | 'nextStep'> & { readonly words: string }>> = {
   NoPermissions: {
     kind: 'logged-out',
     words: 'You or its provider refused it',
-    nextStep: 'Reload the window to be asked again, or check your plan with its provider.',
+    nextStep: stored`Reload the window to be asked again, or check your plan with its provider.`,
   },
   NotFound: {
     kind: 'missing',
     words: 'The editor no longer offers this model',
-    nextStep: 'Sign in to its provider, or choose another model.',
+    nextStep: stored`Sign in to its provider, or choose another model.`,
   },
   Blocked: {
     kind: 'failed',
     words: 'Its provider blocked the request',
-    nextStep: 'Review another part, or ask another engine.',
+    nextStep: stored`Review another part, or ask another engine.`,
   },
 };
 
@@ -170,7 +175,7 @@ function errorOf(
   const named = nameFailure({ text: message, status: null }, hints);
   if (named !== null) return named;
   const detail = `${provider} reported an error${said === '' ? '' : `: ${said}`}${endOf(said)}`;
-  return { kind: 'failed', detail, nextStep: 'Try again. The output of that extension may say more.' };
+  return { kind: 'failed', detail, nextStep: stored`Try again. The output of that extension may say more.` };
 }
 
 const endOf = (said: string): string => (said.endsWith('.') ? '' : '.');

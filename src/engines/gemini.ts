@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { msg, stored } from '../protocol/labels/text.ts';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
 import { inFolder } from './callFile.ts';
@@ -12,7 +13,7 @@ import type { Retry } from './reply/retry.ts';
 
 const HINTS = {
   installHint: 'npm install -g @google/gemini-cli',
-  loginHint: 'run gemini and choose a way to log in, or set GEMINI_API_KEY',
+  loginHint: stored`run gemini and choose a way to log in, or set GEMINI_API_KEY`,
 };
 
 const POLICY_FILE = 'read-only-policy.toml';
@@ -61,7 +62,7 @@ export const geminiAdapter: EngineAdapter = {
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],
   promptForm: 'extended',
   cautions: [
-    'A module loaded into its Node hides the repository’s GEMINI.md. A Gemini that isn’t a Node program would read it.',
+    msg`A module loaded into its Node hides the repository’s GEMINI.md. A Gemini that isn’t a Node program would read it.`,
   ],
   invoke,
   createReader,

@@ -1,3 +1,4 @@
+import { msg } from '../protocol/labels/text.ts';
 import { SERVER_NAME } from '../reading/server.ts';
 import { AGENT_PROMPT_LIMIT, agentBy, type Place, served } from './acp/acpEngine.ts';
 import type { AgentInvocation, EngineAdapter, EngineSettings } from './adapter.ts';
@@ -24,7 +25,7 @@ export const opencodeAdapter: EngineAdapter = {
   provenVersion: '1.18.33',
   promptLimitBytes: AGENT_PROMPT_LIMIT,
   promptForm: 'balanced',
-  needsModel: 'without a model, it may send the code to free models that others host',
+  needsModel: msg`Without one, it may send the code to free models that others host.`,
   reads: 'by-server',
   cautions: [],
   ...agentBy(HINTS, invoke, { isEntry, troubleIn }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { msg, stored } from '../protocol/labels/text.ts';
 import type { Activity, EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
@@ -10,7 +11,7 @@ import { type Retry, statusIn } from './reply/retry.ts';
 
 const HINTS = {
   installHint: 'npm install -g @qwen-code/qwen-code',
-  loginHint: 'run qwen, then type /auth',
+  loginHint: stored`run qwen, then type /auth`,
 };
 
 /** Every tool that it offers headless but those that read: glob, grep_search and read_file. */
@@ -57,7 +58,7 @@ export const qwenAdapter: EngineAdapter = {
   promptLimitBytes: 4 * 1024 * 1024,
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],
   promptForm: 'balanced',
-  cautions: ['After each answer, it calls its model once or twice more to keep its own notes.'],
+  cautions: [msg`After each answer, it calls its model once or twice more to keep its own notes.`],
   invoke,
   createReader,
 };
@@ -121,8 +122,7 @@ function follow(event: QwenEvent, heard: Hearing, reads: Reads): readonly Activi
 /** It tries again in silence for about a minute, seven times, before it reports that it was refused. */
 function hintAtLimit(reply: EngineReply): EngineReply {
   if (reply.kind !== 'timed-out') return reply;
-  const nextStep =
-    'It may have hit a usage limit, which it doesn’t report in its first minute. Check that, or allow it more time.';
+  const nextStep = stored`It may have hit a usage limit, which it doesn’t report in its first minute. Check that, or allow it more time.`;
   return { ...reply, nextStep };
 }
 

@@ -14,6 +14,7 @@
  * Exit status 0 with an answer, 1 with a failure.
  */
 import * as z from 'zod';
+import { msg, stored } from '../protocol/labels/text.ts';
 import type { EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { inFolder } from './callFile.ts';
@@ -24,7 +25,7 @@ import { text } from './reply/record.ts';
 export const REHEARSAL_NAMES = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'] as const;
 export type RehearsalName = (typeof REHEARSAL_NAMES)[number];
 
-const HINTS = { installHint: 'reinstall Council', loginHint: 'no login is needed' };
+const HINTS = { installHint: stored`reinstall Council`, loginHint: stored`no login is needed` };
 
 const lineSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('activity'), kind: z.enum(['reading', 'thinking', 'notice']), text: z.string() }),
@@ -50,7 +51,7 @@ export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
     ...HINTS,
     promptLimitBytes: 4 * 1024 * 1024,
     promptForm: 'balanced',
-    cautions: ['Rehearsal: no model is asked.'],
+    cautions: [msg`Rehearsal: no model is asked.`],
     invoke: (question, settings) => invoke(name, question, settings),
     createReader,
   };

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import { errorCode } from './errorCode.ts';
 import { type Environment, searchFolders } from './process/searchPath.ts';
@@ -59,13 +60,13 @@ async function textOf(file: string): Promise<string | null> {
     return await readFile(file, 'utf8');
   } catch (cause) {
     if (errorCode(cause) === 'ENOENT' || errorCode(cause) === 'ENOTDIR') return null;
-    throw usage(`Council can’t read ${file} (${errorCode(cause)}). Check its permissions.`, { cause });
+    throw usage(msg`Council can’t read ${file} (${errorCode(cause)}). Check its permissions.`, { cause });
   }
 }
 
 function checkOurs(file: string, text: string | null): void {
   if (text === null || text.includes(MARK)) return;
-  throw usage(`${file} isn’t from the Council extension, so Council left it unchanged. Rename or delete it first.`);
+  throw usage(msg`${file} isn’t from the Council extension, so Council left it unchanged. Rename or delete it first.`);
 }
 
 /** Writes the command, in place of an earlier one of ours. Throws a CouncilError (`usage`). */
@@ -77,7 +78,9 @@ export async function installCommand(parts: CommandParts): Promise<CommandFile> 
     await writeFile(file, parts.platform === 'win32' ? windowsFile(parts) : posixFile(parts));
     chmodSync(file, EXECUTABLE);
   } catch (cause) {
-    throw usage(`Council can’t write ${file} (${errorCode(cause)}). Check the permissions of the folder.`, { cause });
+    throw usage(msg`Council can’t write ${file} (${errorCode(cause)}). Check the permissions of the folder.`, {
+      cause,
+    });
   }
   return { file, inPath: searchFolders(parts.environment).includes(path.dirname(file)) };
 }

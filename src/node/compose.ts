@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { inTurn, msg } from '../protocol/labels/text.ts';
 import { encodingLabel } from '../artifact/text/encoding.ts';
 import type { EngineTraits } from '../engines/editorModel.ts';
 import { BUILT_IN_ENGINES } from '../engines/registry.ts';
@@ -280,6 +281,10 @@ function homeOf(environment: Environment): string {
 function checkedConfig({ settings, configuration }: Pick<CouncilOptions, 'settings' | 'configuration'>): Config {
   const reading = readConfig(settings, BUILT_IN_ENGINES, configuration?.placeOf);
   if (reading.kind === 'valid') return reading.config;
-  const named = configuration === undefined ? '' : ` ${configuration.file}`;
-  throw usage(`The configuration${named} is wrong: ${reading.problems.join(' ')}`);
+  const problems = inTurn(...reading.problems);
+  throw usage(
+    configuration === undefined
+      ? msg`The configuration is wrong: ${problems}`
+      : msg`The configuration ${configuration.file} is wrong: ${problems}`,
+  );
 }

@@ -9,6 +9,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { msg, type Text } from '../protocol/labels/text.ts';
 import { usage } from '../session/fault.ts';
 import type { Environment } from './process/searchPath.ts';
 import { userFolders } from './userFolders.ts';
@@ -17,8 +18,8 @@ import { userFolders } from './userFolders.ts';
 export interface ConfigFile {
   /** Unchecked; empty where there is no file. */
   readonly settings: unknown;
-  /** Where a key stands, as “line 3, column 5”; empty for one that does not. */
-  readonly placeOf: (keys: readonly PropertyKey[]) => string;
+  /** Where a key stands, as “line 3, column 5”; null for one that does not. */
+  readonly placeOf: (keys: readonly PropertyKey[]) => Text | null;
   /** Absolute; also where no file is there. */
   readonly file: string;
   readonly isThere: boolean;
@@ -35,8 +36,8 @@ export async function readConfigFile(named: string | null, environment: Environm
     chosen === '' ? path.join(userFolders(environment, homedir()).config, 'config.json') : path.resolve(chosen);
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text !== null) return parsed(text.replace(/^\uFEFF/, ''), file);
-  if (chosen === '') return { settings: {}, placeOf: () => '', file, isThere: false };
-  throw usage(`The configuration file ${file} can’t be read. Check that it exists and that you can read it.`);
+  if (chosen === '') return { settings: {}, placeOf: () => null, file, isThere: false };
+  throw usage(msg`Council can’t read the configuration file ${file}. Check that it exists and that you can read it.`);
 }
 
 function parsed(text: string, file: string): ConfigFile {
@@ -44,10 +45,10 @@ function parsed(text: string, file: string): ConfigFile {
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error !== undefined || root === undefined)
-    throw usage(`The configuration file ${file} isn’t valid JSON (${problemAt(text, error)}). Correct it there.`);
-  const placeOf = (keys: readonly PropertyKey[]): string => {
+    throw usage(msg`The configuration file ${file} isn’t valid JSON (${problemAt(text, error)}). Correct it there.`);
+  const placeOf = (keys: readonly PropertyKey[]): Text | null => {
     const node = nodeAt(root, keys);
-    return node === undefined ? '' : placeAt(text, node.offset);
+    return node === undefined ? null : placeAt(text, node.offset);
   };
   return { settings: getNodeValue(root), placeOf, file, isThere: true };
 }
@@ -59,24 +60,24 @@ function nodeAt(root: Node, keys: readonly PropertyKey[]): Node | undefined {
   return value?.parent?.type === 'property' ? value.parent : value;
 }
 
-function placeAt(text: string, offset: number): string {
+function placeAt(text: string, offset: number): Text {
   const lines = text.slice(0, offset).split('\n');
-  return `line ${String(lines.length)}, column ${String((lines.at(-1)?.length ?? 0) + 1)}`;
+  return msg`line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-const MISSING: Readonly<Record<string, string>> = {
-  PropertyNameExpected: 'a quoted key is missing',
-  ValueExpected: 'a value is missing',
-  ColonExpected: 'a colon is missing',
-  CommaExpected: 'a comma is missing',
-  CloseBraceExpected: 'a } is missing',
-  CloseBracketExpected: 'a ] is missing',
-  EndOfFileExpected: 'there’s text after the last }',
-  UnexpectedEndOfComment: 'a comment isn’t closed',
-  UnexpectedEndOfString: 'a string has no closing quotation mark',
+const MISSING: Readonly<Record<string, Text>> = {
+  PropertyNameExpected: msg`a quoted key is missing`,
+  ValueExpected: msg`a value is missing`,
+  ColonExpected: msg`a colon is missing`,
+  CommaExpected: msg`a comma is missing`,
+  CloseBraceExpected: msg`a } is missing`,
+  CloseBracketExpected: msg`a ] is missing`,
+  EndOfFileExpected: msg`there’s text after the last }`,
+  UnexpectedEndOfComment: msg`a comment isn’t closed`,
+  UnexpectedEndOfString: msg`a string has no closing quotation mark`,
 };
 
-function problemAt(text: string, error: ParseError | undefined): string {
-  if (error === undefined) return 'it is empty';
-  return `${placeAt(text, error.offset)}: ${MISSING[printParseErrorCode(error.error)] ?? 'this isn’t JSON'}`;
+function problemAt(text: string, error: ParseError | undefined): Text {
+  if (error === undefined) return msg`it’s empty`;
+  return msg`${placeAt(text, error.offset)}: ${MISSING[printParseErrorCode(error.error)] ?? msg`this isn’t JSON`}`;
 }

@@ -1,6 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../protocol/labels/text.ts';
 import type { Config } from '../schema/config.ts';
 import { listedSeats, seatNameIn, type SeatSetting } from '../schema/seating.ts';
 import { faultText, usage } from '../session/fault.ts';
@@ -51,7 +52,7 @@ const keysOf = ({ seats, maxRounds }: SetUpChange, known: readonly SeatSetting[]
 
 /** Changes these keys of the file, and keeps everything else, comments included. Rejects with a CouncilError (`usage`). */
 export async function configure(named: string | null, keys: readonly Key[]): Promise<string> {
-  if (named === null) throw usage('Council has no configuration file here. Change its settings in the editor.');
+  if (named === null) throw usage(msg`Council has no configuration file here. Change its settings in the editor.`);
   try {
     // A file that is kept elsewhere, and linked from here, stays there.
     const file = await realpath(named).catch(() => named);
@@ -64,7 +65,7 @@ export async function configure(named: string | null, keys: readonly Key[]): Pro
     await replaceWhole(file, withKeys(before ?? '{}\n', keys), { mode });
     return named;
   } catch (cause) {
-    throw usage(`Council can’t write ${named} (${faultText(cause)}). Check its permissions.`, { cause });
+    throw usage(msg`Council can’t write ${named} (${faultText(cause)}). Check its permissions.`, { cause });
   }
 }
 
@@ -79,11 +80,11 @@ const withKeys = (text: string, keys: readonly Key[]): string =>
 /** At the end of what is there. A link is left alone: it may lead out of the repository. */
 async function add(workspace: string, name: string, lines: readonly string[]): Promise<string> {
   const shown = `${TEAM_FOLDER}/${name}`;
-  const file = path.join(await makeFolderInWorkspace(workspace, TEAM_FOLDER, 'the rules of your team'), name);
+  const file = path.join(await makeFolderInWorkspace(workspace, TEAM_FOLDER, 'rules'), name);
   const found = await readForeign(file, { longest: LONGEST });
   if (found.kind !== 'read' && found.kind !== 'missing')
     throw usage(
-      `${shown} isn’t a plain text file, so Council left it unchanged. Replace it with a text file, or edit it yourself.`,
+      msg`${shown} isn’t a plain text file, so Council left it unchanged. Replace it with a text file, or edit it yourself.`,
     );
   const before = found.kind === 'read' ? found.bytes.toString('utf8') : '';
   const known = before.split('\n');

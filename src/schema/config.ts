@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { EDITOR_PREFIX, isEditorModel } from '../protocol/seat.ts';
+import { stored } from '../protocol/labels/text.ts';
+import { isEditorModel } from '../protocol/seat.ts';
 import { list } from './list.ts';
 import { minutesSchema, profileSchema, roundsSchema, secondsSchema } from './profile.ts';
 import { ENGINE_NAME, listedSeats, misnamed, seatsSchema } from './seating.ts';
@@ -38,11 +39,14 @@ const commandEngineSchema = z
     protocol: z.literal('text').default('text'),
     /** How the prompt gets there; with `file` its path takes the place of `{file}` in the arguments. */
     prompt: z.enum(['stdin', 'argument', 'file']).default('stdin'),
-    answer: z.string().regex(ANSWER_FORM, 'text or json:POINTER, a JSON Pointer that begins with /').default('text'),
+    answer: z
+      .string()
+      .regex(ANSWER_FORM, stored`text or json:POINTER, a JSON Pointer that begins with /`)
+      .default('text'),
   })
   .refine(({ prompt, args }) => prompt !== 'file' || args.some((arg) => arg.includes('{file}')), {
     path: ['args'],
-    error: 'a list in which {file} stands for the path of the prompt',
+    error: stored`a list in which {file} stands for the path of the prompt`,
   });
 
 const acpEngineSchema = z.strictObject({
@@ -98,12 +102,14 @@ const blackboardSchema = z.strictObject({
   folder: textSchema.default('~/.claude/ftm-state/blackboard'),
 });
 
+const NAMES_ONLY = stored`names of letters, digits, dots, dashes, and underscores`;
+
 /** By a name that can be typed: who is asked and how far it goes, in one word. */
 const profilesSchema = z
   .record(z.string(), profileSchema)
   .readonly()
   .refine((profiles) => Object.keys(profiles).every((name) => ENGINE_NAME.test(name)), {
-    error: 'names of letters, digits, dots, dashes, and underscores',
+    error: NAMES_ONLY,
   });
 
 /** Patterns in gitignore's form: which changed files are shown in any case, and which are left out. */
@@ -112,7 +118,10 @@ const coverageSchema = z.strictObject({ include: list(textSchema).default([]), e
 /** In which language engines write: that of what is under review, of the editor or the terminal, or a BCP 47 tag. */
 const answerLanguageSchema = z
   .string()
-  .refine((value) => isLanguageTag(value), '"artifact", "editor", or the tag of a language, such as "ja" or "pt-BR"');
+  .refine(
+    (value) => isLanguageTag(value),
+    stored`"artifact", "editor", or the tag of a language, such as "ja" or "pt-BR"`,
+  );
 
 function isLanguageTag(value: string): boolean {
   try {
@@ -129,10 +138,10 @@ function enginesSchema(builtIn: readonly string[]) {
     .object(known)
     .catchall(customEngineSchema)
     .refine((engines) => Object.keys(engines).every((name) => ENGINE_NAME.test(name)), {
-      error: 'names of letters, digits, dots, dashes, and underscores',
+      error: NAMES_ONLY,
     })
     .refine((engines) => !Object.keys(engines).some(isEditorModel), {
-      error: `names that do not begin with “${EDITOR_PREFIX}”: the editor’s own models need no entry`,
+      error: stored`names that don’t begin with “editor.”, because the editor’s own models need no entry`,
     });
 }
 
@@ -156,7 +165,7 @@ export function configSchema(builtIn: readonly string[]) {
     blackboard: blackboardSchema.prefault({}),
   });
   return keys.superRefine(({ seats, engines, profiles }, context) => {
-    const message = 'a name that is not another engine’s';
+    const message = stored`a name that isn’t another engine’s`;
     const lists = [
       { path: ['seats'], seats: listedSeats(seats) },
       ...Object.entries(profiles).map(([name, one]) => ({ path: ['profiles', name, 'seats'], seats: one.seats ?? [] })),

@@ -1,23 +1,23 @@
 import * as z from 'zod';
+import { msg, plainText, type Text, verbatim } from '../protocol/labels/text.ts';
 import { type Config, configSchema } from './config.ts';
 
 export type ConfigReading =
   | { readonly kind: 'valid'; readonly config: Config }
   /** One sentence for each thing that is wrong: the key, its value, and what is allowed. */
-  | { readonly kind: 'wrong'; readonly problems: readonly string[] };
+  | { readonly kind: 'wrong'; readonly problems: readonly Text[] };
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 type Path = readonly PropertyKey[];
 const LONGEST_VALUE = 60;
 
-const named = (path: Path): string => (path.length === 0 ? 'the configuration' : path.map(String).join('.'));
+const named = (path: Path): string | Text => (path.length === 0 ? msg`the configuration` : path.map(String).join('.'));
 
 const memberAt = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 function valueAt(root: unknown, path: Path): string {
-  const value = path.reduce<unknown>(memberAt, root);
-  const text = value === undefined ? 'missing' : JSON.stringify(value);
+  const text = JSON.stringify(path.reduce<unknown>(memberAt, root));
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
@@ -50,37 +50,40 @@ function schemaAt(root: JsonSchema, path: Path, value: unknown): JsonSchema | un
   return schemaAt(others.length === 0 ? only : { anyOf: found }, rest, memberAt(value, key));
 }
 
-function rangeOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
-  const low = minimum ?? exclusiveMinimum;
-  const lowest = minimum === undefined ? 'more than' : 'from';
-  const lower = low === undefined ? '' : ` ${lowest} ${String(low)}`;
-  return maximum === undefined ? lower : `${lower} up to ${String(maximum)}`;
+function within(number: Text, { minimum, exclusiveMinimum, maximum }: JsonSchema): Text {
+  const above = typeof exclusiveMinimum === 'number' ? msg`${number} above ${exclusiveMinimum}` : number;
+  const lower = minimum === undefined ? above : msg`${number} from ${minimum}`;
+  return maximum === undefined ? lower : msg`${lower} up to ${maximum}`;
 }
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  object: 'an object',
-  boolean: 'true or false',
+const TYPE_NAMES: Readonly<Record<string, Text>> = {
+  object: msg`an object`,
+  boolean: msg`true or false`,
 };
+const OTHER = msg`something else`;
 
-function pluralOf(items: JsonSchema['items']): string {
+function listOf(items: JsonSchema['items']): Text {
   const each = typeof items === 'object' && !Array.isArray(items) ? alternatives(items) : [];
-  return each.some(({ type }) => type === 'object') ? 'texts or objects' : 'texts';
+  return each.some(({ type }) => type === 'object') ? msg`a list of texts or objects` : msg`a list of texts`;
 }
 
-function typeOf(schema: JsonSchema): string {
-  if (schema.type === 'number') return `a number${rangeOf(schema)}`;
-  if (schema.type === 'integer') return `a whole number${rangeOf(schema)}`;
-  if (schema.type === 'string') return schema.minLength === undefined ? 'a text' : 'a text that is not empty';
-  if (schema.type === 'array') return `a list of ${pluralOf(schema.items)}`;
-  return TYPE_NAMES[String(schema.type)] ?? 'something else';
+function typeOf(schema: JsonSchema): Text {
+  if (schema.type === 'number') return within(msg`a number`, schema);
+  if (schema.type === 'integer') return within(msg`a whole number`, schema);
+  if (schema.type === 'string') return schema.minLength === undefined ? msg`a text` : msg`a text that isn’t empty`;
+  if (schema.type === 'array') return listOf(schema.items);
+  return TYPE_NAMES[String(schema.type)] ?? OTHER;
 }
 
 /** What may stand in a place, in words. */
-function allowedBy(schema: JsonSchema | undefined): string {
-  if (schema === undefined) return 'something else';
-  if (schema.anyOf !== undefined) return schema.anyOf.map((each) => allowedBy(each)).join(' or ');
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  return schema.enum?.map((each) => JSON.stringify(each)).join(', ') ?? typeOf(schema);
+function allowedBy(schema: JsonSchema | undefined): Text {
+  if (schema === undefined) return OTHER;
+  if (schema.anyOf !== undefined)
+    return schema.anyOf.map((each) => allowedBy(each)).reduce((before, each) => msg`${before} or ${each}`);
+  if (schema.const !== undefined) return verbatim(JSON.stringify(schema.const));
+  return schema.enum === undefined
+    ? typeOf(schema)
+    : verbatim(schema.enum.map((each) => JSON.stringify(each)).join(', '));
 }
 
 /** What is wrong within the form that was meant, where the value is of the right type for one of several. */
@@ -99,26 +102,29 @@ function keysOf(issue: z.core.$ZodIssue): Path {
   return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
 }
 
-function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): string {
+function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): Text {
   if (issue.code === 'unrecognized_keys') {
-    const keys = issue.keys.map((key) => named([...issue.path, key]));
+    const keys = issue.keys.map((key) => [...issue.path, key].map(String).join('.'));
     const forms = alternatives(schemaAt(schema, issue.path, root) ?? {});
     const known = forms.flatMap(({ properties = {} }) => Object.keys(properties)).filter((key) => key !== '$schema');
-    return `${keys.join(', ')} isn’t a setting. Allowed there: ${known.join(', ')}.`;
+    return msg`${keys.join(', ')} isn’t a setting. Allowed there: ${known.join(', ')}.`;
   }
   const ours = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
-  const allowed = ours ? issue.message : allowedBy(schemaAt(schema, issue.path, root));
-  return `${named(issue.path)} is ${valueAt(root, issue.path)}. Allowed: ${allowed}.`;
+  const allowed = ours ? plainText(issue.message) : allowedBy(schemaAt(schema, issue.path, root));
+  const place = named(issue.path);
+  return issue.path.reduce<unknown>(memberAt, root) === undefined
+    ? msg`${place} is missing. Allowed: ${allowed}.`
+    : msg`${place} is ${valueAt(root, issue.path)}. Allowed: ${allowed}.`;
 }
 
 /**
  * Checks what the user configured. `builtIn` are the names of the engines that are shipped; `placeOf` says where a key
- * stands in a file, or nothing.
+ * stands in a file, or null.
  */
 export function readConfig(
   value: unknown,
   builtIn: readonly string[],
-  placeOf: (keys: Path) => string = () => '',
+  placeOf: (keys: Path) => Text | null = () => null,
 ): ConfigReading {
   const schema = configSchema(builtIn);
   const result = schema.safeParse(value);
@@ -129,7 +135,8 @@ export function readConfig(
   const published = z.toJSONSchema(schema, { io: 'input' });
   const problems = result.error.issues.flatMap(withinForms).map((issue) => {
     const place = placeOf(keysOf(issue));
-    return `${place === '' ? '' : `${place}: `}${problemOf(issue, value, published)}`;
+    const problem = problemOf(issue, value, published);
+    return place === null ? problem : msg`${place}: ${problem}`;
   });
   return { kind: 'wrong', problems };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { stored } from '../protocol/labels/text.ts';
 import { list } from './list.ts';
 
 /** Names become file names and seat ids; a colon separates an engine from its perspective. */
@@ -11,12 +12,15 @@ export const isEffort = (word: string): boolean => EFFORT.test(word);
 const seatObjectSchema = z.strictObject({
   engine: z.string().min(1),
   model: z.string().min(1).optional(),
-  effort: z.string().regex(EFFORT, 'a word such as low, medium, or high').optional(),
+  effort: z
+    .string()
+    .regex(EFFORT, stored`a word such as low, medium, or high`)
+    .optional(),
   /** The name of the seat; absent: the engine's. */
   as: z
     .string()
     .max(LONGEST_NAME)
-    .regex(ENGINE_NAME, 'a name of letters, digits, dots, dashes, and underscores')
+    .regex(ENGINE_NAME, stored`a name of letters, digits, dots, dashes, and underscores`)
     .optional(),
 });
 
@@ -31,12 +35,12 @@ export const seatNameIn = (seat: SeatSetting): string => (typeof seat === 'strin
 const folded = (seat: SeatSetting): string => seatNameIn(seat).toLowerCase();
 
 export const seatsSchema = list(seatSettingSchema)
-  .refine((seats) => seats.length > 0, 'at least one engine')
+  .refine((seats) => seats.length > 0, stored`at least one engine`)
   .superRefine((seats, context) => {
     for (const [index, seat] of seats.entries()) {
       if (seats.findIndex((other) => folded(other) === folded(seat)) === index) continue;
       const path = typeof seat === 'string' || seat.as === undefined ? [index] : [index, 'as'];
-      const message = 'a seat whose name no other has; two of one engine need a name of their own under “as”';
+      const message = stored`a seat with a name of its own. Name 2 seats of one engine with “as”`;
       context.addIssue({ code: 'custom', path, message });
     }
   });

@@ -1,3 +1,5 @@
+import type { Text } from '../protocol/labels/text.ts';
+
 /** An engine that a person can talk to in a terminal. */
 export interface ChatEngine {
   readonly engine: string;
@@ -30,5 +32,5 @@ export interface CallingEngines {
    * Has the engine's own program note, for its user, what starts the tools. Resolves to a sentence on what is left to do,
    * empty for nothing. Rejects with a CouncilError (`usage`) that has what the program says.
    */
-  connect(engine: string, command: readonly string[]): Promise<string>;
+  connect(engine: string, command: readonly string[]): Promise<Text>;
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../protocol/labels/text.ts';
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import type { Finding } from '../protocol/findings/finding.ts';
 import type { ConflictPayload } from '../protocol/deliberation/deliberation.ts';
@@ -79,12 +80,12 @@ export interface Preparation {
   /** How Council chose who is asked; absent: they were named. */
   readonly choice?: SeatChosen | undefined;
   /** Sentence for the user when the council would be smaller than asked for; null when it is complete. */
-  readonly degradedNotice: string | null;
+  readonly degradedNotice: Text | null;
   /**
    * The one question that is open when a document may be mixed or a proposal alone; it is taken for a proposal, and for
    * something mixed when it is prepared again with that target. Null when it is clear.
    */
-  readonly targetQuestion: string | null;
+  readonly targetQuestion: Text | null;
   /** The commit that the setup's guidance is from, for people; empty without guidance. */
   readonly guidanceFrom: string;
   /** The text of the team’s own file of dismissals, from the base of the change; absent: there is none. */

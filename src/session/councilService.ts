@@ -1,3 +1,4 @@
+import { labelled, msg } from '../protocol/labels/text.ts';
 import { seatOfEngine } from '../protocol/seat.ts';
 import type { RecordedEvent } from '../protocol/event.ts';
 import type { Resolution, Verdict } from '../protocol/verdict/verdict.ts';
@@ -11,7 +12,7 @@ import type { Reopening } from '../protocol/run/reopen.ts';
 import { summaryOf } from '../protocol/export/summary.ts';
 import { councilWorkflow } from '../protocol/run/decide.ts';
 import { isCalled, type SessionState } from '../protocol/run/sessionState.ts';
-import { earlierText, earlierView } from '../protocol/view/earlierView.ts';
+import { earlierView } from '../protocol/view/earlierView.ts';
 import { byStart } from '../protocol/view/sessionSummary.ts';
 import { viewOf } from '../protocol/view/sessionView.ts';
 import { Conductor } from './run/conductor.ts';
@@ -170,7 +171,7 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   const state = byPrompt(replayEvents(events));
   if (state.phase === 'closed') {
     await makeUp(ports, state, events);
-    throw usage(`Session ${sessionId} already has a verdict. See it with \`council sessions show ${sessionId}\`.`);
+    throw usage(msg`Session ${sessionId} already has a verdict. See it with \`council sessions show ${sessionId}\`.`);
   }
   await requireEngines(ports.directory, sessionId, state.setup.seats);
   const writer = await openAsRead(ports.store, sessionId, events);
@@ -260,7 +261,7 @@ async function recordDecision({ store, decisions }: CouncilPorts, sessionId: str
   const earlier = await store.earlier(sessionId);
   if (earlier !== null) {
     const { setup, verdict } = earlier;
-    if (verdict === null) throw usage(earlierText(sessionId));
+    if (verdict === null) throw usage(labelled({ key: 'earlier', sessionId }));
     return decisions.add(setup.workspace, earlierRecord(verdict, setup));
   }
   const state = closed(replayEvents(await store.read(sessionId)));
@@ -274,7 +275,7 @@ function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSess
 function closed(state: SessionState): SessionState {
   if (state.phase === 'closed') return state;
   const { sessionId } = state.setup;
-  throw usage(`Session ${sessionId} has no verdict yet. Continue it with \`council resume ${sessionId}\`.`);
+  throw usage(msg`Session ${sessionId} has no verdict yet. Continue it with \`council resume ${sessionId}\`.`);
 }
 
 async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {

@@ -1,5 +1,6 @@
 import type { AnswerRead } from '../answers/readAnswer.ts';
 import type { EngineQuestion, Payment } from '../engines/adapter.ts';
+import type { Text } from '../protocol/labels/text.ts';
 import type { Activity, EngineReply, ModelChoice, Seat, SeatChoice, Spent, Usage } from '../protocol/seat.ts';
 import type { Artifact, Price, Question, SessionSetup, Target } from '../protocol/setup.ts';
 import type { Reading } from '../protocol/tally/ballot.ts';
@@ -36,9 +37,9 @@ export interface EngineState extends ModelChoice {
   readonly command: string | null;
   readonly version: string | null;
   /** One sentence; what was found or what is wrong. */
-  readonly detail: string;
+  readonly detail: Text;
   /** One sentence; what to do. Empty when usable. */
-  readonly nextStep: string;
+  readonly nextStep: Text;
   /** What to type for it, as of “npm install -g x”; empty where there is nothing to type. */
   readonly remedy: string;
   /** Arguments with which its own program logs in, in a terminal; null when it is logged in, and when that is not known. */
@@ -48,8 +49,8 @@ export interface EngineState extends ModelChoice {
   /** US dollars for a million tokens, as configured; absent: not configured. */
   readonly price?: Price;
   /** One sentence; what it can read and change. Empty when only the cautions tell. */
-  readonly access: string;
-  readonly cautions: readonly string[];
+  readonly access: Text;
+  readonly cautions: readonly Text[];
 }
 
 export interface CheckOptions {

@@ -1,3 +1,4 @@
+import type { Text } from '../protocol/labels/text.ts';
 import type { SeatChoice } from '../protocol/seat.ts';
 import type { SeatSetting, SeatsSetting } from '../schema/seating.ts';
 import type { EngineState } from './ports.ts';
@@ -22,7 +23,7 @@ export interface SeatChosen {
   /** The engines, also those that cannot be used any more. */
   readonly engines: readonly string[];
   /** What the user is told of it; null where nothing is new. */
-  readonly notice: string | null;
+  readonly notice: Text | null;
   /** Another engine could be asked as well. */
   readonly hasRoom: boolean;
 }

@@ -1,5 +1,6 @@
+import { inTurn, labelled, msg, type Text } from '../protocol/labels/text.ts';
 import type { Spent } from '../protocol/seat.ts';
-import { addSpent, NOTHING_SPENT, spentText, toldBy } from '../protocol/verdict/spent.ts';
+import { addSpent, NOTHING_SPENT, spentLabels, toldBy } from '../protocol/verdict/spent.ts';
 import { dayOf } from './localTime.ts';
 import type { SpentSession } from './ports.ts';
 
@@ -42,19 +43,19 @@ function totalsOf(sessions: readonly SpentSession[], parts: Parts): readonly Usa
 }
 
 /** “3 sessions, about 61,000 tokens”. */
-export function usageText({ sessions, spent }: UsageTotal): string {
-  const count = `${String(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`;
-  const said = spentText(spent);
-  return `${count}, ${said === '' ? 'nothing reported' : said}`;
+export function usageText({ sessions, spent }: UsageTotal): Text {
+  const count = sessions === 1 ? msg`1 session` : msg`${sessions} sessions`;
+  const labels = spentLabels(spent);
+  return labels.length === 0 ? msg`${count}, nothing reported` : msg`${count}, ${inTurn(...labels.map(labelled))}`;
 }
 
 /** What was spent today, and in this month, from its sessions; nothing where no model was asked. */
-export function usageNow(sessions: readonly SpentSession[], now: Date): readonly string[] {
+export function usageNow(sessions: readonly SpentSession[], now: Date): readonly Text[] {
   const { months, days } = usageTotals(sessions.filter(({ spent }) => spent.tokens !== 0));
   const today = days.find(({ name }) => name === dayOf(now));
   const month = months.find(({ name }) => name === monthOf(dayOf(now)));
   return [
-    ...(today === undefined ? [] : [`Today: ${usageText(today)}`]),
-    ...(month === undefined ? [] : [`This month: ${usageText(month)}`]),
+    ...(today === undefined ? [] : [msg`Today: ${usageText(today)}`]),
+    ...(month === undefined ? [] : [msg`This month: ${usageText(month)}`]),
   ];
 }

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { msg } from '../protocol/labels/text.ts';
 import { type ArbitrationVerdict, arbitrationVerdict } from '../protocol/deliberation/councilVerdict.ts';
 import { type ReviewComplete, reviewComplete } from '../protocol/review/reviewComplete.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
-import { CouncilError } from '../session/fault.ts';
+import { CouncilError, usage } from '../session/fault.ts';
 import { convene, type OpenRequest, sit } from './convene.ts';
 import type { ConveneNeeds } from './needs.ts';
 import { type TaskCompleted, taskCompleted } from './taskCompleted.ts';
@@ -40,7 +41,7 @@ export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; read
       // No click of the user's on a command of ours may be behind it.
       const verdict = await convene({ ...request, presence: 'unattended' }, needs);
       if (verdict !== null) return verdict;
-      throw new CouncilError('cancelled', 'The user stopped the council before it asked an engine.');
+      throw new CouncilError('cancelled', msg`The user stopped the council before it asked an engine.`);
     },
     arbitrate: (payload) => arbitrate(payload, needs),
     onDidReachVerdict: reached.event,
@@ -68,7 +69,7 @@ async function arbitrate(payload: unknown, needs: ConveneNeeds): Promise<Arbitra
   const preparation = await council.prepare({ ...request, presence: 'unattended' });
   requireFullCouncil(preparation);
   const verdict = await sit({ folder, standing: null }, await council.convene(preparation), needs);
-  if (verdict.outcome === 'cancelled') throw new CouncilError('cancelled', 'The user stopped the council.');
+  if (verdict.outcome === 'cancelled') throw new CouncilError('cancelled', msg`The user stopped the council.`);
   return arbitrationVerdict(verdict, request.conflict);
 }
 
@@ -77,7 +78,7 @@ function folderFor(payload: unknown): string {
   const named = typeof payload === 'object' && payload !== null && 'workspace' in payload ? payload.workspace : null;
   if (typeof named === 'string') return named;
   const [only, ...others] = openFolders();
-  if (only === undefined) throw new CouncilError('usage', NO_FOLDER);
+  if (only === undefined) throw usage(NO_FOLDER);
   if (others.length === 0) return only;
-  throw new CouncilError('usage', 'More than one folder is open. Pass the folder of the conflict as `workspace`.');
+  throw usage(msg`More than one folder is open. Pass the folder of the conflict as \`workspace\`.`);
 }

@@ -1,4 +1,5 @@
 import { l10n } from 'vscode';
+import { said } from './language.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { ConveneRequest, Council, Preparation, RunningSession } from '../session/council.ts';
 import { modelsInstead } from './models/modelOffer.ts';
@@ -126,7 +127,7 @@ async function prepareSeated(
   const preparation = isExtended ? await prepareClearly(council, request, needs) : first;
   const notice = preparation?.choice?.notice ?? null;
   // Nothing waits for it.
-  if (notice !== null) void tellChosen(notice, needs);
+  if (notice !== null) void tellChosen(said(notice), needs);
   return preparation;
 }
 
@@ -144,7 +145,7 @@ async function prepareClearly(
 ): Promise<Preparation | null> {
   const preparation = await prepare(council, request, needs);
   if (preparation?.targetQuestion == null) return preparation;
-  const target = await answerTo(targetOffer(preparation.targetQuestion), needs.notifier);
+  const target = await answerTo(targetOffer(said(preparation.targetQuestion)), needs.notifier);
   if (target === undefined) return null;
   return prepare(council, { ...request, target }, needs);
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { msg } from '../protocol/labels/text.ts';
 import type { DebateView } from '../protocol/debate/debateView.ts';
-import { CouncilError } from '../session/fault.ts';
+import { usage } from '../session/fault.ts';
 
 /** Read-only documents that are no files: each is made from what the session keeps, and lasts as long as the window. */
 class TextDocuments implements vscode.Disposable {
@@ -60,10 +61,7 @@ export class PositionDocuments extends TextDocuments {
       debate?.positions.find((position) => position.version === one),
     );
     if (before === undefined || after === undefined) {
-      throw new CouncilError(
-        'usage',
-        vscode.l10n.t('This debate has no version {version} to compare. Show the verdict again.', { version }),
-      );
+      throw usage(msg`This debate has no version ${version} to compare. Show the verdict again.`);
     }
     const [left, right] = [before, after].map((position) =>
       this.keep(`/${sessionId}/v${position.version}.md`, `${sentences(position.text)}\n`),

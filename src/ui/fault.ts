@@ -1,7 +1,8 @@
 import { l10n } from 'vscode';
-import { isCouncilError } from '../session/fault.ts';
+import { faultSaid, isCouncilError } from '../session/fault.ts';
 import type { Log } from '../session/ports.ts';
 import type { CommandId } from './commandIds.ts';
+import { said } from './language.ts';
 import type { Notifier } from './notifier.ts';
 import { NotTrustedError } from './trust.ts';
 
@@ -22,10 +23,10 @@ const REHEARSE: FaultAction = { label: l10n.t('Rehearse'), command: 'council.reh
 
 /** What the user is told; null when the user stopped it and knows. `doing` names the command: “Council This”. */
 export function describeFault(error: unknown, doing: string): FaultMessage | null {
-  if (error instanceof NotTrustedError) return { message: error.message, actions: [MANAGE_TRUST] };
+  if (error instanceof NotTrustedError) return { message: said(faultSaid(error)), actions: [MANAGE_TRUST] };
   if (isCouncilError(error)) {
     if (error.kind === 'cancelled') return null;
-    return { message: error.message, actions: error.kind === 'no-engine' ? [CHECK_ENGINES, REHEARSE] : [] };
+    return { message: said(faultSaid(error)), actions: error.kind === 'no-engine' ? [CHECK_ENGINES, REHEARSE] : [] };
   }
   const message = l10n.t('“{command}” stopped because of an error in Council. See the log for details.', {
     command: doing,

@@ -1,11 +1,10 @@
+import { msg } from '../protocol/labels/text.ts';
 import { choice } from './questions/choice.ts';
 import * as vscode from 'vscode';
-import { CouncilError } from '../session/fault.ts';
+import { usage } from '../session/fault.ts';
 import type { Dialogs } from './questions/dialogs.ts';
 
-export const NO_FOLDER = vscode.l10n.t(
-  'Council needs an open folder. Choose “File: Open Folder…”, open the folder with your code, and try again.',
-);
+export const NO_FOLDER = msg`Council needs an open folder. Choose “File: Open Folder…”, open the folder with your code, and try again.`;
 
 /** The workspace folder that a document lies in; null for everything that is not a file in one. */
 export function folderOf(uri: vscode.Uri): string | null {
@@ -34,7 +33,7 @@ export function openFolders(): readonly string[] {
 export async function chooseFolder(dialogs: Dialogs): Promise<string | null> {
   const folders = openFolders();
   const [first] = folders;
-  if (first === undefined) throw new CouncilError('usage', NO_FOLDER);
+  if (first === undefined) throw usage(NO_FOLDER);
   const active = vscode.window.activeTextEditor;
   const own = active === undefined ? null : folderOf(active.document.uri);
   if (own !== null) return own;

@@ -1,8 +1,17 @@
-import { env } from 'vscode';
+import { env, l10n } from 'vscode';
+import { sayText, type Speech, type Text } from '../protocol/labels/text.ts';
 import { type Language, languageOf } from '../protocol/labels/language.ts';
 
 /** In which of its languages Council speaks in this editor. */
 export const editorLanguage = (): Language => languageOf(env.language);
+
+const speech = (): Speech => ({
+  language: editorLanguage(),
+  translate: (template) => l10n.bundle?.[template] ?? template,
+});
+
+/** A text of the core, in the language of the editor. */
+export const said = (text: Text): string => sayText(text, speech());
 
 /** Of whole sentences the one that a number wants. */
 export function plural(count: number, { one, other }: { readonly one: string; readonly other: string }): string {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { msg } from '../protocol/labels/text.ts';
 import { CouncilError } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import type { Dialogs } from './questions/dialogs.ts';
@@ -14,9 +15,7 @@ export interface Subject {
 /** How much of a document: what is selected (or the symbol around the cursor), or all of it. */
 export type Extent = 'selection' | 'whole';
 
-const NOTHING_OPEN = vscode.l10n.t(
-  'There’s nothing to review. Open a file or select some code, then choose “Council: Council This” again.',
-);
+const NOTHING_OPEN = msg`There’s nothing to review. Open a file or select some code, then choose “Council: Council This” again.`;
 
 /** A language server that is still starting must not hold the command up; the whole file is then the answer. */
 const SYMBOL_WAIT_MS = 1500;

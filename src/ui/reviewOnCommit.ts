@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
+import { verbatim } from '../protocol/labels/text.ts';
 import { cut } from '../protocol/text/phrases.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import type { Log } from '../session/ports.ts';
 import type { CommitTurn, MadeCommit } from '../session/commitPorts.ts';
-import { CouncilError } from '../session/fault.ts';
+import { usage } from '../session/fault.ts';
 import { convene, conveneUnasked, type OpenRequest } from './convene.ts';
 import type { Guard } from './fault.ts';
 import { openFolders } from './folders.ts';
@@ -84,7 +85,7 @@ async function onCommit(workspace: string, commit: MadeCommit, needs: CommitNeed
   if ((await needs.notifier.say('info', message, REVIEW, NOT_NOW)) !== REVIEW) return;
   await needs.guard('council.reviewCommit', async () => {
     const refusal = await inTurn(request, commit.name, needs, async () => isReached(await convene(request, needs)));
-    if (refusal !== null) throw new CouncilError('usage', refusal);
+    if (refusal !== null) throw usage(verbatim(refusal));
   });
 }
 

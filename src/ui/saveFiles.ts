@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { CouncilError } from '../session/fault.ts';
+import { msg } from '../protocol/labels/text.ts';
+import { usage } from '../session/fault.ts';
 import type { ArtifactRequest } from '../session/ports.ts';
 import { nameOf } from './folders.ts';
 
@@ -15,10 +16,7 @@ export async function saveFiles(folder: string, artifact: ArtifactRequest): Prom
   );
   for (const document of unsaved) {
     if (await document.save()) continue;
-    throw new CouncilError(
-      'usage',
-      vscode.l10n.t('{file} can’t be saved. Save it, then start the review again.', { file: nameOf(document.uri) }),
-    );
+    throw usage(msg`${nameOf(document.uri)} can’t be saved. Save it, then start the review again.`);
   }
 }
 

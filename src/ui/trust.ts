@@ -1,13 +1,11 @@
-import { l10n } from 'vscode';
+import { msg } from '../protocol/labels/text.ts';
 import { CouncilError } from '../session/fault.ts';
 
 export interface Trust {
   isTrusted(): boolean;
 }
 
-export const NOT_TRUSTED = l10n.t(
-  'Council runs only in workspaces that you trust. Trust this workspace, then try again.',
-);
+export const NOT_TRUSTED = msg`Council runs only in workspaces that you trust. Trust this workspace, then try again.`;
 
 /** Thrown before anything runs; told from other faults because it comes with a button of its own. */
 export class NotTrustedError extends CouncilError {

@@ -1,5 +1,6 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { verbatim } from '../../src/protocol/labels/text.ts';
 import { chooseEngines } from '../../src/ui/commands/chooseEngines.ts';
 import { convene } from '../../src/ui/convene.ts';
 import { choice } from '../../src/ui/questions/choice.ts';
@@ -9,7 +10,7 @@ import { engineState } from '../unit/session/hall.ts';
 import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 
 const ENGINES = ['claude', 'codex', 'gemini', 'qwen'].map((name) =>
-  engineState(name, name === 'gemini' ? { kind: 'missing', detail: 'It isn’t there.' } : {}),
+  engineState(name, name === 'gemini' ? { kind: 'missing', detail: verbatim('It isn’t there.') } : {}),
 );
 
 function makeScene(): Parts {
@@ -64,7 +65,11 @@ describe('choosing engines', () => {
     const parts = makeScene();
     const { council } = parts;
     const prepare = council.prepare.bind(council);
-    const choice = { engines: ['claude'], notice: 'Council chose Claude for this workspace.', hasRoom: false };
+    const choice = {
+      engines: ['claude'],
+      notice: verbatim('Council chose Claude for this workspace.'),
+      hasRoom: false,
+    };
     council.prepare = async (request) => ({ ...(await prepare(request)), choice });
     parts.person.presses.push('Choose Engines…');
     const verdict = convene({ workspace: workspaceFolder().fsPath, artifact: { kind: 'uncommitted' } }, parts);

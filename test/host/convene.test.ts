@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { verbatim } from '../../src/protocol/labels/text.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import { cancel } from '../../src/ui/commands/cancel.ts';
 import { convene } from '../../src/ui/convene.ts';
@@ -56,7 +57,10 @@ describe('convening the council', () => {
 
   it('shows the sentence of the core as it is', async () => {
     const parts = makeParts();
-    parts.council.refusal = new CouncilError('nothing-to-review', 'src/a.ts is empty; write something first.');
+    parts.council.refusal = new CouncilError(
+      'nothing-to-review',
+      verbatim('src/a.ts is empty; write something first.'),
+    );
     await parts.guard('council.councilThis', () => convene(request(), parts));
     assert.deepEqual(parts.person.said, [{ message: 'src/a.ts is empty; write something first.', actions: [] }]);
     assert.deepEqual(parts.council.sessions, []);

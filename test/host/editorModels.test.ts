@@ -1,6 +1,7 @@
 // Council as it is shipped, on the language models of the extension that is installed beside it (test/fixtures/modelProvider).
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { verbatim } from '../../src/protocol/labels/text.ts';
 import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import type { EngineState } from '../../src/session/ports.ts';
 import type { CouncilApi } from '../../src/ui/api.ts';
@@ -171,7 +172,7 @@ describe('the editor’s own language models', () => {
   });
 
   describe('where no engine of the settings can be used', () => {
-    const NO_ENGINE = new CouncilError('no-engine', 'No engine can be used. Claude: It is not installed.');
+    const NO_ENGINE = new CouncilError('no-engine', verbatim('No engine can be used. Claude: It is not installed.'));
     const model = (family: string, vendor: string): EngineState =>
       engineState(`editor.fake.${family}`, { title: family.toUpperCase(), vendor });
     const request = () => ({ workspace: workspaceFolder().fsPath, artifact: { kind: 'uncommitted' } as const });

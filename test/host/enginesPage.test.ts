@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict';
 import { chmodSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import * as vscode from 'vscode';
+import { verbatim } from '../../src/protocol/labels/text.ts';
 import type { EngineShown, EnginesMessage } from '../../src/messages.ts';
 import type { EngineState } from '../../src/session/ports.ts';
 import { EnginesPage } from '../../src/ui/doctor/enginesPage.ts';
@@ -12,8 +13,8 @@ import { makeParts, type Parts, until, workspaceFolder, writeFile } from './part
 
 const LOGGED_OUT: Partial<EngineState> = {
   kind: 'logged-out',
-  detail: 'It is not logged in.',
-  nextStep: 'Log in: codex login.',
+  detail: verbatim('It is not logged in.'),
+  nextStep: verbatim('Log in: codex login.'),
   remedy: 'codex login',
   loginArgs: ['login', '--now'],
 };

@@ -1,4 +1,5 @@
 // A council without engines: what it is asked is kept, and what it answers is played through the real workflow.
+import { verbatim } from '../../src/protocol/labels/text.ts';
 import type { DebateSetup } from '../../src/protocol/debate/debateAnswer.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
 import { decisionLog } from '../../src/protocol/export/decisionLog.ts';
@@ -90,7 +91,8 @@ export class FakeCouncil implements Council {
     this.requests.push(request);
     if (this.refusal !== null) return Promise.reject(this.refusal);
     const { engines, degradedNotice } = this;
-    const targetQuestion = request.target === null ? this.targetQuestion : null;
+    const targetQuestion =
+      request.target === null && this.targetQuestion !== null ? verbatim(this.targetQuestion) : null;
     const setup = { ...this.#setup, ...this.parts };
     const before = request.before === undefined ? {} : { before: request.before };
     return Promise.resolve({
@@ -98,7 +100,7 @@ export class FakeCouncil implements Council {
       setup,
       artifact: setup.artifact,
       engines,
-      degradedNotice,
+      degradedNotice: degradedNotice === null ? null : verbatim(degradedNotice),
       targetQuestion,
       guidanceFrom: '',
     });
@@ -204,7 +206,7 @@ export class FakeCouncil implements Council {
     list: () => Promise.resolve(this.talkative),
     connect: (engine, command) => {
       this.connected.push([engine, ...command].join(' '));
-      return Promise.resolve('Set its limit.');
+      return Promise.resolve(verbatim('Set its limit.'));
     },
   };
 
@@ -288,7 +290,7 @@ export class FakeCouncil implements Council {
 
   #find(sessionId: string): FakeSession {
     const session = this.sessions.find((one) => one.sessionId === sessionId);
-    if (session === undefined) throw new CouncilError('usage', `There is no session ${sessionId}.`);
+    if (session === undefined) throw new CouncilError('usage', verbatim(`There is no session ${sessionId}.`));
     return session;
   }
 }

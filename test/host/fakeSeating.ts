@@ -1,4 +1,5 @@
 // Who is asked, in memory, and what became of an offer.
+import { verbatim } from '../../src/protocol/labels/text.ts';
 import { type SeatChoice, seatOfEngine } from '../../src/protocol/seat.ts';
 import type { EngineState } from '../../src/session/ports.ts';
 import type { Seating, SeatsNow, SeatState } from '../../src/session/seatPorts.ts';
@@ -19,7 +20,7 @@ export class FakeSeating implements Seating {
     const { from, seats } = this.now;
     const states = seats.map((seat): SeatState => {
       const detail = this.problems[seat.id];
-      const next = { detail: detail ?? 'Found.', nextStep: '' };
+      const next = { detail: verbatim(detail ?? 'Found.'), nextStep: verbatim('') };
       return { ...seat, kind: detail === undefined ? 'usable' : 'refused', ...next };
     });
     return Promise.resolve({ from, seats: states });

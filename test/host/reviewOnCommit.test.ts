@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';
+import { verbatim } from '../../src/protocol/labels/text.ts';
 import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { CouncilApi } from '../../src/ui/api.ts';
@@ -145,7 +146,7 @@ describe('a review after a commit', () => {
 
   it('leaves what goes wrong in the background to the log, and gives its turn back', async () => {
     await watch('quiet');
-    parts.council.refusal = new CouncilError('no-engine', 'No engine can be used.');
+    parts.council.refusal = new CouncilError('no-engine', verbatim('No engine can be used.'));
     commits();
     await until('the end of its turn', () => parts.council.released.length === 1);
     await until('the log', () => logged.length === 1);

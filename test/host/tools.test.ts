@@ -1,5 +1,6 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { verbatim } from '../../src/protocol/labels/text.ts';
 import type { ToolName } from '../../src/schema/tool.ts';
 import { CouncilError } from '../../src/session/fault.ts';
 import type { CouncilApi } from '../../src/ui/api.ts';
@@ -155,7 +156,10 @@ describe('the tools for the editor’s agents', () => {
 
   it('hand on the sentence of the core, and keep a fault of our own out of the agent’s sight', async () => {
     const parts = makeParts();
-    parts.council.refusal = new CouncilError('nothing-to-review', 'There are no changes; change something first.');
+    parts.council.refusal = new CouncilError(
+      'nothing-to-review',
+      verbatim('There are no changes; change something first.'),
+    );
     await assert.rejects(
       toolOf(parts).invoke(REVIEW, NEVER),
       /^Error: There are no changes; change something first\.$/,

@@ -1,3 +1,4 @@
+import { msg, type Text } from '../../protocol/labels/text.ts';
 import { type DiffSection, sectionsOf } from '../diff/diffSections.ts';
 import { type Finding, type Route, ROUTES } from '../../protocol/findings/finding.ts';
 import type { Artifact, Target } from '../../protocol/setup.ts';
@@ -14,7 +15,7 @@ import { isTextScope } from '../scope.ts';
 export interface RouteChoice {
   readonly target: Target;
   /** What only the user can tell; the target is what holds as long as nobody does. Null where nothing is open. */
-  readonly question: string | null;
+  readonly question: Text | null;
 }
 
 const clear = (target: Target): RouteChoice => ({ target, question: null });
@@ -35,7 +36,7 @@ function choiceForText(artifact: Artifact, requested: 'mixed' | null): RouteChoi
   const isProposed = linesIn(proposal, lines.length);
   const isOpen = requested === null && code.some(({ from }) => isProposed[from] === true);
   if (!isOpen) return clear('mixed');
-  const question = `${artifact.title} is a proposal with code in it. Treat it as mixed, or as a proposal only?`;
+  const question = msg`${artifact.title} is a proposal with code in it. Treat it as mixed, or as a proposal only?`;
   return { target: 'proposal', question };
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import type { AcpEngineConfig } from '../../schema/config.ts';
 import type { AgentInvocation, EngineAdapter, EngineQuestion, EngineSettings } from '../adapter.ts';
 import { SERVER_NAME } from '../../reading/server.ts';
@@ -67,7 +68,7 @@ export function agentParts(engine: AcpEngine, hints: Hints): CustomParts {
   return {
     promptLimitBytes: AGENT_PROMPT_LIMIT,
     cautions: [
-      'Council gives an agent no files and no terminal, and refuses requests beyond reading. Council can’t prevent what the agent does without asking.',
+      msg`Council gives an agent no files and no terminal, and refuses requests beyond reading. Council can’t prevent what the agent does without asking.`,
     ],
     reads: 'also-by-server',
     takes: ['model', 'effort'],

@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/text.ts';
 import type { Activity, EngineReply, ReadLines } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import type { AgentInvocation, GreetingReader, OutputReader, ProcessEnd, ReaderCall, Speech } from '../adapter.ts';
@@ -127,8 +128,7 @@ function conclude(talking: Talking, { end, retry = null, ...shown }: Ended, hint
 const isSilent = ({ stage, shown, refused }: Talk): boolean =>
   stage.kind === 'turn' && shown === '' && refused === null;
 
-const IN_SILENCE =
-  'Its model or its provider may be failing, which it doesn’t report. Check them, or allow it more time.';
+const IN_SILENCE = stored`Its model or its provider may be failing, which it doesn’t report. Check them, or allow it more time.`;
 
 /** With our server alone, what was read is known to the line; beside it an agent may have read more than it tells. */
 function readOf(
@@ -185,19 +185,19 @@ type Words = Pick<NamedFailure, 'detail' | 'nextStep'>;
 /** All reasons of the protocol but the good one. */
 const STOPS: Readonly<Record<string, Words>> = {
   max_tokens: {
-    detail: 'Its answer reached the model’s output limit and was cut off.',
-    nextStep: 'Review a smaller part, or raise the limit in its own settings.',
+    detail: stored`Its answer reached the model’s output limit and was cut off.`,
+    nextStep: stored`Review a smaller part, or raise the limit in its own settings.`,
   },
   max_turn_requests: {
-    detail: 'It reached its own limit of model requests before it answered.',
-    nextStep: 'Raise the limit in its own settings, or review a smaller part.',
+    detail: stored`It reached its own limit of model requests before it answered.`,
+    nextStep: stored`Raise the limit in its own settings, or review a smaller part.`,
   },
-  refusal: { detail: 'It refused to answer.', nextStep: 'Ask another engine.' },
-  cancelled: { detail: 'It stopped without an answer.', nextStep: 'Try again.' },
+  refusal: { detail: stored`It refused to answer.`, nextStep: stored`Ask another engine.` },
+  cancelled: { detail: stored`It stopped without an answer.`, nextStep: stored`Try again.` },
 };
 const UNKNOWN_STOP: Words = {
-  detail: 'It stopped for a reason that the protocol doesn’t define.',
-  nextStep: 'See the log for what it printed.',
+  detail: stored`It stopped for a reason that the protocol doesn’t define.`,
+  nextStep: stored`See the log for what it printed.`,
 };
 
 function failureOf(end: Exclude<TalkEnd, { kind: 'turn' }>, call: AcpCall, hints: Hints): NamedFailure | null {
@@ -211,7 +211,7 @@ function failureOf(end: Exclude<TalkEnd, { kind: 'turn' }>, call: AcpCall, hints
     case 'foreign':
       return {
         kind: 'failed',
-        detail: 'Its answer isn’t in version 1 of the Agent Client Protocol.',
+        detail: stored`Its answer isn’t in version 1 of the Agent Client Protocol.`,
         nextStep: `Check engines.${call.engine}.command and engines.${call.engine}.args, or update it.`,
       };
   }
@@ -231,7 +231,7 @@ const behind = (data: unknown, hints: Hints): NamedFailure | null =>
 const unnamed = (message: string, code: number): NamedFailure => ({
   kind: 'failed',
   detail: `It failed: ${saidIn(message, code)}`,
-  nextStep: 'See the log for what it printed.',
+  nextStep: stored`See the log for what it printed.`,
 });
 
 const saidIn = (message: string, code: number): string =>
@@ -291,6 +291,6 @@ export function greetingReader(call: AcpCall, hints: Hints): GreetingReader {
 }
 
 const NO_SESSION: Words = {
-  detail: 'It didn’t open a session in time.',
-  nextStep: 'Try its command and arguments in a terminal.',
+  detail: stored`It didn’t open a session in time.`,
+  nextStep: stored`Try its command and arguments in a terminal.`,
 };

@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/text.ts';
 import type { EngineFailure } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import { statusIn } from './retry.ts';
@@ -62,14 +63,14 @@ const RULES: readonly Rule[] = [
     words:
       /rate.?limit|quota|usage limit|limit reached|hit your .{0,20}limit|too many requests|resource_exhausted|insufficient (?:funds|credits)/i,
     detail: quotaDetail,
-    nextStep: () => 'Wait until the limit resets, or ask another engine.',
+    nextStep: () => stored`Wait until the limit resets, or ask another engine.`,
   },
   {
     kind: 'failed',
     statuses: [407],
     words: /proxy (?:authentication|connect|error|refused|tunnel|returned)|tunneling socket|via proxy/i,
     detail: ({ line }) => `The proxy refused the connection: ${line}`,
-    nextStep: () => 'Check HTTPS_PROXY and the login for the proxy.',
+    nextStep: () => stored`Check HTTPS_PROXY and the login for the proxy.`,
   },
   {
     kind: 'logged-out',
@@ -83,61 +84,61 @@ const RULES: readonly Rule[] = [
     kind: 'failed',
     words:
       /(?:prompt|input|request|context) (?:is |was )?too (?:long|large)|context.(?:length|window)|maximum context|too many (?:input )?tokens|exceeds? .{0,40}(?:tokens|characters|context)|1,?048,?576/i,
-    detail: () => 'The prompt is too long for it.',
-    nextStep: () => 'Review a smaller part.',
+    detail: () => stored`The prompt is too long for it.`,
+    nextStep: () => stored`Review a smaller part.`,
   },
   {
     kind: 'failed',
     statuses: [404],
     words:
       /model.{0,60}(?:not (?:be )?found|not exist|not supported|unknown)|(?:issue with the selected|invalid|unknown) model/i,
-    detail: () => 'The model wasn’t found, or the account can’t use it.',
-    nextStep: () => 'Set another model for this engine in the settings.',
+    detail: () => stored`The model wasn’t found, or the account can’t use it.`,
+    nextStep: () => stored`Set another model for this engine in the settings.`,
   },
   {
     kind: 'failed',
     words: /trusted (?:directory|folder|workspace)/i,
-    detail: () => 'It refuses to run in a folder that it doesn’t trust.',
-    nextStep: () => 'Turn off folder trust in its own settings. Council treats every folder as untrusted anyway.',
+    detail: () => stored`It refuses to run in a folder that it doesn’t trust.`,
+    nextStep: () => stored`Turn off folder trust in its own settings. Council treats every folder as untrusted anyway.`,
   },
   {
     kind: 'failed',
     words: /certificate|self.signed|UNABLE_TO_(?:VERIFY|GET)|\bCERT_|\b(?:SSL|TLS)\b/i,
     detail: ({ line }) => `The certificate of the service wasn’t accepted: ${line}`,
-    nextStep: () => 'Give it the certificate of your network, for example with NODE_EXTRA_CA_CERTS.',
+    nextStep: () => stored`Give it the certificate of your network, for example with NODE_EXTRA_CA_CERTS.`,
   },
   {
     kind: 'failed',
     words:
       /stream disconnected before|terminated|(?:connection|socket).{0,20}(?:dropped|closed|reset)|other side closed|interrupted due to|error (?:decoding|reading)/i,
-    detail: () => 'The connection was lost before the answer was complete.',
-    nextStep: () => 'Try again. If it happens again, check the network.',
+    detail: () => stored`The connection was lost before the answer was complete.`,
+    nextStep: () => stored`Try again. If it happens again, check the network.`,
   },
   {
     kind: 'failed',
     words:
       /\b(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\b|fetch failed|connection (?:error|refused|failed)|network|lookup address|error sending request/i,
     detail: ({ line }) => `The service couldn’t be reached: ${line}`,
-    nextStep: () => 'Check the network, the proxy, and the address of the service.',
+    nextStep: () => stored`Check the network, the proxy, and the address of the service.`,
   },
   {
     kind: 'failed',
     statuses: [500, 502, 503, 504, 529],
     words: /overloaded|high demand|internal server error|service unavailable|at capacity/i,
     detail: ({ status }) => withStatus('The service reported an error of its own', status),
-    nextStep: () => 'Try again later.',
+    nextStep: () => stored`Try again later.`,
   },
   {
     kind: 'failed',
     words: /max(?:imum)?[_ -](?:turns|session turns|budget|wall)|budget_exhausted|turn limit/i,
-    detail: () => 'It stopped at its own limit on turns, time, or money.',
-    nextStep: () => 'Raise the limit in its settings.',
+    detail: () => stored`It stopped at its own limit on turns, time, or money.`,
+    nextStep: () => stored`Raise the limit in its settings.`,
   },
   {
     kind: 'failed',
     words: /empty response|no response was returned|no visible output/i,
-    detail: () => 'The model gave an empty answer.',
-    nextStep: () => 'Try again.',
+    detail: () => stored`The model gave an empty answer.`,
+    nextStep: () => stored`Try again.`,
   },
 ];
 

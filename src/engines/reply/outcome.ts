@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/text.ts';
 import type { EngineReply, ReadLines, Usage } from '../../protocol/seat.ts';
 import type { ProcessEnd, Unserved } from '../adapter.ts';
 import { cleanText, excerpt } from '../../protocol/text/cleanText.ts';
@@ -70,17 +71,21 @@ const linesOf = (read: Heard['read']) => (read === null ? {} : { read });
 function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
   if (end.startError === null) return null;
   if (/ENOENT|not found/i.test(end.startError))
-    return { kind: 'missing', detail: 'The program wasn’t found.', nextStep: `Install it: ${hints.installHint}.` };
+    return {
+      kind: 'missing',
+      detail: stored`The program wasn’t found.`,
+      nextStep: `Install it: ${hints.installHint}.`,
+    };
   if (/E2BIG|ENAMETOOLONG/.test(end.startError))
     return {
       kind: 'failed',
-      detail: 'The prompt is too long for an argument.',
-      nextStep: 'Set its prompt to standard input or to a file.',
+      detail: stored`The prompt is too long for an argument.`,
+      nextStep: stored`Set its prompt to standard input or to a file.`,
     };
   return {
     kind: 'failed',
     detail: `The program couldn’t be started: ${excerpt(end.startError, 160)}`,
-    nextStep: 'Check the path of the program in the settings, and its permissions.',
+    nextStep: stored`Check the path of the program in the settings, and its permissions.`,
   };
 }
 
@@ -89,8 +94,8 @@ function unserved({ unserved: why }: Heard): NamedFailure | null {
   if (why === null) return null;
   return {
     kind: 'failed',
-    detail: 'Its reading server didn’t start, so it couldn’t read anything.',
-    nextStep: 'Try again. See the log for what it printed.',
+    detail: stored`Its reading server didn’t start, so it couldn’t read anything.`,
+    nextStep: stored`Try again. See the log for what it printed.`,
   };
 }
 
@@ -99,12 +104,12 @@ function stopped(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure | nu
     case null:
       return null;
     case 'cancelled':
-      return { kind: 'cancelled', detail: 'It was stopped before it answered.', nextStep: '' };
+      return { kind: 'cancelled', detail: stored`It was stopped before it answered.`, nextStep: '' };
     case 'output-limit':
       return {
         kind: 'failed',
-        detail: 'It printed more than Council can keep, so it was stopped.',
-        nextStep: 'Review a smaller part.',
+        detail: stored`It printed more than Council can keep, so it was stopped.`,
+        nextStep: stored`Review a smaller part.`,
       };
     case 'timed-out':
       return outOfTime(heard, hints);
@@ -116,15 +121,15 @@ function outOfTime(heard: Heard, hints: Hints): NamedFailure {
   if (heard.stray.some((line) => LOGIN_QUESTION.test(line)))
     return {
       kind: 'logged-out',
-      detail: 'It isn’t logged in, and it asked to open a browser.',
+      detail: stored`It isn’t logged in, and it asked to open a browser.`,
       nextStep: `Log in: ${hints.loginHint}.`,
     };
   const { retry } = heard;
   if (retry === null)
     return {
       kind: 'timed-out',
-      detail: 'It didn’t answer within its time limit.',
-      nextStep: 'Allow it more time in the settings, or review a smaller part.',
+      detail: stored`It didn’t answer within its time limit.`,
+      nextStep: stored`Allow it more time in the settings, or review a smaller part.`,
     };
   const detail = `It didn’t answer within its time limit. Its last report: ${lastReport(retry)}.`;
   const named = nameFailure({ text: retry.reason, status: retry.status }, hints);
@@ -141,7 +146,7 @@ function complained(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure {
 }
 
 function unnamed(end: ProcessEnd, heard: Heard): NamedFailure {
-  const nextStep = 'See the log for what it printed.';
+  const nextStep = stored`See the log for what it printed.`;
   const last = heard.errors.at(-1);
   if (last !== undefined) return { kind: 'failed', detail: `It failed: ${excerpt(last, 200)}`, nextStep };
   if (end.signal !== null) return { kind: 'failed', detail: `It was ended by the signal ${end.signal}.`, nextStep };
@@ -151,8 +156,8 @@ function unnamed(end: ProcessEnd, heard: Heard): NamedFailure {
     return { kind: 'failed', detail: `It ended with exit status ${end.exitCode ?? 'unknown'}${why}`, nextStep };
   }
   return heard.text.trim() === '' && heard.stray.every((line) => line.trim() === '')
-    ? { kind: 'failed', detail: 'It ended without an answer.', nextStep: 'Try again.' }
-    : { kind: 'failed', detail: 'It ended without reporting success.', nextStep };
+    ? { kind: 'failed', detail: stored`It ended without an answer.`, nextStep: stored`Try again.` }
+    : { kind: 'failed', detail: stored`It ended without reporting success.`, nextStep };
 }
 
 /** Beginning and end: what went wrong stands in one of them. */

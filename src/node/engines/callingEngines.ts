@@ -1,3 +1,4 @@
+import { inTurn, msg, NOTHING } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import type { CallingEngines } from '../../session/assistantPorts.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
@@ -34,9 +35,9 @@ export function localCallingEngines({ catalogue, environment, processes, folder 
     },
     async connect(name, command) {
       const engine = await find(name);
-      const { title, toolServerArgs, toolServerRemark = '' } = catalogue.find(name).adapter;
+      const { title, toolServerArgs, toolServerRemark = NOTHING } = catalogue.find(name).adapter;
       if (engine === null || toolServerArgs === undefined) {
-        throw usage(`Council couldn’t find ${title}, so it connected nothing. Run “Council: Check Engines”.`);
+        throw usage(msg`Council couldn’t find ${title}, so it connected nothing. Run “Council: Check Engines”.`);
       }
       makePrivateFolder(folder);
       const args = toolServerArgs(SERVER_NAME, command);
@@ -51,8 +52,9 @@ export function localCallingEngines({ catalogue, environment, processes, folder 
       });
       if (end.exitCode === 0) return toolServerRemark;
       const said = firstSaid(end);
-      const reason = said === '' ? 'It didn’t say why.' : `It said: ${said}`;
-      throw usage(`${title} didn’t add the tools. ${reason} Try it in a terminal: ${[name, ...args].join(' ')}`);
+      const reason = said === '' ? msg`It didn’t say why.` : msg`It said: ${said}`;
+      const next = msg`Try it in a terminal: ${[name, ...args].join(' ')}`;
+      throw usage(inTurn(msg`${title} didn’t add the tools.`, reason, next));
     },
   };
 }

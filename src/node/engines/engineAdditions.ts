@@ -1,3 +1,4 @@
+import { inTurn, msg } from '../../protocol/labels/text.ts';
 import { BUILT_IN_ENGINES } from '../../engines/registry.ts';
 import type { Config } from '../../schema/config.ts';
 import { readConfig } from '../../schema/readConfig.ts';
@@ -34,8 +35,8 @@ function configWith({ name, definition }: NewEngine, settings: unknown): Config 
   const before = 'engines' in given && typeof given.engines === 'object' ? { ...given.engines } : {};
   const taken = [...BUILT_IN_ENGINES, ...Object.keys(before)].find((one) => one.toLowerCase() === name.toLowerCase());
   if (taken !== undefined)
-    throw usage(`There’s already an engine ${taken}. Choose another name, or edit ${taken} in the configuration.`);
+    throw usage(msg`There’s already an engine ${taken}. Choose another name, or edit ${taken} in the configuration.`);
   const reading = readConfig({ ...given, engines: { ...before, [name]: definition } }, BUILT_IN_ENGINES);
   if (reading.kind === 'valid') return reading.config;
-  throw usage(`Council can’t add ${name}: ${reading.problems.join(' ')}`);
+  throw usage(msg`Council can’t add ${name}: ${inTurn(...reading.problems)}`);
 }

@@ -1,3 +1,4 @@
+import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
 import type { EngineAdapter, EngineSettings } from '../../engines/adapter.ts';
 import type { CustomEngine } from '../../engines/custom.ts';
 import { BUILT_IN_ENGINES, findAdapter, knownVendor } from '../../engines/registry.ts';
@@ -18,11 +19,11 @@ export interface ConfiguredEngine {
 }
 
 /** What is wrong with an engine for which no model is set, though it needs one; null when nothing is. */
-export function modelMissing({ adapter, settings }: ConfiguredEngine): { detail: string; nextStep: string } | null {
+export function modelMissing({ adapter, settings }: ConfiguredEngine): { detail: Text; nextStep: Text } | null {
   if (adapter.needsModel === undefined || settings.model !== null) return null;
   const key = `engines.${adapter.name}.model`;
-  const detail = `It has no model, and ${adapter.needsModel}.`;
-  const nextStep = `Set ${key} or the model of its seat, for example to “anthropic/claude-sonnet-5”.`;
+  const detail = inTurn(msg`It has no model.`, adapter.needsModel);
+  const nextStep = msg`Set ${key} or the model of its seat, for example to “anthropic/claude-sonnet-5”.`;
   return { detail, nextStep };
 }
 
@@ -68,8 +69,9 @@ export class EngineCatalogue {
   find(name: string, { model: chosen, effort }: ModelChoice = {}): ConfiguredEngine {
     const adapter = findAdapter(name, this.#custom);
     if (adapter === null) {
-      const next = `define your own engine under engines.${name} with a command and a vendor`;
-      throw usage(`There’s no engine “${name}”. Choose from ${this.names.join(', ')}, or ${next}.`);
+      throw usage(
+        msg`There’s no engine “${name}”. Choose from ${this.names.join(', ')}, or define your own engine under engines.${name} with a command and a vendor.`,
+      );
     }
     const isCustom = this.#custom.some((engine) => engine.name === name);
     const configured = this.#settingsOf(adapter);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { inTurn, msg } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import type { ChatStart, EngineChats } from '../../session/assistantPorts.ts';
 import { launchOf } from '../process/launch.ts';
@@ -33,7 +34,7 @@ export function localChats({ catalogue, environment, calls }: ChatParts): Engine
       const { title, chatArgs } = catalogue.find(name).adapter;
       if (engine === null || chatArgs === undefined) {
         throw usage(
-          `Council couldn’t find ${title}, so it opened no terminal. Run “Council: Check Engines”, or use the clipboard.`,
+          msg`Council couldn’t find ${title}, so it opened no terminal. Run “Council: Check Engines”, or use the clipboard.`,
         );
       }
       const folder = await makeCallFolder(calls);
@@ -44,7 +45,7 @@ export function localChats({ catalogue, environment, calls }: ChatParts): Engine
       const engine = await find(name);
       const { title, loginArgs } = catalogue.find(name).adapter;
       if (engine === null || loginArgs === undefined) {
-        throw usage(`Council couldn’t find ${title}, so it opened no terminal. Run “Council: Check Engines”.`);
+        throw usage(msg`Council couldn’t find ${title}, so it opened no terminal. Run “Council: Check Engines”.`);
       }
       return startOf(engine, loginArgs);
     },
@@ -56,7 +57,7 @@ async function startOf(
   args: readonly string[],
 ): Promise<ChatStart> {
   const launch = await launchOf(program, environment);
-  if (launch.kind === 'refused') throw usage(`${adapter.title} can’t start. ${launch.problem}`);
+  if (launch.kind === 'refused') throw usage(inTurn(msg`${adapter.title} can’t start.`, launch.problem));
   // A program of Node that was found beside its Node needs that Node on the search path.
   const PATH = [...searchFolders(environment), path.dirname(program)].join(path.delimiter);
   return { program: launch.command, args: [...launch.args, ...args], env: { PATH, ...settings.env } };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { msg, NOTHING, type Text } from '../../protocol/labels/text.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { EngineAdapter, Invocation } from '../../engines/adapter.ts';
 import { modelChoice, type SeatChoice } from '../../protocol/seat.ts';
@@ -22,7 +23,7 @@ import type { EngineShield } from '../git/engineShield.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { Environment } from '../process/searchPath.ts';
 import { takeTurn } from '../takeTurn.ts';
-import { installCommand, isOlder, type ProgramCheck } from './programCheck.ts';
+import { hintText, installCommand, isOlder, type ProgramCheck } from './programCheck.ts';
 
 /** Stands in a dry run for the name that a real call would draw. */
 const SOME_CALL = 'call-XXXXXX';
@@ -31,9 +32,8 @@ const SOME_CALL = 'call-XXXXXX';
 type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep' | 'remedy'> &
   Partial<Pick<EngineState, 'loginArgs' | 'payment' | 'access' | 'cautions'>>;
 
-const SERVED_ACCESS = 'It can read the workspace, except files with secrets, and can’t change it.';
-const NOT_SERVED =
-  'Its administrator doesn’t allow MCP servers, so it reads with its own tools, including files with secrets.';
+const SERVED_ACCESS = msg`It can read the workspace, except files with secrets, and can’t change it.`;
+const NOT_SERVED = msg`Its administrator doesn’t allow MCP servers, so it reads with its own tools, including files with secrets.`;
 
 function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState {
   const { name: engine, title, vendor, kind, cautions } = configured.adapter;
@@ -69,10 +69,12 @@ function seated(
 }
 
 /** What an engine of the user's own does, and what a flag that could not be tried holds, is not known. */
-function accessOf({ adapter: { name, kind, access }, settings: { autonomy }, isCustom }: ConfiguredEngine): string {
-  if (isCustom || kind === 'rehearsal') return '';
-  if (autonomy === 'full') return `It can run commands and change files, because engines.${name}.autonomy is “full”.`;
-  return kind === 'experimental' ? '' : (access ?? 'It can read the workspace but can’t change it.');
+function accessOf({ adapter: { name, kind, access }, settings: { autonomy }, isCustom }: ConfiguredEngine): Text {
+  if (isCustom || kind === 'rehearsal') return NOTHING;
+  if (autonomy === 'full')
+    return msg`It can run commands and change files, because engines.${name}.autonomy is “full”.`;
+  if (kind === 'experimental') return NOTHING;
+  return access ?? msg`It can read the workspace but can’t change it.`;
 }
 
 function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
@@ -84,9 +86,9 @@ function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
     command: null,
     version: null,
     detail: isUsual
-      ? `The program ${command} isn’t in the PATH or the usual folders.`
-      : `${key} is “${command}”, and that isn’t an executable file.`,
-    nextStep: isUsual ? `Install it: ${adapter.installHint}.` : `Correct ${key} in the settings.`,
+      ? msg`The program ${command} isn’t in the PATH or the usual folders.`
+      : msg`${key} is “${command}”, and that isn’t an executable file.`,
+    nextStep: isUsual ? msg`Install it: ${hintText(adapter.installHint)}.` : msg`Correct ${key} in the settings.`,
     remedy: isUsual ? installCommand(adapter) : '',
   };
 }
@@ -95,17 +97,17 @@ const usable = (command: string, version: string | null): Findings => ({
   kind: 'usable',
   command,
   version,
-  detail: version === null ? `Found ${command}.` : `Found version ${version} in ${command}.`,
-  nextStep: '',
+  detail: version === null ? msg`Found ${command}.` : msg`Found version ${version} in ${command}.`,
+  nextStep: NOTHING,
   remedy: '',
 });
 
 /** What can be used is not all that was proven of the newer one. */
-function belowProven(adapter: EngineAdapter, kind: EngineState['kind'], version: string | null): readonly string[] {
+function belowProven(adapter: EngineAdapter, kind: EngineState['kind'], version: string | null): readonly Text[] {
   const { provenVersion: proven } = adapter;
   if (kind !== 'usable' || proven === undefined || version === null || !isOlder(version, proven)) return [];
   return [
-    `Version ${version} is older than ${proven}, with which Council is tested. Update it: ${adapter.installHint}.`,
+    msg`Version ${version} is older than ${proven}, with which Council is tested. Update it: ${hintText(adapter.installHint)}.`,
   ];
 }
 
@@ -147,7 +149,7 @@ export function localDirectory({
     if (engine === null) return missing(configured);
     const { program, adapter } = engine;
     if (adapter.kind === 'rehearsal')
-      return { ...usable(program, null), detail: 'It gives scripted answers and asks no model.' };
+      return { ...usable(program, null), detail: msg`It gives scripted answers and asks no model.` };
     const unset = modelMissing(configured);
     if (unset !== null) return { ...usable(program, null), kind: 'failed', ...unset };
     const { version, trouble, login } = await check(engine, extent);

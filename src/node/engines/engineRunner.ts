@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sayTextEnglish, stored } from '../../protocol/labels/text.ts';
 import { kilobytes } from '../../artifact/text/utf8Length.ts';
 import type { OutputReader } from '../../engines/adapter.ts';
 import type { Activity, EngineFailure, EngineReply } from '../../protocol/seat.ts';
@@ -34,7 +35,9 @@ function failure(kind: EngineFailure['kind'], detail: string, nextStep: string):
 
 function refusal(engine: ConfiguredEngine, prompt: string): EngineFailure | null {
   const unset = modelMissing(engine);
-  return unset === null ? tooLong(engine, prompt) : failure('failed', unset.detail, unset.nextStep);
+  return unset === null
+    ? tooLong(engine, prompt)
+    : failure('failed', sayTextEnglish(unset.detail), sayTextEnglish(unset.nextStep));
 }
 
 /** Null when the prompt fits. Some engines answer a prompt that is too long with nothing, and call that success. */
@@ -42,7 +45,7 @@ function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure |
   const bytes = Buffer.byteLength(prompt);
   if (bytes <= adapter.promptLimitBytes) return null;
   const detail = `The prompt has ${kilobytes(bytes)}. The engine takes at most ${kilobytes(adapter.promptLimitBytes)}.`;
-  return failure('failed', detail, 'Review a smaller part.');
+  return failure('failed', detail, stored`Review a smaller part.`);
 }
 
 /**
@@ -175,7 +178,7 @@ export function localRunner(parts: RunnerParts): EngineRunner {
       } catch (error) {
         // Whatever goes wrong on our side costs this seat and not the session.
         log.error(`${ask.seat.id} could not be run.`, error);
-        return failure('failed', `Council couldn’t run it: ${faultText(error)}`, 'See the log for details.');
+        return failure('failed', `Council couldn’t run it: ${faultText(error)}`, stored`See the log for details.`);
       }
     },
   };

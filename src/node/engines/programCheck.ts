@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { msg, plainText, type Text, verbatim } from '../../protocol/labels/text.ts';
 import type { EngineAdapter, Greeted, LoginState, ProcessEnd } from '../../engines/adapter.ts';
 import type { InstalledEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
 import type { CheckOptions } from '../../session/ports.ts';
 import type { Environment } from '../process/searchPath.ts';
+import { sentence } from '../../protocol/text/sentences.ts';
 import { spoken } from './spoken.ts';
 import type { VersionCache } from './versionCache.ts';
 
@@ -15,8 +17,8 @@ const LOGIN_LIMIT_MS = 60_000;
 /** What is wrong with a program that is there: what was found, and what to do. */
 export interface Trouble {
   readonly kind: 'logged-out' | 'failed';
-  readonly detail: string;
-  readonly nextStep: string;
+  readonly detail: Text;
+  readonly nextStep: Text;
   /** What to type; empty where there is nothing to type. */
   readonly remedy: string;
 }
@@ -30,12 +32,15 @@ export interface ProgramFacts extends FoundVersion {
   readonly login: LoginState;
 }
 
+/** What to type, or how to do it in words. */
+export const hintText = (hint: string): Text => plainText(hint);
+
 /** How to get one that could not be tried is said in words, and there is nothing to type. */
 export const installCommand = ({ installedByHand, installHint }: EngineAdapter): string =>
   installedByHand === true ? '' : installHint;
 
-const reinstall = (detail: string, what: string, { adapter }: InstalledEngine): Trouble => ({
-  ...{ kind: 'failed', detail, nextStep: `${what}: ${adapter.installHint}.`, remedy: installCommand(adapter) },
+const broken = (detail: Text, nextStep: Text, { adapter }: InstalledEngine): Trouble => ({
+  ...{ kind: 'failed', detail, nextStep, remedy: installCommand(adapter) },
 });
 
 /**
@@ -89,14 +94,22 @@ const NEVER = new AbortController().signal;
 const NO_VERSION: FoundVersion = { version: null, trouble: null };
 
 const notGreeted = (failure: Greeted['failure']): Trouble | null =>
-  failure === null ? null : { kind: 'failed', ...failure, remedy: '' };
+  failure === null
+    ? null
+    : {
+        kind: 'failed',
+        detail: plainText(sentence(failure.detail, '')),
+        nextStep: plainText(failure.nextStep),
+        remedy: '',
+      };
 
 type RunProgram = (engine: InstalledEngine, args: readonly string[], limitMs: number) => Promise<ProcessEnd>;
 
 function ageOf(engine: InstalledEngine, version: string | null): Trouble | null {
   const needed = engine.adapter.minimumVersion;
   if (needed === undefined || version === null || !isOlder(version, needed)) return null;
-  return reinstall(`Version ${version} is too old. Council needs ${needed} or newer.`, 'Update it', engine);
+  const detail = msg`Version ${version} is too old. Council needs ${needed} or newer.`;
+  return broken(detail, msg`Update it: ${hintText(engine.adapter.installHint)}.`, engine);
 }
 
 async function versionOf(engine: InstalledEngine, cache: VersionCache, run: RunProgram): Promise<FoundVersion> {
@@ -113,13 +126,14 @@ async function versionOf(engine: InstalledEngine, cache: VersionCache, run: RunP
 /** A program that starts and ends well but names no version may still be good for an answer. */
 function noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
   if (end.exitCode === 0) return null;
-  const again = (detail: string): Trouble => reinstall(detail, 'Check it in a terminal, or install it again', engine);
-  if (end.startError !== null) return again(end.startError);
+  const next = msg`Check it in a terminal, or install it again: ${hintText(engine.adapter.installHint)}.`;
+  const again = (detail: Text): Trouble => broken(detail, next, engine);
+  if (end.startError !== null) return again(verbatim(end.startError));
   const asked = `${engine.program} --version`;
-  if (end.endedByUs !== null) return again(`“${asked}” didn’t finish within ${VERSION_LIMIT_MS / 1000} s.`);
+  if (end.endedByUs !== null) return again(msg`“${asked}” didn’t finish within ${VERSION_LIMIT_MS / 1000} s.`);
   const printed = end.stderr === '' ? end.stdout : end.stderr;
   const said = printed.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
-  return again(`“${asked}” failed${said === '' ? '' : `: ${said}`}.`);
+  return again(said === '' ? msg`“${asked}” failed.` : msg`“${asked}” failed: ${said}.`);
 }
 
 /** Unknown also when the check could not be made; the first run tells. */
@@ -132,7 +146,7 @@ async function loginOf({ adapter, ...engine }: InstalledEngine, run: RunProgram)
 
 function loggedOut({ adapter: { loginHint: remedy } }: InstalledEngine, login: LoginState): Trouble | null {
   if (login.kind !== 'logged-out') return null;
-  return { kind: 'logged-out', detail: login.detail, nextStep: `Log in: ${remedy}.`, remedy };
+  return { kind: 'logged-out', detail: plainText(login.detail), nextStep: msg`Log in: ${hintText(remedy)}.`, remedy };
 }
 
 /** The first version number in what `--version` prints; null when there is none. */

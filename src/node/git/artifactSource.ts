@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
 import {
   type Changes,
   diffArtifact,
@@ -41,19 +42,19 @@ const LONGEST_BYTES = 20_000_000;
 
 type RequestOf<Kind extends ArtifactRequest['kind']> = Extract<ArtifactRequest, { kind: Kind }>;
 
-const nothing = (message: string): CouncilError => new CouncilError('nothing-to-review', message);
+const nothing = (summary: Text): CouncilError => new CouncilError('nothing-to-review', summary);
 const isBlank = (text: string): boolean => text.trim() === '';
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
 
 /** Returns the artifact when it is small enough. */
-function fitting(artifact: Artifact, next: string): Artifact {
+function fitting(artifact: Artifact, next: Text): Artifact {
   const bytes = Buffer.byteLength(artifact.text);
   if (bytes <= LONGEST_BYTES) return artifact;
-  const limit = `Council takes at most ${megabytes(LONGEST_BYTES)}`;
-  throw usage(`${artifact.title} has ${megabytes(bytes)} of text. ${limit}. ${next}.`);
+  const problem = msg`${artifact.title} has ${megabytes(bytes)} of text. Council takes at most ${megabytes(LONGEST_BYTES)}.`;
+  throw usage(inTurn(problem, next));
 }
 
-const PART_OF_FILE = 'Choose a part of it, for example some of its lines';
+const PART_OF_FILE = msg`Choose a part of it, for example some of its lines.`;
 
 /** Some lines of a text. Throws when they are not there. */
 function linesFrom(text: string, shown: string, range: { readonly start: number; readonly end: number }): string {
@@ -61,11 +62,13 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
   const { start, end } = range;
   if (start < 1 || end < start)
     throw usage(
-      `${start}–${end} isn’t a range of lines of ${shown}. Name the first line and then the last one, from 1.`,
+      msg`${start}–${end} isn’t a range of lines of ${shown}. Name the first line and then the last one, from 1.`,
     );
   if (start > lines.length)
     throw usage(
-      `${shown} has only ${lines.length} line${lines.length === 1 ? '' : 's'}, so there’s no line ${start}. Start at an earlier line.`,
+      lines.length === 1
+        ? msg`${shown} has only 1 line, so there’s no line ${start}. Start at line 1.`
+        : msg`${shown} has only ${lines.length} lines, so there’s no line ${start}. Start at an earlier line.`,
     );
   return `${lines.slice(start - 1, end).join('\n')}\n`;
 }
@@ -74,7 +77,7 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
 function onlyCertain({ leftOut }: Changes): CouncilError {
   const names = someOf(leftOut.map(({ file, reason, rule }) => `${file} (${rule ?? reason})`));
   return nothing(
-    `Every changed file is left out of reviews: ${names}. To review one, name the file, or add --include.`,
+    msg`Every changed file is left out of reviews: ${names}. To review one, name the file, or add --include.`,
   );
 }
 
@@ -84,7 +87,7 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
   const isDisguised = (isSecret(held) && !isSecret(relative)) || (isOfGit(held) && !isOfGit(relative));
   if (!isDisguised) return;
   throw usage(
-    `${relative} is a link to ${path.basename(absolute)}, which usually holds keys or passwords. To send it anyway, name that file itself.`,
+    msg`${relative} is a link to ${path.basename(absolute)}, which usually holds keys or passwords. To send it anyway, name that file itself.`,
   );
 }
 
@@ -93,11 +96,11 @@ function refuseSecretChange(name: string, text: string): void {
   const secret = headedFiles(text).find(isSecret);
   if (secret === undefined) return;
   throw usage(
-    `${name} contains a change to ${secret}, which usually holds keys or passwords. Remove that change, or pass the patch without other text, so that Council can hold it back.`,
+    msg`${name} contains a change to ${secret}, which usually holds keys or passwords. Remove that change, or pass the patch without other text, so that Council can hold it back.`,
   );
 }
 
-const LESS_OF_PATCH = 'Use a patch of fewer files';
+const LESS_OF_PATCH = msg`Use a patch of fewer files.`;
 
 /** What the attributes say on disk, in the index and in what is checked out. */
 const attributesNow = async (repository: Repository, paths: readonly string[]): Promise<Attributes> =>
@@ -114,7 +117,7 @@ async function refuseEncrypted(git: Git, workspace: string, named: string): Prom
   const [attributes, list] = await Promise.all([attributesNow(repository, names), fileList(repository, 'index')]);
   if (keptEncrypted(names, attributes, list).size === 0) return;
   throw usage(
-    `${named} is encrypted in the repository, so Council doesn’t send its plain text to engines. Pass what they may see on standard input.`,
+    msg`${named} is encrypted in the repository, so Council doesn’t send its plain text to engines. Pass what they may see on standard input.`,
   );
 }
 
@@ -178,7 +181,7 @@ async function fromFiles(place: Place, request: RequestOf<'files'>, target: Targ
     parts.push(fileArtifact(await excerptOf(place, one), target));
     await refuseEncrypted(place.git, place.workspace, one.path);
   }
-  return fitting(filesArtifact(parts, target), 'Name fewer files, or some of their lines');
+  return fitting(filesArtifact(parts, target), msg`Name fewer files, or some of their lines.`);
 }
 
 interface Wanted extends Known {
@@ -201,9 +204,12 @@ async function fromChanges(
   const changes = await askedFor(repository, comparison, { changes: all, named: request.paths ?? [] });
   if (changes.shown.length === 0 && blockingGaps(changes).length === 0)
     throw changes.leftOut.length === 0 ? nothing(comparison.nothing) : onlyCertain(changes);
-  const next = request.kind === 'uncommitted' ? 'commit some of the changes' : 'choose fewer changes';
+  const next =
+    request.kind === 'uncommitted'
+      ? msg`Review one file at a time, or commit some of the changes.`
+      : msg`Review one file at a time, or choose fewer changes.`;
   const origin = originOf(request, comparison);
-  const artifact = { ...fitting(diffArtifact(changes, target), `Review one file at a time, or ${next}`), origin };
+  const artifact = { ...fitting(diffArtifact(changes, target), next), origin };
   // Git would show all of it, or stumble over what it cannot read.
   if (changes.asked !== undefined || changes.leftOut.some(({ reason }) => reason === 'special-file')) return artifact;
   await takeTurn();
@@ -236,10 +242,10 @@ async function excerptOf(place: Place, { path: named, lines }: FileRequest): Pro
   const file = await fileInWorkspace(place.workspace, named);
   refuseDisguised(file);
   const { text, encoding, isGuess } = await readTextFile(file, () => declaredFor(place, file.relative));
-  if (isBlank(text)) throw nothing(`${file.relative} is empty, so there’s nothing to review. Choose another file.`);
+  if (isBlank(text)) throw nothing(msg`${file.relative} is empty, so there’s nothing to review. Choose another file.`);
   const startLine = lines?.start ?? null;
   const part = lines === null ? text : linesFrom(text, file.relative, lines);
-  if (isBlank(part)) throw nothing(`These lines of ${file.relative} are empty. Choose lines with text.`);
+  if (isBlank(part)) throw nothing(msg`These lines of ${file.relative} are empty. Choose lines with text.`);
   return { path: file.relative, text: part, startLine, encoding, isGuess };
 }
 
@@ -269,11 +275,11 @@ function fromText(workspace: string, request: RequestOf<'text'>, target: Target 
   if (isBlank(text)) {
     throw nothing(
       whole
-        ? `${name} is empty, so there’s nothing to review. Write something first.`
-        : `The selection in ${name} is empty, so there’s nothing to review. Select some lines first.`,
+        ? msg`${name} is empty, so there’s nothing to review. Write something first.`
+        : msg`The selection in ${name} is empty, so there’s nothing to review. Select some lines first.`,
     );
   }
-  if (text.includes('\0')) throw usage(`${name} is a binary file, and Council can’t read it. Choose a text file.`);
+  if (text.includes('\0')) throw usage(msg`${name} is a binary file, and Council can’t read it. Choose a text file.`);
   const excerpt: Excerpt = { path: name, text, startLine: whole ? null : startLine };
   // A document from elsewhere is text like any other; only its place means nothing here.
   const artifact = relative === null ? snippetArtifact(name, text, target) : fileArtifact(excerpt, target);
@@ -283,10 +289,10 @@ function fromText(workspace: string, request: RequestOf<'text'>, target: Target 
 function fromSnippet({ name, text: given }: RequestOf<'snippet'>, target: Target | null): Artifact {
   const read = typeof given === 'string' ? { text: given, encoding: null, isGuess: false } : readText(given);
   if (read === null || read.text.includes('\0'))
-    throw usage(`${name} is binary data, and Council can’t read it. Pass text.`);
-  if (isBlank(read.text)) throw nothing(`${name} is empty, so there’s nothing to review. Pass some text.`);
+    throw usage(msg`${name} is binary data, and Council can’t read it. Pass text.`);
+  if (isBlank(read.text)) throw nothing(msg`${name} is empty, so there’s nothing to review. Pass some text.`);
   const { text } = read;
   return patchOrText({ path: name, text }, target, () =>
-    fitting(snippetArtifact(name, text, target, read), 'Use a part of it'),
+    fitting(snippetArtifact(name, text, target, read), msg`Use a part of it.`),
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import type { Changes } from '../../artifact/artifactOf.ts';
 import { filesIn, withinPaths } from '../../artifact/coverage/withinPaths.ts';
 import { CouncilError, usage } from '../../session/fault.ts';
@@ -33,7 +34,7 @@ async function filesOutside(repository: Repository, { args, newSide }: Compariso
 function pathsIn({ folder }: Repository, named: readonly string[]): readonly string[] {
   return named.map((name) => {
     const found = pathInWorkspace(folder, name);
-    if (found === null) throw usage(`${shownName(name)} is outside ${folder}. Name a path in it.`);
+    if (found === null) throw usage(msg`${shownName(name)} is outside ${folder}. Name a path in it.`);
     return withSlashes(found);
   });
 }
@@ -54,8 +55,10 @@ export async function askedFor(
   const files = filesIn(part);
   if (files === changed) return part;
   if (files === 0 && paths.length > 0) {
-    const nowhere = `0 of ${String(changed)} changed files are in ${paths.join(', ')}`;
-    throw new CouncilError('nothing-to-review', `${nowhere}. Name another path, or leave the paths out.`);
+    throw new CouncilError(
+      'nothing-to-review',
+      msg`0 of ${changed} changed files are in ${paths.join(', ')}. Name another path, or leave the paths out.`,
+    );
   }
   return { ...part, asked: { paths: paths.length === 0 ? [repository.folder] : paths, files, changed } };
 }

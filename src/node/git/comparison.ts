@@ -1,3 +1,4 @@
+import { msg, type Text } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { Repository } from './repository.ts';
@@ -22,7 +23,7 @@ export interface Comparison {
   /** The one file whose changes are wanted, as it stands in a diff; absent: all. */
   readonly only?: string;
   /** What to say when nothing has changed: one sentence with the next step. */
-  readonly nothing: string;
+  readonly nothing: Text;
 }
 
 async function uncommitted(repository: Repository): Promise<Comparison> {
@@ -33,19 +34,19 @@ async function uncommitted(repository: Repository): Promise<Comparison> {
     base: head,
     args: [head],
     newSide: 'files',
-    nothing: `There are no uncommitted changes in ${repository.folder}. Change something, or name a file to review.`,
+    nothing: msg`There are no uncommitted changes in ${repository.folder}. Change something, or name a file to review.`,
   };
 }
 
 /** Told from the changes of all files: among fewer of them git would not see where a renamed one came from. */
 async function uncommittedFile(repository: Repository, named: string): Promise<Comparison> {
   const only = pathInWorkspace(repository.folder, named);
-  if (only === null) throw usage(`${shownName(named)} is outside ${repository.folder}. Name a file in it.`);
+  if (only === null) throw usage(msg`${shownName(named)} is outside ${repository.folder}. Name a file in it.`);
   return {
     ...(await uncommitted(repository)),
     scope: `uncommitted:${only}`,
     only,
-    nothing: `There are no uncommitted changes in ${only}. Change something, or review the whole file.`,
+    nothing: msg`There are no uncommitted changes in ${only}. Change something, or review the whole file.`,
   };
 }
 
@@ -57,7 +58,7 @@ async function staged(repository: Repository): Promise<Comparison> {
     base: head,
     args: ['--cached', head],
     newSide: 'index',
-    nothing: `There are no staged changes in ${repository.folder}. Stage something, or review the uncommitted changes.`,
+    nothing: msg`There are no staged changes in ${repository.folder}. Stage something, or review the uncommitted changes.`,
   };
 }
 
@@ -72,7 +73,7 @@ async function commit(repository: Repository, named: string): Promise<Comparison
     args: [parent.name, found],
     newSide: 'commit',
     newCommit: found,
-    nothing: `Commit ${shortName(found)} changes no files in ${repository.folder}. Choose another commit.`,
+    nothing: msg`Commit ${shortName(found)} changes no files in ${repository.folder}. Choose another commit.`,
   };
 }
 
@@ -87,7 +88,7 @@ async function base(repository: Repository, branch: string): Promise<Comparison>
     args: [from, head],
     newSide: 'commit',
     newCommit: head,
-    nothing: `There are no commits in ${repository.folder} since ${shownName(branch)}. Commit something, or review the uncommitted changes.`,
+    nothing: msg`There are no commits in ${repository.folder} since ${shownName(branch)}. Commit something, or review the uncommitted changes.`,
   };
 }
 
@@ -96,7 +97,7 @@ async function range(repository: Repository, named: string): Promise<Comparison>
   const [, from, dots, to] = /^(.*?)(\.{2,3})(?!\.)(.*)$/s.exec(named) ?? [];
   if (from === undefined || to === undefined || from + to === '') {
     throw usage(
-      `${shownName(named)} isn’t a range. Write 2 revisions with 2 dots between them, such as main..feature.`,
+      msg`${shownName(named)} isn’t a range. Write 2 revisions with 2 dots between them, such as main..feature.`,
     );
   }
   const [first, second] = [from, to].map((side) => (side === '' ? 'HEAD' : side)) as [string, string];
@@ -109,7 +110,7 @@ async function range(repository: Repository, named: string): Promise<Comparison>
     args: [older, newer],
     newSide: 'commit',
     newCommit: newer,
-    nothing: `The two sides of ${shownName(named)} are the same in ${repository.folder}. Choose another range.`,
+    nothing: msg`The two sides of ${shownName(named)} are the same in ${repository.folder}. Choose another range.`,
   };
 }
 
@@ -126,7 +127,7 @@ async function since(
     base: from,
     args: isIndex ? ['--cached', from] : [from],
     newSide: side,
-    nothing: `${repository.folder} is the same as ${shortName(from)}, where the earlier review started, so there’s nothing left to review.`,
+    nothing: msg`${repository.folder} is the same as ${shortName(from)}, where the earlier review started, so there’s nothing left to review.`,
   };
 }
 

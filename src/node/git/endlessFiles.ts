@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import path from 'node:path';
+import { msg } from '../../protocol/labels/text.ts';
 import { type CouncilError, usage } from '../../session/fault.ts';
 import { followForeign } from '../foreignFile.ts';
 import type { Environment } from '../process/searchPath.ts';
@@ -28,7 +29,7 @@ export function isEndless(file: string): boolean {
 
 /** What to say where git waits for something that is no file. */
 export const waits = (file: string): CouncilError =>
-  usage(`Git would wait forever for ${file}, because it’s a pipe or a device. Remove it, and try again.`);
+  usage(msg`Git would wait forever for ${file}, because it’s a pipe or a device. Remove it, and try again.`);
 
 /** Empty where there is no such file. */
 async function textOf(file: string): Promise<string> {
@@ -96,7 +97,7 @@ async function refuseInStores(first: string): Promise<void> {
 }
 
 const unclear = (where: string, value: string): CouncilError =>
-  usage(`${where} names a file for git in a way that Council can’t check: ${value}. Write its plain path there.`);
+  usage(msg`${where} names a file for git in a way that Council can’t check: ${value}. Write its plain path there.`);
 
 /**
  * The file that a setting of a repository's names, as git reads it. Throws a CouncilError for one beside the programs of git
@@ -158,7 +159,7 @@ export function refuseEndlessSettings(
     const file = folders.map((base) => fileNamed(value, { where: key, base, home })).find(isEndless);
     if (file === undefined) continue;
     throw usage(
-      `The git setting ${key} of this repository names ${file}, and that’s a pipe or a device. Remove the setting, and try again.`,
+      msg`The git setting ${key} of this repository names ${file}, and that’s a pipe or a device. Remove the setting, and try again.`,
     );
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../../protocol/labels/text.ts';
 import type { ProcessEnd } from '../../engines/adapter.ts';
 import { isCouncilError, usage } from '../../session/fault.ts';
 import { findProgram } from '../process/findProgram.ts';
@@ -55,7 +56,7 @@ export class Git {
 
   async #look(folder: string): Promise<Kept> {
     const command = await findProgram('git', this.#environment);
-    if (command === null) throw usage('Council couldn’t find git. Install it, or name a file to review.');
+    if (command === null) throw usage(msg`Council couldn’t find git. Install it, or name a file to review.`);
     let own: Environment = {};
     const run: RunGit = (args, { environment, signal, ...how }, settings) =>
       this.#runUnblocked(

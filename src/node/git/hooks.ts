@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import { type HookName, type Hooks, HOOKS, type HookState } from '../../session/hookPorts.ts';
 import { errorCode } from '../errorCode.ts';
@@ -80,7 +81,9 @@ export const localHooks = (git: Git): Hooks => ({
 
 async function repositoryOf(git: Git, folder: string): Promise<Repository> {
   if ((await git.look(folder)).kind === 'none')
-    throw usage(`${folder} isn’t in a git repository, so it has no hooks. Go to a repository, or name one with --cwd.`);
+    throw usage(
+      msg`${folder} isn’t in a git repository, so it has no hooks. Go to a repository, or name one with --cwd.`,
+    );
   return openRepository(git, folder);
 }
 
@@ -150,7 +153,7 @@ async function write({ hook, file, found: kind, before }: HookState): Promise<vo
   if (kind === 'line') return;
   const beside = path.join(path.dirname(file), beforeName(hook));
   if (kind === 'other' && before !== null)
-    throw usage(`${beside} is in the way, so Council left the hook ${file} unchanged. Move one of the two first.`);
+    throw usage(msg`${beside} is in the way, so Council left the hook ${file} unchanged. Move one of the two first.`);
   try {
     await mkdir(path.dirname(file), { recursive: true });
     if (kind === 'own') await rm(file);
@@ -160,7 +163,9 @@ async function write({ hook, file, found: kind, before }: HookState): Promise<vo
       throw cause;
     });
   } catch (cause) {
-    throw usage(`Council can’t write ${file} (${errorCode(cause)}). Check the permissions of the folder.`, { cause });
+    throw usage(msg`Council can’t write ${file} (${errorCode(cause)}). Check the permissions of the folder.`, {
+      cause,
+    });
   }
 }
 
@@ -169,6 +174,8 @@ async function remove({ file, before }: HookState): Promise<void> {
     await rm(file);
     if (before !== null) await rename(before, file);
   } catch (cause) {
-    throw usage(`Council can’t remove ${file} (${errorCode(cause)}). Check the permissions of the folder.`, { cause });
+    throw usage(msg`Council can’t remove ${file} (${errorCode(cause)}). Check the permissions of the folder.`, {
+      cause,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { msg } from '../../protocol/labels/text.ts';
 import type { Ruling } from '../../artifact/coverage/filterChanges.ts';
 import type { Config } from '../../schema/config.ts';
 import type { ShownFiles } from '../../session/changeRequest.ts';
@@ -49,7 +50,7 @@ export async function ignoreFile(blobs: Blobs, base: string): Promise<readonly R
   if (found === undefined) return [];
   const { bytes } = found;
   if (bytes === null || bytes.length > LARGEST_IGNORE_FILE)
-    throw usage(`${IGNORE_FILE} has more than 1 MB of rules. Shorten it.`);
+    throw usage(msg`${IGNORE_FILE} has more than 1 MB of rules. Shorten it.`);
   return [
     {
       text: decodeText(bytes),

@@ -1,3 +1,4 @@
+import { inTurn, msg, type Text, verbatim } from '../../protocol/labels/text.ts';
 import { type CouncilError, usage } from '../../session/fault.ts';
 import type { Found, Git } from './git.ts';
 import type { Repository } from './repository.ts';
@@ -10,26 +11,35 @@ export async function openRepository(git: Git, folder: string): Promise<Reposito
   if (found.kind !== 'none') throw withoutFiles(folder, found);
   const nested = await nestedRepositories(folder);
   if (nested.length === 0) {
-    throw usage(`${folder} isn’t in a git repository, so it has no changes. Name a file to review.`);
+    throw usage(msg`${folder} isn’t in a git repository, so it has no changes. Name a file to review.`);
   }
-  const which = nested.length === 1 ? 'that one' : 'one of them';
-  throw usage(`${folder} isn’t a git repository, but contains ${someOf(nested)}. To review changes, open ${which}.`);
+  throw usage(
+    nested.length === 1
+      ? msg`${folder} isn’t a git repository, but contains ${someOf(nested)}. To review changes, open that folder.`
+      : msg`${folder} isn’t a git repository, but contains ${someOf(nested)}. To review changes, open one of these folders.`,
+  );
 }
 
 function withoutFiles(folder: string, found: Exclude<Found, { kind: 'repository' | 'none' }>): CouncilError {
   if (found.kind === 'bare') {
-    const next = 'Start in a worktree or a clone of it, or set GIT_DIR and GIT_WORK_TREE';
-    return usage(`${folder} is a bare repository, so it has only commits and no files. ${next}.`);
+    return usage(
+      msg`${folder} is a bare repository, so it has only commits and no files. Start in a worktree or a clone of it, or set GIT_DIR and GIT_WORK_TREE.`,
+    );
   }
-  const next = `Start in ${found.files ?? 'the folder of the files'}, or name that with --cwd`;
-  return usage(`${folder} is git’s own folder and has no files to review. ${next}.`);
+  const problem = msg`${folder} is git’s own folder and has no files to review.`;
+  const next =
+    found.files === null
+      ? msg`Start in the folder of the files, or name it with --cwd.`
+      : msg`Start in ${found.files}, or name it with --cwd.`;
+  return usage(inTurn(problem, next));
 }
 
 /** So many names stand in a sentence. */
 const NAMED = 3;
 
-/** “a, b, c and 4 more”. */
-export function someOf(names: readonly string[]): string {
+/** “a, b, c, and 4 more”. */
+export function someOf(names: readonly string[]): Text {
   const more = names.length - NAMED;
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ');
+  const named = names.slice(0, NAMED).join(', ');
+  return more > 0 ? msg`${named}, and ${more} more` : verbatim(named);
 }

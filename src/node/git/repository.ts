@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { msg, verbatim } from '../../protocol/labels/text.ts';
 import type { ProcessEnd } from '../../engines/adapter.ts';
 import { type CouncilError, usage } from '../../session/fault.ts';
 import { foreignText } from '../foreignFile.ts';
@@ -11,25 +12,27 @@ export const LIMIT_MS = 60_000;
 
 function unfinished(end: ProcessEnd, folder: string): CouncilError {
   return end.endedByUs === 'output-limit'
-    ? usage('The changes are larger than 20 MB. Review a few files at a time.')
-    : usage(`Git didn’t finish within ${LIMIT_MS / 1000} s in ${folder}. Try again, or name a file to review.`);
+    ? usage(msg`The changes are larger than 20 MB. Review a few files at a time.`)
+    : usage(msg`Git didn’t finish within ${LIMIT_MS / 1000} s in ${folder}. Try again, or name a file to review.`);
 }
 
 /** Why git could not do what it was asked, in one sentence. */
 export function faultOf(end: ProcessEnd, folder: string): CouncilError {
-  if (end.startError !== null) return usage(end.startError);
+  if (end.startError !== null) return usage(verbatim(end.startError));
   if (end.endedByUs !== null) return unfinished(end, folder);
   if (end.stderr.includes('dubious ownership')) {
     const command = `git config --global --add safe.directory '${folder}'`;
-    return usage(`Git doesn’t trust ${folder}, because it belongs to another user. If you trust it, run: ${command}`);
+    return usage(
+      msg`Git doesn’t trust ${folder}, because it belongs to another user. If you trust it, run: ${command}`,
+    );
   }
   // A partial clone: whatever git has not fetched yet Council does not have it fetch.
   if (end.stderr.includes('promisor remote'))
     return usage(
-      `Part of what is under review isn’t in ${folder}, which is a partial clone, and Council fetches nothing. Have git show it there once, for example with \`git log -p\`, then try again.`,
+      msg`Part of what is under review isn’t in ${folder}, which is a partial clone, and Council fetches nothing. Have git show it there once, for example with \`git log -p\`, then try again.`,
     );
   const said = end.stderr.trim().split('\n').at(-1) ?? '';
-  return usage(`Git failed in ${folder}: ${said}. Fix it there, or name a file to review.`);
+  return usage(msg`Git failed in ${folder}: ${said}. Fix it there, or name a file to review.`);
 }
 
 /** A path may end with anything but the line end that git prints behind it. */

@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import type { Repository } from './repository.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
@@ -31,7 +32,7 @@ async function refuseAmbiguous(repository: Repository, name: string): Promise<vo
   const found = printed.split('\n').filter((ref) => refs.includes(ref));
   if (found.length < 2) return;
   throw usage(
-    `${shownName(name)} is the name of several things in ${repository.folder}: ${found.join(', ')}. Use one of these longer names.`,
+    msg`${shownName(name)} is the name of several things in ${repository.folder}: ${found.join(', ')}. Use one of these longer names.`,
   );
 }
 
@@ -42,8 +43,9 @@ const REF_NAME = /^[^\p{Cc}\s~^:?*[\\@{}]+$/u;
 export async function commitNamed(repository: Repository, name: string): Promise<string> {
   const [found] = await Promise.all([find(repository, name), refuseAmbiguous(repository, name)]);
   if (found !== null) return found;
-  const what = `There’s no commit, branch, or tag ${shownName(name)} in ${repository.folder}`;
-  throw usage(`${what}. Check its name, or fetch it first.`);
+  throw usage(
+    msg`There’s no commit, branch, or tag ${shownName(name)} in ${repository.folder}. Check its name, or fetch it first.`,
+  );
 }
 
 /**
@@ -55,7 +57,7 @@ export async function treeNamed(repository: Repository, name: string): Promise<s
   const found = OBJECT_NAME.test(name) ? await repository.tryRead(args) : null;
   if (found !== null) return name;
   throw usage(
-    `${repository.folder} no longer has ${shortName(name)}, where the earlier review started. Fetch it, or start a new review.`,
+    msg`${repository.folder} no longer has ${shortName(name)}, where the earlier review started. Fetch it, or start a new review.`,
   );
 }
 
@@ -63,7 +65,7 @@ export async function treeNamed(repository: Repository, name: string): Promise<s
 export async function headCommit(repository: Repository): Promise<string> {
   const found = await find(repository, 'HEAD');
   if (found !== null) return found;
-  throw usage(`There are no commits in ${repository.folder} yet. Commit something first.`);
+  throw usage(msg`There are no commits in ${repository.folder} yet. Commit something first.`);
 }
 
 /** Throws a CouncilError when two commits have nothing in common, or the history that they have is not here. */
@@ -71,9 +73,9 @@ export async function mergeBase(repository: Repository, names: readonly [string,
   const commits = await Promise.all(names.map((name) => commitNamed(repository, name)));
   const found = (await repository.tryRead(['merge-base', ...commits]))?.trim().split('\n').at(0) ?? '';
   if (OBJECT_NAME.test(found)) return found;
-  const [one, other] = names.map(shownName);
+  const [one = '', other = ''] = names.map(shownName);
   throw usage(
-    `${one} and ${other} have no common history in ${repository.folder}. Fetch the rest of the history, or compare them directly.`,
+    msg`${one} and ${other} have no common history in ${repository.folder}. Fetch the rest of the history, or compare them directly.`,
   );
 }
 
@@ -98,6 +100,6 @@ export async function parentOf(repository: Repository, commit: string): Promise<
   const found = await find(repository, first);
   if (found !== null) return { name: found, isMerge: parents.length > 1 };
   throw usage(
-    `${repository.folder} is a shallow clone without the commit before ${shortName(commit)}. Fetch the rest of the history.`,
+    msg`${repository.folder} is a shallow clone without the commit before ${shortName(commit)}. Fetch the rest of the history.`,
   );
 }

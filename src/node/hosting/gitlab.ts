@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import {
   gitlabDiscussionsSchema,
   gitlabListSchema,
@@ -38,7 +39,7 @@ async function numberOf(glab: HostProgram, { project }: Remote, branch: string):
   const query = `state=opened&source_branch=${encodeURIComponent(branch)}`;
   const [found] = await glab.read({ args: glab.api(`${requests(project)}?${query}`) }, gitlabListSchema);
   if (found !== undefined) return found.iid;
-  throw usage(`The branch ${branch} has no open merge request. Name one, as in --pr=12.`);
+  throw usage(msg`The branch ${branch} has no open merge request. Name one, as in --pr=12.`);
 }
 
 async function own(glab: HostProgram, { project, number }: PullRequest): Promise<OwnComments> {
@@ -107,6 +108,6 @@ async function versionOf(glab: HostProgram, { project, number, head }: PullReque
   const path = `${mergeRequest(project, number)}/versions`;
   const versions = await glab.read({ args: glab.api(path) }, gitlabVersionsSchema);
   const version = versions.find(({ head_commit_sha: newest }) => newest === head);
-  if (version === undefined) throw usage('The merge request changed during the review. Review it again.');
+  if (version === undefined) throw usage(msg`The merge request changed during the review. Review it again.`);
   return { base_sha: version.base_commit_sha, start_sha: version.start_commit_sha, head_sha: version.head_commit_sha };
 }

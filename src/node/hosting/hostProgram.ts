@@ -1,3 +1,4 @@
+import { inTurn, msg } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import { findProgram } from '../process/findProgram.ts';
@@ -52,7 +53,7 @@ export class HostProgram {
     try {
       return schema.parse(JSON.parse(printed));
     } catch (cause) {
-      throw usage(`Council can’t read what ${this.name} printed. Update ${this.name}, and try again.`, {
+      throw usage(msg`Council can’t read what ${this.name} printed. Update ${this.name}, and try again.`, {
         cause,
       });
     }
@@ -63,8 +64,9 @@ export class HostProgram {
     const end = await this.#run(args, body);
     if (end.exitCode === 0) return end.stdout;
     const said = firstSaid(end);
-    const next = `Check \`${this.name} auth status\`, and try again.`;
-    throw usage(`${this.name} failed${said === '' ? ' without a message' : `. It said: ${said}`}. ${next}`);
+    const failed =
+      said === '' ? msg`${this.name} failed without a message.` : msg`${this.name} failed. It said: ${said}.`;
+    throw usage(inTurn(failed, msg`Check \`${this.name} auth status\`, and try again.`));
   }
 
   async isLoggedIn(): Promise<boolean> {
@@ -103,6 +105,6 @@ export async function programFor(hostname: string, parts: HostParts): Promise<Ho
     if (await program.isLoggedIn()) return program;
   }
   throw usage(
-    `Neither gh nor glab is logged in to ${hostname}. Run \`gh auth login --hostname ${hostname}\`, or the same with glab for GitLab.`,
+    msg`Neither gh nor glab is logged in to ${hostname}. Run \`gh auth login --hostname ${hostname}\`, or the same with glab for GitLab.`,
   );
 }

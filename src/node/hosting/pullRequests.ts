@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { diffSections, hunkLines } from '../../artifact/diff/diffSections.ts';
 import { namesOf } from '../../artifact/diff/diffNames.ts';
 import { keyIn, SUMMARY_KEY } from '../../protocol/export/exportComments.ts';
@@ -54,13 +55,13 @@ const hostOf = (program: HostProgram): Host => (program.name === 'gh' ? github(p
 async function currentBranch(repository: Repository): Promise<string> {
   const head = (await repository.tryRead(['symbolic-ref', '--quiet', '--short', 'HEAD']))?.trim() ?? '';
   if (head !== '') return head;
-  throw usage('You haven’t checked out a branch, so Council can’t find its pull request. Name it, as in --pr=12.');
+  throw usage(msg`You haven’t checked out a branch, so Council can’t find its pull request. Name it, as in --pr=12.`);
 }
 
 /** Into refs of our own, with the login of the host's program; no branch is changed, and nothing is checked out. */
 async function fetched(repository: Repository, found: FoundRequest, program: HostProgram) {
   if (!/^https?:\/\//.test(found.cloneUrl))
-    throw usage(`${found.url} has no address to fetch from. Fetch it yourself.`);
+    throw usage(msg`${found.url} has no address to fetch from. Fetch it yourself.`);
   const refs = `refs/council/${program.hostname.replaceAll(':', '-')}/${String(found.number)}`;
   await repository.read(
     [

@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import type { Repository } from '../git/repository.ts';
 
@@ -53,5 +54,5 @@ export async function remoteOf(repository: Repository): Promise<Remote> {
   const sorted = urls.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
   const [found] = sorted.flatMap(({ value }) => readRemote(value) ?? []);
   if (found !== undefined) return found;
-  throw usage(`No remote of ${repository.folder} is on GitHub or GitLab. Add one, or review a branch with --base.`);
+  throw usage(msg`No remote of ${repository.folder} is on GitHub or GitLab. Add one, or review a branch with --base.`);
 }

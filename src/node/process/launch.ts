@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { win32 } from 'node:path';
+import { msg, type Text } from '../../protocol/labels/text.ts';
 import { faultText } from '../../session/fault.ts';
 import { existsSync } from 'node:fs';
 import { errorCode } from '../errorCode.ts';
@@ -46,7 +47,7 @@ export function readShim(text: string): ShimTarget {
 /** What is really started for a command. */
 type Launch =
   | { readonly kind: 'start'; readonly command: string; readonly args: readonly string[] }
-  | { readonly kind: 'refused'; readonly problem: string };
+  | { readonly kind: 'refused'; readonly problem: Text };
 
 const SHIM = /\.(?:cmd|bat|ps1)$/i;
 
@@ -61,18 +62,18 @@ async function nodeFor(folder: string, searchPath: string): Promise<string | nul
   return null;
 }
 
-const refused = (problem: string): Launch => ({ kind: 'refused', problem });
+const refused = (problem: Text): Launch => ({ kind: 'refused', problem });
 
 async function throughShim(shim: string, searchPath: string): Promise<Launch> {
   const target = readShim(await readFile(shim, 'utf8'));
   const folder = win32.dirname(shim);
   if (target.kind === 'unknown') {
-    return refused(`Only a shell can run the script ${shim}. Set the engine’s command to the program itself.`);
+    return refused(msg`Only a shell can run the script ${shim}. Set the engine’s command to the program itself.`);
   }
   const path = win32.resolve(folder, target.path);
   if (target.kind === 'program') return { kind: 'start', command: path, args: [] };
   const node = await nodeFor(folder, searchPath);
-  if (node === null) return refused(`${shim} needs Node, and there’s no node.exe beside it or in the PATH.`);
+  if (node === null) return refused(msg`${shim} needs Node, and there’s no node.exe beside it or in the PATH.`);
   return { kind: 'start', command: node, args: [...target.nodeArgs, path] };
 }
 
@@ -86,7 +87,7 @@ export async function launchOf(
   try {
     return await throughShim(command, env['Path'] ?? env['PATH'] ?? '');
   } catch (error) {
-    return refused(`${command} can’t be read: ${faultText(error)}.`);
+    return refused(msg`Council can’t read ${command}: ${faultText(error)}.`);
   }
 }
 

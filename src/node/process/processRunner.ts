@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sayTextEnglish } from '../../protocol/labels/text.ts';
 import type { ProcessEnd } from '../../engines/adapter.ts';
 import { ChildOutput, type OutputStream, type StreamLimits } from './childOutput.ts';
 import { Ending } from './ending.ts';
@@ -199,7 +200,7 @@ export class ProcessRunner {
   /** Returns a sentence when the program could not be started. */
   async #start(request: ProcessRequest): Promise<Running | string> {
     const launch = await launchOf(request.command, request.env);
-    if (launch.kind === 'refused') return launch.problem;
+    if (launch.kind === 'refused') return sayTextEnglish(launch.problem);
     const mark = randomUUID();
     const child = spawn(launch.command, [...launch.args, ...request.args], request, mark);
     if (child.pid === undefined) return startErrorText(request, await child);

@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { readDiff } from '../../artifact/diff/diffText.ts';
 import { diffArtifact } from '../../artifact/artifactOf.ts';
 import type { ReadLines } from '../../protocol/seat.ts';
@@ -102,7 +103,7 @@ export async function blameOf(
   const file = reader.place(path);
   const { clean: lines } = await reader.sides(file);
   if (first > lines.length || last < first)
-    throw usage(`${file} has ${lines.length} lines, so it has no lines ${first}–${last}.`);
+    throw usage(msg`${file} has ${lines.length} lines, so it has no lines ${first}–${last}.`);
   const end = Math.min(last, lines.length, first + most - 1);
   const { side } = reader.scope;
   // Older git takes a content only without a commit, and then begins at what is checked out.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { msg, verbatim } from '../../protocol/labels/text.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import type { Artifact, Question } from '../../protocol/setup.ts';
 import type { ReadingScope } from '../../reading/readingScope.ts';
@@ -65,13 +66,13 @@ export class Reader {
 
   /** Where a name lies in the workspace; empty for the workspace itself. Throws a CouncilError for a name outside. */
   place(named: string): string {
-    if (named.includes('\0')) throw usage('A path can’t contain NUL.');
+    if (named.includes('\0')) throw usage(msg`A path can’t contain NUL.`);
     for (const folder of [this.#workspace, this.root]) {
       if (path.resolve(folder, named) === folder) return '';
       const inside = pathInWorkspace(folder, named);
       if (inside !== null) return inside;
     }
-    throw usage(`${named} is outside the workspace.`);
+    throw usage(msg`${named} is outside the workspace.`);
   }
 
   /** Those of some files that may be read, with the reasons why others may not. */
@@ -92,12 +93,12 @@ export class Reader {
   async require(asked: string): Promise<void> {
     if (asked === '') return;
     const reason = (await this.withheld([asked])).get(asked);
-    if (reason !== undefined) throw usage(reason);
+    if (reason !== undefined) throw usage(verbatim(reason));
   }
 
   /** The lines of a file that may be read, as they are and without their secrets. Throws a CouncilError. */
   async sides(file: string): Promise<{ readonly raw: readonly string[]; readonly clean: readonly string[] }> {
-    if (file === '') throw usage('That’s the workspace folder. Name a file.');
+    if (file === '') throw usage(msg`That’s the workspace folder. Name a file.`);
     await this.version.names(file);
     await this.require(file);
     return this.#sides(file);
@@ -121,7 +122,7 @@ export class Reader {
 
   async #text(file: string): Promise<string> {
     const read = readText(await this.version.bytes(file), this.#parts.encoding);
-    if (read === null) throw usage(`${file} is a binary file.`);
+    if (read === null) throw usage(msg`${file} is a binary file.`);
     return read.text;
   }
 
@@ -158,6 +159,6 @@ export class Reader {
   /** Git and its repository. Throws a CouncilError outside of one. */
   history(): Repository {
     if (this.repository !== null) return this.repository;
-    throw usage('The workspace isn’t in a git repository, so it has no history.');
+    throw usage(msg`The workspace isn’t in a git repository, so it has no history.`);
   }
 }

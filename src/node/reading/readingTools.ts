@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { cutText } from '../../artifact/text/cutText.ts';
 import {
   type ArgumentsOf,
@@ -40,9 +41,9 @@ async function linesOf(reader: Reader, { path, first = 1, last }: ArgumentsOf<'r
   const file = reader.place(path);
   const { clean: lines } = await reader.sides(file);
   if (lines.length === 0) return { text: `${file} is empty.\n`, read: [] };
-  if (first > lines.length) throw usage(`${file} has ${lines.length} lines, so there’s no line ${first}.`);
+  if (first > lines.length) throw usage(msg`${file} has ${lines.length} lines, so there’s no line ${first}.`);
   if (last !== undefined && last < first)
-    throw usage(`${first}–${last} isn’t a range of lines. Name the first line and then the last one.`);
+    throw usage(msg`${first}–${last} isn’t a range of lines. Name the first line and then the last one.`);
   const shown = fitting(lines, first, Math.min(last ?? lines.length, lines.length, first + MOST_LINES - 1));
   const endLine = first + shown.length - 1;
   const more = endLine < lines.length ? `[${file} has ${lines.length} lines. Ask for the rest if you need it.]\n` : '';
@@ -68,7 +69,7 @@ async function listOf(reader: Reader, { path }: ArgumentsOf<'list_folder'>): Pro
   const folder = reader.place(path ?? '.');
   await reader.require(folder);
   const entries = await reader.version.entries(folder);
-  if (entries === null) throw usage(`${path ?? folder} isn’t a folder in the workspace.`);
+  if (entries === null) throw usage(msg`${path ?? folder} isn’t a folder in the workspace.`);
   const names = entries.filter((name) => name !== '.git/' && name !== '.git').toSorted();
   const prefix = folder === '' ? '' : `${folder}/`;
   const shown = names.slice(0, MOST_ENTRIES);

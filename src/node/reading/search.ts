@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import type { ReadingScope } from '../../reading/readingScope.ts';
 import type { ReadLines } from '../../protocol/seat.ts';
 import { type ArgumentsOf, MOST_HITS } from '../../reading/tools.ts';
@@ -111,9 +112,9 @@ async function foundByGit(
   const environment = glob === undefined ? {} : { GIT_LITERAL_PATHSPECS: '0' };
   const end = await repository.run(args, { environment, limitMs: LIMIT_MS, mostBytes: MOST_PRINTED, signal });
   if (end.endedByUs !== null)
-    throw usage('The search took too long or found too much. Search for something more specific.');
+    throw usage(msg`The search took too long or found too much. Search for something more specific.`);
   // Git ends with 1 where nothing is found.
-  if (end.exitCode !== 0 && end.exitCode !== 1) throw usage(`Git couldn’t search: ${saidBy(end.stderr)}`);
+  if (end.exitCode !== 0 && end.exitCode !== 1) throw usage(msg`Git couldn’t search: ${saidBy(end.stderr)}`);
   return foundIn(end.stdout, commit.map((name) => `${name}:`).join(''));
 }
 
@@ -140,7 +141,7 @@ async function foundOnDisk(
   signal: AbortSignal,
 ): Promise<Found> {
   if (search.regex === true || search.glob !== undefined) {
-    throw usage('Outside a git repository, you can search only for plain text, in a folder or the whole workspace.');
+    throw usage(msg`Outside a git repository, you can search only for plain text, in a folder or the whole workspace.`);
   }
   const files = (await namesUnder(reader.root)).map(withSlashes).filter(isWanted);
   const withheld = await reader.withheld(files);

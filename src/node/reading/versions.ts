@@ -1,5 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../../protocol/labels/text.ts';
 import type { ReadingScope } from '../../reading/readingScope.ts';
 import { usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
@@ -25,7 +26,7 @@ export interface Version {
 }
 
 const MISSING = 'doesn’t exist';
-const tooLarge = (file: string) => usage(`${file} is larger than ${LARGEST_BYTES / 1_000_000} MB.`);
+const tooLarge = (file: string) => usage(msg`${file} is larger than ${LARGEST_BYTES / 1_000_000} MB.`);
 
 const isBelow = (file: string, root: string): boolean => file === root || isInside(path.relative(root, file));
 
@@ -33,9 +34,9 @@ const isBelow = (file: string, root: string): boolean => file === root || isInsi
 export function filesOnDisk(root: string): Version {
   const realOf = async (asked: string): Promise<string> => {
     const real = await realpath(path.join(root, asked)).catch((error: unknown) => {
-      throw usage(`${asked} ${['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? MISSING : 'can’t be read'}.`);
+      throw usage(msg`${asked} ${['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? MISSING : 'can’t be read'}.`);
     });
-    if (!isBelow(real, root)) throw usage(`${asked} leads outside the workspace.`);
+    if (!isBelow(real, root)) throw usage(msg`${asked} leads outside the workspace.`);
     return real;
   };
   return {
@@ -46,7 +47,7 @@ export function filesOnDisk(root: string): Version {
       const found = await followForeign(await realOf(file), { longest: LARGEST_BYTES, root });
       if (found.kind === 'read') return found.bytes;
       if (found.kind === 'too-large') throw tooLarge(file);
-      throw usage(`${file} ${found.kind === 'folder' ? 'is a folder' : 'isn’t a file that can be read'}.`);
+      throw usage(msg`${file} ${found.kind === 'folder' ? 'is a folder' : 'isn’t a file that can be read'}.`);
     },
     async entries(folder) {
       const entries = await readdir(await realOf(folder), { withFileTypes: true }).catch(() => null);
@@ -63,7 +64,7 @@ function fromGit(repository: Repository, tree: string, entries: Version['entries
     async bytes(file) {
       const name = `${tree}${repository.prefix}${file}`;
       const blob = (await blobs.read(new Map([[name, LARGEST_BYTES]]))).get(name);
-      if (blob === undefined) throw usage(`${file} ${MISSING} in the version under review.`);
+      if (blob === undefined) throw usage(msg`${file} ${MISSING} in the version under review.`);
       if (blob.bytes === null || blob.size > LARGEST_BYTES) throw tooLarge(file);
       return blob.bytes;
     },

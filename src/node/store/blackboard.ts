@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sayTextEnglish } from '../../protocol/labels/text.ts';
 import {
   backgroundOf,
   type Board,
@@ -125,7 +126,8 @@ class FileBlackboard implements Blackboard {
     if (found.kind === 'missing') return null;
     const reading = found.kind === 'read' ? understand(found.value) : found;
     if (reading.kind === 'read') return reading.value;
-    this.#log.warn(`The blackboard’s ${file} ${reading.problem}. Council ignores it and leaves it unchanged.`);
+    const problem = reading.kind === 'damaged' ? sayTextEnglish(reading.problem) : `${file} ${reading.problem}.`;
+    this.#log.warn(`${problem} Council ignores the blackboard’s file and leaves it unchanged.`);
     return null;
   }
 

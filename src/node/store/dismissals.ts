@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
 import { plain } from '../../artifact/evidence/quotePlace.ts';
 import { isSameDismissal } from '../../protocol/findings/dismissal.ts';
 import { DISMISSALS_VERSION, type KeptDismissal, keptDismissalsSchema } from '../../schema/dismissal.ts';
@@ -64,18 +65,18 @@ function withinWorkspace({ path: kept, ...dismissal }: KeptDismissal, prefix: st
 async function read(file: string): Promise<readonly KeptDismissal[]> {
   const found = await readJsonObject(file);
   if (found.kind === 'missing') return [];
-  if (found.kind === 'damaged') throw damaged(file, found.problem);
+  if (found.kind === 'damaged') throw damaged(found.problem);
   const checked = keptDismissalsSchema.safeParse(found.value);
   if (checked.success) return checked.data.dismissals;
   const { version } = found.value;
   if (typeof version === 'number' && version > DISMISSALS_VERSION)
-    throw usage(`A newer version of Council wrote ${file}. Update Council to see your dismissals.`);
+    throw usage(msg`A newer version of Council wrote ${file}. Update Council to see your dismissals.`);
   const [issue] = checked.error.issues;
-  throw damaged(file, `has a wrong value at ${issue?.path.join('.') ?? ''}`);
+  throw damaged(msg`${file} has a wrong value at ${issue?.path.join('.') ?? ''}.`);
 }
 
-const damaged = (file: string, problem: string) =>
-  usage(`${file} ${problem}, so none of your dismissals holds. Correct the file, or delete it to start afresh.`);
+const damaged = (problem: Text) =>
+  usage(inTurn(problem, msg`Your dismissals don’t count until you correct the file, or delete it to start again.`));
 
 async function change(
   file: string,

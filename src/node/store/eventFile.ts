@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { stored } from '../../protocol/labels/text.ts';
 import { parseJson } from '../../engines/reply/record.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { SESSION_VERSION } from '../../protocol/setup.ts';
@@ -89,7 +90,8 @@ async function readLines(lines: readonly string[], schema: LineSchema): Promise<
     await takeTurn();
   }
   const [opening] = events;
-  if (opening?.kind !== 'session-opened') return { kind: 'damaged', problem: 'it doesn’t begin with an opening event' };
+  if (opening?.kind !== 'session-opened')
+    return { kind: 'damaged', problem: stored`it doesn’t begin with an opening event` };
   return { kind: 'events', events, opening, endBytes };
 }
 

@@ -1,4 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
+import { msg, sayTextEnglish, type Text } from '../../protocol/labels/text.ts';
 import { PRIVATE_FILE_MODE, replaceWhole } from './privateFile.ts';
 import { faultText } from '../../session/fault.ts';
 import { followForeign } from '../foreignFile.ts';
@@ -9,8 +10,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type JsonReading =
   | { readonly kind: 'missing' }
   | { readonly kind: 'read'; readonly value: JsonObject; readonly text: string }
-  /** A sentence without its subject: “is not JSON (…)”. */
-  | { readonly kind: 'damaged'; readonly problem: string };
+  /** A sentence that names the file. */
+  | { readonly kind: 'damaged'; readonly problem: Text };
 
 /** Far more than any of these files has. */
 const LONGEST = 5_000_000;
@@ -22,26 +23,29 @@ export async function readJsonObject(file: string): Promise<JsonReading> {
   const found = await followForeign(file, { longest: LONGEST });
   switch (found.kind) {
     case 'read':
-      return parsed(found.bytes.toString('utf8'));
+      return parsed(file, found.bytes.toString('utf8'));
     case 'missing':
     case 'unreadable':
       if (errorCode(found.cause) === 'ENOENT') return { kind: 'missing' };
-      return { kind: 'damaged', problem: `can’t be read (${errorCode(found.cause) || faultText(found.cause)})` };
+      return {
+        kind: 'damaged',
+        problem: msg`Council can’t read ${file} (${errorCode(found.cause) || faultText(found.cause)}).`,
+      };
     case 'too-large':
-      return { kind: 'damaged', problem: `is larger than ${String(LONGEST / 1_000_000)} MB` };
+      return { kind: 'damaged', problem: msg`${file} is larger than ${LONGEST / 1_000_000} MB.` };
     default:
-      return { kind: 'damaged', problem: 'isn’t a regular file' };
+      return { kind: 'damaged', problem: msg`${file} isn’t a regular file.` };
   }
 }
 
-function parsed(text: string): JsonReading {
+function parsed(file: string, text: string): JsonReading {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { kind: 'read', value: value as JsonObject, text };
-    return { kind: 'damaged', problem: 'isn’t a JSON object' };
+    return { kind: 'damaged', problem: msg`${file} isn’t a JSON object.` };
   } catch (cause) {
-    return { kind: 'damaged', problem: `isn’t JSON (${faultText(cause)})` };
+    return { kind: 'damaged', problem: msg`${file} isn’t JSON (${faultText(cause)}).` };
   }
 }
 
@@ -54,7 +58,7 @@ export async function updateJsonObject(file: string, change: (before: JsonObject
   const target = await realpath(file).catch(() => file);
   for (let left = TRIES; left > 0; left -= 1) {
     const before = await readJsonObject(target);
-    if (before.kind === 'damaged') throw new Error(`${file} ${before.problem}. Council left it unchanged.`);
+    if (before.kind === 'damaged') throw new Error(`${sayTextEnglish(before.problem)} Council left it unchanged.`);
     const after = `${JSON.stringify(change(before.kind === 'missing' ? null : before.value), null, indentOf(before))}\n`;
     if (await replaced(target, before, after)) return;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { inTurn, msg } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
 import { isFull, storageFault } from './storageFault.ts';
@@ -20,8 +21,9 @@ export function makePrivateFolder(folder: string): void {
     makeFolderAndParents(folder);
   } catch (cause) {
     if (isFull(cause)) throw storageFault(folder, cause);
-    const next = 'Give yourself write permission there, or set XDG_STATE_HOME and XDG_CACHE_HOME to other folders';
-    throw usage(`Council can’t store anything in ${folder} (${errorCode(cause)}). ${next}.`, { cause });
+    const problem = msg`Council can’t store anything in ${folder} (${errorCode(cause)}).`;
+    const next = msg`Give yourself write permission there, or set XDG_STATE_HOME and XDG_CACHE_HOME to other folders.`;
+    throw usage(inTurn(problem, next), { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { inTurn, labelled, msg, plainText, stored } from '../../protocol/labels/text.ts';
 import { foreignText, isReallyBelow } from '../foreignFile.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
@@ -28,7 +29,7 @@ import { readLabel, writeLabel } from './sessionLabel.ts';
 import { lockHolder, lockSession } from './sessionLock.ts';
 import { type Listed, type Look, SessionIndex, stampOf } from './sessionIndex.ts';
 import { readSnapshot } from './snapshotFile.ts';
-import { type EarlierSession, earlierText, earlierView } from '../../protocol/view/earlierView.ts';
+import { type EarlierSession, earlierView } from '../../protocol/view/earlierView.ts';
 import { summarize, summarizeEvents } from '../../protocol/view/sessionSummary.ts';
 import { FileSessionWriter, holdsDocuments, readVerdict } from './sessionWriter.ts';
 import { folderTimes, touchFolder, watchBy } from './storeWatch.ts';
@@ -47,7 +48,9 @@ async function makeNew(folder: string): Promise<boolean> {
   }
 }
 
-const NEWER = 'it’s from a newer version of Council, so update Council to open it';
+const NEWER = stored`it’s from a newer version of Council, so update Council to open it`;
+
+const NO_FILE = stored`it has no event file`;
 
 /** What has no verdict, or cannot be read, may be a session that runs. */
 const isOpen = (listed: Listed): boolean => 'problem' in listed || (listed.verdict === null && listed.earlier !== true);
@@ -81,10 +84,9 @@ export class FileSessionStore implements SessionStore {
       }
     } catch (error) {
       if (isFull(error)) throw storageFault(this.#root, error);
-      const next = 'Name another folder with --session-dir or XDG_STATE_HOME';
-      throw usage(`Council can’t store sessions in ${this.#root} (${errorCode(error)}). ${next}.`, {
-        cause: error,
-      });
+      const problem = msg`Council can’t store sessions in ${this.#root} (${errorCode(error)}).`;
+      const next = msg`Name another folder with --session-dir or XDG_STATE_HOME.`;
+      throw usage(inTurn(problem, next), { cause: error });
     }
     throw new Error('The ids of sessions have come to an end.');
   }
@@ -159,8 +161,9 @@ export class FileSessionStore implements SessionStore {
     const files = this.#files(sessionId);
     const holder = await lockSession(files.lock, this.#pid);
     if (holder !== null) {
-      const next = 'Wait until it ends there, or stop it there';
-      throw usage(`Session ${sessionId} is already running in process ${String(holder)}. ${next}.`);
+      throw usage(
+        msg`Session ${sessionId} is already running in process ${holder}. Wait until it ends there, or stop it there.`,
+      );
     }
     await cutTo(files.events, endBytes);
     return new FileSessionWriter(files, events);
@@ -175,8 +178,7 @@ export class FileSessionStore implements SessionStore {
     const { folder, lock } = this.#files(sessionId);
     const holder = await lockHolder(lock);
     if (holder !== null && holder !== this.#pid) {
-      const next = 'Cancel it there, then delete it';
-      throw usage(`Session ${sessionId} is still running in process ${String(holder)}. ${next}.`);
+      throw usage(msg`Session ${sessionId} is still running in process ${holder}. Cancel it there, then delete it.`);
     }
     const there = await moveToTrash(this.#root, sessionId);
     await this.#index.forget(sessionId);
@@ -207,8 +209,7 @@ export class FileSessionStore implements SessionStore {
   }
 
   #noSuch(sessionId: string): CouncilError {
-    const next = 'To list the sessions, run: council sessions list';
-    return usage(`This workspace has no session “${sessionId}”. ${next}`);
+    return usage(msg`This workspace has no session “${sessionId}”. To list the sessions, run: council sessions list`);
   }
 
   async #require(sessionId: string): Promise<void> {
@@ -226,9 +227,12 @@ export class FileSessionStore implements SessionStore {
       return entries.filter((entry) => entry.isDirectory() && isSessionId(entry.name)).map(({ name }) => name);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return [];
-      throw usage(`Council can’t read the sessions in ${this.#root} (${errorCode(error)}).`, {
-        cause: error,
-      });
+      throw usage(
+        msg`Council can’t read the sessions in ${this.#root} (${errorCode(error)}). Check the permissions of the folder.`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 
@@ -239,7 +243,7 @@ export class FileSessionStore implements SessionStore {
     try {
       return await readEvents(await foreignText(this.#files(sessionId).events));
     } catch (error) {
-      return { kind: 'unread', problem: errorCode(error) === 'ENOENT' ? 'it has no event file' : faultText(error) };
+      return { kind: 'unread', problem: errorCode(error) === 'ENOENT' ? NO_FILE : faultText(error) };
     }
   }
 
@@ -272,7 +276,7 @@ export class FileSessionStore implements SessionStore {
   async #read(sessionId: string): Promise<Extract<EventFileReading, { kind: 'events' }>> {
     const reading = await this.#found(sessionId);
     if (reading.kind === 'events') return reading;
-    throw usage(earlierText(sessionId));
+    throw usage(labelled({ key: 'earlier', sessionId }));
   }
 
   async #found(sessionId: string): Promise<Extract<EventFileReading, { kind: 'events' | 'earlier' }>> {
@@ -280,10 +284,10 @@ export class FileSessionStore implements SessionStore {
     const reading = await this.#readFile(sessionId);
     if (reading.kind === 'events' || reading.kind === 'earlier') return reading;
     if (reading.kind === 'newer') {
-      const why = 'is from a newer version of Council. Update Council, then open it again';
-      throw usage(`Session ${sessionId} ${why}.`);
+      throw usage(msg`Session ${sessionId} is from a newer version of Council. Update Council, then open it again.`);
     }
-    const next = 'Other sessions aren’t affected. To delete this one, run: council sessions rm';
-    throw usage(`The file of session ${sessionId} is damaged (${reading.problem}). ${next} ${sessionId}`);
+    const problem = msg`The file of session ${sessionId} is damaged (${plainText(reading.problem)}).`;
+    const next = msg`Other sessions aren’t affected. To delete this one, run: council sessions rm ${sessionId}`;
+    throw usage(inTurn(problem, next));
   }
 }

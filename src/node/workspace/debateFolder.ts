@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../../protocol/labels/text.ts';
 import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
 import { usage } from '../../session/fault.ts';
 import type { DebateFolders } from '../../session/debate/debatePorts.ts';
@@ -104,9 +105,11 @@ async function requireOwnWay(root: string, folder: string): Promise<void> {
   const obstacle = await obstacleOn(root, folder);
   if (obstacle === null) return;
   const { step, isLink } = obstacle;
-  const found = isLink ? 'now a link' : 'no longer a folder';
-  const next = 'Find out who put it there, and remove it';
-  throw usage(`Council can’t store the debate’s documents, because ${step} is ${found}. ${next}.`);
+  throw usage(
+    isLink
+      ? msg`Council can’t store the debate’s documents, because ${step} is now a link. Find out who put it there, and remove it.`
+      : msg`Council can’t store the debate’s documents, because ${step} is no longer a folder. Find out who put it there, and remove it.`,
+  );
 }
 
 /** The bare number is the claim; it is void when another debate has made a name of the same number before. */

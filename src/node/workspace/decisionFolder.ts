@@ -1,5 +1,6 @@
 import { readdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../../protocol/labels/text.ts';
 import type { DecisionRecord } from '../../protocol/export/exportAdr.ts';
 import type { DecisionFolder } from '../../session/debate/debatePorts.ts';
 import { usage } from '../../session/fault.ts';
@@ -25,7 +26,7 @@ export class LocalDecisionFolder implements DecisionFolder {
   }
 
   async add(workspace: string, record: DecisionRecord): Promise<string> {
-    const parent = await makeFolderInWorkspace(workspace, this.#folder, 'decision records');
+    const parent = await makeFolderInWorkspace(workspace, this.#folder, 'records');
     const shown = withSlashes(path.relative(await realpath(workspace), parent));
     const names = await namesIn(parent);
     const there = await recordOf(record.mark, parent, names);
@@ -72,8 +73,9 @@ async function renewed({ file, text, number }: Existing, record: DecisionRecord,
   const now = record.render(number);
   if (text === now) return shown;
   if (text !== record.draft?.render(number)) {
-    const next = 'Council left it unchanged. To write the record again, remove it';
-    throw usage(`${shown} already records this session, and the record or the session has changed since. ${next}.`);
+    throw usage(
+      msg`${shown} already records this session, and the record or the session has changed since. Council left it unchanged. To write the record again, remove it.`,
+    );
   }
   await replaceWhole(file, now, { mode: OPEN_MODE });
   return shown;

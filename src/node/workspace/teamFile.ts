@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { msg } from '../../protocol/labels/text.ts';
 import { DISMISSED_FILE, type OpenTeamFile } from '../../session/dismissalPorts.ts';
 import { faultText, usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
@@ -13,7 +14,9 @@ import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 const textOf = (file: string): Promise<string> =>
   foreignText(file).catch((cause: unknown) => {
     if (errorCode(cause) === 'ENOENT') return '';
-    throw usage(`${DISMISSED_FILE} cannot be read (${faultText(cause)}). Correct that, then try again.`, { cause });
+    throw usage(msg`Council can’t read ${DISMISSED_FILE} (${faultText(cause)}). Correct that, then try again.`, {
+      cause,
+    });
   });
 
 /** In the work tree, as an editor would write it. */
@@ -30,7 +33,7 @@ export const localTeamFile =
         await mkdir(path.dirname(file), { recursive: true });
         const isWanted = async (): Promise<boolean> => (await textOf(file)) === text;
         if (await replaceWhole(file, next, { mode: OPEN_MODE, isWanted })) return;
-        throw usage(`${DISMISSED_FILE} has changed meanwhile, and was left as it is. Try again.`);
+        throw usage(msg`${DISMISSED_FILE} has changed in the meantime, so Council left it unchanged. Try again.`);
       },
     };
   };

@@ -1,3 +1,4 @@
+import { msg, type Text } from '../../protocol/labels/text.ts';
 import { type Decoded, decoded } from '../../artifact/text/decodeText.ts';
 import { isUtf8 } from '../../artifact/text/encoding.ts';
 import { isWideText } from '../../artifact/text/readableText.ts';
@@ -17,21 +18,22 @@ export function readText(bytes: Uint8Array, declared: string | null = null): Dec
   return isBinary ? null : decoded(bytes, declared);
 }
 
-const FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'isn’t in the workspace. Check its path',
-  ENOTDIR: 'isn’t in the workspace. Check its path',
-  EACCES: 'can’t be read by your account. Check its permissions',
-  EPERM: 'can’t be read by your account. Check its permissions',
-  ELOOP: 'is a link that leads back to itself. Name the file itself',
+const lost = (shown: string): Text => msg`${shown} isn’t in the workspace. Check its path.`;
+const forbidden = (shown: string): Text => msg`Your account can’t read ${shown}. Check its permissions.`;
+
+const FAULTS: Readonly<Record<string, (shown: string) => Text>> = {
+  ENOENT: lost,
+  ENOTDIR: lost,
+  EACCES: forbidden,
+  EPERM: forbidden,
+  ELOOP: (shown) => msg`${shown} is a link that leads back to itself. Name the file itself.`,
 };
 
 function readFault(shown: string, error: unknown): CouncilError {
   const code = errorCode(error) || faultText(error);
-  return usage(`${shown} ${FAULTS[code] ?? `can’t be read (${code}). Choose another file`}.`, { cause: error });
+  const said = FAULTS[code]?.(shown) ?? msg`Council can’t read ${shown} (${code}). Choose another file.`;
+  return usage(said, { cause: error });
 }
-
-const BINARY = 'is a binary file, and Council can’t read it. Choose a text file';
-const TOO_LARGE = `is larger than ${LONGEST_READ / 1_000_000} MB. Choose a smaller file`;
 
 /** The bytes of a plain file, never of a device or a pipe. Throws a CouncilError. */
 async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Promise<Uint8Array> {
@@ -40,14 +42,14 @@ async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Pr
     case 'read':
       return found.bytes;
     case 'folder':
-      throw usage(`${shown} is a folder. Name a file in it.`);
+      throw usage(msg`${shown} is a folder. Name a file in it.`);
     case 'too-large':
-      throw usage(`${shown} ${TOO_LARGE}.`);
+      throw usage(msg`${shown} is larger than ${LONGEST_READ / 1_000_000} MB. Choose a smaller file.`);
     case 'missing':
     case 'unreadable':
       throw readFault(shown, found.cause);
     default:
-      throw usage(`${shown} isn’t a regular file. Choose a text file.`);
+      throw usage(msg`${shown} isn’t a regular file. Choose a text file.`);
   }
 }
 
@@ -59,5 +61,5 @@ export async function readTextFile(file: WorkspaceFile, declared: () => Promise<
   const bytes = await readBytes(file);
   const text = readText(bytes, isUtf8(bytes) ? null : await declared());
   if (text !== null) return text;
-  throw usage(`${file.relative} ${BINARY}.`);
+  throw usage(msg`${file.relative} is a binary file, and Council can’t read it. Choose a text file.`);
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
 import type { Reading } from '../../protocol/tally/ballot.ts';
 import { usage } from '../../session/fault.ts';
 import type { AnswerReader, Prepared, Redactor } from '../../session/ports.ts';
@@ -56,10 +57,20 @@ interface Limits {
 /** A megabyte takes less than a second, on a slow machine a few. */
 const LIMITS: Limits = { callMs: 180_000, idleMs: 60_000, heap: 1500 };
 
-const failed = (task: ThreadTask['kind'], why: string): Error =>
-  task === 'read'
-    ? usage(`Council couldn’t read an answer, because the reader ${why}. Try again.`)
-    : usage(`The search for secrets ${why}, so Council sent and stored nothing. Try again with a smaller part.`);
+/** `why`: a whole text. */
+const failed = (task: ThreadTask['kind'], why: Text): Error =>
+  usage(
+    task === 'read'
+      ? inTurn(msg`Council couldn’t read an answer.`, why, msg`Try again.`)
+      : inTurn(
+          msg`Council couldn’t finish the search for secrets, so it sent and stored nothing.`,
+          why,
+          msg`Try again with a smaller part.`,
+        ),
+  );
+
+const broken = (cause: string): Text => msg`The thread failed: ${cause}.`;
+const TOO_EARLY = msg`The thread ended too early.`;
 
 /**
  * Looks for secrets and reads answers in a thread of its own, so that whoever else lives in the process (an editor's
@@ -113,8 +124,8 @@ export class TextThread implements Redactor, AnswerReader {
     if (this.#worker !== worker || waiting === undefined) return;
     this.#waiting.delete(id);
     const others = this.#leave(worker);
-    const seconds = String(this.#limits.callMs / 1000);
-    waiting.reject(failed(waiting.task.kind, `took longer than ${seconds} seconds`));
+    const late = msg`The thread took longer than ${this.#limits.callMs / 1000} s.`;
+    waiting.reject(failed(waiting.task.kind, late));
     for (const { task, ...settling } of others) this.#post(task, settling);
   }
 
@@ -124,9 +135,9 @@ export class TextThread implements Redactor, AnswerReader {
     // It needs nothing of the environment, which has secrets of its own.
     const worker = new Worker(this.#script, { workerData, resourceLimits, env: {}, execArgv: [] });
     worker.on('message', (reply: ThreadReply) => this.#settle(reply));
-    worker.on('messageerror', (cause) => this.#end(worker, `failed (${cause.message})`));
-    worker.on('error', (cause) => this.#end(worker, `failed (${cause.message})`));
-    worker.on('exit', () => this.#end(worker, 'ended too early'));
+    worker.on('messageerror', (cause) => this.#end(worker, broken(cause.message)));
+    worker.on('error', (cause) => this.#end(worker, broken(cause.message)));
+    worker.on('exit', () => this.#end(worker, TOO_EARLY));
     this.#worker = worker;
     return worker;
   }
@@ -138,7 +149,7 @@ export class TextThread implements Redactor, AnswerReader {
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.limit);
     for (const { limit } of this.#waiting.values()) limit.refresh();
-    if ('fault' in reply) waiting.reject(failed(waiting.task.kind, `failed (${reply.fault})`));
+    if ('fault' in reply) waiting.reject(failed(waiting.task.kind, broken(reply.fault)));
     else waiting.resolve(reply.result);
     if (this.#waiting.size === 0) this.#rest();
   }
@@ -148,10 +159,10 @@ export class TextThread implements Redactor, AnswerReader {
     const worker = this.#worker;
     if (worker === null) return;
     worker.unref();
-    this.#idle = setTimeout(() => this.#end(worker, 'was no longer needed'), this.#limits.idleMs).unref();
+    this.#idle = setTimeout(() => this.#end(worker, TOO_EARLY), this.#limits.idleMs).unref();
   }
 
-  #end(worker: Worker, why: string): void {
+  #end(worker: Worker, why: Text): void {
     // A thread that was given up may still say that it has ended.
     if (this.#worker !== worker) return;
     for (const { task, reject } of this.#leave(worker)) reject(failed(task.kind, why));

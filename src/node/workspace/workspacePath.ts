@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
 import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
@@ -33,10 +34,11 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
   const asNamed = path.resolve(workspace, named);
   const found = await real(asNamed);
   const relative = pathInWorkspace(workspace, named) ?? pathInWorkspace(root, asNamed);
-  if (found === root) throw usage(`${named} is a folder. Name a file in it.`);
+  if (found === root) throw usage(msg`${named} is a folder. Name a file in it.`);
   if (relative === null || !isInside(path.relative(root, found))) {
-    const next = 'Open the folder that it’s in, or pass its text with --stdin';
-    throw usage(`${named} is outside the workspace ${workspace}. ${next}.`);
+    throw usage(
+      msg`${named} is outside the workspace ${workspace}. Open the folder that it’s in, or pass its text with --stdin.`,
+    );
   }
   return { root, absolute: found, relative };
 }
@@ -44,17 +46,19 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
 /** What a folder in the workspace is for, to name it by: “debates”, and the name that the user gave it. */
 interface Named {
   readonly named: string;
-  readonly what: string;
+  readonly what: Use;
 }
+
+type Use = 'debates' | 'records' | 'rules';
 
 /**
  * Makes a folder of the workspace with those above it; its real absolute path, which may lie behind a link in the
  * workspace. Throws a CouncilError for one that lies outside, also by a link, or in git's own folder, and then makes
  * nothing, and for one that cannot be made. `what`: what it is for.
  */
-export async function makeFolderInWorkspace(workspace: string, named: string, what: string): Promise<string> {
+export async function makeFolderInWorkspace(workspace: string, named: string, what: Use): Promise<string> {
   const relative = pathInWorkspace(workspace, named);
-  if (relative === null) throw outside({ named, what }, '');
+  if (relative === null) throw outside({ named, what });
   requireNotOfGit(relative, { named, what });
   const root = await real(workspace);
   let folder = root;
@@ -69,7 +73,7 @@ async function stepInto(root: string, next: string, { named, what }: Named): Pro
     throw unwritable(named, what, { cannot: 'create', error });
   });
   const place = found?.real ?? next;
-  if (!isInside(path.relative(root, place))) throw outside({ named, what }, `: ${shown} is a link to ${place}`);
+  if (!isInside(path.relative(root, place))) throw outside({ named, what }, msg`${shown} is a link to ${place}.`);
   requireNotOfGit(withSlashes(path.relative(root, place)), { named, what });
   if (found === null) {
     await mkdir(next, { recursive: true }).catch((error: unknown) => {
@@ -103,13 +107,24 @@ async function foundAt(file: string): Promise<Found | null> {
   }
 }
 
-function outside({ named, what }: Named, why: string): CouncilError {
-  return usage(`The folder for ${what}, ${named}, is outside the workspace${why}. Name one in it.`);
+function outside({ named, what }: Named, why?: Text): CouncilError {
+  const problem = {
+    debates: msg`The folder for debates, ${named}, is outside the workspace.`,
+    records: msg`The folder for decision records, ${named}, is outside the workspace.`,
+    rules: msg`The folder for the rules of your team, ${named}, is outside the workspace.`,
+  }[what];
+  return usage(inTurn(problem, ...(why === undefined ? [] : [why]), msg`Name one in the workspace.`));
 }
 
 function requireNotOfGit(relative: string, { named, what }: Named): void {
   if (!isOfGit(relative)) return;
-  throw usage(`The folder for ${what}, ${named}, is in git’s own folder. Name another one.`);
+  throw usage(
+    {
+      debates: msg`The folder for debates, ${named}, is in git’s own folder. Name another one.`,
+      records: msg`The folder for decision records, ${named}, is in git’s own folder. Name another one.`,
+      rules: msg`The folder for the rules of your team, ${named}, is in git’s own folder. Name another one.`,
+    }[what],
+  );
 }
 
 /**
@@ -143,10 +158,22 @@ async function lstatOrMade(folder: string): Promise<Stats> {
 /** The fault of a folder of the workspace in which nothing can be kept, with the system's reason. */
 export function unwritable(
   named: string,
-  what: string,
+  what: Use,
   { cannot, error }: { readonly cannot: 'create' | 'write to'; readonly error: unknown },
 ): CouncilError {
   const reason = faultText(error).replace(/\.?$/, '.');
-  const next = 'Remove what is in the way, give yourself write permission, or set another folder.';
-  return usage(`Council can’t ${cannot} the folder for ${what}, ${named}: ${reason} ${next}`);
+  const next = msg`Remove what is in the way, give yourself write permission, or set another folder.`;
+  const problems = {
+    create: {
+      debates: msg`Council can’t create the folder for debates, ${named}: ${reason}`,
+      records: msg`Council can’t create the folder for decision records, ${named}: ${reason}`,
+      rules: msg`Council can’t create the folder for the rules of your team, ${named}: ${reason}`,
+    },
+    'write to': {
+      debates: msg`Council can’t write to the folder for debates, ${named}: ${reason}`,
+      records: msg`Council can’t write to the folder for decision records, ${named}: ${reason}`,
+      rules: msg`Council can’t write to the folder for the rules of your team, ${named}: ${reason}`,
+    },
+  };
+  return usage(inTurn(problems[cannot][what], next));
 }

@@ -1,11 +1,11 @@
-import { listOf } from '../text/phrases.ts';
+import { msg, type Text } from '../labels/text.ts';
 import type { ConflictPayload } from './deliberation.ts';
 
 /** A conflict as it was handed over, or what is wrong with it. */
 export type ConflictReading =
   | { readonly kind: 'conflict'; readonly conflict: ConflictPayload }
   /** What is wrong and what to do, for people. */
-  | { readonly kind: 'problem'; readonly problem: string };
+  | { readonly kind: 'problem'; readonly problem: Text };
 
 type Field = keyof ConflictPayload;
 
@@ -39,14 +39,14 @@ export function readConflict(payload: unknown): ConflictReading {
   if (/^[{[]/.test(text)) {
     const parsed = parse(text);
     return parsed === null
-      ? problem('The conflict payload isn’t a complete JSON document. Correct it, and try again.')
+      ? problem(msg`The conflict payload isn’t a complete JSON document. Correct it, and try again.`)
       : readObject(parsed);
   }
   // What stands in one fence as a whole is what it holds.
   return complete(fromText(/^```\w*\n([\s\S]*)\n```$/.exec(text)?.[1] ?? text));
 }
 
-function problem(text: string): ConflictReading {
+function problem(text: Text): ConflictReading {
   return { kind: 'problem', problem: text };
 }
 
@@ -60,16 +60,17 @@ function parse(text: string): unknown {
 
 function readObject(payload: unknown): ConflictReading {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    return problem('The conflict payload is neither text nor a JSON object. Pass its 7 fields.');
+    return problem(msg`The conflict payload is neither text nor a JSON object. Pass its 7 fields.`);
   }
   const values = new Map<Field, string>();
   for (const [key, value] of Object.entries(payload)) {
     const letters = lettersOf(key);
     const form = FIELDS.find(({ field, label, keys }) => [field, label, ...keys].map(lettersOf).includes(letters));
     if (form === undefined) continue;
-    if (values.has(form.field)) return problem(`${form.label} is in the conflict payload twice. Remove one of them.`);
+    if (values.has(form.field))
+      return problem(msg`${form.label} is in the conflict payload twice. Remove one of them.`);
     const text = textOf(value);
-    if (text === null) return problem(`${form.label} in the conflict payload isn’t text. Write it as text.`);
+    if (text === null) return problem(msg`${form.label} in the conflict payload isn’t text. Write it as text.`);
     values.set(form.field, text);
   }
   return complete(values);
@@ -126,8 +127,11 @@ function complete(values: Values): ConflictReading {
     return value === undefined || (value === '' && !MAY_BE_EMPTY.includes(field));
   }).map(({ label }) => label);
   if (missing.length > 0) {
-    const what = missing.length === 1 ? 'it' : 'them';
-    return problem(`The conflict payload lacks ${listOf(missing)}. Add ${what}, and try again.`);
+    return problem(
+      missing.length === 1
+        ? msg`The conflict payload lacks ${missing}. Add it, and try again.`
+        : msg`The conflict payload lacks ${missing}. Add them, and try again.`,
+    );
   }
   // All of the fields are there.
   return { kind: 'conflict', conflict: Object.fromEntries(values) as unknown as ConflictPayload };

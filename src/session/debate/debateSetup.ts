@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
 import { builtInPersonas } from '../../protocol/debate/persona.ts';
 import type { Seat } from '../../protocol/seat.ts';
@@ -23,7 +24,9 @@ export function checkProponent(
   const names = listed.map(seatNameIn);
   if (proponent === USUAL_PROPONENT || names.includes(proponent) || directory.knows(proponent)) return;
   const known = listOf([...new Set([...names, ...directory.names])]);
-  throw usage(`“${proponent}” under protocol.debate.proponent is neither a seat nor an engine. Name one of: ${known}.`);
+  throw usage(
+    msg`“${proponent}” under protocol.debate.proponent is neither a seat nor an engine. Name one of: ${known}.`,
+  );
 }
 
 /** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */

@@ -1,10 +1,10 @@
+import { inTurn, msg, stored } from '../../protocol/labels/text.ts';
 import { topicOf } from '../../protocol/debate/debateState.ts';
 import { contextFileName, debateFiles, firstDocuments } from '../../protocol/debate/debateFiles.ts';
 import type { Persona } from '../../protocol/debate/debateAnswer.ts';
 import type { SessionSetup } from '../../protocol/setup.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
-import { withStop } from '../../protocol/text/sentences.ts';
-import { CouncilError, isCouncilError } from '../fault.ts';
+import { CouncilError, faultSaid, isCouncilError } from '../fault.ts';
 import type { DebateFolders } from './debatePorts.ts';
 import type { Written } from './ownDocuments.ts';
 import type { Log } from '../ports.ts';
@@ -72,9 +72,9 @@ export async function makeUpDebate(
 function turnedAside(cause: CouncilError, { phase, setup: { sessionId } }: SessionState): CouncilError {
   const next =
     phase === 'closed'
-      ? `The verdict still counts. See it with \`council sessions show ${sessionId}\`.`
-      : `Then continue with \`council resume ${sessionId}\`.`;
-  return new CouncilError(cause.kind, `${withStop(cause.message)} ${next}`, { cause });
+      ? msg`The verdict still counts. See it with \`council sessions show ${sessionId}\`.`
+      : msg`Then continue with \`council resume ${sessionId}\`.`;
+  return new CouncilError(cause.kind, inTurn(faultSaid(cause), next), { cause });
 }
 
 /** Asks a challenger only while its context file is as it was written; a changed one costs it its seat. */
@@ -85,7 +85,7 @@ export function watchingContext(asker: SeatAsker, folders: DebateFolders): SeatA
       const { debate, workspace } = question.setup;
       const problem = debate === undefined ? null : await folders.problemOf(workspace, debate, question.seat);
       if (problem === null) return asker.ask(question, watch);
-      const nextStep = 'Start a new debate, and don’t change the context files.';
+      const nextStep = stored`Start a new debate, and don’t change the context files.`;
       return { kind: 'failed', detail: problem, nextStep, output: '', durationMs: 0 };
     },
   };

@@ -1,5 +1,7 @@
+import { msg, plainText, stored } from '../../protocol/labels/text.ts';
 import { preflightPrompt, showsPersona } from '../../prompts/preflight.ts';
 import type { DebateSetup, Persona } from '../../protocol/debate/debateAnswer.ts';
+import { sentence } from '../../protocol/text/sentences.ts';
 import { isSameModel, type Seat } from '../../protocol/seat.ts';
 import type { UnusableEngine } from '../../protocol/setup.ts';
 import type { Preparation } from '../council.ts';
@@ -84,14 +86,20 @@ async function problemOf(
 }
 
 const NOT_ARRIVED = {
-  detail: 'Its answer to the test question doesn’t show that it received its persona.',
-  nextStep: 'Ask it a question in a terminal to see what it answers, or name other engines with --engines.',
+  detail: stored`Its answer to the test question doesn’t show that it received its persona.`,
+  nextStep: stored`Ask it a question in a terminal to see what it answers, or name other engines with --engines.`,
 } as const;
 
 interface Lost {
   readonly seat: Seat;
   readonly problem: UnusableEngine;
 }
+
+const said = ({ title, detail, nextStep }: UnusableEngine) => ({
+  title,
+  detail: plainText(sentence(detail, '')),
+  nextStep: plainText(nextStep),
+});
 
 function without(lost: readonly Lost[], preparation: Preparation, debate: DebateSetup): Preparation {
   const { setup } = preparation;
@@ -100,7 +108,9 @@ function without(lost: readonly Lost[], preparation: Preparation, debate: Debate
   const seats = setup.seats.filter((seat) => seat.id === debate.proponent || !isLost(seat));
   const personas = debate.personas.filter((persona) => seats.some((seat) => seat.id === persona.seat));
   if (personas.length === 0) {
-    throw new CouncilError('no-engine', 'No challenger can take part in the debate.', { engines: reasonsOf(problems) });
+    throw new CouncilError('no-engine', msg`No challenger can take part in the debate.`, {
+      engines: reasonsOf(problems.map(said)),
+    });
   }
   const mode = seats.length === 2 ? 'two-engine' : setup.mode;
   const unusable = [...setup.unusable, ...problems];

@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { trackFinding } from '../../artifact/evidence/quotePlace.ts';
 import { grouped } from '../../protocol/findings/connected.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
@@ -97,7 +98,7 @@ const areSame = ({ placed: one }: FindingNow, { placed: other }: FindingNow): bo
 export function placeOf({ placed, finding }: FindingNow): PlacedFinding {
   if (placed?.moved.quote === 'there') return placed;
   throw usage(
-    `${quoted(finding.title)} (${placeText(finding)}) can’t be dismissed: the code that it quotes isn’t in your files, so nothing would tell it from others. Review again.`,
+    msg`Council can’t dismiss ${quoted(finding.title)} (${placeText(finding)}), because the code that it quotes isn’t in your files. Review again.`,
   );
 }
 
@@ -111,8 +112,8 @@ export async function restoreFindings(
     const { rule } = finding.dismissal ?? {};
     throw usage(
       rule === undefined
-        ? `${quoted(finding.title)} isn’t dismissed. See those that are with \`council findings list --dismissed\`.`
-        : `${quoted(finding.title)} is dismissed for the whole team by ${rule}. Remove the entry there.`,
+        ? msg`${quoted(finding.title)} isn’t dismissed. List the dismissed findings with \`council findings list --dismissed\`.`
+        : msg`${quoted(finding.title)} is dismissed for the whole team by ${rule}. Remove the entry there.`,
     );
   }
   await dismissals.remove(chosen.flatMap(({ by }) => by));

@@ -1,3 +1,4 @@
+import { inTurn, msg, sayTextEnglish, type Text } from '../../protocol/labels/text.ts';
 import { readYaml, withItem } from '../../artifact/dismissed/yamlList.ts';
 import type { DismissedPlace } from '../../protocol/findings/dismissed.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
@@ -20,7 +21,7 @@ interface Entry extends TeamDismissal {
 type Reading =
   | { readonly kind: 'read'; readonly entries: readonly Entry[] }
   /** One sentence with line and column. */
-  | { readonly kind: 'damaged'; readonly problem: string };
+  | { readonly kind: 'damaged'; readonly problem: Text };
 
 /** One entry that is wrong makes all of them void: nobody knows what was meant. */
 function readEntries(text: string): Reading {
@@ -41,7 +42,10 @@ function readEntries(text: string): Reading {
 
 const damaged = ({ line, column }: { readonly line: number; readonly column: number }, problem: string): Reading => ({
   kind: 'damaged',
-  problem: `${DISMISSED_FILE}, line ${String(line)}, column ${String(column)}: ${problem}. Correct it there; until then it dismisses nothing.`,
+  problem: inTurn(
+    msg`${DISMISSED_FILE}, line ${line}, column ${column}: ${problem}.`,
+    msg`Correct it there. Until then, the file dismisses nothing.`,
+  ),
 });
 
 export interface TeamPorts extends DismissalPorts {
@@ -58,7 +62,7 @@ export async function teamPlaces(
   if (text === undefined) return [];
   const reading = readEntries(text);
   if (reading.kind === 'damaged') {
-    log.warn(reading.problem);
+    log.warn(sayTextEnglish(reading.problem));
     return [];
   }
   const today = utcDay(clock);
@@ -122,7 +126,7 @@ export async function dismissForTeam(
   const reading = readEntries(file.text);
   if (reading.kind === 'damaged') throw usage(reading.problem);
   const name = who ?? file.user;
-  if (name === '') throw usage('Git doesn’t know your name. Set it with `git config user.name`, then try again.');
+  if (name === '') throw usage(msg`Git doesn’t know your name. Set it with \`git config user.name\`, then try again.`);
   const left = all.flatMap((one) => (one.placed === null || chosen.includes(one) ? [] : [one.placed]));
   const more = Object.fromEntries(Object.entries({ until, note }).filter(([, value]) => value !== undefined));
   let { text } = file;
@@ -130,7 +134,7 @@ export async function dismissForTeam(
     const { alone, code, quoted: lines = [], finding } = dismissalOf(placeOf(one), { reason, at: '', left });
     if (!alone || code.places > 1)
       throw usage(
-        `${quoted(finding.title)} can’t be dismissed for the team: its lines don’t tell it from others. Dismiss it for yourself, without --team.`,
+        msg`Council can’t dismiss ${quoted(finding.title)} for the team, because the same lines are there more than once. Dismiss it for yourself, without --team.`,
       );
     const { category, file: named } = one.finding;
     const known = { path: `${file.prefix}${named}`, category, title: finding.title };

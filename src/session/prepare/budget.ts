@@ -1,7 +1,8 @@
+import { inTurn, labelled, msg, type Text } from '../../protocol/labels/text.ts';
 import { firstRound, isBeyond } from '../../protocol/run/budget.ts';
 import { isEditorModel, type Seat, type Spent } from '../../protocol/seat.ts';
 import type { Budget, Limits, SessionSetup } from '../../protocol/setup.ts';
-import { addSpent, NOTHING_SPENT, spentText } from '../../protocol/verdict/spent.ts';
+import { addSpent, NOTHING_SPENT, spentLabels } from '../../protocol/verdict/spent.ts';
 import type { Config } from '../../schema/config.ts';
 import type { ConveneRequest } from '../council.ts';
 import { CouncilError, usage } from '../fault.ts';
@@ -53,11 +54,12 @@ function checkPriced({ settings, tellsCost }: BudgetPorts, seats: readonly Seat[
   const models = seats.filter(({ rehearsal }) => !rehearsal);
   const unpriced = models.find(({ engine }) => settings.engines[engine]?.price === undefined && !tellsCost(engine));
   if (unpriced === undefined) return;
+  const problem = msg`${unpriced.title} doesn’t say what an answer costs, so Council can’t keep to a limit in dollars.`;
   // A model of the editor has no entry among the engines.
-  const orPrice = isEditorModel(unpriced.engine) ? '' : `, or set engines.${unpriced.engine}.price`;
-  throw usage(
-    `${unpriced.title} doesn't say what an answer costs, so a limit in dollars can't hold. Limit tokens with --max-tokens${orPrice}.`,
-  );
+  const next = isEditorModel(unpriced.engine)
+    ? msg`Limit tokens with --max-tokens.`
+    : msg`Limit tokens with --max-tokens, or set engines.${unpriced.engine}.price.`;
+  throw usage(inTurn(problem, next));
 }
 
 function left({ tokens, cost }: Budget, spent: Spent): Budget {
@@ -80,10 +82,10 @@ export function checkFirstRound(setup: Pick<SessionSetup, 'seats' | 'artifact' |
   const needed = firstRound(setup);
   if (!isBeyond(needed, budget)) return;
   const { tokens = null, cost = null } = budget;
-  const rest = spentText({ tokens, cost, estimated: false });
-  const has = rest === '' ? `US$${String(cost ?? 0)}` : rest;
+  const rest = spentLabels({ tokens, cost, estimated: false });
+  const has: Text = rest.length === 0 ? msg`US$${cost ?? 0}` : inTurn(...rest.map(labelled));
   throw new CouncilError(
     'budget',
-    `No engine was asked: the first round takes ${spentText(needed)}, and the budget has ${has} left. Raise --max-tokens, --max-cost, or the setting council.budget.`,
+    msg`No engine was asked: the first round takes ${inTurn(...spentLabels(needed).map(labelled))}, and the budget has ${has} left. Raise --max-tokens, --max-cost, or the setting council.budget.`,
   );
 }

@@ -1,6 +1,6 @@
+import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
 import { FIRST_CHOICE } from '../../engines/registry.ts';
 import type { SeatChoice } from '../../protocol/seat.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
 import { listedSeats, type SeatSetting, type SeatsSetting } from '../../schema/seating.ts';
 import { usage } from '../fault.ts';
 import type { EngineDirectory, EngineState, Presence } from '../ports.ts';
@@ -49,12 +49,14 @@ function requireKnown(seats: readonly SeatChoice[], directory: Pick<EngineDirect
   const strange = seats.find(({ engine }) => !directory.knows(engine));
   if (strange === undefined) return;
   throw usage(
-    `You chose ${strange.id} for this workspace, but there’s no engine ${strange.engine} any more. ${CHOOSE_AGAIN}`,
+    inTurn(
+      msg`You chose ${strange.id} for this workspace, but there’s no engine ${strange.engine} anymore.`,
+      CHOOSE_AGAIN,
+    ),
   );
 }
 
-export const CHOOSE_AGAIN =
-  'Choose again: in a terminal with `council engines use`, in the editor with “Council: Choose Engines…”.';
+export const CHOOSE_AGAIN = msg`Choose again: in a terminal with \`council engines use\`, in the editor with “Council: Choose Engines…”.`;
 
 /** Who was picked here, as long as the configuration says the same as when that was done; null: nobody was. */
 export function pickedIn({ picked }: KeptSeats, configured: SeatsSetting): readonly SeatSetting[] | null {
@@ -101,14 +103,15 @@ function checkChoices(choices: readonly RunChoice[], seated: readonly EngineStat
     ({ seat, unseated }) => seat !== null && unseated !== 'ignored' && seated.every(({ engine }) => engine !== seat),
   );
   if (stranger === undefined || seated.length === 0) return;
-  const names = listOf(seated.map(({ engine }) => engine));
-  throw usage(`Council didn’t choose ${stranger.seat ?? ''} for this run. Choose from ${names}, or name the engines.`);
+  const names = seated.map(({ engine }) => engine);
+  throw usage(
+    msg`Council didn’t choose ${stranger.seat ?? ''} for this run. Choose from ${names}, or name the engines.`,
+  );
 }
 
-function noticeOf(seated: readonly EngineState[]): string | null {
+function noticeOf(seated: readonly EngineState[]): Text | null {
   if (seated.length === 0) return null;
-  const titles = listOf(seated.map(({ title }) => title));
-  return `Council chose ${titles} for this workspace.`;
+  return msg`Council chose ${seated.map(({ title }) => title)} for this workspace.`;
 }
 
 /** Remembers whom Council has chosen, once they are asked. */

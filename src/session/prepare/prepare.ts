@@ -1,3 +1,4 @@
+import { msg, sayTextEnglish } from '../../protocol/labels/text.ts';
 import { makeFence } from '../../artifact/fence.ts';
 import { seatCouncil, type UsableEngine } from '../../protocol/mode.ts';
 import type { Seat } from '../../protocol/seat.ts';
@@ -49,6 +50,9 @@ export interface PreparePorts extends TermsPorts, BudgetPorts, ChoosePorts {
 
 const NO_RULES: FoundGuidance = { files: [], from: '' };
 
+const noEngine = (engines: readonly EngineState[]): CouncilError =>
+  new CouncilError('no-engine', msg`No engine can be used.`, { engines: reasonsOf(engines) });
+
 /** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
 export async function prepareSession(ports: PreparePorts, named: ConveneRequest): Promise<Preparation> {
   const request = profiled(named, ports.settings.profiles);
@@ -61,7 +65,7 @@ export async function prepareSession(ports: PreparePorts, named: ConveneRequest)
   ]);
   if (isUnshown(loaded)) return withoutSeats(ports, request, loaded);
   const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable').map(inSeat));
-  if (council === null) throw new CouncilError('no-engine', 'No engine can be used.', { engines: reasonsOf(engines) });
+  if (council === null) throw noEngine(engines);
   const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
   const inPlace = await standsInPlace(request, loaded, ports.citations);
   const matter: Loaded = {
@@ -145,10 +149,10 @@ const inSeat = (state: EngineState): UsableEngine => ({ ...state, seat: state.se
 function askedText({ question, artifact }: ConveneRequest): string | null {
   if (question.text === undefined) {
     if (artifact.kind !== 'none') return null;
-    throw usage('There is nothing to decide. Name something to review, or ask a question.');
+    throw usage(msg`There’s nothing to decide. Name something to review, or ask a question.`);
   }
   const text = question.text.trim();
-  if (text === '') throw usage('The question is empty. Write what the council should decide, or omit the question.');
+  if (text === '') throw usage(msg`The question is empty. Write what the council should decide, or omit the question.`);
   return text;
 }
 
@@ -210,6 +214,7 @@ function protocolLimits(request: Profiled, { protocol }: SessionSettings): Proto
 }
 
 function unusableEngine(state: EngineState): UnusableEngine {
-  const { engine, title, detail, nextStep, kind } = state;
+  const { engine, title, kind } = state;
+  const [detail, nextStep] = [sayTextEnglish(state.detail), sayTextEnglish(state.nextStep)];
   return { engine, title, status: kind === 'usable' ? 'failed' : kind, detail, nextStep };
 }

@@ -1,4 +1,4 @@
-import { listOf } from '../../protocol/text/phrases.ts';
+import { msg, plainText, stored, type Text, verbatim } from '../../protocol/labels/text.ts';
 import type { NamedProfile, Profile } from '../../schema/profile.ts';
 import { seatNameIn } from '../../schema/seating.ts';
 import type { ConveneRequest } from '../council.ts';
@@ -10,13 +10,13 @@ export const STANDARD = 'standard';
 const BUILT_IN: readonly NamedProfile[] = [
   {
     name: 'quick',
-    text: 'Asks 2 engines first, and the others only if the answers differ, report a P1, or aren’t confident. At most 2 rounds.',
+    text: stored`Asks 2 engines first, and the others only if the answers differ, report a P1, or aren’t confident. At most 2 rounds.`,
     profile: { askFirst: 2, rounds: 2 },
   },
-  { name: STANDARD, text: 'Does what your settings say.', profile: {} },
+  { name: STANDARD, text: stored`Does what your settings say.`, profile: {} },
   {
     name: 'thorough',
-    text: 'Asks every engine about each finding of the others. Up to 5 rounds and 40 minutes.',
+    text: stored`Asks every engine about each finding of the others. Up to 5 rounds and 40 minutes.`,
     profile: { rounds: 5, secondLook: 'all', budgetMinutes: 40 },
   },
 ];
@@ -41,8 +41,8 @@ function profileNamed(name: string, own: Readonly<Record<string, Profile>>): Pro
   const all = profilesIn(own);
   const found = all.find((one) => one.name === name);
   if (found !== undefined) return found.profile;
-  const names = listOf(all.map((one) => one.name));
-  throw usage(`There is no profile ${name}. Choose from ${names}, or add it to the setting profiles.`);
+  const names = all.map((one) => one.name);
+  throw usage(msg`There’s no profile ${name}. Choose from ${names}, or add it to the setting profiles.`);
 }
 
 function filled(request: ConveneRequest, profile: Profile): Profiled {
@@ -62,21 +62,31 @@ function filled(request: ConveneRequest, profile: Profile): Profiled {
 }
 
 /** What a profile says, in a line for people. */
-export function profileText({ text, profile }: NamedProfile): string {
-  if (text !== '') return text;
-  const { seats, models = {}, askFirst, rounds, secondLook, timeoutSeconds, budgetMinutes, budget = {} } = profile;
-  const counted = (count: number | undefined, words: string): readonly string[] =>
-    count === undefined ? [] : [`${count.toLocaleString('en-US')} ${words}`];
-  const parts = [
-    ...(seats === undefined ? [] : [seats.map(seatNameIn).join(', ')]),
-    ...Object.entries(models).map(([seat, model]) => `${seat}: ${model}`),
-    ...counted(askFirst, 'asked first'),
-    ...counted(rounds, rounds === 1 ? 'round' : 'rounds'),
-    ...(secondLook === undefined ? [] : [`second look: ${secondLook}`]),
-    ...counted(timeoutSeconds, 's an answer'),
-    ...counted(budgetMinutes, 'min'),
-    ...counted(budget.tokens, 'tokens'),
-    ...(budget.cost === undefined ? [] : [`US$${String(budget.cost)}`]),
+export function profileText({ text, profile }: NamedProfile): Text {
+  if (text !== '') return plainText(text);
+  const [first, ...others] = [...seatParts(profile), ...limitParts(profile)];
+  return first === undefined
+    ? msg`Does what your settings say.`
+    : others.reduce<Text>((before, part) => msg`${before} · ${part}`, first);
+}
+
+function seatParts({ seats, models = {} }: Profile): readonly Text[] {
+  return [
+    ...(seats === undefined ? [] : [verbatim(seats.map(seatNameIn).join(', '))]),
+    ...Object.entries(models).map(([seat, model]) => msg`${seat}: ${model}`),
   ];
-  return parts.length === 0 ? 'Does what your settings say.' : parts.join(' · ');
+}
+
+function limitParts({ askFirst, rounds, secondLook, timeoutSeconds, budgetMinutes, budget = {} }: Profile) {
+  const told = <Value>(value: Value | undefined, say: (value: Value) => Text): readonly Text[] =>
+    value === undefined ? [] : [say(value)];
+  return [
+    told(askFirst, (count) => msg`${count} asked first`),
+    told(rounds, (count) => (count === 1 ? msg`1 round` : msg`${count} rounds`)),
+    told(secondLook, (word) => msg`second look: ${word}`),
+    told(timeoutSeconds, (count) => msg`${count} s an answer`),
+    told(budgetMinutes, (count) => msg`${count} min`),
+    told(budget.tokens, (count) => msg`${count.toLocaleString('en-US')} tokens`),
+    told(budget.cost, (dollars) => msg`US$${dollars}`),
+  ].flat();
 }

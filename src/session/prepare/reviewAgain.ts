@@ -1,3 +1,4 @@
+import { msg, plainText } from '../../protocol/labels/text.ts';
 import { cameBack, followed } from '../../artifact/evidence/followed.ts';
 import { type Finding, isStanding, isUncheckedP1 } from '../../protocol/findings/finding.ts';
 import { modelChoice, type Seat } from '../../protocol/seat.ts';
@@ -34,9 +35,9 @@ function chosen(reviews: readonly SessionSummary[], { workspace, session }: Agai
   if (session === null) return newest(reviews, workspace);
   const found = reviews.find(({ sessionId }) => sessionId === session);
   if (found === undefined)
-    throw usage(`There is no review ${session}. List the sessions with \`council sessions list\`.`);
+    throw usage(msg`There’s no review ${session}. List the sessions with \`council sessions list\`.`);
   if (found.workspace === workspace) return session;
-  throw usage(`Session ${session} reviewed ${found.workspace}. Run the command there.`);
+  throw usage(msg`Session ${session} reviewed ${found.workspace}. Run the command there.`);
 }
 
 /** One that was cut off is the newest too: the council is to say so, and not to take another one for it. */
@@ -46,7 +47,7 @@ function newest(reviews: readonly SessionSummary[], workspace: string): string {
       one.workspace === workspace && verdict?.outcome !== 'cancelled' && earlier !== true,
   );
   const [first] = own.toSorted(byStart).toReversed();
-  if (first === undefined) throw usage(`No review of ${workspace} is finished yet. Run \`council review\` first.`);
+  if (first === undefined) throw usage(msg`No review of ${workspace} is finished yet. Run \`council review\` first.`);
   return first.sessionId;
 }
 
@@ -55,7 +56,7 @@ function refuseOlder(sessionId: string, damaged: SessionListing['damaged']): voi
   const newer = damaged.find((one) => one.sessionId.startsWith('review-') && one.sessionId > sessionId);
   if (newer === undefined) return;
   throw usage(
-    `The newer review ${newer.sessionId} can’t be read: ${newer.problem}. Name the review to repeat, as in --again=${sessionId}.`,
+    msg`Council can’t read the newer review ${newer.sessionId} (${plainText(newer.problem)}). Name the review to repeat, as in --again=${sessionId}.`,
   );
 }
 
@@ -64,9 +65,9 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
   const { artifact, seats, question } = setup;
   const verdict = concludeSession(state);
   if (phase !== 'closed')
-    throw usage(`Session ${sessionId} has no verdict yet. Go on with \`council resume ${sessionId}\`.`);
+    throw usage(msg`Session ${sessionId} has no verdict yet. Go on with \`council resume ${sessionId}\`.`);
   if (verdict.outcome === 'cancelled')
-    throw usage(`Session ${sessionId} was canceled. Start a new review without --again.`);
+    throw usage(msg`Session ${sessionId} was canceled. Start a new review without --again.`);
   if (artifact.origin === undefined) throw withoutOrigin(sessionId, artifact);
   const whole = wholeArtifact(setup);
   return {
@@ -111,7 +112,7 @@ function seenIn(state: SessionState, whole: Artifact, findings: readonly Finding
 /** What only a change of the repository has: a state that it can be compared with. */
 function withoutOrigin(sessionId: string, { title }: Artifact): CouncilError {
   return usage(
-    `Session ${sessionId} can’t be compared: ${title} wasn’t a change in the repository, or an earlier version of Council reviewed it. Start a new review.`,
+    msg`Session ${sessionId} can’t be compared: ${title} wasn’t a change in the repository, or an earlier version of Council reviewed it. Start a new review.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { msg, type Text } from '../../protocol/labels/text.ts';
 import { kilobytes, utf8Length } from '../../artifact/text/utf8Length.ts';
 import { chunksOf } from '../../artifact/chunks/chunks.ts';
 import { areOneQuestion, routeChoice, type RouteChoice } from '../../artifact/chunks/routes.ts';
@@ -30,7 +31,7 @@ export interface ReviewInput {
   readonly guidance: readonly Guidance[];
   /** Empty when it is shown whole. */
   readonly limits: Pick<Limits, 'parts' | 'partBytes'>;
-  readonly targetQuestion: string | null;
+  readonly targetQuestion: Text | null;
 }
 
 /** Throws a CouncilError when it cannot be put before these seats. */
@@ -79,6 +80,6 @@ const TAKES_CHUNKS: ReadonlySet<SessionSetup['protocol']> = new Set(['vote', 're
 
 function tooLong({ title }: Artifact, room: number): CouncilError {
   return usage(
-    `${title} is too long to be discussed as a whole. A prompt has room for ${kilobytes(room, Math.floor)}. Choose a smaller part, or use \`council review\`, which reviews it in parts.`,
+    msg`${title} is too long to be discussed as a whole. A prompt has room for ${kilobytes(room, Math.floor)}. Choose a smaller part, or use \`council review\`, which reviews it in parts.`,
   );
 }

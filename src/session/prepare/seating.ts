@@ -1,5 +1,5 @@
+import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
 import { MODEL_CHOICES, type ModelChoice, modelChoice, type SeatChoice, seatOfEngine } from '../../protocol/seat.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
 import { type SeatSetting, seatNameIn } from '../../schema/seating.ts';
 import { usage } from '../fault.ts';
 
@@ -24,8 +24,8 @@ interface Seating {
 
 /** What cannot be, and what to do. */
 export interface Problem {
-  readonly detail: string;
-  readonly nextStep: string;
+  readonly detail: Text;
+  readonly nextStep: Text;
 }
 
 /** Who is to have a seat, with what. Throws a CouncilError (`usage`) for what cannot be, before anybody is asked. */
@@ -45,8 +45,8 @@ export function choiceOf(asked: SeatSetting, configured: readonly SeatSetting[])
 
 function checkNames(names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw usage(`${twice} is named twice. Name each engine once.`);
-  if (names.length === 0) throw usage('No engine is named. List at least one under seats in the configuration.');
+  if (twice !== undefined) throw usage(msg`${twice} is named twice. Name each engine once.`);
+  if (names.length === 0) throw usage(msg`No engine is named. List at least one under seats in the configuration.`);
 }
 
 /** What a seat is told that its engine can't be; null: nothing. */
@@ -54,15 +54,25 @@ export function untaken(seat: SeatChoice, takes: Takes): Problem | null {
   const what = MODEL_CHOICES.find((one) => seat[one] !== undefined && !takes(seat.engine).includes(one));
   if (what === undefined) return null;
   const { id, engine } = seat;
-  const whose = id === engine ? '' : `, the engine of the seat ${id},`;
-  return {
-    detail: `${engine}${whose} takes no ${what} from Council.`,
-    nextStep: `Leave the ${what} out for this seat.`,
+  const problems = {
+    model: {
+      detail: msg`Council can’t choose the model of ${engine}, the engine of the seat ${id}.`,
+      nextStep: msg`Leave out the model for this seat.`,
+    },
+    effort: {
+      detail: msg`Council can’t choose the effort of ${engine}, the engine of the seat ${id}.`,
+      nextStep: msg`Leave out the effort for this seat.`,
+    },
   };
+  const own = {
+    model: { ...problems.model, detail: msg`Council can’t choose the model of ${engine}.` },
+    effort: { ...problems.effort, detail: msg`Council can’t choose the effort of ${engine}.` },
+  };
+  return (id === engine ? own : problems)[what];
 }
 
 function refuse(problem: Problem | null): void {
-  if (problem !== null) throw usage(`${problem.detail} ${problem.nextStep}`);
+  if (problem !== null) throw usage(inTurn(problem.detail, problem.nextStep));
 }
 
 function withChoice(
@@ -83,13 +93,15 @@ function withChoice(
 function ableSeats(seats: readonly SeatChoice[], what: keyof ModelChoice, takes: Takes): readonly SeatChoice[] {
   const able = seats.filter(({ engine }) => takes(engine).includes(what));
   if (able.length > 0) return able;
-  throw usage(`These engines don’t take ${article(what)} from Council. Leave out --${what}, or name other engines.`);
+  throw usage(
+    what === 'model'
+      ? msg`Council can’t choose the model of these engines. Leave out --model, or name other engines.`
+      : msg`Council can’t choose the effort of these engines. Leave out --effort, or name other engines.`,
+  );
 }
-
-const article = (what: keyof ModelChoice): string => (what === 'model' ? 'a model' : 'an effort');
 
 function seatNamed(seats: readonly SeatChoice[], name: string): SeatChoice {
   const seat = seats.find(({ id }) => id === name);
   if (seat !== undefined) return seat;
-  throw usage(`There is no seat ${name} in this run. Choose from ${listOf(seats.map(({ id }) => id))}.`);
+  throw usage(msg`There’s no seat ${name} in this run. Choose from ${seats.map(({ id }) => id)}.`);
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { chunksOf, type Routes, withinLimit } from '../../artifact/chunks/chunks.ts';
 import { isDiff } from '../../artifact/scope.ts';
 import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
@@ -43,7 +44,7 @@ export function holdable(artifact: Artifact, partBytes: number): Artifact {
   if (within === artifact || within.files.length > 0 || isDiff(artifact)) return within;
   const files = within.coverage.leftOut.filter(({ reason }) => reason === 'too-large').map(({ file }) => file);
   throw usage(
-    `Council can’t show ${files[0] ?? artifact.title}: every line is longer than the ${kilobytes(partBytes, Math.floor)} that a prompt has room for. Choose something else to review.`,
+    msg`Council can’t show ${files[0] ?? artifact.title}: every line is longer than the ${kilobytes(partBytes, Math.floor)} that a prompt has room for. Choose something else to review.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import { straight } from '../../artifact/evidence/place.ts';
@@ -13,7 +14,7 @@ function refuseSecrets(path: string): void {
   const named = straight(path);
   if (!isSecret(named) && !isOfGit(named)) return;
   throw usage(
-    `${path} usually holds keys or passwords, so an agent can’t have it sent to the engines. The user can, with \`council review --file\`.`,
+    msg`${path} usually holds keys or passwords, so an agent can’t have it sent to the engines. The user can, with \`council review --file\`.`,
   );
 }
 
@@ -23,7 +24,7 @@ function fileRequest(named: string): ArtifactRequest {
   if (start === undefined) return { kind: 'file', path, lines: null };
   const lines = { start: Number(start), end: Number(end ?? start) };
   if (lines.end >= lines.start) return { kind: 'file', path, lines };
-  throw usage(`${named} isn’t a range of lines. Name the first line, then the last, as in ${path}:3-9.`);
+  throw usage(msg`${named} isn’t a range of lines. Name the first line, then the last, as in ${path}:3-9.`);
 }
 
 /** The schema has looked at the form. */

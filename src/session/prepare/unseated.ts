@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { type Artifact, blockingGaps, SESSION_VERSION } from '../../protocol/setup.ts';
 import type { ConveneRequest, Preparation } from '../council.ts';
 import { usage } from '../fault.ts';
@@ -22,7 +23,7 @@ export function unseated(
   const { protocol, workspace } = request;
   if (protocol === 'debate')
     throw usage(
-      'Council can’t show any of the changed files, so there is nothing to debate. Name a file, or ask a question.',
+      msg`Council can’t show any of the changed files, so there’s nothing to debate. Name a file, or ask a question.`,
     );
   const { question } = rest;
   return {

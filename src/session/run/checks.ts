@@ -1,3 +1,4 @@
+import { inTurn, msg } from '../../protocol/labels/text.ts';
 import { chosenLabel } from '../../protocol/verdict/chosenLabel.ts';
 import { ASK_AGAIN, OVERRIDE } from '../../protocol/verdict/option.ts';
 import { findingKey } from '../../protocol/findings/finding.ts';
@@ -10,35 +11,35 @@ import { usage } from '../fault.ts';
 export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, 'at'>): void {
   const { sessionId, options } = verdict;
   checkNotSettled(verdict);
-  if (options.length === 0) throw usage(`Session ${sessionId} has nothing to settle: ${verdict.decision}`);
+  if (options.length === 0)
+    throw usage(msg`Session ${sessionId} has nothing to settle. See it with \`council sessions show ${sessionId}\`.`);
   const known = options.map((one) => one.id);
   if (!known.includes(resolution.option)) {
-    throw usage(`Session ${sessionId} has no option ${resolution.option}. Choose one of: ${known.join(', ')}.`);
+    throw usage(msg`Session ${sessionId} has no option ${resolution.option}. Choose one of: ${known.join(', ')}.`);
   }
   if (resolution.option === ASK_AGAIN) {
     throw usage(
-      `Asking again can’t be recorded as a choice. Run \`council redeliberate ${sessionId} --context TEXT\`.`,
+      msg`Asking again can’t be recorded as a choice. Run \`council redeliberate ${sessionId} --context TEXT\`.`,
     );
   }
   if (resolution.option === OVERRIDE) checkOverride(resolution);
   else if (resolution.acceptedRisk)
-    throw usage('Only overriding a rejection accepts a risk. Leave out the acceptance.');
+    throw usage(msg`Only overriding a rejection accepts a risk. Leave out the acceptance.`);
 }
 
 /** A decision that others may act on by now is not exchanged unseen. */
 function checkNotSettled(verdict: Verdict): void {
   const { sessionId, resolution } = verdict;
   if (resolution === null) return;
-  const next = `To change that, ask again with \`council redeliberate ${sessionId} --context TEXT\`.`;
-  throw usage(
-    `Session ${sessionId} is already settled: ${chosenLabel(verdict, resolution)} (${resolution.at}). ${next}`,
-  );
+  const next = msg`To change that, ask again with \`council redeliberate ${sessionId} --context TEXT\`.`;
+  const settled = msg`Session ${sessionId} is already settled: ${chosenLabel(verdict, resolution)} (${resolution.at}).`;
+  throw usage(inTurn(settled, next));
 }
 
 /** Going against a rejection is an explicit act: a written reason, and the risk accepted in so many words. */
 function checkOverride({ reason, acceptedRisk }: Omit<Resolution, 'at'>): void {
-  if (reason.trim() === '') throw usage('Overriding a rejection requires a written reason. Give one.');
-  if (!acceptedRisk) throw usage('Overriding a rejection requires that you accept the risk. Confirm that you do.');
+  if (reason.trim() === '') throw usage(msg`Overriding a rejection requires a written reason. Give one.`);
+  if (!acceptedRisk) throw usage(msg`Overriding a rejection requires that you accept the risk. Confirm that you do.`);
 }
 
 /** Throws a CouncilError when the decision may not be put again, or to nobody. */
@@ -48,22 +49,22 @@ export function checkRedeliberation(
 ): void {
   const { sessionId, redeliberations } = verdict;
   if (verdict.outcome === 'cancelled') {
-    throw usage(`Session ${sessionId} was canceled and has no verdict. Start a new session.`);
+    throw usage(msg`Session ${sessionId} was canceled and has no verdict. Start a new session.`);
   }
-  if (context.trim() === '') throw usage('The new information is empty. Write what the council didn’t know.');
+  if (context.trim() === '') throw usage(msg`The new information is empty. Write what the council didn’t know.`);
   // Also one that the first answers made needless.
   const ids = [...verdict.seats.map(({ id }) => id), ...(verdict.notAsked ?? [])];
   const stranger = seats.find((id) => !ids.includes(id));
   if (stranger !== undefined)
-    throw usage(`Session ${sessionId} has no seat ${stranger}. Choose from: ${ids.join(', ')}.`);
+    throw usage(msg`Session ${sessionId} has no seat ${stranger}. Choose from: ${ids.join(', ')}.`);
   if (redeliberations.length >= MOST_REDELIBERATIONS && !evidence) {
     throw usage(
-      `Session ${sessionId} has already been asked again twice. Asking a third time requires new evidence. If you’re adding new evidence, say so.`,
+      msg`Session ${sessionId} has already been asked again twice. Asking a third time requires new evidence. If you’re adding new evidence, say so.`,
     );
   }
   if (seats.length === 0) {
     throw usage(
-      `The new information affects no seat of session ${sessionId}: all had enough information, and no seat relies on what it names. Name the seats to ask, as in \`council redeliberate ${sessionId} --context TEXT --engines ${ids.join(',')}\`.`,
+      msg`The new information affects no seat of session ${sessionId}: all had enough information, and no seat relies on what it names. Name the seats to ask, as in \`council redeliberate ${sessionId} --context TEXT --engines ${ids.join(',')}\`.`,
     );
   }
 }
@@ -77,30 +78,29 @@ export function followUpOf(verdict: Verdict, request: FollowUpRequest): FollowUp
 }
 
 function asked(question: string): string {
-  if (question.trim() === '') throw usage('The question is empty. Write what you want to know.');
+  if (question.trim() === '') throw usage(msg`The question is empty. Write what you want to know.`);
   return question.trim();
 }
 
 /** In the order of the seats. Of a finding of an earlier review nobody may have said anything in this one. */
 function raisersOf({ sessionId, outcome, findings, seats }: Verdict, id: string): Omit<FollowUp, 'question'> {
   const finding = findings.find((one) => one.id === id);
-  if (finding === undefined) throw usage(`Session ${sessionId} has no finding ${id}. See its findings in its verdict.`);
-  if (outcome === 'cancelled') throw usage(`Session ${sessionId} was canceled. Review again, then ask.`);
+  if (finding === undefined)
+    throw usage(msg`Session ${sessionId} has no finding ${id}. See its findings in its verdict.`);
+  if (outcome === 'cancelled') throw usage(msg`Session ${sessionId} was canceled. Review again, then ask.`);
   if (finding.earlier !== undefined)
-    throw usage(`Finding ${id} comes from an earlier review. Ask about it in the session that raised it.`);
+    throw usage(msg`Finding ${id} comes from an earlier review. Ask about it in the session that raised it.`);
   const [seat, ...also] = seats.flatMap((one) => (finding.raisedBy.includes(one.id) ? [one.id] : []));
-  if (seat === undefined) throw usage(`No engine in session ${sessionId} raised ${id}, so you can’t ask about it.`);
+  if (seat === undefined) throw usage(msg`No engine in session ${sessionId} raised ${id}, so you can’t ask about it.`);
   return { seat, ...(also.length === 0 ? {} : { also }), finding: findingKey(finding) };
 }
 
-function checkDissenter({ sessionId, protocol, outcome, dissents, decision }: Verdict, seat: string): void {
+function checkDissenter({ sessionId, protocol, outcome, dissents }: Verdict, seat: string): void {
   if (protocol !== 'deliberate')
-    throw usage(`Session ${sessionId} isn’t a deliberation. Only in a deliberation can you ask a dissenter.`);
-  if (outcome === 'cancelled') throw usage(`Session ${sessionId} was canceled, so it has no dissent.`);
-  if (dissents.length === 0) throw usage(`Session ${sessionId} has no dissent: ${decision}`);
+    throw usage(msg`Session ${sessionId} isn’t a deliberation. Only in a deliberation can you ask a dissenter.`);
+  if (outcome === 'cancelled') throw usage(msg`Session ${sessionId} was canceled, so it has no dissent.`);
+  if (dissents.length === 0) throw usage(msg`Session ${sessionId} has no dissent, so you can’t ask a dissenter.`);
   if (dissents.every((one) => one.seat !== seat)) {
-    throw usage(
-      `${seat} doesn’t dissent in session ${sessionId}. Ask ${dissents.map((one) => one.seat).join(' or ')}.`,
-    );
+    throw usage(msg`${seat} doesn’t dissent in session ${sessionId}. Choose from ${dissents.map((one) => one.seat)}.`);
   }
 }

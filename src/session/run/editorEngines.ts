@@ -1,3 +1,4 @@
+import { msg, NOTHING, sayTextEnglish } from '../../protocol/labels/text.ts';
 import {
   type EditorModel,
   editorEngineName,
@@ -7,7 +8,7 @@ import {
   replyOf,
 } from '../../engines/editorModel.ts';
 import { FILES_ON_DISK } from '../../reading/readingScope.ts';
-import { isEditorModel } from '../../protocol/seat.ts';
+import { type EngineReply, isEditorModel } from '../../protocol/seat.ts';
 import type { EditorModels } from '../editorPorts.ts';
 import type { EngineDirectory, EngineRunner, EngineState, Presence } from '../ports.ts';
 import type { ReadingSource } from '../readingPorts.ts';
@@ -113,10 +114,10 @@ function directoryOf(local: EngineDirectory, { list }: Listing, { models, seats 
 function runnerOf({ list, known }: Listing, { models, reading }: EditorParts): EngineRunner {
   return {
     async run(ask, signal, onActivity) {
-      if (models === null) return { ...NEEDS_EDITOR, output: '', durationMs: 0 };
+      if (models === null) return failedBy(NEEDS_EDITOR);
       // Whether it is still there shows when it is asked.
       const model = known.get(ask.seat.engine) ?? (await list()).get(ask.seat.engine);
-      if (model === undefined) return { ...MISSING, output: '', durationMs: 0 };
+      if (model === undefined) return failedBy(MISSING);
       const tools = model.callsTools ? reading.open(ask.workspace, ask.version ?? FILES_ON_DISK) : null;
       const prompt = tools === null ? `${ask.prompt}\n\n${NO_TOOLS}` : ask.prompt;
       const { timeoutSeconds } = ask;
@@ -129,20 +130,25 @@ function runnerOf({ list, known }: Listing, { models, reading }: EditorParts): E
 const NO_TOOLS =
   'You have no tools here and can read no files. Answer from what this message shows, and say what you could not check.';
 
+const failedBy = ({ detail, nextStep }: Found): EngineReply => ({
+  ...{ kind: 'missing', detail: sayTextEnglish(detail), nextStep: sayTextEnglish(nextStep) },
+  ...{ output: '', durationMs: 0 },
+});
+
 const MISSING = {
   kind: 'missing',
-  detail: 'The editor doesn’t offer this model.',
-  nextStep: 'Sign in to its provider, or choose another model.',
+  detail: msg`The editor doesn’t offer this model.`,
+  nextStep: msg`Sign in to its provider, or choose another model.`,
 } as const;
 
 const NEEDS_EDITOR = {
   kind: 'missing',
-  detail: 'It’s one of the editor’s own language models and needs the editor.',
-  nextStep: 'Use it in VS Code, or leave it out here.',
+  detail: msg`It’s one of the editor’s own language models and needs the editor.`,
+  nextStep: msg`Use it in VS Code, or leave it out here.`,
 } as const;
 
-const READS = 'It reads only what Council’s own tools show it of the workspace, and can’t change or run anything.';
-const READS_NOTHING = 'It can’t call tools, so it reads no files: it gets what the prompt shows.';
+const READS = msg`It reads only what Council’s own tools show it of the workspace, and can’t change or run anything.`;
+const READS_NOTHING = msg`It can’t call tools, so it reads no files: it gets what the prompt shows.`;
 
 type Found = Pick<EngineState, 'kind' | 'detail' | 'nextStep'>;
 
@@ -153,13 +159,13 @@ const NO_PROGRAM = {
 
 /** Of a model that is not there only the name is known. */
 const absentState = (engine: string, found: Found): EngineState => ({
-  ...{ ...NO_PROGRAM, engine, title: engine, vendor: engine, version: null, access: '', cautions: [] },
+  ...{ ...NO_PROGRAM, engine, title: engine, vendor: engine, version: null, access: NOTHING, cautions: [] },
   ...found,
 });
 
 function stateOf(engine: string, model: EditorModel, presence: Presence): EngineState {
   const { title, version, callsTools, consent } = model;
-  const cautions = consent === 'open' ? ['The editor may ask for your consent before the first question.'] : [];
+  const cautions = consent === 'open' ? [msg`The editor may ask for your consent before the first question.`] : [];
   const access = callsTools ? READS : READS_NOTHING;
   const vendor = makerOf(model);
   return { ...NO_PROGRAM, engine, title, vendor, version, access, cautions, ...foundOf(model, presence) };
@@ -168,13 +174,13 @@ function stateOf(engine: string, model: EditorModel, presence: Presence): Engine
 function foundOf(model: EditorModel, presence: Presence): Found {
   const { provider, maxInputTokens, consent } = model;
   if (consent === 'refused') {
-    const nextStep = 'Reload the window to be asked again.';
-    return { kind: 'logged-out', detail: 'You or its provider refused it in this window.', nextStep };
+    const nextStep = msg`Reload the window to be asked again.`;
+    return { kind: 'logged-out', detail: msg`You or its provider refused it in this window.`, nextStep };
   }
   if (consent === 'open' && presence === 'unattended') {
-    const nextStep = 'Run a command of Council once, such as “Council This”.';
-    return { kind: 'logged-out', detail: 'You haven’t allowed Council to ask it yet.', nextStep };
+    const nextStep = msg`Run a command of Council once, such as “Council This”.`;
+    return { kind: 'logged-out', detail: msg`You haven’t allowed Council to ask it yet.`, nextStep };
   }
-  const detail = `Offered by ${provider}, made by ${makerOf(model)}; takes ${maxInputTokens.toLocaleString('en')} tokens.`;
-  return { kind: 'usable', detail, nextStep: '' };
+  const detail = msg`Offered by ${provider}, made by ${makerOf(model)}. Takes ${maxInputTokens.toLocaleString('en')} tokens.`;
+  return { kind: 'usable', detail, nextStep: NOTHING };
 }

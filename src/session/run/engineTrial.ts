@@ -1,3 +1,4 @@
+import { sayTextEnglish } from '../../protocol/labels/text.ts';
 import { NO_ARTIFACT } from '../../artifact/artifactOf.ts';
 import { makeFence } from '../../artifact/fence.ts';
 import { type Seat, type SeatReply, seatOfEngine } from '../../protocol/seat.ts';
@@ -52,8 +53,8 @@ const WORTH_TELLING: ReadonlySet<string> = new Set(['reading', 'retry', 'notice'
 
 const notAsked = ({ detail, nextStep }: EngineState, kind: Exclude<EngineState['kind'], 'usable'>): SeatReply => ({
   kind,
-  detail,
-  nextStep,
+  detail: sayTextEnglish(detail),
+  nextStep: sayTextEnglish(nextStep),
   output: '',
   durationMs: 0,
 });

@@ -1,6 +1,6 @@
+import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { isEditorModel, type Seat } from '../../protocol/seat.ts';
-import { listOf } from '../../protocol/text/phrases.ts';
 import { usage } from '../fault.ts';
 import type { EngineDirectory } from '../ports.ts';
 import type { SessionStore, SessionWriter } from '../storePorts.ts';
@@ -17,25 +17,24 @@ export async function requireEngines(
   const lost = await Promise.all(
     seats.map(async (seat) => {
       const why = await lossOf(directory, seat);
-      return why === null ? [] : [{ id: seat.id, why: `${seat.id}: ${why}` }];
+      return why === null ? [] : [msg`${seat.id}: ${why}`];
     }),
   );
   const all = lost.flat();
   if (all.length === 0) return;
-  const which = `${all.length === 1 ? 'seat' : 'seats'} ${listOf(all.map(({ id }) => id))}`;
-  const next = 'Restore that, or use --config to name the configuration that the session began with. Then try again.';
-  throw usage(
-    `Session ${sessionId} can’t continue, because its ${which} can’t be asked (${all.map(({ why }) => why).join('; ')}). ${next}`,
-  );
+  const next = msg`Restore that, or use --config to name the configuration that the session began with. Then try again.`;
+  throw usage(inTurn(msg`Session ${sessionId} can’t continue, because Council can’t ask all its seats.`, ...all, next));
 }
 
 /** Null for an engine that can be asked, or may be. */
-async function lossOf(directory: EngineDirectory, seat: Seat): Promise<string | null> {
+async function lossOf(directory: EngineDirectory, seat: Seat): Promise<Text | null> {
   const { engine } = seat;
-  if (!directory.knows(engine)) return `the configuration has no engine ${engine}`;
+  if (!directory.knows(engine)) return msg`The configuration has no engine ${engine}.`;
   const [state] = await directory.check([seat]);
   if (state?.kind !== 'missing') return null;
-  return isEditorModel(engine) ? `only the editor offers ${engine}` : `the program of ${engine} wasn’t found`;
+  return isEditorModel(engine)
+    ? msg`Only the editor offers ${engine}.`
+    : msg`Council couldn’t find the program of ${engine}.`;
 }
 
 /** Opens a session as it was read. Throws a CouncilError where another process has it, or had it in between. */
@@ -47,6 +46,7 @@ export async function openAsRead(
   const writer = await store.open(sessionId);
   if ((await store.read(sessionId)).length === events.length) return writer;
   await writer.release();
-  const next = `See its result with \`council sessions show ${sessionId}\`.`;
-  throw usage(`Another process has just continued session ${sessionId}. ${next}`);
+  throw usage(
+    msg`Another process has just continued session ${sessionId}. See its result with \`council sessions show ${sessionId}\`.`,
+  );
 }

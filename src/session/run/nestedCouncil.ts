@@ -1,9 +1,9 @@
+import { msg } from '../../protocol/labels/text.ts';
 import type { Council, RunningSession } from '../council.ts';
 import { usage } from '../fault.ts';
 import type { EngineChats } from '../assistantPorts.ts';
 
-const REFUSAL =
-  'This runs inside an engine that a council is asking. A council does not call another one. Answer from your own reading.';
+const REFUSAL = msg`This runs inside an engine that a council is asking. A council doesn’t call another one. Answer from your own reading.`;
 
 const refuse = (): Promise<never> => Promise.reject(usage(REFUSAL));
 

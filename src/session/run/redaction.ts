@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/text.ts';
 import type { Artifact, Limits } from '../../protocol/setup.ts';
 import type { Activity, EngineReply } from '../../protocol/seat.ts';
 import type { Council, Preparation } from '../council.ts';
@@ -59,7 +60,7 @@ async function cleanReply(redactor: Redactor, reply: EngineReply): Promise<Engin
 /** One seat fails, and its answer is dropped, where it could not be looked through. */
 function unredacted(cause: unknown, { durationMs }: EngineReply): EngineReply {
   if (!isCouncilError(cause)) throw cause;
-  const detail = 'Council couldn’t search its answer for secrets, so the answer was dropped.';
+  const detail = stored`Council couldn’t search its answer for secrets, so the answer was dropped.`;
   return { kind: 'failed', detail, nextStep: faultText(cause), output: '', durationMs };
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '../../protocol/labels/text.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { councilWorkflow } from '../../protocol/run/decide.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
@@ -8,7 +9,7 @@ export function replayEvents(events: readonly RecordedEvent[]): SessionState {
   const [first] = events;
   if (first?.kind !== 'session-opened') {
     throw usage(
-      'The events file of this session has no beginning, so Council can’t show the session. Delete it with `council sessions rm`.',
+      msg`The events file of this session has no beginning, so Council can’t show the session. Delete it with \`council sessions rm\`.`,
     );
   }
   return events.reduce(

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { CouncilError } from '../../session/fault.ts';
+import { msg } from '../../protocol/labels/text.ts';
+import { usage } from '../../session/fault.ts';
 import { type ChosenFinding, chooseFinding } from '../findings/chosenFinding.ts';
 import { nameOf } from '../folders.ts';
 import type { FindingNeeds, Needs } from '../needs.ts';
@@ -18,12 +19,8 @@ type SuggestionNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 const HINT = vscode.l10n.t(
   'To apply this suggestion, select the check mark above it, or press Ctrl+Enter (Cmd+Enter on macOS). If you close the suggestion, nothing changes.',
 );
-const NOT_EXACT = vscode.l10n.t(
-  'Council can’t apply this suggestion, because it doesn’t propose exact lines or because the quoted lines have changed. Copy it as a prompt instead.',
-);
-const NOTHING_SHOWN = vscode.l10n.t(
-  'There’s no open suggestion to accept. Choose “Council: Apply Suggestion…” on a finding first.',
-);
+const NOT_EXACT = msg`Council can’t apply this suggestion, because it doesn’t propose exact lines or because the quoted lines have changed. Copy it as a prompt instead.`;
+const NOTHING_SHOWN = msg`There’s no open suggestion to accept. Choose “Council: Apply Suggestion…” on a finding first.`;
 
 /** Shows what a suggestion would change, beside what there is; the editor’s own preview of edits would leave it unticked. */
 export async function applySuggestion(argument: unknown, needs: SuggestionNeeds): Promise<void> {
@@ -47,7 +44,7 @@ export async function applySuggestion(argument: unknown, needs: SuggestionNeeds)
 export async function acceptSuggestion(argument: unknown, needs: FindingNeeds): Promise<void> {
   const suggestion = argument instanceof vscode.Uri ? argument : activeSuggestion();
   const proposer = suggestion === null ? null : proposerOf(suggestion);
-  if (suggestion === null || proposer === null) throw new CouncilError('usage', NOTHING_SHOWN);
+  if (suggestion === null || proposer === null) throw usage(NOTHING_SHOWN);
   const chosen = await chooseFinding(proposer, needs);
   if (chosen === null) return;
   const { document, range, text } = await exactEdit(chosen);
@@ -67,6 +64,6 @@ function columnForCode(): vscode.ViewColumn {
 
 async function exactEdit(chosen: ChosenFinding): Promise<SuggestedEdit> {
   const edit = await suggestedEdit(chosen);
-  if (edit === null) throw new CouncilError('usage', NOT_EXACT);
+  if (edit === null) throw usage(NOT_EXACT);
   return edit;
 }

@@ -1,7 +1,8 @@
 import { l10n } from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Question } from '../../protocol/setup.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import { convene } from '../convene.ts';
 import type { ConveneNeeds, Needs } from '../needs.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
@@ -56,11 +57,8 @@ async function askOptions(dialogs: Dialogs): Promise<readonly string[] | undefin
   if (text === undefined) return undefined;
   const options = [...new Set(text.split(';').map((option) => option.trim()))].filter((option) => option !== '');
   if (options.length === 1) {
-    throw new CouncilError(
-      'usage',
-      l10n.t(
-        'The council can’t choose from only 1 answer. Enter 2 or more with semicolons between them, or leave this empty.',
-      ),
+    throw usage(
+      msg`The council can’t choose from only 1 answer. Enter 2 or more with semicolons between them, or leave this empty.`,
     );
   }
   return options;

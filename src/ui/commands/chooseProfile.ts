@@ -1,5 +1,6 @@
 import { l10n } from 'vscode';
 import { profileText, STANDARD } from '../../session/prepare/profiles.ts';
+import { said } from '../language.ts';
 import { openFolders } from '../folders.ts';
 import type { Needs } from '../needs.ts';
 import { choice } from '../questions/choice.ts';
@@ -15,7 +16,7 @@ export async function chooseProfile(needs: ProfileNeeds): Promise<string | undef
     placeholder: l10n.t('Choose a profile for this workspace'),
     rows: council.profiles.map((one) =>
       choice(one.name, one.name, {
-        detail: profileText(one),
+        detail: said(profileText(one)),
         ...(one.name === current ? { description: l10n.t('current') } : {}),
       }),
     ),

@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import type { Needs, TargetNeeds } from '../needs.ts';
 import { locateListed, sessionIn } from '../sessions/storedSessions.ts';
 
@@ -51,7 +52,7 @@ async function intact(argument: unknown, needs: TargetNeeds): Promise<Doomed | n
   if (session === null) return null;
   const { folder, sessionId, state, view } = session;
   if (state === 'running') {
-    throw new CouncilError('usage', l10n.t('This session is still running. Cancel it first, then delete it.'));
+    throw usage(msg`This session is still running. Cancel it first, then delete it.`);
   }
   return { folder, sessionId, name: sessionTitle(view) };
 }

@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import { grouped } from '../../protocol/findings/connected.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import { timeText } from '../language.ts';
 import { chooseFinding } from '../findings/chosenFinding.ts';
 import type { NewDismissal } from '../../session/dismissalPorts.ts';
@@ -11,9 +12,7 @@ import type { FindingNeeds, Needs } from '../needs.ts';
 type DismissNeeds = FindingNeeds & Pick<Needs, 'notifier'>;
 
 const UNDO = l10n.t('Undo');
-const NOTHING_TO_REMEMBER = l10n.t(
-  'Council can’t dismiss this finding, because the code that it quotes isn’t in your files. The finding isn’t in Problems, either.',
-);
+const NOTHING_TO_REMEMBER = msg`Council can’t dismiss this finding, because the code that it quotes isn’t in your files. The finding isn’t in Problems, either.`;
 
 /**
  * Takes a finding, or all that are like it, out of the code and Problems, and keeps each out while the code that it quotes
@@ -23,7 +22,7 @@ export async function dismissFinding(argument: unknown, needs: DismissNeeds): Pr
   const chosen = await chooseFinding(argument, needs);
   if (chosen === null) return;
   const { moved } = chosen;
-  if (moved?.quote !== 'there') throw new CouncilError('usage', NOTHING_TO_REMEMBER);
+  if (moved?.quote !== 'there') throw usage(NOTHING_TO_REMEMBER);
   const open = needs.findings.open.all.map(({ file, tracked }): FolderFinding => ({ ...file, ...tracked }));
   const title = l10n.t('Council: dismiss “{title}”', { title: chosen.finding.title });
   const together = await chooseWidth(title, widthRows({ ...chosen, moved }, open), needs);

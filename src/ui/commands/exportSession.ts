@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '../../protocol/export/exportSession.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import type { VerdictPanels } from '../panel/verdictPanels.ts';
 import { choice } from '../questions/choice.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
@@ -49,11 +50,10 @@ function hasVerdict({ view, state }: ListedSession): boolean {
 }
 
 function noVerdict({ events }: Located): never {
-  throw new CouncilError(
-    'usage',
+  throw usage(
     events === null
-      ? vscode.l10n.t('This session is still running. Export it when it has a verdict.')
-      : vscode.l10n.t('This session has no verdict yet. Resume it, then export it.'),
+      ? msg`This session is still running. Export it when it has a verdict.`
+      : msg`This session has no verdict yet. Resume it, then export it.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import { NONE_OPEN } from '../findings/chosenFinding.ts';
 import { neighbour } from '../findings/nearestPlace.ts';
 import { rangeOf } from '../findings/openFindings.ts';
@@ -18,7 +18,7 @@ export async function goToFinding(
     return { file: open.file.uri.toString(), line: start.line, uri: open.file.uri, start };
   });
   const place = neighbour(direction, here, places);
-  if (place === null) throw new CouncilError('usage', NONE_OPEN);
+  if (place === null) throw usage(NONE_OPEN);
   const selection = new vscode.Range(place.start, place.start);
   await vscode.window.showTextDocument(place.uri, { selection });
   await vscode.commands.executeCommand('editor.action.showHover', { focus: 'noAutoFocus' });

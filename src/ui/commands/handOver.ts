@@ -1,9 +1,10 @@
+import { msg } from '../../protocol/labels/text.ts';
 import { plural } from '../language.ts';
 import * as vscode from 'vscode';
 import { handOverPrompt } from '../../prompts/handOver.ts';
 import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { Council } from '../../session/council.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import type { ChatEngine } from '../../session/assistantPorts.ts';
 import {
   asHandedOver,
@@ -34,7 +35,7 @@ export async function handOver(argument: unknown, selected: unknown, needs: Hand
   requireTrust(needs.trust);
   const chosen = await chosenFor(argument, selected, needs);
   const [first] = chosen;
-  if (first === undefined) throw new CouncilError('usage', NONE_OPEN);
+  if (first === undefined) throw usage(NONE_OPEN);
   const said = sentencesOn(chosen.length);
   const way = await needs.dialogs.pickAwaited({
     title: said.title,
@@ -55,7 +56,7 @@ async function chosenFor(
   if (argument === undefined && !Array.isArray(selected)) return openOnes(needs.findings.open);
   const open = openOfView(Array.isArray(selected) ? selected : [argument]);
   if (open.length > 0) return findingsNamed(open, needs);
-  throw new CouncilError('usage', vscode.l10n.t('These findings aren’t open. Select an open finding.'));
+  throw usage(msg`These findings aren’t open. Select an open finding.`);
 }
 
 interface Said {

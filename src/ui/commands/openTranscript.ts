@@ -1,5 +1,5 @@
-import { l10n } from 'vscode';
-import { CouncilError } from '../../session/fault.ts';
+import { msg } from '../../protocol/labels/text.ts';
+import { usage } from '../../session/fault.ts';
 import type { LocateNeeds, Needs } from '../needs.ts';
 import { locate } from '../sessions/storedSessions.ts';
 import { transcriptOf } from '../../protocol/export/transcript.ts';
@@ -12,13 +12,10 @@ export async function openTranscript(
   const session = await locate(argument, ({ state }) => state === 'stored', needs);
   if (session === null) return;
   if (session.events === null) {
-    throw new CouncilError(
-      'usage',
-      l10n.t('This session is still running. Read its transcript when it has a verdict.'),
-    );
+    throw usage(msg`This session is still running. Read its transcript when it has a verdict.`);
   }
   if (session.view.verdict === null) {
-    throw new CouncilError('usage', l10n.t('This session has no verdict yet. Resume it, then read its transcript.'));
+    throw usage(msg`This session has no verdict yet. Resume it, then read its transcript.`);
   }
   await needs.transcripts.open(session.sessionId, transcriptOf({ ...session, events: session.events }));
 }

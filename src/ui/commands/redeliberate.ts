@@ -1,7 +1,8 @@
 import { l10n } from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import { choice } from '../questions/choice.ts';
 import type { Verdict, VerdictSeat, VerdictSummary } from '../../protocol/verdict/verdict.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { MOST_REDELIBERATIONS } from '../../protocol/run/redeliberation.ts';
@@ -41,7 +42,7 @@ export async function askAgain(folder: string, verdict: Verdict, needs: ConveneN
   const seats = await dialogs.pickSeveral(seatChoices(verdict, context));
   if (seats === undefined) return null;
   if (seats.length === 0) {
-    throw new CouncilError('usage', l10n.t('Select at least one engine.'));
+    throw usage(msg`Select at least one engine.`);
   }
   const request = { context, evidence: news === 'evidence', seats };
   return goOn({ folder, standing: verdict }, (council) => council.redeliberate(verdict.sessionId, request), needs);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { ArtifactRequest, Revisions } from '../../session/ports.ts';
 import { convene } from '../convene.ts';
@@ -25,9 +26,7 @@ export async function reviewChanges(
   return workspace === null ? null : review(workspace, { kind }, needs);
 }
 
-const NO_FILE = vscode.l10n.t(
-  'There’s no file to review. Open a changed file, then choose “Review Changes in This File” again.',
-);
+const NO_FILE = msg`There’s no file to review. Open a changed file, then choose “Review Changes in This File” again.`;
 
 /** The whole file as it stands, of the explorer or the active editor. */
 export async function reviewFile(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
@@ -51,12 +50,7 @@ export async function reviewCommit(source: unknown, needs: ConveneNeeds): Promis
     if (commits.length > 0) return commitQuestion(commits, new Date());
     throw new CouncilError(
       'nothing-to-review',
-      vscode.l10n.t(
-        'There are no commits in {workspace} yet. Commit something first, or review the uncommitted changes.',
-        {
-          workspace,
-        },
-      ),
+      msg`There are no commits in ${workspace} yet. Commit something first, or review the uncommitted changes.`,
     );
   });
   return commit === undefined ? null : review(workspace, { kind: 'commit', commit }, needs);
@@ -74,10 +68,7 @@ export async function reviewBranch(source: unknown, needs: ConveneNeeds): Promis
       if (branches.length > 0) return branchQuestion(branches, new Date());
       throw new CouncilError(
         'nothing-to-review',
-        vscode.l10n.t(
-          'There’s no other branch in {workspace} to compare with. Commit on a branch of your own, or review a single commit.',
-          { workspace },
-        ),
+        msg`There’s no other branch in ${workspace} to compare with. Commit on a branch of your own, or review a single commit.`,
       );
     },
   );

@@ -1,8 +1,9 @@
 import { l10n } from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import { isReviewableAgain } from '../../protocol/review/comparison.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { AgainRequest } from '../../session/council.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import { convene } from '../convene.ts';
 import type { ConveneNeeds } from '../needs.ts';
 import { chooseRepository } from '../questions/repositories.ts';
@@ -44,10 +45,7 @@ async function newestReview(source: unknown, needs: ConveneNeeds): Promise<Again
     return own === workspace && earlier !== true && verdict !== null && isReviewableAgain(protocol, verdict);
   });
   if (isAny) return { workspace, session: null };
-  const said = l10n.t('{workspace} has no finished review of a change. Choose “Review Uncommitted Changes” first.', {
-    workspace,
-  });
-  throw new CouncilError('usage', said);
+  throw usage(msg`${workspace} has no finished review of a change. Choose “Review Uncommitted Changes” first.`);
 }
 
 async function named(source: unknown, needs: ConveneNeeds): Promise<AgainRequest | null> {

@@ -1,5 +1,5 @@
-import { l10n } from 'vscode';
-import { CouncilError } from '../../session/fault.ts';
+import { msg } from '../../protocol/labels/text.ts';
+import { usage } from '../../session/fault.ts';
 import { findingIn } from '../findings/chosenFinding.ts';
 import type { LocateNeeds } from '../needs.ts';
 import { locate } from '../sessions/storedSessions.ts';
@@ -18,10 +18,7 @@ export async function showVerdict(argument: unknown, needs: ShowVerdictNeeds): P
   const focus = isLine(argument) ? 'elsewhere' : 'panel';
   (await needs.panels()).show(folder, view, { finding: finding?.id ?? null, focus });
   if (named !== null && view.verdict !== null && finding === undefined) {
-    throw new CouncilError(
-      'usage',
-      l10n.t('The verdict has no finding {finding}. Look for it in the list of findings.', { finding: named }),
-    );
+    throw usage(msg`The verdict has no finding ${named}. Look for it in the list of findings.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { l10n } from 'vscode';
+import { said as saidText } from '../language.ts';
 import type { Needs } from '../needs.ts';
 import { choice } from '../questions/choice.ts';
 import { requireTrust } from '../trust.ts';
@@ -48,7 +49,7 @@ export async function connectAssistant(needs: ConnectNeeds): Promise<void> {
   });
   if (chosen === undefined) return;
   const { file } = await needs.terminalCommand.install();
-  const remark = await callers.connect(chosen.engine, [file, 'mcp']);
+  const remark = saidText(await callers.connect(chosen.engine, [file, 'mcp']));
   const done = l10n.t('After {assistant} restarts, it can call the council through {file}.', {
     assistant: chosen.title,
     file,

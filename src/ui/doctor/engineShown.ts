@@ -1,12 +1,13 @@
+import { inTurn } from '../../protocol/labels/text.ts';
 import type { EngineAction, EngineShown, SeatsShown } from '../../messages.ts';
 import { isEditorModel, modelWords } from '../../protocol/seat.ts';
-import { sentence } from '../../protocol/text/sentences.ts';
+import { said } from '../language.ts';
 import type { EngineState } from '../../session/ports.ts';
 import { hasOwnProblem, type SeatsNow, type SeatState } from '../../session/seatPorts.ts';
 
 /** What the page shows of a state, and what it offers. */
 export function engineShown({ remedy, loginArgs, ...state }: EngineState): EngineShown {
-  const { engine, title, experimental, kind, command, version, detail, nextStep, payment, access, cautions } = state;
+  const { engine, title, experimental, kind, command, version, payment } = state;
   const form = isEditorModel(engine) ? 'model' : 'program';
   const isThere = kind === 'usable' || kind === 'logged-out' || form === 'model';
   const actions: readonly EngineAction[] = [
@@ -14,8 +15,10 @@ export function engineShown({ remedy, loginArgs, ...state }: EngineState): Engin
     ...(remedy === '' ? [] : (['copy-remedy'] as const)),
     ...(isThere ? [] : (['open-setting'] as const)),
   ];
-  const found = { command, version, detail, nextStep, ...(state.unproven === true ? { unproven: true as const } : {}) };
-  return { engine, form, title, experimental, kind, ...found, payment, access, cautions, actions };
+  const told = { detail: said(state.detail), nextStep: said(state.nextStep) };
+  const access = { access: said(state.access), cautions: state.cautions.map(said) };
+  const found = { command, version, ...told, ...(state.unproven === true ? { unproven: true as const } : {}) };
+  return { engine, form, title, experimental, kind, ...found, payment, ...access, actions };
 }
 
 /** What is wrong with an engine the page says below. */
@@ -25,7 +28,7 @@ export function seatsShown({ from, seats }: SeatsNow<SeatState>, engines: readon
     seats: seats.map((seat) => {
       const engine = engines.find((one) => one.engine === seat.engine);
       const name = seat.id === seat.engine ? (engine?.title ?? seat.engine) : seat.id;
-      const problem = hasOwnProblem(seat, engines) ? sentence(seat.detail, seat.nextStep) : '';
+      const problem = hasOwnProblem(seat, engines) ? said(inTurn(seat.detail, seat.nextStep)) : '';
       return { title: [name, ...modelWords(seat)].join(', '), problem };
     }),
   };

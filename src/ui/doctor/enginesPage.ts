@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import {
   type DoctorMessage,
   doctorMessageSchema,
@@ -8,7 +9,7 @@ import {
 } from '../../messages.ts';
 import type { Council } from '../../session/council.ts';
 import type { EngineState, Log } from '../../session/ports.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import type { Guard } from '../fault.ts';
 import { openFolders } from '../folders.ts';
 import type { Needs } from '../needs.ts';
@@ -156,10 +157,7 @@ export class EnginesPage {
   #engine(name: string): EngineState {
     const state = this.#states?.find(({ engine }) => engine === name);
     if (state !== undefined) return state;
-    throw new CouncilError(
-      'usage',
-      vscode.l10n.t('{engine} is no longer one of the engines. Check the engines again.', { engine: name }),
-    );
+    throw usage(msg`${name} is no longer one of the engines. Check the engines again.`);
   }
 
   #post(): void {

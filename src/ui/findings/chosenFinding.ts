@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import { choice } from '../questions/choice.ts';
 import { fileOf, linesNow } from './fileLines.ts';
 import { type Moved, trackFinding } from '../../artifact/evidence/quotePlace.ts';
@@ -24,9 +25,7 @@ export interface ChosenFinding {
 }
 
 /** For commands that go by the findings in the code. */
-export const NONE_OPEN = vscode.l10n.t(
-  'There are no Council findings in your code. Review something first, or open the verdict of a session.',
-);
+export const NONE_OPEN = msg`There are no Council findings in your code. Review something first, or open the verdict of a session.`;
 
 /** The finding that is named, the one at the cursor, or the one that the user picks. Null: the user picked none. */
 export async function chooseFinding(argument: unknown, needs: FindingNeeds): Promise<ChosenFinding | null> {
@@ -37,7 +36,7 @@ export async function chooseFinding(argument: unknown, needs: FindingNeeds): Pro
   }
   const { open } = needs.findings;
   const [first, ...others] = atCursor(open) ?? open.all;
-  if (first === undefined) throw new CouncilError('usage', NONE_OPEN);
+  if (first === undefined) throw usage(NONE_OPEN);
   const one = others.length === 0 ? first : await pickFinding([first, ...others], needs);
   return one === undefined ? null : chosen(one.file, one.tracked);
 }
@@ -123,10 +122,7 @@ async function storedFinding(sessionId: string, id: string, needs: FindingNeeds)
 export function findingWithId(id: string, verdict: Pick<Verdict, 'findings'> | null | undefined): Finding {
   const finding = verdict?.findings.find((one) => one.id === id);
   if (finding !== undefined) return finding;
-  throw new CouncilError(
-    'usage',
-    vscode.l10n.t('The verdict has no finding {finding}. Show the verdict again.', { finding: id }),
-  );
+  throw usage(msg`The verdict has no finding ${id}. Show the verdict again.`);
 }
 
 type OfSession = Pick<Located, 'folder' | 'sessionId'>;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import { fileOf, splitLines } from '../findings/fileLines.ts';
 import { fileType } from '../folders.ts';
 import { placeFinding } from '../../artifact/evidence/quotePlace.ts';
@@ -14,16 +15,10 @@ export async function openFinding(
 ): Promise<void> {
   const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
   if (uri === null) {
-    throw new CouncilError(
-      'usage',
-      vscode.l10n.t('This finding names no file in the workspace, so there’s nothing to open.'),
-    );
+    throw usage(msg`This finding names no file in the workspace, so there’s nothing to open.`);
   }
   if (!(await isFile(uri))) {
-    throw new CouncilError(
-      'usage',
-      vscode.l10n.t('{file} no longer exists. Restore the file, or ask the council again.', { file: finding.file }),
-    );
+    throw usage(msg`${finding.file} no longer exists. Restore the file, or ask the council again.`);
   }
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, {
@@ -53,7 +48,7 @@ export function columnBeside(panelColumn: vscode.ViewColumn | undefined): vscode
   return panelColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
 }
 
-const NONE = vscode.l10n.t('This debate has no outcome document. To read the outcome, export the session.');
+const NONE = msg`This debate has no outcome document. To read the outcome, export the session.`;
 
 /** Shows what a debate has come to, as the document in its own folder. */
 export async function openOutcome(
@@ -61,17 +56,12 @@ export async function openOutcome(
 ): Promise<void> {
   const debate = open?.view.debate;
   const uri = open === undefined || debate === undefined ? null : fileOf(open.folder, `${debate.folder}/outcome.md`);
-  if (uri === null) throw new CouncilError('usage', NONE);
+  if (uri === null) throw usage(NONE);
   try {
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), {
       viewColumn: vscode.ViewColumn.One,
     });
   } catch {
-    throw new CouncilError(
-      'usage',
-      vscode.l10n.t('{file} no longer exists. Export the session instead.', {
-        file: `${debate?.folder ?? ''}/outcome.md`,
-      }),
-    );
+    throw usage(msg`${`${debate?.folder ?? ''}/outcome.md`} no longer exists. Export the session instead.`);
   }
 }

@@ -1,4 +1,5 @@
 import { l10n } from 'vscode';
+import { said } from '../language.ts';
 import { joined } from '../../protocol/text/phrases.ts';
 import type { Preparation } from '../../session/council.ts';
 import type { EngineState } from '../../session/ports.ts';
@@ -24,7 +25,10 @@ export function degradedOffer({
   degradedNotice,
 }: Preparation): Offer<'go-on' | 'check-engines' | 'stop'> {
   const usable = engines.filter(({ kind }) => kind === 'usable');
-  const says = joined([degradedNotice ?? '', meaning(setup.mode, usable), REMEMBERED], ' ');
+  const says = joined(
+    [degradedNotice === null ? '' : said(degradedNotice), meaning(setup.mode, usable), REMEMBERED],
+    ' ',
+  );
   return {
     message: `Council: ${says}`,
     answers: {

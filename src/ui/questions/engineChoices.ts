@@ -1,8 +1,9 @@
 import { l10n } from 'vscode';
+import { said } from '../language.ts';
+import { inTurn } from '../../protocol/labels/text.ts';
 import { isEditorModel, modelWords } from '../../protocol/seat.ts';
 import type { Price } from '../../protocol/setup.ts';
 import { joined } from '../../protocol/text/phrases.ts';
-import { sentence } from '../../protocol/text/sentences.ts';
 import type { EngineState } from '../../session/ports.ts';
 import type { SeatsNow, SeatState } from '../../session/seatPorts.ts';
 import { choice } from './choice.ts';
@@ -45,7 +46,7 @@ function rowOf(row: Row, state: EngineState | undefined): Choice<string> {
   const words = (isEditorModel(engine) ? MODEL_KINDS : KINDS)[kind];
   const remarks = state === undefined ? [] : remarksOn(state);
   const description = joined([id === engine ? '' : title, ...remarks, ...modelWords(row), words], ', ');
-  const problem = kind === 'usable' ? '' : sentence(row.detail, row.nextStep);
+  const problem = kind === 'usable' ? '' : said(inTurn(row.detail, row.nextStep));
   const detail = joined([problem, ...(state === undefined ? [] : accessOf(state))], ' ');
   return choice(id, id === engine ? title : id, { description, detail });
 }
@@ -67,6 +68,6 @@ const priceOf = ({ input, output }: Price): string =>
 const accessOf = ({ payment, price, access, cautions }: EngineState): readonly string[] => [
   payment === null ? '' : PAYMENTS[payment],
   price === undefined ? '' : priceOf(price),
-  access,
-  ...cautions,
+  said(access),
+  ...cautions.map(said),
 ];

@@ -1,6 +1,6 @@
 import { choice } from './choice.ts';
 import * as vscode from 'vscode';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import type { Dialogs } from './dialogs.ts';
 import { fileType, folderOf, nameOf, NO_FOLDER, openFolders } from '../folders.ts';
 import type { Needs } from '../needs.ts';
@@ -22,7 +22,7 @@ export async function chooseRepository(
   const clicked = await clickedRepository(source);
   if (clicked !== null) return clicked;
   const open = openFolders();
-  if (open.length === 0) throw new CouncilError('usage', NO_FOLDER);
+  if (open.length === 0) throw usage(NO_FOLDER);
   const found = await Promise.all(open.map(async (folder) => (await needs.councils.of(folder)).repositories(folder)));
   // Where there is none the core says so, and what to do instead.
   const all = found.flat().length === 0 ? open : found.flat();

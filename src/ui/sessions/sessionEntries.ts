@@ -1,4 +1,6 @@
 import { l10n } from 'vscode';
+import { plainText } from '../../protocol/labels/text.ts';
+import { said } from '../language.ts';
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import type { Language } from '../../protocol/labels/language.ts';
 import { say, sayAll } from '../../protocol/labels/label.ts';
@@ -168,7 +170,7 @@ export function damagedEntry(folder: string, { sessionId, problem, kind }: Unrea
     label: sessionId,
     description: kind === 'newer' ? l10n.t('newer version') : l10n.t('damaged'),
     mark: { icon: 'warning', color: 'list.warningForeground' },
-    tooltip: [problem],
+    tooltip: [said(plainText(problem))],
     contextValue: 'session.damaged',
     children: [],
   };

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { isFoundBy } from '../../protocol/view/sessionSearch.ts';
 import type { SessionLine, SessionSummary } from '../../protocol/view/sessionSummary.ts';
-import { editorLanguage, timeText } from '../language.ts';
-import { faultText } from '../../session/fault.ts';
+import { editorLanguage, said, timeText } from '../language.ts';
+import { faultSaid } from '../../session/fault.ts';
 import type { Council } from '../../session/council.ts';
 import type { Log } from '../../session/ports.ts';
 import type { Findings } from '../findings/findings.ts';
@@ -172,7 +172,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
       return detailsOf(view, { folder, decision, formatTime: timeText, language: editorLanguage() });
     } catch (error) {
       this.#needs.log.error(`Council can’t read session ${sessionId}`, error);
-      return { tooltip: [faultText(error)], children: [] };
+      return { tooltip: [said(faultSaid(error))], children: [] };
     }
   }
 

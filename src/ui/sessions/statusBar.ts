@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { editorLanguage } from '../language.ts';
+import { editorLanguage, said as saidText } from '../language.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
 import { monthStart, usageNow } from '../../session/usage.ts';
 import type { Councils } from '../councils.ts';
@@ -49,7 +49,7 @@ export function registerStatusBar(
 async function usageIn(folder: string, councils: Pick<Councils, 'of'>): Promise<readonly string[]> {
   const now = new Date();
   return councils.of(folder).then(
-    async ({ spending }) => usageNow(await spending(monthStart(now)), now),
+    async ({ spending }) => usageNow(await spending(monthStart(now)), now).map(saidText),
     () => [],
   );
 }

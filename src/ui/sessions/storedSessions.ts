@@ -1,13 +1,13 @@
 import { l10n } from 'vscode';
+import { labelled, msg, verbatim } from '../../protocol/labels/text.ts';
 import type { Verdict, VerdictSummary } from '../../protocol/verdict/verdict.ts';
 import { choice } from '../questions/choice.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { type Label, sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
-import { earlierText } from '../../protocol/view/earlierView.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { usage } from '../../session/fault.ts';
 import { timeText } from '../language.ts';
 import type { LocateNeeds } from '../needs.ts';
 
@@ -34,7 +34,7 @@ export function isCutOff({ view, state }: ListedSession): boolean {
   return view.verdict === null && state === 'stored';
 }
 
-const NO_SESSION = l10n.t('There’s no session for this yet. Choose “Council: Council This” to start one.');
+const NO_SESSION = msg`There’s no session for this yet. Choose “Council: Council This” to start one.`;
 
 /** Id and folder as far as a command's argument tells: a line of the tree, an id, or nothing. */
 export function sessionIn(argument: unknown): string | null {
@@ -96,14 +96,11 @@ export async function locateListed(
   if (wanted !== null) {
     const named = all.find(({ sessionId }) => sessionId === wanted);
     if (named !== undefined) return named;
-    throw new CouncilError(
-      'usage',
-      l10n.t('Session {session} no longer exists. Choose another one in the Council view.', { session: wanted }),
-    );
+    throw usage(msg`Session ${wanted} no longer exists. Choose another one in the Council view.`);
   }
   const fitting = all.filter((session) => fits(session));
   const [only, another] = fitting;
-  if (only === undefined) throw new CouncilError('usage', NO_SESSION);
+  if (only === undefined) throw usage(NO_SESSION);
   return another === undefined ? only : pickSession(fitting, needs);
 }
 
@@ -120,8 +117,8 @@ export async function locateFitting(
   needs: LocateNeeds,
 ): Promise<Located | null> {
   const session = await locate(argument, (one) => one.view.earlier !== true && fits(one), needs);
-  if (session?.view.earlier === true) throw new CouncilError('usage', earlierText(session.sessionId));
-  if (session !== null && !fits(session)) throw new CouncilError('usage', problem(session));
+  if (session?.view.earlier === true) throw usage(labelled({ key: 'earlier', sessionId: session.sessionId }));
+  if (session !== null && !fits(session)) throw usage(verbatim(problem(session)));
   return session;
 }
 

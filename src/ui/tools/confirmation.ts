@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import { isEditorModel, type Seat } from '../../protocol/seat.ts';
 import type { Artifact } from '../../protocol/setup.ts';
-import { listText, plural } from '../language.ts';
+import { listText, plural, said } from '../language.ts';
 import type { Preparation } from '../../session/council.ts';
 
 /** What the user is asked before an agent's call goes out. Plain text: an agent wrote some of it. */
@@ -44,7 +44,7 @@ export function confirmationOf(
       ...(question.context === '' ? [] : [l10n.t('Context: {context}', { context: question.context })]),
       ...goesAlong(setup),
       ...withheld(artifact),
-      ...(degradedNotice === null ? [] : [degradedNotice]),
+      ...(degradedNotice === null ? [] : [said(degradedNotice)]),
       l10n.t('The session takes several minutes and counts toward your cost or quota for each engine.'),
     ],
     files: someOf([...new Set(artifact.files.map(({ path }) => path))]),

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
+import { msg } from '../../protocol/labels/text.ts';
 import { summaryOf } from '../../protocol/export/summary.ts';
 import { sayEnglish } from '../../protocol/labels/label.ts';
 import { listOf } from '../../protocol/text/phrases.ts';
 import { isEditorModel } from '../../protocol/seat.ts';
 import { TOOLS, type ToolName } from '../../schema/tool.ts';
 import type { ConveneRequest, Council, Preparation } from '../../session/council.ts';
-import { CouncilError } from '../../session/fault.ts';
+import { isCouncilError, usage } from '../../session/fault.ts';
 import type { Log } from '../../session/ports.ts';
 import { reusedLabel } from '../../session/prepare/reusedLabel.ts';
 import { toolRequest } from '../../session/prepare/toolRequest.ts';
@@ -82,7 +83,7 @@ function noteNamed(use: ToolUse, preparation: Preparation): void {
 function requireNamed(use: ToolUse, preparation: Preparation): void {
   const unseen = modelsIn(preparation).filter((engine) => named.get(callOf(use))?.includes(engine) !== true);
   if (unseen.length === 0) return;
-  throw new CouncilError('usage', `The confirmation of this call didn’t name ${listOf(unseen)}. Call the tool again.`);
+  throw usage(msg`The confirmation of this call didn’t name ${listOf(unseen)}. Call the tool again.`);
 }
 
 async function textOf({ verdict, kind }: Reached, council: Council): Promise<string> {
@@ -100,8 +101,9 @@ async function guarded<Result>(name: ToolName, { log }: ToolNeeds, body: () => P
     if (error instanceof vscode.CancellationError) throw error;
     const told = describeFault(error, TOOLS[name].title);
     if (told === null) throw new vscode.CancellationError();
-    log.error(`${name}: ${told.message}`, error);
-    throw new Error(told.message, { cause: error });
+    const message = isCouncilError(error) ? error.message : told.message;
+    log.error(`${name}: ${message}`, error);
+    throw new Error(message, { cause: error });
   }
 }
 
@@ -116,7 +118,7 @@ function requestOf({ name, input }: ToolUse): ConveneRequest {
       : TOOLS.council_deliberate.input.transform((read) => ({ tool: name, input: read })).safeParse(input);
   if (reading.success) return toolRequest(reading.data, workspace);
   const problems = reading.error.issues.map(({ path, message }) => [...path, message].join(': '));
-  throw new CouncilError('usage', `The input is wrong: ${problems.join('; ')}`);
+  throw usage(msg`The input is wrong: ${problems.join('; ')}`);
 }
 
 /** Nobody is asked which folder: the confirmation names it. */
@@ -124,7 +126,7 @@ function workspaceFolder(): string {
   const active = vscode.window.activeTextEditor;
   const own = active === undefined ? null : folderOf(active.document.uri);
   const folder = own ?? openFolders()[0];
-  if (folder === undefined) throw new CouncilError('usage', NO_FOLDER);
+  if (folder === undefined) throw usage(NO_FOLDER);
   return folder;
 }
 

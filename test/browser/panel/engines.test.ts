@@ -78,7 +78,8 @@ const ENGINES: readonly EngineShown[] = [
   }),
 ];
 
-const REFUSED = 'qwen, the engine of the seat deep, takes no effort from Council. Leave the effort out for this seat.';
+const REFUSED =
+  'Council can’t choose the effort of qwen, the engine of the seat deep. Leave out the effort for this seat.';
 const SEATS: SeatsShown = {
   from: 'listed',
   seats: [

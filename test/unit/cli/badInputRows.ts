@@ -202,7 +202,7 @@ const WORDS: readonly BadInput[] = [
     what: 'a model for an engine that takes none',
     args: ['vote', '--question', 'x', '--model', 'alpha=big'],
     status: 3,
-    sentence: /alpha takes no model from Council\. Leave the model out for this seat\./m,
+    sentence: /Council can’t choose the model of alpha\. Leave out the model for this seat\./m,
   },
   {
     what: 'a seat without its model',

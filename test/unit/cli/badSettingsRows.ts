@@ -15,7 +15,7 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     what: 'a configuration that is not there',
     args: ['vote', '--question', 'x', '--config', 'nope.json'],
     status: 3,
-    sentence: /configuration file .*nope\.json can’t be read\. Check/,
+    sentence: /Council can’t read the configuration file .*nope\.json\. Check/,
   },
   {
     what: 'a configuration that is not JSON',

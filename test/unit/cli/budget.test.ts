@@ -46,7 +46,7 @@ describe('a budget', () => {
     const limited = [...FILE, '--rounds', '1', '--max-cost', '0.2'];
     const unpriced = await council(scene(), limited);
     assert.equal(unpriced.status, 3);
-    assert.match(unpriced.stderr, /doesn't say what an answer costs, .*--max-tokens, or set engines\.alpha\.price/);
+    assert.match(unpriced.stderr, /doesn’t say what an answer costs, .*--max-tokens, or set engines\.alpha\.price/);
     configure(({ engines }) => ({
       engines: Object.fromEntries(
         Object.entries(engines as object).map(([name, one]) => [name, { ...one, price: { input: 10, output: 10 } }]),

@@ -184,7 +184,7 @@ describe('council doctor', function () {
     assert.equal(status, 3);
     assert.match(
       stdout,
-      /^Seats: claude, deep .*\n {4}deep: qwen, the engine of the seat deep, takes no effort .* Leave the effort out/m,
+      /^Seats: claude, deep .*\n {4}deep: Council can’t choose the effort of qwen, the engine of the seat deep\. Leave out the effort/m,
     );
     const { seats } = JSON.parse((await here.run(['doctor', '--json'])).stdout) as {
       seats: { from: string; seats: { kind: string }[] };

@@ -8,8 +8,8 @@ import { composeCouncil } from '../../../src/node/compose.ts';
 import { readConfigFile } from '../../../src/node/configFile.ts';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import type { Plan } from '../faults/plan.ts';
-import { languageOf } from '../../../src/protocol/labels/language.ts';
-import { userLanguage } from '../../../src/session/userLanguage.ts';
+import { sayText, type Text, verbatim } from '../../../src/protocol/labels/text.ts';
+import { speechFor } from '../../../src/cli/speech.ts';
 import { type EngineEntry, Scene, type SceneOptions } from '../faults/scene.ts';
 
 /** Straight from source; a built one can be put in its place to see whether it behaves the same. */
@@ -58,8 +58,9 @@ const environmentOf = (scene: Scene, { env }: RunOptions | ProcessOptions): Read
 
 /** A person at a terminal who types these lines. */
 const answering =
-  (lines: string[], note: (text: string) => void) =>
-  (question: string): Promise<string> => {
+  (lines: string[], note: (text: string) => void, say: (text: Text) => string) =>
+  (asked: Text): Promise<string> => {
+    const question = say(asked);
     note(question);
     const line = lines.shift();
     return line === undefined ? Promise.reject(new Error(`nobody answers “${question}”`)) : Promise.resolve(line);
@@ -72,12 +73,16 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
   const said = { stdout: '', stderr: '' };
   const out = (text: string): void => void (said.stdout += text);
   const err = (text: string): void => void (said.stderr += text);
-  const note = (text: string): void => {
-    err(`${printable(text)}\n`);
+  const speech = speechFor(env, path.resolve(import.meta.dirname, '../../../l10n'));
+  const say = (text: Text): string => sayText(text, speech);
+  const note = (text: Text): void => {
+    err(`${printable(say(text))}\n`);
   };
+  const logged = (text: string): void => note(verbatim(text));
   const typed = options.typed === undefined ? null : [...options.typed];
   const within = (named: string | undefined): string | null => (named === undefined ? null : path.resolve(cwd, named));
   const status = await runCommand(args, {
+    speech,
     out,
     err,
     openTerminal: ({ cwd: named }) => ({
@@ -87,13 +92,14 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
         out,
         note,
         isColour: false,
-        language: languageOf(userLanguage(env)),
+        language: speech.language,
+        say,
       },
       stdin: Readable.from([Buffer.from(options.stdin ?? '')]),
       isFed: options.isFed ?? (options.stdin ?? '').length > 0,
       interrupted: new AbortController().signal,
       hold: () => undefined,
-      ask: typed === null ? null : answering(typed, note),
+      ask: typed === null ? null : answering(typed, logged, say),
     }),
     compose: async (terminal, values) => {
       const configuration = await readConfigFile(within(values.config), env);
@@ -104,7 +110,7 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
         sessionFolder: within(values['session-dir']),
         rehearsalScript: path.join(path.dirname(PROGRAM), `rehearsal${path.extname(PROGRAM)}`),
         environment: env,
-        log: { info: () => undefined, warn: note, error: note },
+        log: { info: () => undefined, warn: logged, error: logged },
         processes: scene.programs,
       });
       return { council, configuration };

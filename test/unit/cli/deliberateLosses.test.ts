@@ -16,7 +16,7 @@ describe('council deliberate with fewer than three engines', () => {
       assert.deepEqual([refused.status, refused.stdout], [4, '']);
       assert.match(
         refused.stderr,
-        /needs 3 engines, but only alpha and beta can be asked\. gamma: .*\/nowhere\/gamma.* --engines.* --allow-degraded\.$/m,
+        /needs 3 engines, but Council can ask only alpha and beta\. gamma: .*\/nowhere\/gamma.* --engines.* --allow-degraded\.$/m,
       );
       assert.deepEqual([scene.calls('alpha'), sessionFolders(scene)], [[], []]);
       const outcome = await council(scene, [...FILE, '--allow-degraded', '--json']);

@@ -63,11 +63,11 @@ describe('a review after a finding was dismissed', () => {
     assert.deepEqual([again.status, verdictIn(again).outcome, stateOf(again)], [0, 'rejected', ['dismissed']]);
     assert.match(
       again.stderr,
-      /1 finding dismissed earlier isn’t counted\. Without it, the exit status is 0; with it, it would be 1\./,
+      /1 finding that was dismissed earlier isn’t counted\. The exit status is 0\. With dismissed findings, it would be 1\./,
     );
     assert.deepEqual(verdictIn(again).findings[0]?.dismissal, { reason: 'false-positive' });
     const text = await council(scene(), ['review', '--quiet']);
-    assert.match(text.stdout, /^Rejected[^]*?\n! 1 finding dismissed earlier isn’t counted\. Without it, the exit/);
+    assert.match(text.stdout, /^Rejected[^]*?\n! 1 finding that was dismissed earlier isn’t counted\. The exit/);
     assert.deepEqual([text.status, text.stderr.includes('isn’t counted')], [0, false], 'said once');
     const { sessionId } = verdictIn(again);
     const replayed = await council(scene(), ['sessions', 'replay', sessionId]);
@@ -109,7 +109,7 @@ describe('a review after a finding was dismissed', () => {
     change('// one line more\n');
     const again = await review();
     assert.equal(again.status, 1);
-    assert.match(again.stderr, /dismissals\.json isn’t JSON .* none of your dismissals holds\. Correct the file/);
+    assert.match(again.stderr, /dismissals\.json isn’t JSON .* Your dismissals don’t count until you correct the file/);
   });
 });
 
@@ -140,7 +140,7 @@ describe('council findings', () => {
     const left = await findings('list');
     assert.deepEqual(
       [left.stdout, left.stderr],
-      ['', 'No finding is open.\n1 more dismissed. See them with --dismissed.\n'],
+      ['', 'No finding is open.\n1 more finding is dismissed. See it with --dismissed.\n'],
     );
     const [row] = await rows('--dismissed');
     assert.deepEqual([row?.['number'], row?.['state']], [1, 'dismissed']);
@@ -168,10 +168,13 @@ describe('council findings', () => {
       [['dismiss', '--reason', 'later'], /Name at least one finding/],
       [
         ['dismiss', '9', '--reason', 'later'],
-        /No finding is called “9”\. See their numbers with `council findings list`\./,
+        /There’s no finding “9”\. See the numbers of findings with `council findings list`\./,
       ],
-      [['restore', '9'], /No finding is called “9”\. See their numbers with `council findings list --dismissed`\./],
-      [['restore', '1'], /isn’t dismissed\. See those that are with `council findings list --dismissed`/],
+      [
+        ['restore', '9'],
+        /There’s no finding “9”\. See the numbers of findings with `council findings list --dismissed`\./,
+      ],
+      [['restore', '1'], /isn’t dismissed\. List the dismissed findings with `council findings list --dismissed`/],
     ] as const) {
       const { status, stderr } = await findings(...words);
       assert.equal(status, 3, words.join(' '));
@@ -248,7 +251,7 @@ describe('.council/dismissed.yaml', () => {
       const { status, stderr } = await review();
       assert.equal(status, 1);
       assert.match(stderr, says);
-      assert.match(stderr, /until then it dismisses nothing/);
+      assert.match(stderr, /Until then, the file dismisses nothing/);
       assert.match((await dismiss()).stderr, says);
       assert.equal(text(), wrong);
     }
@@ -270,7 +273,7 @@ describe('.council/dismissed.yaml', () => {
 
   it('is for what is for good', async () => {
     const { status, stderr } = await council(scene(), ['findings', 'dismiss', '1', '--reason', 'later', '--team']);
-    assert.deepEqual([status, stderr.includes('“later” is only yours')], [3, true]);
+    assert.deepEqual([status, stderr.includes('with --reason later')], [3, true]);
     assert.match((await dismiss('--until', '2026-02-31')).stderr, /--until takes a day such as/);
   });
 });

@@ -97,7 +97,7 @@ describe('a session of an earlier version', function () {
     assert.equal((await run('vote', '--file', 'src/pay.ts', '--quiet')).status, 0);
     const { stdout, stderr } = await sessions('list');
     assert.match(stdout, /Approved 3–0[^]*Approved 2–1|Approved 2–1[^]*Approved 3–0/);
-    assert.match(stderr, new RegExp(`^${DELIBERATION} can’t be read: it’s from a newer version of Council`, 'm'));
+    assert.match(stderr, new RegExp(`^Council can’t read ${DELIBERATION}: it’s from a newer version of Council`, 'm'));
     const shown = await sessions('show', DELIBERATION);
     assert.equal(shown.status, 3);
     assert.match(shown.stderr, /is from a newer version of Council\. Update Council, then open it again\./);

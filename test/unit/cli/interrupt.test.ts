@@ -79,7 +79,7 @@ describe('council, interrupted', () => {
       },
     });
     assert.deepEqual([outcome.status, sessionFolders(scene())], [130, []]);
-    assert.match(outcome.stderr, /^council: canceled before any engine was asked\.$/m);
+    assert.match(outcome.stderr, /^council: Canceled before Council asked an engine\.$/m);
   });
 
   it('25: by a kill goes on where it was, and asks nobody twice who has answered', async () => {

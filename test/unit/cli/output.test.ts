@@ -104,7 +104,7 @@ describe('what council vote prints', () => {
       assert.match(prompt ?? '', /1 \| # hello/);
       assert.equal(Buffer.byteLength(prompt ?? ''), Number(bytes));
     }
-    assert.match(stdout, /1 file\(s\), 1 of 1 lines shown\. Nothing was sent\.\n$/);
+    assert.match(stdout, /1 file, 1 of 1 lines shown\. Nothing was sent\.\n$/);
     assert.deepEqual([scene().calls('alpha'), sessionFolders(scene())], [[], []]);
   });
 });

@@ -79,7 +79,7 @@ describe('the profile quick', function () {
     assert.deepEqual(seatsOf(await standIns.run(named)), ['claude', 'gemini']);
     const { status, stderr } = await standIns.run([...REVIEW, '--profile', 'yours']);
     assert.deepEqual([status, sessionFolders(standIns.scene).length], [3, 2]);
-    assert.match(stderr, /There is no profile yours\. Choose from quick, standard, thorough, and mine/);
+    assert.match(stderr, /There’s no profile yours\. Choose from quick, standard, thorough, and mine/);
   });
 
   it('is refused in the settings with what it may say', async () => {

@@ -46,7 +46,7 @@ describe('72: council, going on without the engines of a session', () => {
   it('refuses to resume, names the seats, and can be resumed afterwards', async () => {
     const id = await cutOff(scene());
     const refused = await council(scene(), ['resume', id, '--config', without('beta')]);
-    inOneSentence(refused, /because its seat beta can’t be asked .*no engine beta.*--config/);
+    inOneSentence(refused, /because Council can’t ask all its seats\. beta: .*no engine beta.*--config/);
     const resumed = await council(scene(), ['resume', id, '--json']);
     assert.deepEqual([resumed.status, verdictIn(resumed).outcome], [0, 'approved']);
   });
@@ -60,7 +60,7 @@ describe('72: council, going on without the engines of a session', () => {
     const refused = await council(scene(), ['resume', id, '--config', file]);
     inOneSentence(
       refused,
-      /because its seats alpha and gamma can’t be asked \(alpha: the program of alpha wasn’t found;/,
+      /because Council can’t ask all its seats\. alpha: Council couldn’t find the program of alpha\. gamma: /,
     );
     assert.equal((await council(scene(), ['resume', id])).status, 0);
   });
@@ -70,7 +70,7 @@ describe('72: council, going on without the engines of a session', () => {
     const id = path.basename(sessionFolders(scene())[0] ?? '');
     const again = ['redeliberate', id, '--context', 'The ledger is locked.', '--engines'];
     const refused = await council(scene(), [...again, 'beta', '--config', without('beta')]);
-    inOneSentence(refused, /because its seat beta can’t be asked/);
+    inOneSentence(refused, /because Council can’t ask all its seats\. beta: /);
     const other = await council(scene(), [...again, 'alpha', '--config', without('beta'), '--json']);
     assert.deepEqual([other.status, verdictIn(other).outcome], [0, 'approved'], other.stderr);
   });
@@ -87,7 +87,7 @@ describe('72: council, going on without the engines of a session', () => {
     const refused = await council(scene(), ['resume', id]);
     inOneSentence(refused, /is from a newer version of Council/);
     const listed = await council(scene(), ['sessions', 'list']);
-    assert.match(listed.stderr, new RegExp(`^${id} can’t be read: it’s from a newer version`, 'm'));
+    assert.match(listed.stderr, new RegExp(`^Council can’t read ${id}: it’s from a newer version`, 'm'));
     assert.equal(readFileSync(file, 'utf8'), before);
   });
 });

@@ -273,7 +273,7 @@ describe('council review --again', () => {
       return stderr;
     };
     assert.match(await refused('--again'), /No review of .* is finished yet\. Run `council review` first/);
-    assert.match(await refused('--again=review-2001'), /There is no review review-2001/);
+    assert.match(await refused('--again=review-2001'), /There’s no review review-2001/);
     assert.match(await refused('--again', 'review-2001'), /Write --again=review-2001 to name a session/);
     assert.match(await refused('--again', '--staged'), /Remove --staged/);
     assert.match(await refused('--again', '--engines', 'alpha'), /Remove --engines/);
@@ -285,7 +285,7 @@ describe('council review --again', () => {
     const folder = sessionFolders(scene()).toSorted().at(-1) ?? '';
     const events = path.join(folder, 'events.jsonl');
     writeFileSync(events, `{}${readFileSync(events, 'utf8')}`);
-    assert.match(await refused('--again'), /The newer review review-.* can’t be read/, newest.stderr);
+    assert.match(await refused('--again'), /Council can’t read the newer review review-/, newest.stderr);
     const other = path.join(scene().folder, 'other');
     git(scene().workspace, 'worktree', 'add', '-q', other);
     const elsewhere = await council(scene(), ['review', `--again=${path.basename(sessionFolders(scene())[0] ?? '')}`], {

@@ -65,7 +65,7 @@ describe('council review --dry-run', () => {
     for (const args of [['--stdin'], ['--file', 'change.patch']]) {
       const { stdout } = await council(scene(), [...DRY, ...args], { stdin: patch });
       assert.match(stdout, /^ {4}2 \| \+ {2}return 2;$/m);
-      assert.match(stdout, /^1 file\(s\), 2 of 2 lines shown\./m);
+      assert.match(stdout, /^1 file, 2 of 2 lines shown\./m);
     }
     for (const args of [
       ['--file', 'notes.md'],
@@ -83,7 +83,7 @@ describe('council review --dry-run', () => {
     assert.equal(cut.status, 0, cut.stderr);
     const logo = 'diff --git a/p.png b/p.png\nindex 11..22 100644\nBinary files a/p.png and b/p.png differ\n';
     const binary = await council(scene(), [...DRY, '--stdin'], { stdin: logo });
-    assert.match(binary.stdout, /^left out: p\.png \(binary\)\n1 file\(s\), 0 of 0 lines shown\. Nothing was sent\.$/m);
+    assert.match(binary.stdout, /^left out: p\.png \(binary\)\n1 file, 0 of 0 lines shown\. Nothing was sent\.$/m);
     assert.match(binary.stderr, /p\.png \(binary\)/);
   });
 

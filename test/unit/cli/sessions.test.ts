@@ -146,7 +146,7 @@ describe('a session of the command line', () => {
     assert.equal(listed.status, 0);
     const words = listed.stdout.split(/\s+/);
     assert.ok(words.includes(second) && !words.includes(first));
-    assert.match(listed.stderr, new RegExp(`^${first} can’t be read: line 2 `, 'm'));
+    assert.match(listed.stderr, new RegExp(`^Council can’t read ${first}: line 2 `, 'm'));
     const shown = await council(scene(), ['sessions', 'show', first]);
     assert.equal(shown.status, 3);
     assert.match(shown.stderr, /is damaged \(line 2 .*\)\. Other sessions aren’t affected.*council sessions rm/);

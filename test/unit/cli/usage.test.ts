@@ -46,7 +46,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [['vote', '--commit', ''], /--commit is empty/],
   [['vote', '--base='], /--base is empty/],
   [['vote', '--range', ' '], /--range is empty/],
-  [['deliberate'], /There is nothing to decide\. Name something to review, or ask a question/],
+  [['deliberate'], /There’s nothing to decide\. Name something to review, or ask a question/],
   [['arbitrate'], /council arbitrate needs FILE. The file that describes the conflict\. Use - for standard input/],
   [['arbitrate', 'one', 'two'], /“two” is one argument too many/],
   [['arbitrate', 'no-such-file'], /no-such-file can’t be read\. Check that the file exists/],
@@ -124,7 +124,7 @@ describe('council, wrongly called', () => {
     const options = { env: { NODE_OPTIONS: `--import=data:text/javascript,${older}` } };
     const { status, stderr } = await councilProcess(scene, VOTE, options);
     assert.deepEqual(linesOf(stderr), [
-      'council: Council needs Node 22 or newer, and this is Node 20.19.0: install a newer one.',
+      'council: Council needs Node 22 or newer, and this is Node 20.19.0. Install a newer one.',
     ]);
     assert.equal(status, 3);
   });

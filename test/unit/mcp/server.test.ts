@@ -183,7 +183,7 @@ describe('council mcp', () => {
         async (client) => {
           const result = await client.call('council_review', { scope: 'file:src/pay.ts' });
           assert.equal(result.isError, true);
-          assert.match(textOf(result), /A council does not call another one\. Answer from your own reading/);
+          assert.match(textOf(result), /A council doesn’t call another one\. Answer from your own reading/);
           assert.equal(callsOf(scene()), 0);
         },
         { env },
@@ -243,7 +243,7 @@ describe('council mcp, asked to decide', () => {
     ['takes fewer where the user allows it', ['--allow-degraded'], /Postgres/],
     ['takes the engines that the user names', ['--engines', 'alpha,beta,gamma'], /Postgres/],
     ['takes the profile that the user names', ['--profile', 'three'], /Postgres/],
-    ['names a profile that there is not', ['--profile', 'four'], /There is no profile four\. Choose from quick/],
+    ['names a profile that there is not', ['--profile', 'four'], /There’s no profile four\. Choose from quick/],
   ];
   for (const [what, args, text] of SMALL) {
     it(what, async () => {

@@ -1,11 +1,12 @@
 import * as assert from 'node:assert/strict';
+import { sayTextEnglish } from '../../../src/protocol/labels/text.ts';
 import { BUILT_IN_ENGINES } from '../../../src/engines/registry.ts';
 import { readConfig } from '../../../src/schema/readConfig.ts';
 import { CONTRACT_CONFIG } from './contractConfig.ts';
 
 function problemsOf(value: unknown): readonly string[] {
   const reading = readConfig(value, BUILT_IN_ENGINES);
-  return reading.kind === 'wrong' ? reading.problems : [];
+  return reading.kind === 'wrong' ? reading.problems.map(sayTextEnglish) : [];
 }
 
 describe('the configuration', () => {
@@ -40,7 +41,7 @@ describe('the configuration', () => {
     [
       'a number out of range',
       { protocol: { vote: { timeoutSeconds: 0 } } },
-      /^protocol\.vote\.timeoutSeconds is 0\. Allowed: a number more than 0 up to 86400\.$/,
+      /^protocol\.vote\.timeoutSeconds is 0\. Allowed: a number above 0 up to 86400\.$/,
     ],
     [
       'a broken number',
@@ -60,7 +61,7 @@ describe('the configuration', () => {
     [
       'an own engine without a vendor',
       { engines: { acme: { command: '/x' } } },
-      /^engines\.acme\.vendor is missing\. Allowed: a text that is not empty\.$/,
+      /^engines\.acme\.vendor is missing\. Allowed: a text that isn’t empty\.$/,
     ],
     [
       'a key of own engines at a built-in one',
@@ -110,7 +111,7 @@ describe('the configuration', () => {
     [
       'one engine twice',
       { seats: ['claude', 'claude'] },
-      /^seats\.1 is "claude"\. Allowed: a seat whose name no other has; two of one engine need a name .*“as”\.$/,
+      /^seats\.1 is "claude"\. Allowed: a seat with a name of its own\. Name 2 seats of one engine with “as”\.$/,
     ],
     [
       'two seats of one name',
@@ -120,12 +121,12 @@ describe('the configuration', () => {
           { engine: 'codex', as: 'ONE' },
         ],
       },
-      /^seats\.1\.as is "ONE"\. Allowed: a seat whose name no other has/,
+      /^seats\.1\.as is "ONE"\. Allowed: a seat with a name of its own/,
     ],
     [
       'a seat named like another engine',
       { seats: [{ engine: 'claude', as: 'Codex' }] },
-      /^seats\.0\.as is "Codex"\. Allowed: a name that is not another engine’s\.$/,
+      /^seats\.0\.as is "Codex"\. Allowed: a name that isn’t another engine’s\.$/,
     ],
     [
       'a seat whose name is no name of a file',
@@ -143,11 +144,11 @@ describe('the configuration', () => {
       /^seats\.1\.modl isn’t a setting. Allowed there: engine, model, effort, as\.$/,
     ],
     ['a seat without an engine', { seats: [{ as: 'one' }] }, /^seats\.0\.engine is missing\. Allowed: a text that/],
-    ['a seat that is none', { seats: [3] }, /^seats\.0 is 3\. Allowed: a text that is not empty or an object\.$/],
+    ['a seat that is none', { seats: [3] }, /^seats\.0 is 3\. Allowed: a text that isn’t empty or an object\.$/],
     [
       'an engine named like a model of the editor',
       { engines: { 'editor.acme.one': { command: '/bin/acme', vendor: 'acme' } } },
-      /^engines is .*\. Allowed: names that do not begin with “editor\.”: the editor’s own models need no entry\.$/,
+      /^engines is .*\. Allowed: names that don’t begin with “editor\.”, because the editor’s own models need no entry\.$/,
     ],
     ['no engine', { seats: [] }, /^seats is \[\]\. Allowed: at least one engine\.$/],
   ];

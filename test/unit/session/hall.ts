@@ -1,3 +1,4 @@
+import { verbatim } from '../../../src/protocol/labels/text.ts';
 import { NO_ARTIFACT } from '../../../src/artifact/artifactOf.ts';
 import type { Artifact, Guidance, SessionSetup } from '../../../src/protocol/setup.ts';
 import type { EngineReply, ModelChoice } from '../../../src/protocol/seat.ts';
@@ -53,10 +54,10 @@ export const engineState = (engine: string, change: Partial<EngineState> = {}): 
   kind: 'usable',
   command: `/bin/${engine}`,
   version: null,
-  detail: 'Found.',
-  nextStep: '',
+  detail: verbatim('Found.'),
+  nextStep: verbatim(''),
   remedy: '',
-  ...{ loginArgs: null, payment: null, access: '' },
+  ...{ loginArgs: null, payment: null, access: verbatim('') },
   cautions: [],
   ...change,
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sayTextEnglish } from '../../../src/protocol/labels/text.ts';
 import type { Spent } from '../../../src/protocol/seat.ts';
 import type { SpentSession } from '../../../src/session/ports.ts';
 import { monthStart, usageNow, usageTotals } from '../../../src/session/usage.ts';
@@ -39,11 +40,13 @@ describe('what sessions have used', () => {
 
   it('is told of today and of this month, without sessions that asked no model', () => {
     assert.equal(monthStart(NOW), '2026-02-01');
-    assert.deepEqual(usageNow(SESSIONS, NOW), [
+    assert.deepEqual(usageNow(SESSIONS, NOW).map(sayTextEnglish), [
       'Today: 1 session, about 2,000 tokens',
       'This month: 2 sessions, about 3,000 tokens, at least US$0.50',
     ]);
-    assert.deepEqual(usageNow([on('2026-02-03', tokens(0))], NOW), []);
-    assert.deepEqual(usageNow([on('2026-02-01', tokens(7))], NOW), ['This month: 1 session, 7 tokens']);
+    assert.deepEqual(usageNow([on('2026-02-03', tokens(0))], NOW).map(sayTextEnglish), []);
+    assert.deepEqual(usageNow([on('2026-02-01', tokens(7))], NOW).map(sayTextEnglish), [
+      'This month: 1 session, 7 tokens',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { verbatim } from '../../../src/protocol/labels/text.ts';
 import type { SessionSetup } from '../../../src/protocol/setup.ts';
 import { confirmationOf } from '../../../src/ui/tools/confirmation.ts';
 import { seat, setup } from '../protocol/run/seats.ts';
@@ -13,7 +14,10 @@ const CHANGES = {
 
 function confirmed(change: Partial<SessionSetup>, degradedNotice: string | null = null) {
   const { sessionId: _id, ...prepared } = { ...setup(), artifact: CHANGES, ...change };
-  return confirmationOf({ setup: prepared, degradedNotice }, 'shop');
+  return confirmationOf(
+    { setup: prepared, degradedNotice: degradedNotice === null ? null : verbatim(degradedNotice) },
+    'shop',
+  );
 }
 
 describe('what the user is asked before an agent’s call goes out', () => {

@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { verbatim } from '../../../src/protocol/labels/text.ts';
 import type { Preparation } from '../../../src/session/council.ts';
 import type { EngineState } from '../../../src/session/ports.ts';
 import { degradedOffer } from '../../../src/ui/questions/beforeConvening.ts';
@@ -14,20 +15,20 @@ const engine = (title: string, more: Partial<EngineState> = {}): EngineState => 
   kind: 'usable',
   command: `/bin/${title.toLowerCase()}`,
   version: '1.2.3',
-  detail: 'Ready.',
-  nextStep: '',
+  detail: verbatim('Ready.'),
+  nextStep: verbatim(''),
   remedy: '',
   loginArgs: null,
   payment: null,
-  access: '',
+  access: verbatim(''),
   cautions: [],
   ...more,
 });
 const GEMINI = engine('Gemini', {
   kind: 'missing',
   version: null,
-  detail: 'Gemini is not installed.',
-  nextStep: 'Install it: npm install -g gemini.',
+  detail: verbatim('Gemini is not installed.'),
+  nextStep: verbatim('Install it: npm install -g gemini.'),
   remedy: 'npm install -g gemini',
 });
 
@@ -73,7 +74,7 @@ describe('the question before a smaller council', () => {
     setup: setup({ mode }),
     artifact: setup().artifact,
     engines,
-    degradedNotice: 'Gemini can’t take part. The council would be Claude and Codex.',
+    degradedNotice: verbatim('Gemini can’t take part. The council would be Claude and Codex.'),
     targetQuestion: null,
     guidanceFrom: '',
   });

@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { msg, sayTextEnglish, verbatim } from '../../../src/protocol/labels/text.ts';
 import { CouncilError } from '../../../src/session/fault.ts';
 import { createGuard, describeFault } from '../../../src/ui/fault.ts';
 import { NOT_TRUSTED, NotTrustedError, requireTrust } from '../../../src/ui/trust.ts';
@@ -9,28 +10,32 @@ const labels = (error: unknown): readonly string[] | undefined =>
 describe('what the user is told about a fault', () => {
   it('is the core’s own sentence for what the user can mend', () => {
     const told = describeFault(
-      new CouncilError('nothing-to-review', 'The file is empty; write something.'),
+      new CouncilError('nothing-to-review', verbatim('The file is empty; write something.')),
       'Council This',
     );
     assert.deepEqual(told, { message: 'The file is empty; write something.', actions: [] });
   });
 
   it('is that sentence too when it comes from another bundle, with a class of its own', () => {
-    const told = describeFault(Object.assign(new Error('Nothing.'), { name: 'CouncilError', kind: 'usage' }), 'Cancel');
+    const fields = { name: 'CouncilError', kind: 'usage', summary: msg`Nothing.`, engines: [] };
+    const told = describeFault(Object.assign(new Error('Nothing.'), fields), 'Cancel');
     assert.equal(told?.message, 'Nothing.');
   });
 
   it('comes with the way to an engine when there is none', () => {
-    assert.deepEqual(labels(new CouncilError('no-engine', 'No engine can be used.')), ['Check Engines', 'Rehearse']);
+    assert.deepEqual(labels(new CouncilError('no-engine', verbatim('No engine can be used.'))), [
+      'Check Engines',
+      'Rehearse',
+    ]);
   });
 
   it('comes with the way to trust', () => {
     assert.deepEqual(labels(new NotTrustedError()), ['Manage Workspace Trust']);
-    assert.throws(() => requireTrust({ isTrusted: () => false }), { message: NOT_TRUSTED });
+    assert.throws(() => requireTrust({ isTrusted: () => false }), { message: sayTextEnglish(NOT_TRUSTED) });
   });
 
   it('is nothing when the user stopped it', () => {
-    assert.equal(describeFault(new CouncilError('cancelled', 'Cancelled.'), 'Council This'), null);
+    assert.equal(describeFault(new CouncilError('cancelled', verbatim('Cancelled.')), 'Council This'), null);
   });
 
   it('names the command and shows the log for a fault of ours, without its stack', () => {

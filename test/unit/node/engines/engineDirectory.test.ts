@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sayTextEnglish } from '../../../../src/protocol/labels/text.ts';
 import { PINS } from '../../../../scripts/engines/install.mjs';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../../src/engines/registry.ts';
 import { seatOfEngine } from '../../../../src/protocol/seat.ts';
@@ -42,18 +43,21 @@ describe('what doctor finds out of an agent, without a question', () => {
     const state = await agentState({
       agent: { refuses: { error: { code: -32000, message: 'Authentication required' } } },
     });
-    assert.deepEqual([state.kind, state.remedy, state.nextStep], ['logged-out', 'acme login', 'Log in: acme login.']);
+    assert.deepEqual(
+      [state.kind, state.remedy, sayTextEnglish(state.nextStep)],
+      ['logged-out', 'acme login', 'Log in: acme login.'],
+    );
   });
 
   it('is failed when it cannot work as the settings say, or speaks something else', async () => {
     const modes = { availableModes: [{ id: 'default' }] };
     const unchosen = await agentState({ agent: { session: { modes } } }, { model: 'm9' });
     assert.equal(unchosen.kind, 'failed');
-    assert.match(unchosen.detail, /refused “m9” for engines\.acme\.model/);
+    assert.match(sayTextEnglish(unchosen.detail), /refused “m9” for engines\.acme\.model/);
     const foreign = await agentState({ agent: { hello: { protocolVersion: 2 } } });
-    assert.deepEqual([foreign.kind, foreign.detail.includes('isn’t in version 1')], ['failed', true]);
+    assert.deepEqual([foreign.kind, sayTextEnglish(foreign.detail).includes('isn’t in version 1')], ['failed', true]);
     const silent = await agentState({}, { args: ['-e', ''] });
-    assert.deepEqual([silent.kind, silent.detail], ['failed', 'It ended without an answer.']);
+    assert.deepEqual([silent.kind, sayTextEnglish(silent.detail)], ['failed', 'It ended without an answer.']);
   });
 
   it('is not asked for before a run, which tells by itself', async () => {
@@ -67,7 +71,7 @@ describe('a version', () => {
   it('below the one that was proven can be used, and is named with how to update it', async () => {
     install(folder(), 'claude');
     const cautionsOf = async (version: string) =>
-      (await stateOf('claude', { env: { FAKE_VERSION: version } })).cautions;
+      (await stateOf('claude', { env: { FAKE_VERSION: version } })).cautions.map(sayTextEnglish);
     assert.deepEqual(await cautionsOf('2.1.5'), [
       `Version 2.1.5 is older than ${PINS.claude.version}, with which Council is tested. Update it: npm install -g @anthropic-ai/claude-code.`,
     ]);
@@ -95,15 +99,18 @@ describe('an engine that needs a model', () => {
     const env = { FAKE_VERSION: NEW };
     const unset = await stateOf('opencode', { env });
     assert.deepEqual([unset.kind, unset.vendor], ['failed', 'opencode']);
-    assert.match(unset.detail, /^It has no model, and without a model, it may send the code to free models/);
-    assert.match(unset.nextStep, /^Set engines\.opencode\.model/);
+    assert.match(sayTextEnglish(unset.detail), /^It has no model\. Without one, it may send the code to free models/);
+    assert.match(sayTextEnglish(unset.nextStep), /^Set engines\.opencode\.model/);
     const config = (model: string) => ({ engines: { opencode: { model } } });
     const set = await stateOf('opencode', { env, config: config('anthropic/opus') });
     assert.deepEqual([set.kind, set.vendor, set.unproven], ['usable', 'Anthropic', undefined]);
     assert.equal((await stateOf('opencode', { env, config: config('local/qwen3') })).vendor, 'local');
     const { runner, workspace } = enginesIn(folder(), { env });
     const reply = await runner.run(askOf('opencode', workspace), new AbortController().signal, () => undefined);
-    assert.deepEqual([reply.kind, reply.kind === 'failed' && reply.detail === unset.detail], ['failed', true]);
+    assert.deepEqual(
+      [reply.kind, reply.kind === 'failed' && reply.detail === sayTextEnglish(unset.detail)],
+      ['failed', true],
+    );
   });
 });
 
@@ -111,21 +118,21 @@ describe('the state of an engine', () => {
   it('1: is missing when it is nowhere, with the way to get it', async () => {
     const state = await stateOf('claude');
     assert.deepEqual([state.kind, state.command, state.version], ['missing', null, null]);
-    assert.match(state.detail, /The program claude isn’t in the PATH or the usual folders/);
-    assert.match(state.nextStep, /^Install it: npm install/);
+    assert.match(sayTextEnglish(state.detail), /The program claude isn’t in the PATH or the usual folders/);
+    assert.match(sayTextEnglish(state.nextStep), /^Install it: npm install/);
   });
 
   it('is missing when the configured command is not there, with the key to correct', async () => {
     const state = await stateOf('claude', { config: { engines: { claude: { command: '/absent/claude' } } } });
     assert.equal(state.kind, 'missing');
-    assert.match(state.nextStep, /Correct engines\.claude\.command/);
+    assert.match(sayTextEnglish(state.nextStep), /Correct engines\.claude\.command/);
   });
 
   it('is usable with its version', async () => {
     const bin = install(folder(), 'claude');
     const state = await stateOf('claude', { env: { FAKE_VERSION: NEW } });
     assert.deepEqual([state.kind, state.version, state.command], ['usable', '99.0.0', path.join(bin, 'claude')]);
-    assert.equal(state.nextStep, '');
+    assert.equal(sayTextEnglish(state.nextStep), '');
   });
 
   it('5: is not missing for starting slowly', async () => {
@@ -138,8 +145,8 @@ describe('the state of an engine', () => {
     install(folder(), 'claude');
     const state = await stateOf('claude', { env: { FAKE_VERSION: 'fake 0.9.0' } });
     assert.equal(state.kind, 'failed');
-    assert.match(state.detail, /^Version 0\.9\.0 is too old\. Council needs \d+\.\d+\.\d+ or newer\.$/);
-    assert.match(state.nextStep, /Update it: npm install/);
+    assert.match(sayTextEnglish(state.detail), /^Version 0\.9\.0 is too old\. Council needs \d+\.\d+\.\d+ or newer\.$/);
+    assert.match(sayTextEnglish(state.nextStep), /Update it: npm install/);
   });
 
   for (const engine of ['claude', 'codex']) {
@@ -147,7 +154,7 @@ describe('the state of an engine', () => {
       install(folder(), engine);
       const state = await stateOf(engine, { env: { FAKE_VERSION: NEW, FAKE_LOGIN: 'out' } });
       assert.equal(state.kind, 'logged-out');
-      assert.match(state.nextStep, /^Log in: .+/);
+      assert.match(sayTextEnglish(state.nextStep), /^Log in: .+/);
     });
   }
 
@@ -164,15 +171,23 @@ describe('the state of an engine', () => {
     install(folder(), 'claude');
     const env = { FAKE_VERSION: NEW, FAKE_LOGIN: 'in', ANTHROPIC_API_KEY: 'k' };
     const state = await stateOf('claude', { env });
-    assert.deepEqual([state.payment, state.access], ['api-key', 'It can read the workspace but can’t change it.']);
+    assert.deepEqual(
+      [state.payment, sayTextEnglish(state.access)],
+      ['api-key', 'It can read the workspace but can’t change it.'],
+    );
     const price = { input: 3, output: 15 };
     const priced = await stateOf('claude', { env, config: { engines: { claude: { price } } } });
     assert.deepEqual([state.price, priced.price], [undefined, price]);
     const codex = await stateOf('codex');
-    assert.deepEqual([codex.access, codex.cautions.join().includes('every file')], ['It can’t change files.', true]);
+    const cautions = codex.cautions.map(sayTextEnglish).join();
+    assert.deepEqual([sayTextEnglish(codex.access), cautions.includes('every file')], ['It can’t change files.', true]);
     const full = await stateOf('claude', { env, config: { engines: { claude: { autonomy: 'full' } } } });
-    assert.match(full.access, /^It can run commands and change files, because engines\.claude\.autonomy is “full”\.$/);
-    assert.deepEqual([(await stateOf('rehearsal-a')).access, (await stateOf('antigravity')).access], ['', '']);
+    assert.match(
+      sayTextEnglish(full.access),
+      /^It can run commands and change files, because engines\.claude\.autonomy is “full”\.$/,
+    );
+    for (const name of ['rehearsal-a', 'antigravity'])
+      assert.equal(sayTextEnglish((await stateOf(name)).access), '', name);
     assert.equal((await stateOf('antigravity')).remedy, '', 'no command to type');
   });
 
@@ -186,7 +201,7 @@ describe('the state of an engine', () => {
       writeFileSync(path.join(folder(), 'bin', program), '#!/absent/interpreter\n', { mode: 0o755 });
       const state = await stateOf(engine);
       assert.equal(state.kind, 'failed');
-      assert.match(state.detail, /can’t start/);
+      assert.match(sayTextEnglish(state.detail), /can’t start/);
       assert.match(state.remedy, remedy);
     }
   });

@@ -40,7 +40,7 @@ describe('an engine that calls the council', () => {
     const gamma = verdictIn(outcome).seats.find(({ id }) => id === 'gamma');
     assert.equal(gamma?.status, 'failed');
     const [session = '', ...others] = sessionFolders(scene());
-    assert.match(readFileSync(path.join(session, 'rounds/r001_gamma.md'), 'utf8'), /A council does not call another/);
+    assert.match(readFileSync(path.join(session, 'rounds/r001_gamma.md'), 'utf8'), /A council doesn’t call another/);
     assert.deepEqual(others, []);
     assert.deepEqual([scene().calls('alpha').length, scene().calls('beta').length], [1, 1]);
   });

@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sayTextEnglish } from '../../../../src/protocol/labels/text.ts';
 import { type Activity, type EngineReply, seatOfEngine } from '../../../../src/protocol/seat.ts';
 import { VersionCache } from '../../../../src/node/engines/versionCache.ts';
 import { SERVED_TOOLS } from '../../../../src/reading/server.ts';
@@ -125,6 +126,6 @@ describe('an engine that reads with our server', () => {
     answerOf(await again());
     assert.equal(notices(), 2);
     const [claude] = await directory.check(['claude'].map(seatOfEngine));
-    assert.match(claude?.cautions.join() ?? '', /doesn’t allow MCP servers/);
+    assert.match(claude?.cautions.map(sayTextEnglish).join() ?? '', /doesn’t allow MCP servers/);
   });
 });

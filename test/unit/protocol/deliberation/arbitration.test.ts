@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { readConflict } from '../../../../src/protocol/deliberation/arbitration.ts';
+import { sayTextEnglish, verbatim } from '../../../../src/protocol/labels/text.ts';
+import { type ConflictReading, readConflict } from '../../../../src/protocol/deliberation/arbitration.ts';
 import { arbitrationVerdict, formatCouncilVerdict } from '../../../../src/protocol/deliberation/councilVerdict.ts';
 import type { ConflictPayload } from '../../../../src/protocol/deliberation/deliberation.ts';
 import { letterFor, openSetup, playCouncil, says } from './deliberationPlayer.ts';
@@ -24,8 +25,11 @@ function asText(conflict: ConflictPayload, form: (label: string, value: string) 
 
 function conflictIn(payload: unknown): ConflictPayload {
   const reading = readConflict(payload);
-  return reading.kind === 'conflict' ? reading.conflict : assert.fail(reading.problem);
+  return reading.kind === 'conflict' ? reading.conflict : assert.fail(sayTextEnglish(reading.problem));
 }
+
+const inEnglish = (reading: ConflictReading) =>
+  reading.kind === 'problem' ? { ...reading, problem: sayTextEnglish(reading.problem) } : reading;
 
 describe('readConflict', () => {
   it('reads the labels of the specification, in the forms in which they are written', () => {
@@ -89,13 +93,13 @@ describe('readConflict', () => {
       for (const payload of [rest, JSON.stringify(rest), text.join('\n')]) {
         const reading = readConflict(payload);
         const problem = `The conflict payload lacks ${LABELS[field]}. Add it, and try again.`;
-        assert.deepEqual(reading, { kind: 'problem', problem });
+        assert.deepEqual(inEnglish(reading), { kind: 'problem', problem });
       }
     }
     const two = readConflict(
       'CONFLICT TYPE: a\nORIGINAL INTENT: b\nTHE CODE IN QUESTION: c\nDEBUG.md HISTORY: d\nQUESTION FOR THE COUNCIL: e',
     );
-    assert.deepEqual(two, {
+    assert.deepEqual(inEnglish(two), {
       kind: 'problem',
       problem: "The conflict payload lacks CODEX'S CHANGE and CODEX'S REASONING. Add them, and try again.",
     });
@@ -105,19 +109,20 @@ describe('readConflict', () => {
     assert.equal(conflictIn({ ...CONFLICT, debugHistory: '' }).debugHistory, '');
     const reading = readConflict({ ...CONFLICT, change: '  ' });
     const problem = "The conflict payload lacks CODEX'S CHANGE. Add it, and try again.";
-    assert.deepEqual(reading, { kind: 'problem', problem });
+    assert.deepEqual(inEnglish(reading), { kind: 'problem', problem });
   });
 
   it('says what is wrong with what is no payload at all', () => {
     for (const payload of ['', '{"conflictType": "cut o', '[]', 17, null, [CONFLICT], { ...CONFLICT, code: 17 }]) {
       const reading = readConflict(payload);
-      assert.match(reading.kind === 'problem' ? reading.problem : '', /^\S.*\.$/);
+      assert.match(sayTextEnglish(reading.kind === 'problem' ? reading.problem : verbatim('')), /^\S.*\.$/);
     }
   });
 
   it('says that a field stands twice, and that a list is no payload', () => {
     const twice = readConflict({ ...CONFLICT, 'QUESTION FOR THE COUNCIL': 'Another one?' });
-    const problemOf = (reading: typeof twice): string => (reading.kind === 'problem' ? reading.problem : 'none');
+    const problemOf = (reading: typeof twice): string =>
+      reading.kind === 'problem' ? sayTextEnglish(reading.problem) : 'none';
     assert.match(problemOf(twice), /^QUESTION FOR THE COUNCIL is in the conflict payload twice/);
     assert.match(problemOf(readConflict(JSON.stringify([CONFLICT]))), /neither text nor a JSON object/);
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { inTurn, sayTextEnglish, verbatim } from '../../../../src/protocol/labels/text.ts';
 import type { EngineState } from '../../../../src/session/ports.ts';
 import { type KeptSeats, NOTHING_KEPT, type SeatMemory } from '../../../../src/session/seatPorts.ts';
 import type { SeatsSetting } from '../../../../src/schema/seating.ts';
@@ -38,7 +39,7 @@ function workspace(
     engineState(engine, {
       vendor: VENDORS[engine] ?? engine,
       ...MORE[engine],
-      ...(usable.includes(engine) ? {} : { kind: 'missing' as const, detail: 'It is not there.' }),
+      ...(usable.includes(engine) ? {} : { kind: 'missing' as const, detail: verbatim('It is not there.') }),
     }),
   );
   const engines = Object.fromEntries(EVERYBODY.map((engine) => [engine, approves]));
@@ -57,7 +58,10 @@ describe('the seats that Council chooses', () => {
       setup.seats.map(({ id }) => id),
       ['claude', 'codex', 'gemini'],
     );
-    assert.match(choice?.notice ?? '', /^Council chose CLAUDE, CODEX,? and GEMINI for this workspace\.$/);
+    assert.match(
+      sayTextEnglish(choice?.notice ?? verbatim('')),
+      /^Council chose CLAUDE, CODEX,? and GEMINI for this workspace\.$/,
+    );
     assert.deepEqual(kept().chosen, [], 'preparing alone keeps nothing');
     await hold();
     assert.deepEqual(kept().chosen, ['claude', 'codex', 'gemini']);
@@ -91,7 +95,7 @@ describe('the seats that Council chooses', () => {
       [setup.seats.map(({ id }) => id), setup.unusable.map(({ engine }) => engine)],
       [['claude', 'gemini'], ['codex']],
     );
-    assert.match(degradedNotice ?? '', /^CODEX can’t take part/);
+    assert.match(sayTextEnglish(degradedNotice ?? verbatim('')), /^CODEX can’t take part/);
     assert.equal(choice?.notice, null);
     assert.ok((await hold()).flags.includes('degraded'));
     assert.ok(!checked.includes('qwen'), 'it is not even looked at');
@@ -104,7 +108,7 @@ describe('the seats that Council chooses', () => {
       setup.seats.map(({ id }) => id),
       ['codex', 'claude', 'gemini'],
     );
-    assert.match(choice?.notice ?? '', /^Council chose CODEX, CLAUDE,? and GEMINI/);
+    assert.match(sayTextEnglish(choice?.notice ?? verbatim('')), /^Council chose CODEX, CLAUDE,? and GEMINI/);
   });
 
   it('offer others where there is room, and none that was declined or is of a vendor that has a seat', async () => {
@@ -163,7 +167,7 @@ describe('the seats that Council chooses', () => {
       [['opus', 'omega'], /^There’s no engine omega\. Choose from opus, codex, claude, /],
       [['qwen', 'qwen'], /^qwen is named twice\./],
       [[], /^No engine is named\./],
-      [[{ engine: 'codex', effort: 'high' }], /^codex takes no effort from Council\. Leave the effort out/],
+      [[{ engine: 'codex', effort: 'high' }], /^Council can’t choose the effort of codex\. Leave out the effort/],
     ] as const)
       await refused(council.seating.pick(seats), 'usage', words);
     assert.equal(kept().picked, undefined);
@@ -177,7 +181,7 @@ describe('the seats that Council chooses', () => {
       const { from, seats: told } = await council.seating.check(await council.doctor());
       return [
         from,
-        ...told.map(({ id, kind, detail, nextStep }) => [id, kind, `${detail} ${nextStep}`.trim()].join(' ')),
+        ...told.map(({ id, kind, detail, nextStep }) => [id, kind, sayTextEnglish(inTurn(detail, nextStep))].join(' ')),
       ];
     };
     assert.deepEqual(await here('auto'), ['chosen']);
@@ -194,7 +198,7 @@ describe('the seats that Council chooses', () => {
     assert.deepEqual(await here(seats), [
       'listed',
       'claude usable Found.',
-      'deep refused codex, the engine of the seat deep, takes no effort from Council. Leave the effort out for this seat.',
+      'deep refused Council can’t choose the effort of codex, the engine of the seat deep. Leave out the effort for this seat.',
       'fast usable Found.',
     ]);
     assert.deepEqual(await here(['claude', 'omega']), [
@@ -214,7 +218,7 @@ describe('the seats that Council chooses', () => {
     await refused(
       workspace(EVERYBODY, 'auto', { picked }).prepare(),
       'usage',
-      /^You chose omega for this workspace, but there’s no engine omega any more\. Choose again: .*council engines use/,
+      /^You chose omega for this workspace, but there’s no engine omega anymore\. Choose again: .*council engines use/,
     );
   });
 

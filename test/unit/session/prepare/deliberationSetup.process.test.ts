@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sayTextEnglish, verbatim } from '../../../../src/protocol/labels/text.ts';
 import type { PeerAnswer } from '../../../../src/protocol/deliberation/deliberation.ts';
 import { isCouncilError } from '../../../../src/session/fault.ts';
 import { requireFullCouncil } from '../../../../src/session/prepare/fullCouncil.ts';
@@ -10,7 +11,12 @@ import { answers, engineState, hall, type Answering } from '../hall.ts';
 
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
 const ENGINES = { a: A, b: A, c: A };
-const missing = engineState('c', { kind: 'missing', command: null, detail: 'No c here.', nextStep: 'Install c.' });
+const missing = engineState('c', {
+  kind: 'missing',
+  command: null,
+  detail: verbatim('No c here.'),
+  nextStep: verbatim('Install c.'),
+});
 
 describe('what is prepared for a deliberation', () => {
   it('its rounds and limits, the request’s before those of the settings', async () => {
@@ -35,9 +41,13 @@ describe('what is prepared for a deliberation', () => {
     assert.match(whole.setup.frame ?? '', /^To be decided:\nMay we\?$/m);
     assert.equal(whole.degradedNotice, null);
     const two = await council.prepare({ ...asked, engines: ['a', 'b'] });
-    assert.equal(two.degradedNotice, 'A deliberation needs 3 engines. The council would be A and B.');
+    const told = sayTextEnglish(two.degradedNotice ?? verbatim(''));
+    assert.equal(told, 'A deliberation needs 3 engines. The council would be A and B.');
     const one = await council.prepare({ ...asked, engines: ['a'] });
-    assert.match(one.degradedNotice ?? '', /^A deliberation needs 3 engines. A would answer alone, 3 times/);
+    assert.match(
+      sayTextEnglish(one.degradedNotice ?? verbatim('')),
+      /^A deliberation needs 3 engines. A would answer alone, 3 times/,
+    );
     assert.equal((await council.prepare({ ...request, engines: ['a', 'b'] })).degradedNotice, null);
   });
 
@@ -50,7 +60,7 @@ describe('what is prepared for a deliberation', () => {
       (cause: unknown) =>
         isCouncilError(cause) &&
         cause.kind === 'no-engine' &&
-        cause.message.includes('only A and B can be asked. C: No c here. Install c. Fix that'),
+        cause.message.includes('Council can ask only A and B. C: No c here. Install c. Fix that'),
     );
     requireFullCouncil(await small.council.prepare(small.request));
     const whole = hall(ENGINES);

@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
+import { sayTextEnglish, verbatim } from '../../../../src/protocol/labels/text.ts';
 import { refused } from '../refused.ts';
 import { answers, engineState, hall, type Answering } from '../hall.ts';
 
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
 const ENGINES = { a: A, b: A, c: A };
 const missing = (engine: string) =>
-  engineState(engine, { kind: 'missing', command: null, detail: `No ${engine} here.`, nextStep: `Install ${engine}.` });
+  engineState(engine, {
+    kind: 'missing',
+    command: null,
+    detail: verbatim(`No ${engine} here.`),
+    nextStep: verbatim(`Install ${engine}.`),
+  });
 const loggedOut = (engine: string) =>
-  engineState(engine, { kind: 'logged-out', detail: 'It is not logged in', nextStep: `Run ${engine} login.` });
+  engineState(engine, {
+    kind: 'logged-out',
+    detail: verbatim('It isn’t logged in.'),
+    nextStep: verbatim(`Run ${engine} login.`),
+  });
 
 describe('what is prepared before anybody is asked', () => {
   it('refuses an engine that is named twice, and none at all', async () => {
@@ -25,7 +35,7 @@ describe('what is prepared before anybody is asked', () => {
     await refused(
       council.prepare(request),
       'no-engine',
-      /^No engine can be used\. A: No a here\. Install a\. B: It is not logged in\. Run b login\.$/,
+      /^No engine can be used\. A: No a here\. Install a\. B: It isn’t logged in\. Run b login\.$/,
     );
   });
 
@@ -46,7 +56,8 @@ describe('what is prepared before anybody is asked', () => {
     const two = hall(ENGINES, { states: [engineState('a'), missing('b'), engineState('c')] });
     const smaller = await two.council.prepare(two.request);
     assert.deepEqual([smaller.setup.mode, smaller.setup.seats.map(({ id }) => id)], ['two-engine', ['a', 'c']]);
-    assert.equal(smaller.degradedNotice, 'B can’t take part. The council would be A and C.');
+    const told = sayTextEnglish(smaller.degradedNotice ?? verbatim(''));
+    assert.equal(told, 'B can’t take part. The council would be A and C.');
     assert.deepEqual(
       smaller.setup.unusable.map(({ engine, status }) => [engine, status]),
       [['b', 'missing']],
@@ -59,7 +70,10 @@ describe('what is prepared before anybody is asked', () => {
       simple.setup.seats.map(({ id }) => id),
       ['c:logos', 'c:pathos', 'c:sophia'],
     );
-    assert.match(simple.degradedNotice ?? '', /^A and B can’t take part. C would answer alone, 3 times/);
+    assert.match(
+      sayTextEnglish(simple.degradedNotice ?? verbatim('')),
+      /^A and B can’t take part. C would answer alone, 3 times/,
+    );
 
     const whole = hall(ENGINES);
     assert.equal((await whole.council.prepare(whole.request)).degradedNotice, null);

@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { sayTextEnglish, verbatim } from '../../../../src/protocol/labels/text.ts';
 import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { addedFile } from '../../../../src/artifact/diff/diffText.ts';
 import type { Artifact, Target } from '../../../../src/protocol/setup.ts';
@@ -28,7 +29,7 @@ describe('a review of a document', () => {
   it('takes it for a proposal while its one question is open, and for something mixed when that is the answer', async () => {
     const open = await prepare(document(WITHIN));
     assert.equal(
-      open.targetQuestion,
+      sayTextEnglish(open.targetQuestion ?? verbatim('')),
       'plan.md is a proposal with code in it. Treat it as mixed, or as a proposal only?',
     );
     assert.deepEqual([open.artifact.target, open.setup.artifact.target], ['proposal', 'proposal']);

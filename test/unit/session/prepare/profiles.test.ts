@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sayTextEnglish } from '../../../../src/protocol/labels/text.ts';
 import type { Profile } from '../../../../src/schema/profile.ts';
 import { profilesIn, profileText } from '../../../../src/session/prepare/profiles.ts';
 import { answers, type Answering, engineState, hall } from '../hall.ts';
@@ -81,7 +82,7 @@ describe('a profile', () => {
     await refused(
       council.prepare({ ...request, profile: 'quik' }),
       'usage',
-      /^There is no profile quik\. Choose from quick, standard, thorough, and cheap, or add it to the setting profiles\.$/,
+      /^There’s no profile quik\. Choose from quick, standard, thorough, and cheap, or add it to the setting profiles\.$/,
     );
     const few = hall(ENGINES, { profiles: OWN, states: ['a', 'b'].map((name) => engineState(name)) });
     assert.equal((await few.council.prepare({ ...few.request, profile: 'quick' })).setup.limits.askFirst, undefined);
@@ -90,7 +91,7 @@ describe('a profile', () => {
   it('may be replaced by the user’s own of its name, and is told in a line', () => {
     const told = profilesIn({ quick: { rounds: 1, budget: { cost: 2 } }, ...OWN }).map((one) => [
       one.name,
-      profileText(one),
+      sayTextEnglish(profileText(one)),
     ]);
     assert.deepEqual(told, [
       ['quick', '1 round · US$2'],

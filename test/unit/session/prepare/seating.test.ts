@@ -51,25 +51,25 @@ describe('who is to have a seat', () => {
       'an effort for an engine that takes none',
       [{ engine: 'gemini', effort: 'high' }],
       [],
-      /^gemini takes no effort from Council\. Leave the effort out for this seat\.$/,
+      /^Council can’t choose the effort of gemini\. Leave out the effort for this seat\.$/,
     ],
     [
       'a model for a seat whose engine takes none',
       [{ engine: 'acme', as: 'big' }],
       [{ seat: 'big', model: 'x' }],
-      /^acme, the engine of the seat big, takes no model from Council\./,
+      /^Council can’t choose the model of acme, the engine of the seat big\./,
     ],
     [
       'an effort where no engine takes one',
       ['gemini', 'acme'],
       [{ seat: null, effort: 'high' }],
-      /^These engines don’t take an effort from Council\. Leave out --effort/,
+      /^Council can’t choose the effort of these engines\. Leave out --effort/,
     ],
     [
       'a seat that is not there',
       ['claude', 'gemini'],
       [{ seat: 'codex', model: 'x' }],
-      /^There is no seat codex in this run\. Choose from claude and gemini\.$/,
+      /^There’s no seat codex in this run\. Choose from claude and gemini\.$/,
     ],
     ['one seat twice', ['gemini', { engine: 'gemini', model: 'pro' }], [], /^gemini is named twice/],
   ];
@@ -80,7 +80,11 @@ describe('who is to have a seat', () => {
 
   it('asks nobody where a choice is refused', async () => {
     const { council, request, journal } = hall({ a: () => Promise.resolve(answers('APPROVE')) }, { takes: [] });
-    await refused(council.prepare({ ...request, choices: [{ seat: 'a', model: 'x' }] }), 'usage', /takes no model/);
+    await refused(
+      council.prepare({ ...request, choices: [{ seat: 'a', model: 'x' }] }),
+      'usage',
+      /can’t choose the model of a/,
+    );
     assert.deepEqual(journal, []);
   });
 });

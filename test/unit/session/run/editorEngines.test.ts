@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sayTextEnglish, verbatim } from '../../../../src/protocol/labels/text.ts';
 import { type SeatChoice, seatOfEngine } from '../../../../src/protocol/seat.ts';
 import type { EditorModel, ModelEnd } from '../../../../src/engines/editorModel.ts';
 import type { EditorModels, ModelAsk } from '../../../../src/session/editorPorts.ts';
@@ -96,7 +97,10 @@ describe('the engines with the editor’s models among them', () => {
     assert.deepEqual([gpt?.engine, claude?.engine], [GPT, 'claude']);
     assert.deepEqual(checked, [['claude']]);
     assert.deepEqual([gpt?.kind, gpt?.title, gpt?.vendor, gpt?.version], ['usable', 'GPT-4O', 'OpenAI', '2024-11-20']);
-    assert.equal(gpt?.detail, 'Offered by copilot, made by OpenAI; takes 64,000 tokens.');
+    assert.equal(
+      sayTextEnglish(gpt?.detail ?? verbatim('')),
+      'Offered by copilot, made by OpenAI. Takes 64,000 tokens.',
+    );
   });
 
   it('lists those that the settings name and those that there are, once', async () => {
@@ -114,7 +118,7 @@ describe('the engines with the editor’s models among them', () => {
     const { directory, run } = scene({ offered: null, seats: [GPT] });
     const [, state] = await directory.check((await directory.offered()).map(seatOfEngine));
     assert.equal(state?.kind, 'missing');
-    assert.match(state.detail, /needs the editor/);
+    assert.match(sayTextEnglish(state.detail), /needs the editor/);
     const reply = await run(GPT);
     assert.ok(reply.kind === 'missing');
     assert.match(reply.detail, /needs the editor/);
@@ -148,7 +152,10 @@ describe('the engines with the editor’s models among them', () => {
     assert.deepEqual(opened, []);
     assert.equal(asked[0]?.ask.reading, null);
     assert.match(asked[0].ask.prompt, /^Vote\.\n\nYou have no tools here/);
-    assert.match((await directory.check([GPT].map(seatOfEngine)))[0]?.access ?? '', /reads no files/);
+    assert.match(
+      sayTextEnglish((await directory.check([GPT].map(seatOfEngine)))[0]?.access ?? verbatim('')),
+      /reads no files/,
+    );
   });
 
   it('asks of several versions one that can read', async () => {

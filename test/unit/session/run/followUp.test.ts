@@ -43,7 +43,7 @@ describe('a question to the dissenter', () => {
     const { council, sessionId, journal } = await decided();
     journal.splice(0);
     const ask = (seat: string, question: string) => council.followUp(sessionId, { seat, question });
-    await assert.rejects(ask('a', 'Why?'), /a doesn’t dissent in session [^ ]*\. Ask c\./);
+    await assert.rejects(ask('a', 'Why?'), /a doesn’t dissent in session [^ ]*\. Choose from c\./);
     await assert.rejects(ask('c', ' '), /The question is empty/);
     const vote = hall({ a: yes, b: yes, c: dissenter() });
     const session = await vote.council.convene(await vote.council.prepare(vote.request));

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { verbatim } from '../../../../src/protocol/labels/text.ts';
 import { seatOfEngine } from '../../../../src/protocol/seat.ts';
 import type { SeatsNow, SeatState } from '../../../../src/session/seatPorts.ts';
 import { engineChoices } from '../../../../src/ui/questions/engineChoices.ts';
 import { engineState } from '../../session/hall.ts';
 
-const ready = { kind: 'usable', detail: 'Found.', nextStep: '' } as const;
+const ready = { kind: 'usable', detail: verbatim('Found.'), nextStep: verbatim('') } as const;
 const seat = (id: string, more: Partial<SeatState> = {}): SeatState => ({ ...seatOfEngine(id), ...ready, ...more });
 const listed = (...seats: readonly SeatState[]): SeatsNow<SeatState> => ({ from: 'listed', seats });
 
@@ -12,24 +13,24 @@ const CLAUDE = engineState('claude', {
   title: 'Claude',
   vendor: 'Anthropic',
   payment: 'subscription',
-  access: 'It reads.',
+  access: verbatim('It reads.'),
 });
 const CODEX = engineState('codex', {
-  ...{ title: 'Codex', vendor: 'OpenAI', kind: 'logged-out', detail: 'It isn’t logged in.' },
-  nextStep: 'Log in: codex login.',
+  ...{ title: 'Codex', vendor: 'OpenAI', kind: 'logged-out', detail: verbatim('It isn’t logged in.') },
+  nextStep: verbatim('Log in: codex login.'),
 });
 const ACME = engineState('acme', {
   title: 'acme',
   vendor: 'Acme',
   unproven: true,
-  cautions: ['It may write.'],
+  cautions: [verbatim('It may write.')],
   ...{ price: { input: 3, output: 0.5 } },
 });
 const MODEL = engineState('editor.copilot.o3', {
   title: 'o3',
   vendor: 'OpenAI',
   kind: 'logged-out',
-  detail: 'Refused.',
+  detail: verbatim('Refused.'),
 });
 const SCRIPT = engineState('rehearsal-a', { rehearsal: true });
 
@@ -55,8 +56,8 @@ describe('the engines to choose from', () => {
   it('have a seat of the settings under its name, beside its engine, with what it is told and what is wrong', () => {
     const told = seat('deep', { engine: 'claude', model: 'opus' });
     const wrong = seat('fast', {
-      ...{ engine: 'claude', effort: 'low', kind: 'refused', detail: 'claude takes no effort from Council.' },
-      nextStep: 'Leave it out.',
+      ...{ engine: 'claude', effort: 'low', kind: 'refused', detail: verbatim('claude takes no effort from Council.') },
+      nextStep: verbatim('Leave it out.'),
     });
     const [deep, fast, own] = engineChoices([CLAUDE], listed(told, wrong));
     assert.deepEqual([deep?.label, deep?.description], ['deep', 'Claude, Anthropic, model opus, ready']);
@@ -68,7 +69,7 @@ describe('the engines to choose from', () => {
   it('also have one that is gone', () => {
     const [gone] = engineChoices(
       [CLAUDE],
-      listed(seat('omega', { kind: 'refused', detail: 'There’s no engine omega.' })),
+      listed(seat('omega', { kind: 'refused', detail: verbatim('There’s no engine omega.') })),
     );
     assert.deepEqual([gone?.label, gone?.description], ['omega', 'can’t be used as configured']);
   });

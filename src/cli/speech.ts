@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languageOf } from '../protocol/labels/language.ts';
+import { ENGLISH, type Speech } from '../protocol/labels/text.ts';
+import { userLanguage } from '../session/userLanguage.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * How the command line speaks to the user of this environment. `folder` has the editor's translations, which are read when
+ * the first text is said.
+ */
+export function speechFor(env: Readonly<Record<string, string | undefined>>, folder: string): Speech {
+  const language = languageOf(userLanguage(env));
+  if (language === 'en') return ENGLISH;
+  let texts: Texts | undefined;
+  return {
+    language,
+    translate: (template) => {
+      texts ??= textsOf(language, folder);
+      return texts[template] ?? template;
+    },
+  };
+}
+
+/** A file of ours that comes with the program. Where it is lost, English is better than no text. */
+function textsOf(language: Exclude<Language, 'en'>, folder: string): Texts {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, `bundle.l10n.${language}.json`), 'utf8')) as Texts;
+  } catch {
+    return {};
+  }
+}

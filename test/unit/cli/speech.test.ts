@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { speechFor } from '../../../src/cli/speech.ts';
+import { ENGLISH, msg, sayText } from '../../../src/protocol/labels/text.ts';
+import { Scene } from '../faults/scene.ts';
+import { council } from './commandLine.ts';
+
+describe('the language of the command line', () => {
+  let folder = '';
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'council-speech-'));
+    writeFileSync(path.join(folder, 'bundle.l10n.ja.json'), '{"No folder {0}.":"{0} というフォルダーはありません。"}');
+  });
+  after(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has the texts of the bundle, and English for others', () => {
+    const speech = speechFor({ LANG: 'ja_JP.UTF-8' }, folder);
+    assert.equal(speech.language, 'ja');
+    assert.equal(sayText(msg`No folder ${'x'}.`, speech), 'x というフォルダーはありません。');
+    assert.equal(sayText(msg`No file ${'x'}.`, speech), 'No file x.');
+  });
+
+  it('is English where it has no bundle', () => {
+    assert.equal(speechFor({ LANG: 'de_DE.UTF-8' }, folder), ENGLISH);
+    assert.equal(sayText(msg`No folder ${'x'}.`, speechFor({ LANG: 'zh_CN.UTF-8' }, folder)), 'No folder x.');
+  });
+});
+
+const LATIN = /\p{Script=Latin}/u;
+const TRANSLATED = /[\p{Script=Han}\p{Script=Hiragana}]/u;
+
+describe('in Japanese and Chinese', () => {
+  let scene: Scene;
+  before(() => {
+    scene = new Scene({ engines: {} });
+  });
+  after(() => {
+    scene.remove();
+  });
+
+  for (const LANG of ['ja_JP.UTF-8', 'zh_CN.UTF-8']) {
+    it(`an error and the help have no English of ours: ${LANG}`, async () => {
+      const { stderr, status } = await council(scene, ['vote', '--limit', '1'], { env: { LANG } });
+      assert.equal(status, 3);
+      assert.doesNotMatch(stderr, /doesn’t|See/);
+      const { stdout } = await council(scene, ['help', 'usage'], { env: { LANG } });
+      const prose = stdout.split('\n').filter((line) => LATIN.test(line) && !TRANSLATED.test(line));
+      for (const line of prose) assert.match(line, /^ {2}(?:--|-|council )/, line);
+    });
+
+    it(`JSON stays as it is: ${LANG}`, async () => {
+      const inEnglish = await council(scene, ['engines', '--json']);
+      assert.equal((await council(scene, ['engines', '--json'], { env: { LANG } })).stdout, inEnglish.stdout);
+    });
+  }
+});
