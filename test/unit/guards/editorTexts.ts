@@ -66,6 +66,13 @@ function problemOf([message, values]: readonly ts.Expression[]): string | null {
   return fits ? null : `“${message.text}” has other places than values`;
 }
 
+const textIn = (message: ts.Expression | undefined): readonly string[] =>
+  message !== undefined && ts.isStringLiteralLike(message) ? [message.text] : [];
+
+/** What stands in the places of a template of the core. */
+const valuesIn = ({ template }: ts.TaggedTemplateExpression): readonly ts.Expression[] =>
+  ts.isTemplateExpression(template) ? template.templateSpans.map(({ expression }) => expression) : [];
+
 /** The texts of one file of src/ui. */
 export function editorTextsIn(file: string, source: string): EditorTexts {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -82,12 +89,16 @@ export function editorTextsIn(file: string, source: string): EditorTexts {
       const problem = problemOf(node.arguments);
       if (problem !== null) report(node, problem);
       const [message, ...values] = node.arguments;
-      if (message !== undefined && ts.isStringLiteralLike(message)) texts.push(message.text);
+      texts.push(...textIn(message));
       values.forEach(visit);
       return;
     }
-    const said = isForPeople ? partsOf(node)?.find(isSaid) : undefined;
-    if (said !== undefined) report(node, `“${said}” doesn’t go through l10n.t`);
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'msg') {
+      valuesIn(node).forEach(visit);
+      return;
+    }
+    const said = partsOf(node)?.find(isSaid);
+    if (isForPeople && said !== undefined) report(node, `“${said}” doesn’t go through l10n.t`);
     ts.forEachChild(node, visit);
   };
   visit(tree);

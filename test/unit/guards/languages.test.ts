@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyIn, LANGUAGES, manifestTexts } from '../../../scripts/manifest.mjs';
 import { ROOT } from './documents.ts';
+import { coreTexts, coreTextsIn } from './coreTexts.ts';
 import { editorTexts, editorTextsIn } from './editorTexts.ts';
 import { problemsOf, shownTexts, type Texts } from './languages.ts';
 
@@ -39,13 +40,17 @@ describe('the languages of the manifest', () => {
     });
 });
 
-describe('the languages of the editor’s texts', () => {
-  const { texts: used, problems } = editorTexts();
+describe('the languages of the bundle', () => {
+  const [ofEditor, ofCore] = [editorTexts(), coreTexts()];
+  const used = [...new Set([...ofEditor.texts, ...ofCore.texts])];
   const itself: Texts = Object.fromEntries(used.map((text) => [text, text]));
 
   it('have every text that is said to people', () => {
-    assert.deepEqual(problems, []);
-    assert.ok(used.length > 300, String(used.length));
+    assert.deepEqual([...ofEditor.problems, ...ofCore.problems], []);
+    assert.ok(
+      ofEditor.texts.length > 300 && ofCore.texts.length > 500,
+      `${ofEditor.texts.length} ${ofCore.texts.length}`,
+    );
   });
 
   for (const language of LANGUAGES)
@@ -78,9 +83,31 @@ describe('a text in the editor', () => {
       "log.warn('It went wrong');",
       "run('council.ask', 'p1');",
       "'Council'",
+      'usage(msg`No ${file}.`)',
     ])
       assert.deepEqual(problemsIn(silent), [], silent);
     assert.deepEqual(problemsIn("throw new Error('Pass a folder.');", 'src/ui/api.ts'), []);
+  });
+});
+
+describe('a text of the core', () => {
+  const FILE = 'src/session/plant.ts';
+
+  it('is the template of msg, with its places in order', () => {
+    const { texts, problems } = coreTextsIn(FILE, 'usage(msg`No ${kind} in ${place}. See \\`council\\`.`);');
+    assert.deepEqual([texts, problems], [['No {0} in {1}. See `council`.'], []]);
+    assert.deepEqual(coreTextsIn(FILE, 'msg`${one}, ${msg`${other} more`}`').texts, ['{0} more']);
+  });
+
+  it('is none where only a model reads it', () => {
+    assert.deepEqual(coreTextsIn('src/node/reading/plant.ts', 'msg`No such file.`').texts, []);
+  });
+
+  it('isn’t hidden from the translations', () => {
+    for (const hidden of ["verbatim('No file.')", 'plainText(`No file.`)', 'verbatim(`No ${file}.`)', 'msg(parts)'])
+      assert.equal(coreTextsIn(FILE, hidden).problems.length, 1, hidden);
+    for (const fine of ['verbatim(words)', 'plainText(stored.detail)', "verbatim('')", 'verbatim(`    ${line}`)'])
+      assert.deepEqual(coreTextsIn(FILE, fine).problems, [], fine);
   });
 });
 
@@ -101,6 +128,7 @@ describe('a translation is in order only', () => {
   it('with the same values, code, icons, and links', () => {
     for (const [text, translated] of [
       ['{count} files', '{number} 個のファイル'],
+      ['{0} of {1}', '{1} 件中 {2} 件'],
       ['Set `a.b`.', '`a.c` を設定します。'],
       ['$(law) Council', 'Council'],
       ['[Go](command:a.b)', '[移動](command:a.c)'],

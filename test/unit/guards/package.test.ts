@@ -112,6 +112,8 @@ describe('what is packed', () => {
           'dist/THIRD-PARTY-NOTICES.txt',
           'dist/council.1',
           'dist/package.json',
+          'l10n/bundle.l10n.ja.json',
+          'l10n/bundle.l10n.zh-cn.json',
           'package.json',
           'package.nls.ja.json',
           'package.nls.json',

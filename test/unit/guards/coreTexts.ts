@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { COMMANDS } from '../../../src/cli/commands.ts';
+import { helpText } from '../../../src/cli/parser.ts';
+import { ROOT } from './documents.ts';
+
+/** The templates of `msg` and `stored`, and where something stands beside them: each is its own key in the translations. */
+interface CoreTexts {
+  readonly texts: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** What says something to nobody but a model or a program, and stays English. */
+const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
+  'src/node/reading/': 'answers to a model that reads',
+  'src/session/run/nestedCouncil.ts': 'an answer to an engine that calls a council',
+  'src/ui/api.ts': 'read by the authors of other extensions',
+  'src/ui/tools/councilTool.ts': 'errors that a model reads',
+};
+
+const isForPeople = (file: string): boolean => !Object.keys(NOT_FOR_PEOPLE).some((place) => file.startsWith(place));
+
+const TAGS: readonly string[] = ['msg', 'stored'];
+
+/** One that is all places and signs is the same in every language. */
+const hasWords = (template: string): boolean => /\p{L}/u.test(template.replaceAll(/\{\d+\}/g, ''));
+
+function templateOf({ template }: ts.TaggedTemplateExpression): string {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+  const { head, templateSpans } = template;
+  return templateSpans.reduce((all, { literal }, index) => `${all}{${String(index)}}${literal.text}`, head.text);
+}
+
+const isLiteral = (node: ts.Expression | undefined): boolean =>
+  node !== undefined && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node));
+
+/** A text of ours that is hidden from the translations: said as it is, though it is written here. */
+function problemOf(node: ts.CallExpression): string | null {
+  const called = node.expression.getText();
+  const [said] = node.arguments;
+  if (called === 'msg') return 'msg takes a template: msg`…`';
+  const hides = called === 'verbatim' || called === 'plainText';
+  const words = hides && isLiteral(said) ? (said?.getText() ?? '') : '';
+  return hasWords(words.replaceAll(/\$\{[^}]*\}/g, '')) ? `${called} says ${words}: use msg` : null;
+}
+
+/** The texts of one file of src. */
+export function coreTextsIn(file: string, source: string): CoreTexts {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const texts: string[] = [];
+  const problems: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && TAGS.includes(node.tag.getText())) texts.push(templateOf(node));
+    const problem = ts.isCallExpression(node) ? problemOf(node) : null;
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+    if (problem !== null) problems.push(`${file}:${String(line + 1)}: ${problem}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return isForPeople(file) ? { texts: texts.filter(hasWords), problems } : { texts: [], problems: [] };
+}
+
+/** All that the help says, as it is said. */
+function helpTexts(): readonly string[] {
+  const said = new Set<string>();
+  const translate = (template: string): string => {
+    said.add(template);
+    return template;
+  };
+  const names = COMMANDS.flatMap((entry) => [entry, ...('commands' in entry ? entry.commands : [])]);
+  for (const words of [[], ...names.map(({ name }) => name.split(' '))])
+    helpText(words, COMMANDS, { language: 'ja', translate });
+  return [...said].filter(hasWords);
+}
+
+/** All that is said where it arises: by the core, the command line, and the editor’s commands. */
+export function coreTexts(): CoreTexts {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => file.split(path.sep).join('/'));
+  const all = files.toSorted().map((file) => coreTextsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
+  return {
+    texts: [...new Set([...all.flatMap(({ texts }) => texts), ...helpTexts()])],
+    problems: all.flatMap(({ problems }) => problems),
+  };
+}
