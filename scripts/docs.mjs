@@ -6,6 +6,7 @@ import { COMMANDS } from '../src/cli/commands.ts';
 import { COMMON, definitionOf, OPTIONS } from '../src/cli/options.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../src/engines/registry.ts';
 import { allCommands, optionTerm, optionText, usageLine } from '../src/cli/parser.ts';
+import { sayTextEnglish } from '../src/protocol/labels/text.ts';
 import { readManifest } from './manifest.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -92,7 +93,7 @@ const commandSection = (command) =>
 
 function optionSection(group) {
   const rows = ofGroup(Object.keys(OPTIONS), group).map(
-    (name) => `| ${code(cell(optionTerm(name)))} | ${cell(optionText(name))} |`,
+    (name) => `| ${code(cell(optionTerm(name)))} | ${cell(sayTextEnglish(optionText(name)))} |`,
   );
   const isCommon = COMMON.some((name) => definitionOf(name).group === group);
   return paragraphs([

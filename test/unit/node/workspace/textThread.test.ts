@@ -94,9 +94,17 @@ describe('secrets looked for in a thread of their own', () => {
       /search for secrets, so it sent and stored nothing\. The thread ended too early\. Try/,
     ],
     ['that throws', "() => { throw new Error('broken') }", /search for secrets, so .* The thread failed: broken\./],
-    ['that names a fault', "({ id }) => parentPort.postMessage({ id, learned: [], fault: 'odd' })", /thread failed: odd\./],
+    [
+      'that names a fault',
+      "({ id }) => parentPort.postMessage({ id, learned: [], fault: 'odd' })",
+      /thread failed: odd\./,
+    ],
     ['without an end', '() => { for (;;); }', /search for secrets, so .* The thread took longer than 0\.5 s\./],
-    ['out of memory', '() => { const all = []; for (;;) all.push(Array(1000).fill(0).map(String)); }', /thread failed: /],
+    [
+      'out of memory',
+      '() => { const all = []; for (;;) all.push(Array(1000).fill(0).map(String)); }',
+      /thread failed: /,
+    ],
   ] as const)
     it(`fail the call in a thread ${what}, and every other that waits`, async () => {
       const redactor = new TextThread(thread(program), {
