@@ -1,5 +1,5 @@
 import { openHeading } from '../deliberation/openHeading.ts';
-import { type Label, sayEnglish } from '../labels/label.ts';
+import type { Label } from '../labels/label.ts';
 import type { RecordedEvent } from '../event.ts';
 import { seatName } from '../mode.ts';
 import type { SessionSetup } from '../setup.ts';
@@ -20,11 +20,6 @@ export interface EarlierSession {
   readonly events: readonly RecordedEvent[];
   /** Null for a session that was cut off. */
   readonly verdict: Verdict | null;
-}
-
-/** Why nothing can be done with such a session, and what to do instead. */
-export function earlierText(sessionId: string): string {
-  return sayEnglish({ key: 'earlier', sessionId });
 }
 
 /** A session of an earlier version by its stored verdict, which is shown and never counted again. */
