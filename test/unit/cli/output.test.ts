@@ -118,8 +118,8 @@ describe('council vote --dry-run', () => {
       scene.write({ 'src/new.ts': 'export {};\n', 'package-lock.json': LOCK, 'data.ts': 'x'.repeat(600_000) });
       const { stdout } = await council(scene, ['vote', '--uncommitted', '--dry-run']);
       assert.match(stdout, /^not asked: gamma, .*\/nowhere\/gamma/m);
-      assert.match(stdout, /^left out: package-lock\.json \(lock-file\)$/m);
-      assert.match(stdout, /^left out: data\.ts \(too-large\)$/m);
+      assert.match(stdout, /^left out: package-lock\.json \(lock file\)$/m);
+      assert.match(stdout, /^left out: data\.ts \(too large\)$/m);
       const { stdout: json } = await council(scene, ['vote', '--uncommitted', '--dry-run', '--json']);
       const document = JSON.parse(json) as Record<string, unknown>;
       assert.deepEqual(Object.keys(document).toSorted(), [

@@ -236,7 +236,7 @@ describe('a review that is held again', () => {
     await reviewed();
     mendPay();
     const { stdout } = await council(scene(), ['review', '--again', '--dry-run']);
-    assert.match(stdout, /^left out: src\/money\.ts \(reviewed-before: review-/m);
+    assert.match(stdout, /^left out: src\/money\.ts \(unchanged since the last review: review-/m);
     assert.doesNotMatch(stdout, /diff --git a\/src\/money\.ts/);
   });
 });
