@@ -28,7 +28,9 @@ const OLDEST_NODE = 22;
 /** Fails on a Node on which the core cannot be loaded. */
 function checkNode(version: string): void {
   if (Number(version.split('.')[0]) >= OLDEST_NODE) return;
-  throw usage(msg`Council needs Node ${OLDEST_NODE} or newer, and this is Node ${version}. Install a newer one.`);
+  throw usage(
+    msg`Council needs Node ${OLDEST_NODE} or newer, but this is Node ${version}. Install a newer version of Node.`,
+  );
 }
 
 async function compose(terminal: Terminal, values: Values): Promise<Composed> {

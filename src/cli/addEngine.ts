@@ -13,7 +13,7 @@ export const add: Command = {
   name: 'engines add',
   summary: 'Add an engine of your own to your configuration. Council first tests it with one question.',
   details:
-    'In a terminal, Council asks for what you leave out. In a script, add --yes, --vendor, NAME, and the command after --. If the engine doesn’t answer, Council adds it only if you confirm or use --force. Otherwise, the exit status is 4. Council keeps everything else in the file unchanged.',
+    'In a terminal, Council asks for anything that you don’t specify. In a script, add --yes, --vendor, NAME, and the command after --. If the engine doesn’t answer, Council adds it only if you confirm or use --force. Otherwise, the exit status is 4. Council keeps everything else in the file unchanged.',
   words: [{ name: 'NAME', text: 'The name that you give the engine.', takes: 'one-or-none' }],
   behind: 'program',
   options: ['vendor', 'protocol', 'set', 'yes', 'force', 'json'],
@@ -50,7 +50,7 @@ async function perform(shell: Shell, line: CommandLine): Promise<number> {
   return written !== null || hasVoted(trial) ? EXIT.ok : EXIT.noEngine;
 }
 
-const OTHERWISE = msg`council engines add asks its questions on a terminal, and this isn’t one. Add --yes, a name, --vendor, and the command after --.`;
+const OTHERWISE = msg`council engines add needs a terminal to ask its questions, and this isn’t one. Add --yes, a name, --vendor, and the command after --.`;
 
 const voteIn = ({ reply }: Trial): Vote | null =>
   reply.kind === 'answered' ? (reply.reading.ballot?.vote ?? null) : null;
@@ -64,17 +64,17 @@ async function isToBeWritten(
   if (values.force === true) return true;
   if (ask === null) return hasVoted(trial);
   return hasVoted(trial)
-    ? agrees(await ask(msg`Write it to ${file}? [Y/n]`), 'yes')
-    : agrees(await ask(msg`Write it to ${file} all the same? [y/N]`), 'no');
+    ? agrees(await ask(msg`Add the engine to ${file}? [Y/n]`), 'yes')
+    : agrees(await ask(msg`Add the engine to ${file} anyway? [y/N]`), 'no');
 }
 
 /** How its answer was read. */
 const STAGES = {
-  schema: msg`Read: as JSON that the engine held to Council’s form`,
-  fenced: msg`Read: from a block in Council’s form`,
-  document: msg`Read: from text in Council’s form`,
-  text: msg`Read: from its words alone, because it isn’t in Council’s form`,
-  none: msg`Read: not at all`,
+  schema: msg`Answer format: JSON, with Council’s schema enforced by the engine`,
+  fenced: msg`Answer format: a block in Council’s format`,
+  document: msg`Answer format: text in Council’s format`,
+  text: msg`Answer format: free text, not in Council’s format`,
+  none: msg`Answer format: not readable`,
 } as const;
 
 /** What came: the vote, how it was read, in which time, and what it asked for; or how it failed. */
@@ -90,7 +90,7 @@ function answerLines(name: string, trial: Trial): readonly Text[] {
   const vote = voteIn(trial);
   const { parsedBy, problem } = reply.reading;
   if (vote === null) {
-    const why = problem === null ? msg`Its answer holds no vote.` : verbatim(ended(problem));
+    const why = problem === null ? msg`Its answer doesn’t contain a vote.` : verbatim(ended(problem));
     return [msg`${name}: unreadable. ${why}`, msg`Answer: ${reply.text}`];
   }
   const { position, confidence, rationale } = vote;
@@ -102,14 +102,14 @@ function factsOf({ reply, asks, activities }: Trial): readonly Text[] {
   const seconds = (reply.durationMs / 1000).toFixed(1);
   return [
     asks > 1 ? msg`Time: ${seconds} s, for the second of 2 questions` : msg`Time: ${seconds} s`,
-    activities.length === 0 ? msg`Tools: no tools seen` : msg`Tools: ${activities.join('; ')}`,
+    activities.length === 0 ? msg`Tools: no tool use seen` : msg`Tools: ${activities.join('; ')}`,
   ];
 }
 
 const writtenTexts = (name: string, file: string | null): readonly Text[] =>
   file === null
-    ? [msg`Council wrote nothing.`]
+    ? [msg`Council didn’t write anything.`]
     : [
         msg`Wrote ${printable(file)}.`,
-        msg`To ask it in this workspace, run \`council engines use\` with ${name} and the others.`,
+        msg`To use this engine in this workspace, run \`council engines use\` with ${name} and the other engines that you want.`,
       ];

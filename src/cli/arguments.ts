@@ -46,7 +46,7 @@ function numberOf(name: string, value: string | undefined, { unit, most }: Range
   if (value === undefined) return undefined;
   const number = Number(value);
   if (number > 0 && number <= most) return number;
-  throw usage(msg`--${name} takes ${unit}, a number above 0 and up to ${most}, not “${value}”.`);
+  throw usage(msg`--${name} takes ${unit}: a number greater than 0 and no more than ${most}, not “${value}”.`);
 }
 
 /** Infinity: all. */
@@ -63,7 +63,7 @@ export function sinceOf({ since }: Values, now: Date): number {
   if (since === undefined) return -Infinity;
   const moment = before(since, now) ?? dayOf(since);
   if (moment !== null) return moment;
-  throw usage(msg`--since takes a day such as 2026-01-31, or an age such as 12h, 7d, or 2w, not “${since}”.`);
+  throw usage(msg`--since takes a date such as 2026-01-31, or an age such as 12h, 7d, or 2w, not “${since}”.`);
 }
 
 function before(age: string, now: Date): number | null {
@@ -96,7 +96,7 @@ export function failOn(values: Values): FailOn {
 /** `adr` is written into the workspace; the others are printed. */
 export function formatOf({ format: [first, second] = [] }: Values): ReportFormat | 'adr' {
   const formats = [...REPORT_FORMATS, 'adr'] as const;
-  if (second !== undefined) throw usage(msg`--format is given twice. Give it once.`);
+  if (second !== undefined) throw usage(msg`--format appears more than once. Use it only once.`);
   const format = oneOf('format', first, formats);
   if (format === undefined) throw usage(msg`Choose a format with --format ${formats.join('|')}.`);
   return format;
@@ -124,7 +124,8 @@ export function enginesOf({ engines }: Values): readonly string[] | null {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (names.length === 0) throw usage(msg`--engines names no engine: “${engines}”. List them, as in claude,codex.`);
+  if (names.length === 0)
+    throw usage(msg`--engines doesn’t name an engine: “${engines}”. List the engines, as in claude,codex.`);
   return names;
 }
 
@@ -140,8 +141,8 @@ function choiceIn(what: 'model' | 'effort', text: string): RunChoice {
   if (isWhole && (what === 'model' || isEffort(value))) return { seat: at === -1 ? null : seat, [what]: value };
   throw usage(
     what === 'model'
-      ? msg`--model takes a model, as in --model opus or --model claude=opus, not “${text}”.`
-      : msg`--effort takes a word, as in --effort high or --effort claude=high, not “${text}”.`,
+      ? msg`--model takes a model name, as in --model opus or --model claude=opus, not “${text}”.`
+      : msg`--effort takes a level, as in --effort high or --effort claude=high, not “${text}”.`,
   );
 }
 
@@ -186,7 +187,9 @@ function fileRequest(text: string): FileRequest {
   const { path = text, start, end } = match.groups;
   const lines = { start: Number(start), end: Number(end ?? start) };
   if (lines.start < 1 || lines.end < lines.start)
-    throw usage(msg`--file ${text} has a wrong line range. Start at line 1 or later, and end at that line or later.`);
+    throw usage(
+      msg`--file ${text} has an invalid line range. Start at line 1 or later, and end at that line or later.`,
+    );
   return { kind: 'file', path, lines };
 }
 

@@ -39,4 +39,4 @@ async function areLetIn({ council, terminal }: Asking, seated: readonly EngineSt
 }
 
 const questionOf = (offered: readonly EngineState[]): Text =>
-  msg`Council can also ask ${offered.map(titleAndVendor)}. Do that in this workspace from now on? [y/N]`;
+  msg`Council can also ask ${offered.map(titleAndVendor)}. Should Council do so in this workspace from now on? [y/N]`;

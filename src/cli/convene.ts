@@ -57,7 +57,9 @@ export function checkConvening({ words, values }: CommandLine): void {
     throw usage(msg`--name names the text from standard input. Add --stdin.`);
   const named = ARTIFACT.some((name) => name !== 'target' && values[name] !== undefined) || path !== undefined;
   if (values.target !== undefined && !named && command !== 'review')
-    throw usage(msg`--target says how to judge files or changes. Name them too.`);
+    throw usage(
+      msg`--target sets the criteria for reviewing files or changes. Also name the files or changes to review.`,
+    );
 }
 
 /** Of whichever session: who is asked where, and for how long. */
@@ -151,8 +153,8 @@ async function noteSeats(
   else if (await council.seating.isNews(missing)) terminal.note(inTurn(degradedNotice, SAID_ONCE));
 }
 
-const CHOOSE_OTHERS = msg`To ask others, run \`council engines use\`.`;
-const SAID_ONCE = msg`Council says this once. Later, only the verdict does.`;
+const CHOOSE_OTHERS = msg`To ask other engines, run \`council engines use\`.`;
+const SAID_ONCE = msg`Council shows this notice only once. After that, only the verdict mentions it.`;
 
 /** Throws for a council that is too small, unless that is accepted. Returns the engine that answers alone, if one does. */
 function admitted(preparation: Preparation, { values }: CommandLine): string | null {
@@ -164,7 +166,9 @@ function admitted(preparation: Preparation, { values }: CommandLine): string | n
 /** Where nobody can be asked, what is open is decided by `--target`, and without it for the proposal. */
 function noteTarget({ targetQuestion }: Preparation, note: Terminal['note']): void {
   if (targetQuestion === null) return;
-  note(inTurn(targetQuestion, msg`Council judges it as a proposal. To judge its code too, add \`--target mixed\`.`));
+  note(
+    inTurn(targetQuestion, msg`Council reviews it only as a proposal. To review its code too, add \`--target mixed\`.`),
+  );
 }
 
 /** What the review is not about, before an engine is asked: it can still be called in another way. */

@@ -48,8 +48,8 @@ function castNotes({ setup }: Preparation): readonly Text[] {
   const title = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
   const challengers = parts.personas.map(({ seat, perspective, angle, origin }) => {
     return origin === 'built-in'
-      ? msg`${title(seat)} challenges as ${perspective} (built in): ${angle}`
-      : msg`${title(seat)} challenges as ${perspective}: ${angle}`;
+      ? msg`${title(seat)} challenges the position as ${perspective} (built-in expert): ${angle}`
+      : msg`${title(seat)} challenges the position as ${perspective}: ${angle}`;
   });
   const problem = parts.expertsProblem === undefined ? [] : [verbatim(parts.expertsProblem)];
   return [...problem, msg`${title(parts.proponent)} defends the position.`, ...challengers];

@@ -11,26 +11,35 @@ const OF_PROTOCOL: Readonly<Record<string, readonly Question[]>> = {
   text: [
     [
       'prompt',
-      msg`How does it get the prompt? stdin, argument (the last one), or file ({file} in an argument). [stdin]`,
+      msg`How does the engine get the prompt? stdin, argument (as the last argument), or file ({file} in an argument). [stdin]`,
     ],
-    ['answer', msg`Where is its answer? text, or a place in the JSON that it prints, such as json:/result. [text]`],
+    [
+      'answer',
+      msg`Where is the engine’s answer? text, or a place in the JSON that the engine prints, such as json:/result. [text]`,
+    ],
   ],
   acp: [
-    ['mode', msg`Which mode of the agent? Choose one that only reads or asks first (Enter for its own):`],
-    ['model', msg`Which model (Enter for its own)?`],
+    [
+      'mode',
+      msg`Which mode should the agent use? Choose a mode that only reads or that asks first (Enter for the agent’s default):`,
+    ],
+    ['model', msg`Which model should the agent use (Enter for the agent’s default)?`],
   ],
 };
-const LOGIN: Question = ['login', msg`Which command logs in (Enter for none)?`];
+const LOGIN: Question = ['login', msg`Which command logs the engine in (Enter for none)?`];
 
 /** An engine as the command line describes it; `ask`: for what is left out. Throws a CouncilError (`usage`). */
 export async function newEngineOf(line: CommandLine, ask: Questions): Promise<NewEngine> {
   const { words, values, program } = line;
-  const name = words[2] ?? (await required(ask, msg`What do you call the engine?`, msg`An engine needs a name.`));
+  const name =
+    words[2] ?? (await required(ask, msg`What do you want to call the engine?`, msg`An engine needs a name.`));
   const set = Object.fromEntries((values.set ?? []).map(keyIn));
   const protocol =
-    (await given(values.protocol, ask, msg`How does Council speak with it? text or acp. [text]`)) || 'text';
+    (await given(values.protocol, ask, msg`How does Council communicate with the engine? text or acp. [text]`)) ||
+    'text';
   const [command, args] = await programOf(program, ask);
-  const vendor = values.vendor ?? (await required(ask, msg`Who makes its model?`, msg`An engine needs --vendor.`));
+  const vendor =
+    values.vendor ?? (await required(ask, msg`Who makes the engine’s model?`, msg`An engine needs --vendor.`));
   const questions = [...(OF_PROTOCOL[protocol] ?? []), LOGIN].filter(([key]) => set[key] === undefined);
   const definition = { vendor, command, ...(args.length === 0 ? {} : { args }) };
   const spoken = protocol === 'text' ? {} : { protocol };
@@ -56,10 +65,13 @@ async function programOf(
   if (command !== undefined) return [command, args];
   const named = await required(
     ask,
-    msg`Its program, as a name in the PATH or an absolute path:`,
+    msg`The engine’s program, as a name in the PATH or an absolute path:`,
     msg`An engine needs a command after --.`,
   );
-  const text = await optional(ask, msg`Its arguments, separated by spaces, or as a JSON list (Enter for none):`);
+  const text = await optional(
+    ask,
+    msg`The program’s arguments, separated by spaces or as a JSON list (Enter for none):`,
+  );
   return [named, argumentsIn(text)];
 }
 

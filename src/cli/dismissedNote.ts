@@ -28,7 +28,7 @@ const leadsTo = (withAll: number, counted: number): Text =>
 
 /** “.council/dismissed.yaml:3 (Ann) dismisses “Booked twice”, src/pay.ts:3.” */
 const teamText = (finding: Finding, { rule = '', who = '' }: DismissedBy): Text =>
-  msg`${rule} (${who}) dismisses ${quoted(finding.title)}, ${placeText(finding)}.`;
+  msg`${rule} (${who}) dismisses ${quoted(finding.title)} at ${placeText(finding)}.`;
 
 /** Where something was dismissed when the session opened, its verdict says so, and a status made from it counts it no more. */
 function statusWithAll(verdict: Verdict, failOn: FailOn): number {

@@ -66,8 +66,8 @@ function engineText(state: EngineState, paint: Painter, { say }: Saying): string
 const indented = (text: string): readonly string[] => (text === '' ? [] : [`    ${printable(text)}`]);
 
 const PAYMENTS: Readonly<Record<NonNullable<EngineState['payment']>, Text>> = {
-  'api-key': msg`paid with your API key`,
-  subscription: msg`paid with your subscription`,
+  'api-key': msg`billed to your API key`,
+  subscription: msg`covered by your subscription`,
 };
 
 function remarksOn({ experimental, unproven, rehearsal, payment }: EngineState): readonly Text[] {

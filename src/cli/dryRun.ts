@@ -57,7 +57,7 @@ function previewText(preview: PromptPreview, previews: readonly PromptPreview[],
     say(headingText(preview, own.indexOf(preview), own.length)),
     say(msg`command: ${line}`),
     say(msg`folder: ${command.cwd}`),
-    say(msg`sets: ${command.env.join(' ')}`),
+    say(msg`environment variables: ${command.env.join(' ')}`),
     ...(prompt === ''
       ? [say(msg`--- no prompt: this command reads the change by itself`)]
       : [say(msg`--- prompt`), prompt, say(msg`--- end of prompt`)]),

@@ -57,7 +57,7 @@ export const ENGINE_OPTIONS = {
     value: 'KEY=VALUE',
     filled: true,
     group: GROUP,
-    text: 'Set another key of the engine, such as prompt=argument, answer=json:/result, model=opus, mode=plan, or timeoutSeconds=300.',
+    text: 'Set another key for the engine, such as prompt=argument, answer=json:/result, model=opus, mode=plan, or timeoutSeconds=300.',
   },
   force: { kind: 'flag', group: GROUP, text: 'Add the engine even if it doesn’t answer.' },
 } as const satisfies Readonly<Record<string, OptionDefinition>>;

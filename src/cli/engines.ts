@@ -55,11 +55,11 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine): Pro
   const others = states.filter(({ engine, rehearsal }) => !rehearsal && here.seats.every(({ id }) => id !== engine));
   const lineOf = (row: Text): string => `  ${printable(terminal.say(row))}\n`;
   const rows = [
-    `${paint('bold', printable(terminal.say(msg`Asked here: ${seatsText(here)}`)))}\n`,
+    `${paint('bold', printable(terminal.say(msg`Engines in this workspace: ${seatsText(here)}`)))}\n`,
     ...here.seats.map((seat) => rowOf(seat.id, seat, states)).map(lineOf),
-    `${paint('bold', terminal.say(msg`Others`))}\n`,
+    `${paint('bold', terminal.say(msg`Other engines`))}\n`,
     ...others.map((one) => rowOf(one.engine, one, states)).map(lineOf),
-    `${terminal.say(msg`To choose, run \`council engines use ENGINE…\`. To see more of each, run \`council doctor\`.`)}\n`,
+    `${terminal.say(msg`To choose engines, run \`council engines use ENGINE…\`. To see more about each engine, run \`council doctor\`.`)}\n`,
   ];
   print(terminal, rows.join(''));
   return EXIT.ok;
@@ -88,12 +88,12 @@ async function choose({ council, terminal }: Shell, { words, values }: CommandLi
   if (isReset === seats.length > 0)
     throw usage(
       isReset
-        ? msg`Name engines, or give --reset. Both together don’t work.`
+        ? msg`You can’t name engines and use --reset together. Choose one.`
         : msg`Name at least one engine, for example \`council engines use claude codex\`. See \`council engines\`.`,
     );
   await council.seating.pick(isReset ? null : seats);
   const here = await council.seating.check([]);
-  print(terminal, `${printable(terminal.say(msg`Asked here: ${seatsText(here)}`))}\n`);
+  print(terminal, `${printable(terminal.say(msg`Engines in this workspace: ${seatsText(here)}`))}\n`);
   for (const { id, kind, detail, nextStep } of here.seats)
     if (kind !== 'usable') terminal.note(inTurn(msg`${id} can’t take part now.`, detail, nextStep));
   return EXIT.ok;

@@ -22,13 +22,13 @@ export const exitStatusText = (): readonly (readonly [status: number, meaning: s
   [EXIT.ok, 'The verdict is an approval or a decision, and no verified finding reaches the --fail-on level.'],
   [
     EXIT.rejected,
-    'The verdict is a rejection, or a verified finding, even a refuted one, reaches the --fail-on level.',
+    'The verdict is a rejection, or a verified finding reaches the --fail-on level, even if another seat refuted it.',
   ],
   [
     EXIT.undecided,
     'The verdict is undecided or provisional, the budget ran out, or only 1 of several engines was usable.',
   ],
-  [EXIT.usage, 'An option, an input, or the configuration is wrong.'],
+  [EXIT.usage, 'An option, an input, or the configuration isn’t valid.'],
   [EXIT.noEngine, 'No engine is usable, or a deliberation has fewer than 3 usable engines.'],
   [EXIT.nothing, 'There’s nothing to review.'],
   [EXIT.internal, 'An internal error occurred, or Council couldn’t store the session.'],

@@ -58,7 +58,7 @@ const DISMISS: Command = {
     ['council findings dismiss 2 --reason false-positive', 'Dismiss finding 2 as a false positive.'],
     [
       'council findings dismiss latest/f1 --reason wont-fix --note "Retired in May"',
-      'Dismiss a finding of the newest session, with an explanation.',
+      'Dismiss a finding from the newest session, with an explanation.',
     ],
   ],
   perform: withCouncil(dismiss),
@@ -114,7 +114,7 @@ async function list(shell: Shell, { words: [, , session], values }: CommandLine)
   });
   print(terminal, blocks.join('\n'));
   const dismissed = all.filter(({ state }) => state === 'dismissed').length;
-  if (shown.length === 0) terminal.note(msg`No finding is open.`);
+  if (shown.length === 0) terminal.note(msg`There are no open findings.`);
   if (dismissed > 0 && values.dismissed !== true)
     terminal.note(
       dismissed === 1
@@ -139,7 +139,9 @@ function lineOf({ number, workspace, finding, state, by, placed }: Numbered, she
   const place =
     placed?.moved.quote === 'there' ? lineText(finding.file, placed.moved.place.startLine + 1) : placeText(finding);
   const head = [number === null ? id : String(number).padStart(3), paintedSeverity(severity, shell)];
-  const why = shell.terminal.say(state === 'changed' ? msg`its code has changed since` : whyOf(finding, by, state));
+  const why = shell.terminal.say(
+    state === 'changed' ? msg`its code has changed since then` : whyOf(finding, by, state),
+  );
   const linked = linkedPlace(finding, printable(place), lookOf(shell, workspace).link);
   const about = joined([linked, printable(title)], '  ');
   return `  ${head.join('  ')}  ${about}${why === '' ? '' : `  ${paint('dim', `(${printable(why)})`)}`}\n`;
@@ -176,7 +178,7 @@ async function chosen(shell: Shell, { words }: CommandLine, listing: Listing) {
       slash === -1 ? String(number) === word : finding.id === word.slice(slash + 1),
     );
     if (one === undefined)
-      throw usage(msg`There’s no finding “${word}”. See the numbers of findings with \`council findings ${listing}\`.`);
+      throw usage(msg`There’s no finding “${word}”. To see the finding numbers, run \`council findings ${listing}\`.`);
     found.push({ one, all });
   }
   return found;
@@ -185,14 +187,14 @@ async function chosen(shell: Shell, { words }: CommandLine, listing: Listing) {
 async function dismiss(shell: Shell, line: CommandLine): Promise<number> {
   const { council, terminal } = shell;
   const reason = oneOf('reason', line.values.reason, DISMISSAL_REASONS);
-  if (reason === undefined) throw usage(msg`Say why, with --reason ${DISMISSAL_REASONS.join('|')}.`);
+  if (reason === undefined) throw usage(msg`Give a reason with --reason ${DISMISSAL_REASONS.join('|')}.`);
   const found = await chosen(shell, line, 'list');
   const { note, team, until } = line.values;
   const how = { note, all: found.flatMap(({ all }) => all) };
   const ones = found.map(({ one }) => one);
   if (team === true) {
     const file = await council.dismissForTeam(ones, { ...how, reason: teamReason(reason), until: untilOf(until) });
-    terminal.note(msg`Commit ${file}. It holds for changes whose base has it.`);
+    terminal.note(msg`Commit ${file} to the repository. It applies only to changes whose base commit includes it.`);
   } else {
     if (until !== undefined) throw usage(msg`--until works only with --team. Add --team.`);
     await council.dismissFindings(ones, { ...how, reason });
@@ -208,7 +210,7 @@ function teamReason(reason: DismissalReason): Exclude<DismissalReason, 'later'> 
 
 function untilOf(until: string | undefined): string | undefined {
   if (until === undefined || isDay(until)) return until;
-  throw usage(msg`--until takes a day such as 2026-01-31, not “${until}”.`);
+  throw usage(msg`--until takes a date such as 2026-01-31, not “${until}”.`);
 }
 
 async function restore(shell: Shell, line: CommandLine): Promise<number> {

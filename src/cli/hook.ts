@@ -36,7 +36,7 @@ const status: Command = {
   name: 'hook status',
   summary: 'Show which hooks in this repository run Council.',
   options: [],
-  examples: [['council hook status', 'Show the state and the file of both hooks.']],
+  examples: [['council hook status', 'Show the state of each hook and which file it’s in.']],
   perform: withCouncil(tellStatus),
 };
 
@@ -70,12 +70,15 @@ async function uninstallIt({ council, terminal }: Shell): Promise<number> {
   const removed = await council.hooks.uninstall(terminal.cwd);
   for (const { file, before } of removed) {
     const removal = msg`Removed ${printable(file)}.`;
-    const said = before === null ? removal : inTurn(removal, msg`The earlier hook is back.`);
+    const said = before === null ? removal : inTurn(removal, msg`Council restored the earlier hook.`);
     print(terminal, `${terminal.say(said)}\n`);
   }
   const left = (await council.hooks.status(terminal.cwd)).filter(({ found }) => found === 'line');
   for (const { file } of left)
-    print(terminal, `${terminal.say(msg`${printable(file)} isn’t Council’s file. Remove the line yourself.`)}\n`);
+    print(
+      terminal,
+      `${terminal.say(msg`Council didn’t create ${printable(file)}. Remove the line that runs Council yourself.`)}\n`,
+    );
   if (removed.length + left.length === 0)
     print(terminal, `${terminal.say(msg`Council has no hook in this repository.`)}\n`);
   return EXIT.ok;
@@ -98,8 +101,8 @@ function stateText(state: HookState, { say }: Pick<Terminal, 'say'>): string {
   if (place === 'git') return say(msg`Not installed.`);
   const why =
     place === 'user'
-      ? msg`Your git configuration keeps the hooks of all repositories in one folder, and Council doesn’t write there.`
-      : msg`This repository keeps its hooks in a folder of your team, and Council doesn’t write there.`;
+      ? msg`Your git configuration keeps the hooks for all repositories in one folder, and Council doesn’t write there.`
+      : msg`This repository keeps its hooks in a folder that belongs to your team, and Council doesn’t write there.`;
   return `${say(inTurn(why, msg`Add this line to ${file}:`))}\n\n${line}\n`;
 }
 
@@ -152,10 +155,10 @@ async function reviewNewest(shell: Shell, line: CommandLine): Promise<number> {
 function refusalOf(turn: Exclude<CommitTurn, { readonly kind: 'taken' }>): Text {
   switch (turn.kind) {
     case 'running':
-      return msg`Another commit of this repository is being reviewed. Review this one with \`council review --commit HEAD\`.`;
+      return msg`Council is already reviewing another commit in this repository. To review this commit, run \`council review --commit HEAD\`.`;
     case 'reviewed':
       return msg`This commit has already been reviewed. See \`council sessions list\`.`;
     case 'limit':
-      return msg`You’ve reached the limit of ${turn.most} commit reviews in 24 hours. Review this one with \`council review --commit HEAD\`.`;
+      return msg`You’ve reached the limit of ${turn.most} commit reviews in 24 hours. To review this commit, run \`council review --commit HEAD\`.`;
   }
 }

@@ -30,9 +30,9 @@ async function setUp(shell: Shell, line: CommandLine): Promise<number> {
   const ask = questionsOf(terminal, line, OTHERWISE);
   const change = await changeOf(shell, line, ask);
   if (ask !== null && configuration.isThere && (change.seats ?? change.maxRounds) !== null) {
-    const answer = await ask(msg`Change ${configuration.file}? Council keeps everything else in it. [Y/n]`);
+    const answer = await ask(msg`Change ${configuration.file}? Council keeps everything else in the file. [Y/n]`);
     if (!agrees(answer, 'yes'))
-      throw usage(msg`Council wrote nothing. Run the command again, or edit the file yourself.`);
+      throw usage(msg`Council didn’t write anything. Run the command again, or edit the file yourself.`);
   }
   const written = await council.setUp.change(await council.root(terminal.cwd), change);
   const { link } = lookOf(shell, terminal.cwd);
@@ -42,7 +42,7 @@ async function setUp(shell: Shell, line: CommandLine): Promise<number> {
   return EXIT.ok;
 }
 
-const OTHERWISE = msg`council init asks its questions on a terminal, and this isn’t one. Add --yes, and answer with --engines, --rounds, --rule, and --exclude.`;
+const OTHERWISE = msg`council init needs a terminal to ask its questions, and this isn’t one. Add --yes, and answer with --engines, --rounds, --rule, and --exclude.`;
 
 async function changeOf({ council }: Shell, line: CommandLine, ask: Questions): Promise<SetUpChange> {
   const { setUp: now } = council;
@@ -50,7 +50,7 @@ async function changeOf({ council }: Shell, line: CommandLine, ask: Questions): 
   const seats = await seatsOf(line, ask, { usual: now.seats, states });
   const rounds = await maxRoundsOf(line, ask, now.maxRounds);
   const { rule = [], exclude = [] } = line.values;
-  const rules = await linesOf(rule, ask, msg`A rule for every review here (Enter to skip):`);
+  const rules = await linesOf(rule, ask, msg`A rule for every review in this repository (Enter to skip):`);
   const ignore = await linesOf(
     exclude,
     ask,
@@ -76,7 +76,7 @@ interface Engines {
 }
 
 async function seatsOf({ values }: CommandLine, ask: Questions, { usual, states }: Engines): Promise<Seats> {
-  const question = msg`Which engines? ${stateText(states)} With auto, Council chooses. [${namesIn(usual)}]`;
+  const question = msg`Which engines should Council ask? ${stateText(states)} With auto, Council chooses. [${namesIn(usual)}]`;
   const typed = values.engines ?? (await ask?.(question)) ?? '';
   if (typed.trim() === '') return usual;
   if (typed.trim() === AUTO) return AUTO;
@@ -85,7 +85,7 @@ async function seatsOf({ values }: CommandLine, ask: Questions, { usual, states 
     (name) => !listedIn(usual).includes(name) && !states.some(({ engine }) => engine === name),
   );
   if (unknown === undefined) return seats;
-  throw usage(msg`There’s no engine ${unknown}. Choose from ${states.map(({ engine }) => engine).join(', ')}.`);
+  throw usage(msg`There’s no engine named ${unknown}. Choose from ${states.map(({ engine }) => engine).join(', ')}.`);
 }
 
 function stateText(states: readonly EngineState[]): Text {

@@ -13,7 +13,7 @@ async function boundedBytes(stream: NodeJS.ReadableStream, named: string | Text)
   for await (const chunk of stream) {
     const part = Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > LONGEST_INPUT) throw usage(msg`${named} is larger than 10 MB. Use a part of it.`);
+    if (bytes > LONGEST_INPUT) throw usage(msg`${named} is larger than 10 MB. Use only a part of it.`);
     chunks.push(part);
   }
   return Buffer.concat(chunks);
@@ -33,7 +33,7 @@ export async function textOf(file: string): Promise<string> {
     return (await boundedBytes(createReadStream(file), file)).toString('utf8');
   } catch (cause) {
     if (isCouncilError(cause)) throw cause;
-    throw Object.assign(usage(msg`${file} can’t be read. Check that the file exists and that you can read it.`), {
+    throw Object.assign(usage(msg`Council can’t read ${file}. Check that the file exists and that you can read it.`), {
       cause,
     });
   }

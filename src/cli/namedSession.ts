@@ -35,7 +35,7 @@ const isNext = (id: string, whole: string): boolean =>
 function ambiguous(word: string, candidates: readonly string[]): Error {
   const named = candidates.slice(0, MOST_NAMED).join(', ');
   const more = candidates.length - MOST_NAMED;
-  const said = msg`${candidates.length} session IDs begin with “${word}”. Type more of one:`;
+  const said = msg`${candidates.length} session IDs begin with “${word}”. Type more characters of the one you want:`;
   return usage(inTurn(said, more > 0 ? msg`${named}, and ${more} more.` : msg`${named}.`));
 }
 

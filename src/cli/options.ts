@@ -13,7 +13,7 @@ export const OPTIONS = {
     kind: 'optional-value',
     value: 'SESSION',
     group: REVIEWED,
-    text: 'Review the changes of SESSION again, and report which findings are resolved, still open, or new. Without SESSION, Council uses the newest review in this workspace.',
+    text: 'Review the changes from SESSION again, and report which findings are resolved, still open, or new. Without SESSION, Council uses the newest review in this workspace.',
   },
   pr: {
     kind: 'optional-value',
@@ -35,7 +35,7 @@ export const OPTIONS = {
     value: 'BRANCH',
     filled: true,
     group: REVIEWED,
-    text: 'Review the changes committed on this branch since it left BRANCH.',
+    text: 'Review the changes committed on this branch since it branched from BRANCH.',
   },
   range: {
     kind: 'value',
@@ -176,7 +176,7 @@ export const OPTIONS = {
   'dry-run': {
     kind: 'flag',
     group: 'Engines',
-    text: 'Show every prompt, every command, and every file that Council leaves out, without asking any engine.',
+    text: 'Show every prompt and command, and every file that Council leaves out, without asking any engine.',
   },
   ...SESSION_OPTIONS,
   output: {
@@ -211,7 +211,7 @@ export const OPTIONS = {
     choices: FAIL_ON,
     otherwise: 'p1',
     group: 'Result',
-    text: 'Choose what gives exit status 1 besides a rejection: a P1 that Council verified (p1), a P1 that it verified or couldn’t check (p1-any), a P1 or P2 that it verified (p2), or nothing else (reject). With never, every verdict gives exit status 0.',
+    text: 'Choose what causes exit status 1 besides a rejection: a P1 that Council verified (p1), a P1 that it verified or couldn’t check (p1-any), a P1 or P2 that it verified (p2), or nothing else (reject). With never, every verdict gives exit status 0.',
   },
   cwd: {
     kind: 'value',

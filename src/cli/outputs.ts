@@ -41,9 +41,9 @@ export function outputsOf({ given, values }: CommandLine, cwd: string): readonly
     if (option !== 'format') continue;
     const last = named.at(-1);
     if (last === undefined)
-      throw usage(msg`--format sets the format of the --output before it. Name a file with --output first.`);
+      throw usage(msg`--format sets the format of the preceding --output. Name a file with --output first.`);
     if (last.format !== undefined)
-      throw usage(msg`--output ${last.name} has more than one format. Give --format once after it.`);
+      throw usage(msg`--output ${last.name} has more than one format. Use --format only once after --output.`);
     last.format = oneOf('format', value, FORMATS);
   }
   const outputs = named.map(({ name, format }) => ({
@@ -52,7 +52,9 @@ export function outputsOf({ given, values }: CommandLine, cwd: string): readonly
   }));
   const [first, second] = outputs.filter(({ file }) => file === null);
   if (second !== undefined || (first !== undefined && outputForm(values) !== 'text'))
-    throw usage(msg`Standard output takes only one of --output -, --json, and --events. Write the others to files.`);
+    throw usage(
+      msg`Only one of --output -, --json, and --events can use standard output. Write the other results to files.`,
+    );
   return outputs;
 }
 
@@ -66,9 +68,9 @@ function endingOf(name: string): Format {
 function writable(file: string): string {
   const folder = path.dirname(file);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw usage(msg`--output ${file}: there’s no folder ${folder}. Create it, or name another file.`);
+    throw usage(msg`--output ${file}: the folder ${folder} doesn’t exist. Create it, or name another file.`);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
-    throw usage(msg`--output ${file} is a folder. Name a file in it.`);
+    throw usage(msg`--output ${file} is a folder. Name a file in that folder.`);
   return file;
 }
 
@@ -110,6 +112,6 @@ async function written(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text);
   } catch (cause) {
-    throw usage(msg`${file} can’t be written (${faultText(cause)}). Name another file with --output.`, { cause });
+    throw usage(msg`Council can’t write ${file} (${faultText(cause)}). Name another file with --output.`, { cause });
   }
 }

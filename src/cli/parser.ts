@@ -26,7 +26,8 @@ export function readCommandLine(
   const [paths, program] = [isOwn('paths') ? typed.behind : [], isOwn('program') ? typed.behind : []];
   const more = isOwn(undefined) ? typed.behind : [];
   const words = [...typed.words, ...more];
-  if (words.some((word) => word.trim() === '')) throw usage(msg`An argument is empty. Fill it in, or leave it out.`);
+  if (words.some((word) => word.trim() === ''))
+    throw usage(msg`An argument is empty. Enter a value, or remove the argument.`);
   const parsed = parse([...typed.words, ...typed.options, '--', ...more], commands, { command, speech });
   if (parsed.kind === 'text') return parsed;
   if (parsed.kind === 'mistake') throw usage(mistake(parsed.error, typed, command));
@@ -95,7 +96,7 @@ function valueAfter(option: string, value: string | undefined): string {
   if (value === undefined) throw usage(msg`${option} needs a value. See \`council --help\`.`);
   if (looksLikeOption(value))
     throw usage(
-      msg`${option} needs a value, and “${value}” looks like an option. If that’s the value, type ${option}=${value}.`,
+      msg`${option} needs a value, but “${value}” looks like an option. If that’s the value, type ${option}=${value}.`,
     );
   return value;
 }
@@ -274,9 +275,10 @@ const defaultOf = (otherwise: string): string | Text => (otherwise.includes(' ')
 
 function valueOf(name: OptionName, given: string, before: unknown): string | readonly string[] {
   const { kind, filled } = definitionOf(name);
-  if (filled === true && given.trim() === '') throw usage(msg`--${name} is empty. Give it a value, or leave it out.`);
+  if (filled === true && given.trim() === '')
+    throw usage(msg`--${name} has an empty value. Enter a value, or remove the option.`);
   if (kind === 'values') return [...(Array.isArray(before) ? (before as string[]) : []), given];
   // Of two values one would be lost without a word.
-  if (before !== undefined) throw usage(msg`--${name} is given twice. Give it once.`);
+  if (before !== undefined) throw usage(msg`--${name} appears more than once. Use it only once.`);
   return given;
 }

@@ -16,13 +16,16 @@ import type { Terminal } from './terminal.ts';
 /** Throws a CouncilError for options that don't go together. */
 export function checkPullRequest({ words, values }: CommandLine): void {
   if (values.pr === undefined) {
-    if (values.post === true) throw usage(msg`--post writes to a pull request. Name it with --pr=NUMBER, or add --pr.`);
-    if (values.yes === true) throw usage(msg`--yes agrees to --post. Add --post, or remove --yes.`);
+    if (values.post === true)
+      throw usage(
+        msg`--post posts comments on a pull request. Name the pull request with --pr=NUMBER, or add --pr to use the one for the current branch.`,
+      );
+    if (values.yes === true) throw usage(msg`--yes confirms what --post asks. Add --post, or remove --yes.`);
     return;
   }
   const [, word] = words;
   if (word !== undefined)
-    throw usage(msg`--pr takes no argument after a space. To name the pull request, write --pr=${word}.`);
+    throw usage(msg`--pr doesn’t take a value after a space. To name the pull request, write --pr=${word}.`);
   const odd = [...ARTIFACT.filter((name) => name !== 'target'), 'again' as const].find(
     (name) => values[name] !== undefined,
   );
@@ -43,7 +46,7 @@ export async function reviewPullRequest(shell: Shell, line: CommandLine, pr: str
   const { values } = line;
   // Before an engine is asked.
   if (values.post === true && values.yes !== true && terminal.ask === null)
-    throw usage(msg`--post asks before it writes, and this isn’t a terminal. Add --yes to agree.`);
+    throw usage(msg`--post asks for confirmation, but this isn’t a terminal. To post without confirmation, add --yes.`);
   const workspace = await council.root(terminal.cwd);
   const request = await council.pullRequests.find(workspace, numberOf(pr));
   if (values.quiet !== true) terminal.note(msg`Reviewing ${request.url}: ${request.title}`);
@@ -84,7 +87,7 @@ async function post({ council, terminal }: Shell, { values }: CommandLine, { req
     await council.pullRequests.post(request, steps);
     terminal.note(msg`Posted to ${request.url}.`);
   } else {
-    terminal.note(msg`Council posted nothing.`);
+    terminal.note(msg`Council didn’t post anything.`);
   }
 }
 
@@ -107,9 +110,9 @@ function stepParts(step: PostStep): readonly StepPart[] {
         ...step.comments.map(({ path, line, body }) => shown(msg`New comment at ${path}:${line}:`, body)),
       ];
     case 'summary':
-      return [shown(msg`New text of the summary:`, step.body)];
+      return [shown(msg`New text for the summary:`, step.body)];
     case 'edit':
-      return [shown(msg`New text of the comment at ${step.place}:`, step.body)];
+      return [shown(msg`New text for the comment at ${step.place}:`, step.body)];
     case 'resolve':
       return [{ title: msg`Resolve the comment at ${step.place}.`, lines: [] }];
   }

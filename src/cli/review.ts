@@ -24,7 +24,10 @@ export const review: Command = {
       'Review the staged changes, and exit with status 1 if there’s a P1 or P2.',
     ],
     ['council review --profile quick', 'Review with 2 engines first, and ask the others only if needed.'],
-    ['council review --base main -- src', 'Review what this branch has changed in the src folder since it left main.'],
+    [
+      'council review --base main -- src',
+      'Review what has changed in the src folder since this branch split from main.',
+    ],
     ['council review --pr=12 --post', 'Review a pull request and, after you confirm, post comments on it.'],
     ['council review --again', 'Review the same changes again after you fix the findings.'],
   ],
@@ -42,7 +45,7 @@ function checkAgain({ words, values, paths }: CommandLine): void {
   const [, word] = words;
   if (word !== undefined)
     throw usage(
-      msg`--again takes no argument after a space. Write --again=${word} to name a session. Council uses the paths of its review.`,
+      msg`--again doesn’t take a value after a space. To name a session, write --again=${word}. Council uses the paths from that session’s review.`,
     );
   const settled = [...ARTIFACT.filter((name) => name !== 'target'), ...SHOWN, 'engines' as const];
   const odd = settled.find((name) => values[name] !== undefined);
@@ -69,7 +72,7 @@ async function reviewAgain(shell: Shell, line: CommandLine, again: string): Prom
   const session = again === '' || again === LATEST ? null : await sessionNamed(council, again);
   const before = await council.reviewedBefore({ workspace, session });
   const { artifact, engines, question } = before.request;
-  if (line.values.quiet !== true) terminal.note(msg`Reviewing the changes of ${before.sessionId} again.`);
+  if (line.values.quiet !== true) terminal.note(msg`Reviewing the changes from ${before.sessionId} again.`);
   const asked = { target: targetOf(line.values), question: { ...question, ...questionOf(line) } };
   const request = {
     protocol: 'review',

@@ -50,7 +50,7 @@ function print(text: string, world: Pick<World, 'out'>): number {
 /** Where no engine can be asked. */
 const NEXT: readonly Text[] = [
   msg`Check every engine with \`council doctor\`.`,
-  msg`To try Council without an engine, add --engines rehearsal-a,rehearsal-b,rehearsal-c. They’re scripted and ask no model.`,
+  msg`To try Council without an engine, add --engines rehearsal-a,rehearsal-b,rehearsal-c. They give scripted answers and don’t use a model.`,
 ];
 
 /** The one catch: a sentence for what the user can mend, the stack for what only we can. Returns the exit status. */

@@ -5,7 +5,7 @@ import type { SeatsNow, SeatState } from '../session/seatPorts.ts';
 
 /** Who is asked here, and by whose word: “claude, codex (Council chose them for this workspace)”. */
 export function seatsText({ from, seats }: SeatsNow<Pick<SeatChoice, 'id'>>): Text {
-  if (seats.length === 0) return msg`none yet (Council chooses when the first session starts)`;
+  if (seats.length === 0) return msg`none yet (Council chooses engines when the first session starts)`;
   const names = seats.map(({ id }) => id).join(', ');
   return {
     picked: msg`${names} (you chose them for this workspace)`,

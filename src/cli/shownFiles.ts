@@ -12,6 +12,6 @@ export function withShownFiles(request: ArtifactRequest, line: CommandLine, cwd:
   if (include === undefined && exclude === undefined && paths.length === 0) return request;
   if (isChange(request)) return { ...request, include, exclude, paths };
   throw usage(
-    msg`--include, --exclude, and paths after -- work only with a change. Add an option that names one, such as --uncommitted.`,
+    msg`--include, --exclude, and paths after -- work only with a change. Add an option that names a change, such as --uncommitted.`,
   );
 }

@@ -116,14 +116,14 @@ function interruption(speech: Speech): { readonly signal: AbortSignal; readonly 
   let held = false;
   let first = 0;
   const stop = (): void => {
-    if (!held) endNow(msg`Canceled before Council asked an engine.`, speech);
+    if (!held) endNow(msg`Canceled before Council asked any engine.`, speech);
     if (!interrupt.signal.aborted) {
       first = performance.now();
-      const late = msg`Stopping took too long, so Council stopped at once. It keeps the answers so far.`;
+      const late = msg`Stopping took too long, so Council stopped immediately. It keeps the answers that it has received.`;
       setTimeout(() => endNow(late, speech), LONGEST_END_MS).unref();
       interrupt.abort();
     } else if (performance.now() - first > ECHO_MS) {
-      endNow(msg`Stopped at once. Council keeps the answers so far.`, speech);
+      endNow(msg`Stopped immediately. Council keeps the answers that it has received.`, speech);
     }
   };
   for (const signal of ENDING) process.on(signal, stop);
@@ -222,7 +222,7 @@ function currentFolder(): string {
   } catch (cause) {
     throw new CouncilError(
       'usage',
-      msg`The current folder no longer exists. Change to one that does, or name one with --cwd.`,
+      msg`The current folder no longer exists. Change to a folder that exists, or name one with --cwd.`,
       {
         cause,
       },
@@ -235,5 +235,5 @@ export function chosenFolder(named: string | undefined, current: () => string): 
   if (named === undefined) return current();
   const path = isAbsolute(named) ? named : resolve(current(), named);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
-  throw new CouncilError('usage', msg`There’s no folder ${path}. Name one that exists with --cwd.`);
+  throw new CouncilError('usage', msg`The folder ${path} doesn’t exist. Use --cwd to name a folder that exists.`);
 }

@@ -10,13 +10,13 @@ const USUAL_SINCE = '30d';
 
 export const usage: Command = {
   name: 'usage',
-  summary: 'Show how many tokens and US dollars your sessions used in all folders.',
+  summary: 'Show how many tokens and US dollars your sessions in all folders used.',
   details:
-    'Council estimates the tokens of engines that don’t report them. Costs come from the engines or from the prices in your configuration.',
+    'Council estimates the tokens for engines that don’t report them. Costs come from the engines or from the prices in your configuration.',
   options: ['since', 'json'],
   examples: [
     ['council usage', 'Show usage for the last 30 days by month, day, and engine.'],
-    ['council usage --since 2026-01-01 --json', 'Show the usage since January 1, 2026, as JSON.'],
+    ['council usage --since 2026-01-01 --json', 'Show usage since January 1, 2026, as JSON.'],
   ],
   perform: withCouncil(tell),
 };

@@ -4,7 +4,7 @@ import { cleanText } from '../protocol/text/cleanText.ts';
 import { concludeRun, NOTHING_HEARD } from './reply/outcome.ts';
 
 const HINTS = {
-  installHint: stored`see antigravity.google for the command line tool agy`,
+  installHint: stored`see antigravity.google for the agy command-line tool`,
   loginHint: stored`run agy and log in there`,
 };
 
@@ -24,7 +24,7 @@ export const antigravityAdapter: EngineAdapter = {
   promptForm: 'extended',
   cautions: [
     msg`Experimental: its command line hasn’t been tested with Council.`,
-    msg`It’s not known which flags prevent writing. It runs in a private folder with its sandbox on.`,
+    msg`Council doesn’t know which flags prevent this engine from writing. The engine runs in a private folder with its sandbox on.`,
     msg`It may use its own instruction files and servers.`,
   ],
   invoke,

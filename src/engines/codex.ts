@@ -50,13 +50,13 @@ export const codexAdapter: EngineAdapter = {
   // It may read every file anyway.
   chatArgs: (opening) => [opening],
   toolServerArgs: (name, command) => ['mcp', 'add', name, '--', ...command],
-  toolServerRemark: msg`A review takes longer than its limit of 1 minute. Set tool_timeout_sec = 1800 under [mcp_servers.council] in ~/.codex/config.toml.`,
+  toolServerRemark: msg`A review takes longer than the 1-minute limit that Codex sets for tools. Set tool_timeout_sec = 1800 under [mcp_servers.council] in ~/.codex/config.toml.`,
   promptForm: 'concise',
   // What it can read is among the cautions.
   access: msg`It can’t change files.`,
   cautions: [
     msg`It can read every file that you can read, even outside the workspace.`,
-    msg`The MCP servers in your own configuration start with it.`,
+    msg`It also starts the MCP servers in your own Codex configuration.`,
   ],
   invoke: invokeCodex,
   createReader: () =>

@@ -128,7 +128,7 @@ function failureOf(model: EditorModel, end: Exclude<ModelEnd, { readonly kind: '
     case 'too-much':
       return {
         kind: 'failed',
-        detail: stored`It wrote more than Council can keep, so it was stopped.`,
+        detail: stored`It wrote more than Council can keep, so Council stopped it.`,
         nextStep: stored`Review a smaller part.`,
       };
     case 'too-long': {
@@ -140,19 +140,19 @@ function failureOf(model: EditorModel, end: Exclude<ModelEnd, { readonly kind: '
   }
 }
 
-const LONGER = stored`Raise the time limit of the protocol in the settings, or review a smaller part.`;
+const LONGER = stored`Raise the protocol’s time limit in the settings, or review a smaller part.`;
 
 /** The codes of the editor's own errors. */
 const CODES: Readonly<Record<string, Pick<EngineFailure, 'kind' | 'nextStep'> & { readonly words: string }>> = {
   NoPermissions: {
     kind: 'logged-out',
     words: 'You or its provider refused it',
-    nextStep: stored`Reload the window to be asked again, or check your plan with its provider.`,
+    nextStep: stored`Reload the window to be asked again, or check your plan with the model’s provider.`,
   },
   NotFound: {
     kind: 'missing',
     words: 'The editor no longer offers this model',
-    nextStep: stored`Sign in to its provider, or choose another model.`,
+    nextStep: stored`Sign in to the model’s provider, or choose another model.`,
   },
   Blocked: {
     kind: 'failed',
@@ -175,7 +175,11 @@ function errorOf(
   const named = nameFailure({ text: message, status: null }, hints);
   if (named !== null) return named;
   const detail = `${provider} reported an error${said === '' ? '' : `: ${said}`}${endOf(said)}`;
-  return { kind: 'failed', detail, nextStep: stored`Try again. The output of that extension may say more.` };
+  return {
+    kind: 'failed',
+    detail,
+    nextStep: stored`Try again. The output of the extension that provides the model may contain details.`,
+  };
 }
 
 const endOf = (said: string): string => (said.endsWith('.') ? '' : '.');

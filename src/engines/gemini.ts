@@ -62,7 +62,7 @@ export const geminiAdapter: EngineAdapter = {
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],
   promptForm: 'extended',
   cautions: [
-    msg`A module loaded into its Node hides the repository’s GEMINI.md. A Gemini that isn’t a Node program would read it.`,
+    msg`Council loads a module into Gemini’s Node process to hide the repository’s GEMINI.md. A version of Gemini that isn’t a Node program would read that file.`,
   ],
   invoke,
   createReader,

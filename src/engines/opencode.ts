@@ -25,7 +25,7 @@ export const opencodeAdapter: EngineAdapter = {
   provenVersion: '1.18.33',
   promptLimitBytes: AGENT_PROMPT_LIMIT,
   promptForm: 'balanced',
-  needsModel: msg`Without one, it may send the code to free models that others host.`,
+  needsModel: msg`Without a model setting, it may send the code to free models that third parties host.`,
   reads: 'by-server',
   cautions: [],
   ...agentBy(HINTS, invoke, { isEntry, troubleIn }),

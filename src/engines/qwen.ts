@@ -122,7 +122,7 @@ function follow(event: QwenEvent, heard: Hearing, reads: Reads): readonly Activi
 /** It tries again in silence for about a minute, seven times, before it reports that it was refused. */
 function hintAtLimit(reply: EngineReply): EngineReply {
   if (reply.kind !== 'timed-out') return reply;
-  const nextStep = stored`It may have hit a usage limit, which it doesn’t report in its first minute. Check that, or allow it more time.`;
+  const nextStep = stored`It may have hit a usage limit, which it doesn’t report during the first minute. Check your usage, or increase its time limit.`;
   return { ...reply, nextStep };
 }
 

@@ -51,7 +51,7 @@ export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
     ...HINTS,
     promptLimitBytes: 4 * 1024 * 1024,
     promptForm: 'balanced',
-    cautions: [msg`Rehearsal: no model is asked.`],
+    cautions: [msg`Rehearsal: Council doesn’t use a model.`],
     invoke: (question, settings) => invoke(name, question, settings),
     createReader,
   };

@@ -284,7 +284,7 @@ function checkedConfig({ settings, configuration }: Pick<CouncilOptions, 'settin
   const problems = inTurn(...reading.problems);
   throw usage(
     configuration === undefined
-      ? msg`The configuration is wrong: ${problems}`
-      : msg`The configuration ${configuration.file} is wrong: ${problems}`,
+      ? msg`The configuration isn’t valid: ${problems}`
+      : msg`The configuration ${configuration.file} isn’t valid: ${problems}`,
   );
 }

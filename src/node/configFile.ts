@@ -45,7 +45,7 @@ function parsed(text: string, file: string): ConfigFile {
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error !== undefined || root === undefined)
-    throw usage(msg`The configuration file ${file} isn’t valid JSON (${problemAt(text, error)}). Correct it there.`);
+    throw usage(msg`The configuration file ${file} isn’t valid JSON (${problemAt(text, error)}). Correct the file.`);
   const placeOf = (keys: readonly PropertyKey[]): Text | null => {
     const node = nodeAt(root, keys);
     return node === undefined ? null : placeAt(text, node.offset);

@@ -52,7 +52,8 @@ const keysOf = ({ seats, maxRounds }: SetUpChange, known: readonly SeatSetting[]
 
 /** Changes these keys of the file, and keeps everything else, comments included. Rejects with a CouncilError (`usage`). */
 export async function configure(named: string | null, keys: readonly Key[]): Promise<string> {
-  if (named === null) throw usage(msg`Council has no configuration file here. Change its settings in the editor.`);
+  if (named === null)
+    throw usage(msg`Council doesn’t use a configuration file here. Change its settings in the editor.`);
   try {
     // A file that is kept elsewhere, and linked from here, stays there.
     const file = await realpath(named).catch(() => named);

@@ -41,12 +41,12 @@ const commandEngineSchema = z
     prompt: z.enum(['stdin', 'argument', 'file']).default('stdin'),
     answer: z
       .string()
-      .regex(ANSWER_FORM, stored`text or json:POINTER, a JSON Pointer that begins with /`)
+      .regex(ANSWER_FORM, stored`text or json:POINTER, where POINTER is a JSON Pointer that begins with /`)
       .default('text'),
   })
   .refine(({ prompt, args }) => prompt !== 'file' || args.some((arg) => arg.includes('{file}')), {
     path: ['args'],
-    error: stored`a list in which {file} stands for the path of the prompt`,
+    error: stored`a list that contains {file}, which stands for the path to the prompt file`,
   });
 
 const acpEngineSchema = z.strictObject({
@@ -102,7 +102,7 @@ const blackboardSchema = z.strictObject({
   folder: textSchema.default('~/.claude/ftm-state/blackboard'),
 });
 
-const NAMES_ONLY = stored`names of letters, digits, dots, dashes, and underscores`;
+const NAMES_ONLY = stored`names that contain only letters, digits, dots, dashes, and underscores`;
 
 /** By a name that can be typed: who is asked and how far it goes, in one word. */
 const profilesSchema = z
@@ -118,10 +118,7 @@ const coverageSchema = z.strictObject({ include: list(textSchema).default([]), e
 /** In which language engines write: that of what is under review, of the editor or the terminal, or a BCP 47 tag. */
 const answerLanguageSchema = z
   .string()
-  .refine(
-    (value) => isLanguageTag(value),
-    stored`"artifact", "editor", or the tag of a language, such as "ja" or "pt-BR"`,
-  );
+  .refine((value) => isLanguageTag(value), stored`"artifact", "editor", or a language tag, such as "ja" or "pt-BR"`);
 
 function isLanguageTag(value: string): boolean {
   try {
@@ -141,7 +138,7 @@ function enginesSchema(builtIn: readonly string[]) {
       error: NAMES_ONLY,
     })
     .refine((engines) => !Object.keys(engines).some(isEditorModel), {
-      error: stored`names that don’t begin with “editor.”, because the editor’s own models need no entry`,
+      error: stored`names that don’t begin with “editor.”, because the editor’s own models don’t need an entry`,
     });
 }
 
@@ -165,7 +162,7 @@ export function configSchema(builtIn: readonly string[]) {
     blackboard: blackboardSchema.prefault({}),
   });
   return keys.superRefine(({ seats, engines, profiles }, context) => {
-    const message = stored`a name that isn’t another engine’s`;
+    const message = stored`a name that no other engine has`;
     const lists = [
       { path: ['seats'], seats: listedSeats(seats) },
       ...Object.entries(profiles).map(([name, one]) => ({ path: ['profiles', name, 'seats'], seats: one.seats ?? [] })),

@@ -51,7 +51,7 @@ function schemaAt(root: JsonSchema, path: Path, value: unknown): JsonSchema | un
 }
 
 function within(number: Text, { minimum, exclusiveMinimum, maximum }: JsonSchema): Text {
-  const above = typeof exclusiveMinimum === 'number' ? msg`${number} above ${exclusiveMinimum}` : number;
+  const above = typeof exclusiveMinimum === 'number' ? msg`${number} greater than ${exclusiveMinimum}` : number;
   const lower = minimum === undefined ? above : msg`${number} from ${minimum}`;
   return maximum === undefined ? lower : msg`${lower} up to ${maximum}`;
 }
@@ -64,13 +64,13 @@ const OTHER = msg`something else`;
 
 function listOf(items: JsonSchema['items']): Text {
   const each = typeof items === 'object' && !Array.isArray(items) ? alternatives(items) : [];
-  return each.some(({ type }) => type === 'object') ? msg`a list of texts or objects` : msg`a list of texts`;
+  return each.some(({ type }) => type === 'object') ? msg`a list of strings or objects` : msg`a list of strings`;
 }
 
 function typeOf(schema: JsonSchema): Text {
   if (schema.type === 'number') return within(msg`a number`, schema);
   if (schema.type === 'integer') return within(msg`a whole number`, schema);
-  if (schema.type === 'string') return schema.minLength === undefined ? msg`a text` : msg`a text that isn’t empty`;
+  if (schema.type === 'string') return schema.minLength === undefined ? msg`a string` : msg`a string that isn’t empty`;
   if (schema.type === 'array') return listOf(schema.items);
   return TYPE_NAMES[String(schema.type)] ?? OTHER;
 }
@@ -107,7 +107,7 @@ function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): 
     const keys = issue.keys.map((key) => [...issue.path, key].map(String).join('.'));
     const forms = alternatives(schemaAt(schema, issue.path, root) ?? {});
     const known = forms.flatMap(({ properties = {} }) => Object.keys(properties)).filter((key) => key !== '$schema');
-    return msg`${keys.join(', ')} isn’t a setting. Allowed there: ${known.join(', ')}.`;
+    return msg`${keys.join(', ')} isn’t a setting. Allowed settings: ${known.join(', ')}.`;
   }
   const ours = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
   const allowed = ours ? plainText(issue.message) : allowedBy(schemaAt(schema, issue.path, root));

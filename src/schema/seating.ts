@@ -14,13 +14,13 @@ const seatObjectSchema = z.strictObject({
   model: z.string().min(1).optional(),
   effort: z
     .string()
-    .regex(EFFORT, stored`a word such as low, medium, or high`)
+    .regex(EFFORT, stored`a level such as low, medium, or high`)
     .optional(),
   /** The name of the seat; absent: the engine's. */
   as: z
     .string()
     .max(LONGEST_NAME)
-    .regex(ENGINE_NAME, stored`a name of letters, digits, dots, dashes, and underscores`)
+    .regex(ENGINE_NAME, stored`a name that contains only letters, digits, dots, dashes, and underscores`)
     .optional(),
 });
 
@@ -40,7 +40,7 @@ export const seatsSchema = list(seatSettingSchema)
     for (const [index, seat] of seats.entries()) {
       if (seats.findIndex((other) => folded(other) === folded(seat)) === index) continue;
       const path = typeof seat === 'string' || seat.as === undefined ? [index] : [index, 'as'];
-      const message = stored`a seat with a name of its own. Name 2 seats of one engine with “as”`;
+      const message = stored`a seat with a unique name. If 2 seats use the same engine, use “as” to name them`;
       context.addIssue({ code: 'custom', path, message });
     }
   });

@@ -46,7 +46,7 @@ function totalsOf(sessions: readonly SpentSession[], parts: Parts): readonly Usa
 export function usageText({ sessions, spent }: UsageTotal): Text {
   const count = sessions === 1 ? msg`1 session` : msg`${sessions} sessions`;
   const labels = spentLabels(spent);
-  return labels.length === 0 ? msg`${count}, nothing reported` : msg`${count}, ${inTurn(...labels.map(labelled))}`;
+  return labels.length === 0 ? msg`${count}, no usage reported` : msg`${count}, ${inTurn(...labels.map(labelled))}`;
 }
 
 /** What was spent today, and in this month, from its sessions; nothing where no model was asked. */

@@ -117,7 +117,7 @@ describe('another agent that has council mcp', () => {
       if (engine === 'claude') {
         await assert.rejects(
           council.callers.connect(engine, ['/other', 'mcp']),
-          /Claude didn’t add the tools\. It said: .*exists/,
+          /Claude didn’t add Council’s tools\. It said: .*exists/,
         );
       }
     });

@@ -68,13 +68,13 @@ describe('convening the council', () => {
 
   it('asks before it sits with fewer engines, and begins nothing when the user stops', async () => {
     const parts = makeParts();
-    parts.council.degradedNotice = 'Gemini can’t take part. The council would be Claude and Codex.';
+    parts.council.degradedNotice = 'Gemini can’t take part. The council would consist of Claude and Codex.';
     assert.equal(await convene(request(), parts), null);
     const [said] = parts.person.said;
     assert.ok(said);
     assert.match(
       said.message,
-      /^Council: Gemini can’t take part\. The council would be Claude and Codex\. If you continue, Council doesn’t ask again/,
+      /^Council: Gemini can’t take part\. The council would consist of Claude and Codex\. If you continue, Council doesn’t ask again/,
     );
     assert.deepEqual(said.actions.slice(1), ['Check Engines', 'Stop']);
     assert.deepEqual(parts.person.asked, [], 'nothing opens over what is being typed');

@@ -172,7 +172,10 @@ describe('the editor’s own language models', () => {
   });
 
   describe('where no engine of the settings can be used', () => {
-    const NO_ENGINE = new CouncilError('no-engine', verbatim('No engine can be used. Claude: It is not installed.'));
+    const NO_ENGINE = new CouncilError(
+      'no-engine',
+      verbatim('Council can’t use any engine. Claude: It is not installed.'),
+    );
     const model = (family: string, vendor: string): EngineState =>
       engineState(`editor.fake.${family}`, { title: family.toUpperCase(), vendor });
     const request = () => ({ workspace: workspaceFolder().fsPath, artifact: { kind: 'uncommitted' } as const });

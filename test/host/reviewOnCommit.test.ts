@@ -146,7 +146,7 @@ describe('a review after a commit', () => {
 
   it('leaves what goes wrong in the background to the log, and gives its turn back', async () => {
     await watch('quiet');
-    parts.council.refusal = new CouncilError('no-engine', verbatim('No engine can be used.'));
+    parts.council.refusal = new CouncilError('no-engine', verbatim('Council can’t use any engine.'));
     commits();
     await until('the end of its turn', () => parts.council.released.length === 1);
     await until('the log', () => logged.length === 1);

@@ -187,7 +187,7 @@ describe('the tools for the editor’s agents', () => {
     session.cancel();
     assert.match(textOf(await result), /The user canceled the council/);
     const small = makeParts();
-    small.council.degradedNotice = 'Gemini can’t take part. The council would be Claude and Codex.';
+    small.council.degradedNotice = 'Gemini can’t take part. The council would consist of Claude and Codex.';
     assert.match(textOf(await toolOf(small).invoke(REVIEW, NEVER)), /stopped the council before it asked an engine/);
   });
 

@@ -36,7 +36,7 @@ function choiceForText(artifact: Artifact, requested: 'mixed' | null): RouteChoi
   const isProposed = linesIn(proposal, lines.length);
   const isOpen = requested === null && code.some(({ from }) => isProposed[from] === true);
   if (!isOpen) return clear('mixed');
-  const question = msg`${artifact.title} is a proposal with code in it. Treat it as mixed, or as a proposal only?`;
+  const question = msg`${artifact.title} is a proposal that contains code. Review both the proposal and the code (mixed), or only the proposal?`;
   return { target: 'proposal', question };
 }
 

@@ -68,7 +68,7 @@ export function agentParts(engine: AcpEngine, hints: Hints): CustomParts {
   return {
     promptLimitBytes: AGENT_PROMPT_LIMIT,
     cautions: [
-      msg`Council gives an agent no files and no terminal, and refuses requests beyond reading. Council can’t prevent what the agent does without asking.`,
+      msg`Council doesn’t provide files or a terminal to an agent, and refuses all requests except those to read. Council can’t prevent anything that the agent does without asking.`,
     ],
     reads: 'also-by-server',
     takes: ['model', 'effort'],

@@ -128,7 +128,7 @@ function conclude(talking: Talking, { end, retry = null, ...shown }: Ended, hint
 const isSilent = ({ stage, shown, refused }: Talk): boolean =>
   stage.kind === 'turn' && shown === '' && refused === null;
 
-const IN_SILENCE = stored`Its model or its provider may be failing, which it doesn’t report. Check them, or allow it more time.`;
+const IN_SILENCE = stored`Its model or provider may be failing, which the engine doesn’t report. Check the model and the provider, or increase the engine’s time limit.`;
 
 /** With our server alone, what was read is known to the line; beside it an agent may have read more than it tells. */
 function readOf(
@@ -186,11 +186,11 @@ type Words = Pick<NamedFailure, 'detail' | 'nextStep'>;
 const STOPS: Readonly<Record<string, Words>> = {
   max_tokens: {
     detail: stored`Its answer reached the model’s output limit and was cut off.`,
-    nextStep: stored`Review a smaller part, or raise the limit in its own settings.`,
+    nextStep: stored`Review a smaller part, or raise the limit in the engine’s own settings.`,
   },
   max_turn_requests: {
-    detail: stored`It reached its own limit of model requests before it answered.`,
-    nextStep: stored`Raise the limit in its own settings, or review a smaller part.`,
+    detail: stored`It reached its own limit on model requests before it answered.`,
+    nextStep: stored`Raise the limit in the engine’s own settings, or review a smaller part.`,
   },
   refusal: { detail: stored`It refused to answer.`, nextStep: stored`Ask another engine.` },
   cancelled: { detail: stored`It stopped without an answer.`, nextStep: stored`Try again.` },
@@ -211,7 +211,7 @@ function failureOf(end: Exclude<TalkEnd, { kind: 'turn' }>, call: AcpCall, hints
     case 'foreign':
       return {
         kind: 'failed',
-        detail: stored`Its answer isn’t in version 1 of the Agent Client Protocol.`,
+        detail: stored`Its answer doesn’t follow version 1 of the Agent Client Protocol.`,
         nextStep: `Check engines.${call.engine}.command and engines.${call.engine}.args, or update it.`,
       };
   }

@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
     kind: 'failed',
     words:
       /(?:prompt|input|request|context) (?:is |was )?too (?:long|large)|context.(?:length|window)|maximum context|too many (?:input )?tokens|exceeds? .{0,40}(?:tokens|characters|context)|1,?048,?576/i,
-    detail: () => stored`The prompt is too long for it.`,
+    detail: () => stored`The prompt is too long for the engine.`,
     nextStep: () => stored`Review a smaller part.`,
   },
   {
@@ -105,7 +105,7 @@ const RULES: readonly Rule[] = [
     kind: 'failed',
     words: /certificate|self.signed|UNABLE_TO_(?:VERIFY|GET)|\bCERT_|\b(?:SSL|TLS)\b/i,
     detail: ({ line }) => `The certificate of the service wasn’t accepted: ${line}`,
-    nextStep: () => stored`Give it the certificate of your network, for example with NODE_EXTRA_CA_CERTS.`,
+    nextStep: () => stored`Give the engine your network’s certificate, for example with NODE_EXTRA_CA_CERTS.`,
   },
   {
     kind: 'failed',
@@ -131,8 +131,8 @@ const RULES: readonly Rule[] = [
   {
     kind: 'failed',
     words: /max(?:imum)?[_ -](?:turns|session turns|budget|wall)|budget_exhausted|turn limit/i,
-    detail: () => stored`It stopped at its own limit on turns, time, or money.`,
-    nextStep: () => stored`Raise the limit in its settings.`,
+    detail: () => stored`It stopped because it reached its own limit on turns, time, or cost.`,
+    nextStep: () => stored`Raise the limit in the engine’s own settings.`,
   },
   {
     kind: 'failed',

@@ -79,13 +79,13 @@ function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
   if (/E2BIG|ENAMETOOLONG/.test(end.startError))
     return {
       kind: 'failed',
-      detail: stored`The prompt is too long for an argument.`,
-      nextStep: stored`Set its prompt to standard input or to a file.`,
+      detail: stored`The prompt is too long for a command-line argument.`,
+      nextStep: stored`Set the engine to get its prompt from standard input or from a file.`,
     };
   return {
     kind: 'failed',
     detail: `The program couldn’t be started: ${excerpt(end.startError, 160)}`,
-    nextStep: stored`Check the path of the program in the settings, and its permissions.`,
+    nextStep: stored`Check the program’s path in the settings, and check the program’s permissions.`,
   };
 }
 
@@ -94,7 +94,7 @@ function unserved({ unserved: why }: Heard): NamedFailure | null {
   if (why === null) return null;
   return {
     kind: 'failed',
-    detail: stored`Its reading server didn’t start, so it couldn’t read anything.`,
+    detail: stored`The server that lets it read files didn’t start, so it couldn’t read anything.`,
     nextStep: stored`Try again. See the log for what it printed.`,
   };
 }
@@ -108,7 +108,7 @@ function stopped(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure | nu
     case 'output-limit':
       return {
         kind: 'failed',
-        detail: stored`It printed more than Council can keep, so it was stopped.`,
+        detail: stored`It printed more than Council can keep, so Council stopped it.`,
         nextStep: stored`Review a smaller part.`,
       };
     case 'timed-out':
@@ -129,7 +129,7 @@ function outOfTime(heard: Heard, hints: Hints): NamedFailure {
     return {
       kind: 'timed-out',
       detail: stored`It didn’t answer within its time limit.`,
-      nextStep: stored`Allow it more time in the settings, or review a smaller part.`,
+      nextStep: stored`Increase its time limit in the settings, or review a smaller part.`,
     };
   const detail = `It didn’t answer within its time limit. Its last report: ${lastReport(retry)}.`;
   const named = nameFailure({ text: retry.reason, status: retry.status }, hints);

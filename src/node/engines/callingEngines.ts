@@ -37,7 +37,7 @@ export function localCallingEngines({ catalogue, environment, processes, folder 
       const engine = await find(name);
       const { title, toolServerArgs, toolServerRemark = NOTHING } = catalogue.find(name).adapter;
       if (engine === null || toolServerArgs === undefined) {
-        throw usage(msg`Council couldn’t find ${title}, so it connected nothing. Run “Council: Check Engines”.`);
+        throw usage(msg`Council couldn’t find ${title}, so it didn’t connect anything. Run “Council: Check Engines”.`);
       }
       makePrivateFolder(folder);
       const args = toolServerArgs(SERVER_NAME, command);
@@ -54,7 +54,7 @@ export function localCallingEngines({ catalogue, environment, processes, folder 
       const said = firstSaid(end);
       const reason = said === '' ? msg`It didn’t say why.` : msg`It said: ${said}`;
       const next = msg`Try it in a terminal: ${[name, ...args].join(' ')}`;
-      throw usage(inTurn(msg`${title} didn’t add the tools.`, reason, next));
+      throw usage(inTurn(msg`${title} didn’t add Council’s tools.`, reason, next));
     },
   };
 }

@@ -35,7 +35,9 @@ function configWith({ name, definition }: NewEngine, settings: unknown): Config 
   const before = 'engines' in given && typeof given.engines === 'object' ? { ...given.engines } : {};
   const taken = [...BUILT_IN_ENGINES, ...Object.keys(before)].find((one) => one.toLowerCase() === name.toLowerCase());
   if (taken !== undefined)
-    throw usage(msg`There’s already an engine ${taken}. Choose another name, or edit ${taken} in the configuration.`);
+    throw usage(
+      msg`There’s already an engine named ${taken}. Choose another name, or edit ${taken} in the configuration.`,
+    );
   const reading = readConfig({ ...given, engines: { ...before, [name]: definition } }, BUILT_IN_ENGINES);
   if (reading.kind === 'valid') return reading.config;
   throw usage(msg`Council can’t add ${name}: ${inTurn(...reading.problems)}`);

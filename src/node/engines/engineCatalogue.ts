@@ -22,8 +22,8 @@ export interface ConfiguredEngine {
 export function modelMissing({ adapter, settings }: ConfiguredEngine): { detail: Text; nextStep: Text } | null {
   if (adapter.needsModel === undefined || settings.model !== null) return null;
   const key = `engines.${adapter.name}.model`;
-  const detail = inTurn(msg`It has no model.`, adapter.needsModel);
-  const nextStep = msg`Set ${key} or the model of its seat, for example to “anthropic/claude-sonnet-5”.`;
+  const detail = inTurn(msg`No model is set for it.`, adapter.needsModel);
+  const nextStep = msg`Set ${key} or the model for the engine’s seat, for example to “anthropic/claude-sonnet-5”.`;
   return { detail, nextStep };
 }
 
@@ -70,7 +70,7 @@ export class EngineCatalogue {
     const adapter = findAdapter(name, this.#custom);
     if (adapter === null) {
       throw usage(
-        msg`There’s no engine “${name}”. Choose from ${this.names.join(', ')}, or define your own engine under engines.${name} with a command and a vendor.`,
+        msg`There’s no engine named “${name}”. Choose from ${this.names.join(', ')}, or define your own engine under engines.${name} with a command and a vendor.`,
       );
     }
     const isCustom = this.#custom.some((engine) => engine.name === name);

@@ -34,7 +34,7 @@ export function localChats({ catalogue, environment, calls }: ChatParts): Engine
       const { title, chatArgs } = catalogue.find(name).adapter;
       if (engine === null || chatArgs === undefined) {
         throw usage(
-          msg`Council couldn’t find ${title}, so it opened no terminal. Run “Council: Check Engines”, or use the clipboard.`,
+          msg`Council couldn’t find ${title}, so it didn’t open a terminal. Run “Council: Check Engines”, or use the clipboard.`,
         );
       }
       const folder = await makeCallFolder(calls);
@@ -45,7 +45,7 @@ export function localChats({ catalogue, environment, calls }: ChatParts): Engine
       const engine = await find(name);
       const { title, loginArgs } = catalogue.find(name).adapter;
       if (engine === null || loginArgs === undefined) {
-        throw usage(msg`Council couldn’t find ${title}, so it opened no terminal. Run “Council: Check Engines”.`);
+        throw usage(msg`Council couldn’t find ${title}, so it didn’t open a terminal. Run “Council: Check Engines”.`);
       }
       return startOf(engine, loginArgs);
     },

@@ -33,7 +33,7 @@ type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'n
   Partial<Pick<EngineState, 'loginArgs' | 'payment' | 'access' | 'cautions'>>;
 
 const SERVED_ACCESS = msg`It can read the workspace, except files with secrets, and can’t change it.`;
-const NOT_SERVED = msg`Its administrator doesn’t allow MCP servers, so it reads with its own tools, including files with secrets.`;
+const NOT_SERVED = msg`An administrator doesn’t allow it to use MCP servers, so it uses its own tools to read files, including files with secrets.`;
 
 function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState {
   const { name: engine, title, vendor, kind, cautions } = configured.adapter;
@@ -87,7 +87,7 @@ function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
     version: null,
     detail: isUsual
       ? msg`The program ${command} isn’t in the PATH or the usual folders.`
-      : msg`${key} is “${command}”, and that isn’t an executable file.`,
+      : msg`${key} is set to “${command}”, which isn’t an executable file.`,
     nextStep: isUsual ? msg`Install it: ${hintText(adapter.installHint)}.` : msg`Correct ${key} in the settings.`,
     remedy: isUsual ? installCommand(adapter) : '',
   };
@@ -97,7 +97,7 @@ const usable = (command: string, version: string | null): Findings => ({
   kind: 'usable',
   command,
   version,
-  detail: version === null ? msg`Found ${command}.` : msg`Found version ${version} in ${command}.`,
+  detail: version === null ? msg`Found ${command}.` : msg`Found version ${version} at ${command}.`,
   nextStep: NOTHING,
   remedy: '',
 });
@@ -107,7 +107,7 @@ function belowProven(adapter: EngineAdapter, kind: EngineState['kind'], version:
   const { provenVersion: proven } = adapter;
   if (kind !== 'usable' || proven === undefined || version === null || !isOlder(version, proven)) return [];
   return [
-    msg`Version ${version} is older than ${proven}, with which Council is tested. Update it: ${hintText(adapter.installHint)}.`,
+    msg`Version ${version} is older than ${proven}, the version that Council is tested with. Update it: ${hintText(adapter.installHint)}.`,
   ];
 }
 
@@ -149,7 +149,7 @@ export function localDirectory({
     if (engine === null) return missing(configured);
     const { program, adapter } = engine;
     if (adapter.kind === 'rehearsal')
-      return { ...usable(program, null), detail: msg`It gives scripted answers and asks no model.` };
+      return { ...usable(program, null), detail: msg`It gives scripted answers and doesn’t use a model.` };
     const unset = modelMissing(configured);
     if (unset !== null) return { ...usable(program, null), kind: 'failed', ...unset };
     const { version, trouble, login } = await check(engine, extent);

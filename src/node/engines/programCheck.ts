@@ -126,7 +126,7 @@ async function versionOf(engine: InstalledEngine, cache: VersionCache, run: RunP
 /** A program that starts and ends well but names no version may still be good for an answer. */
 function noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
   if (end.exitCode === 0) return null;
-  const next = msg`Check it in a terminal, or install it again: ${hintText(engine.adapter.installHint)}.`;
+  const next = msg`Run it in a terminal to check it, or reinstall it: ${hintText(engine.adapter.installHint)}.`;
   const again = (detail: Text): Trouble => broken(detail, next, engine);
   if (end.startError !== null) return again(verbatim(end.startError));
   const asked = `${engine.program} --version`;

@@ -50,11 +50,11 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10}
 function fitting(artifact: Artifact, next: Text): Artifact {
   const bytes = Buffer.byteLength(artifact.text);
   if (bytes <= LONGEST_BYTES) return artifact;
-  const problem = msg`${artifact.title} has ${megabytes(bytes)} of text. Council takes at most ${megabytes(LONGEST_BYTES)}.`;
+  const problem = msg`${artifact.title} contains ${megabytes(bytes)} of text. Council accepts at most ${megabytes(LONGEST_BYTES)}.`;
   throw usage(inTurn(problem, next));
 }
 
-const PART_OF_FILE = msg`Choose a part of it, for example some of its lines.`;
+const PART_OF_FILE = msg`Choose a part of the file, for example some of its lines.`;
 
 /** Some lines of a text. Throws when they are not there. */
 function linesFrom(text: string, shown: string, range: { readonly start: number; readonly end: number }): string {
@@ -62,7 +62,7 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
   const { start, end } = range;
   if (start < 1 || end < start)
     throw usage(
-      msg`${start}–${end} isn’t a range of lines of ${shown}. Name the first line and then the last one, from 1.`,
+      msg`${start}–${end} isn’t a valid line range in ${shown}. Name the first line and then the last. Line numbers start at 1.`,
     );
   if (start > lines.length)
     throw usage(
@@ -77,7 +77,7 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
 function onlyCertain({ leftOut }: Changes): CouncilError {
   const names = someOf(leftOut.map(({ file, reason, rule }) => `${file} (${rule ?? reason})`));
   return nothing(
-    msg`Every changed file is left out of reviews: ${names}. To review one, name the file, or add --include.`,
+    msg`All changed files are excluded from reviews: ${names}. To review one, name the file, or add --include.`,
   );
 }
 
@@ -87,7 +87,7 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
   const isDisguised = (isSecret(held) && !isSecret(relative)) || (isOfGit(held) && !isOfGit(relative));
   if (!isDisguised) return;
   throw usage(
-    msg`${relative} is a link to ${path.basename(absolute)}, which usually holds keys or passwords. To send it anyway, name that file itself.`,
+    msg`${relative} is a link to ${path.basename(absolute)}, which usually contains keys or passwords. To send that file anyway, name it directly.`,
   );
 }
 
@@ -96,11 +96,11 @@ function refuseSecretChange(name: string, text: string): void {
   const secret = headedFiles(text).find(isSecret);
   if (secret === undefined) return;
   throw usage(
-    msg`${name} contains a change to ${secret}, which usually holds keys or passwords. Remove that change, or pass the patch without other text, so that Council can hold it back.`,
+    msg`${name} contains a change to ${secret}, which usually contains keys or passwords. Remove that change, or pass the patch without other text so that Council can leave the change out.`,
   );
 }
 
-const LESS_OF_PATCH = msg`Use a patch of fewer files.`;
+const LESS_OF_PATCH = msg`Use a patch that changes fewer files.`;
 
 /** What the attributes say on disk, in the index and in what is checked out. */
 const attributesNow = async (repository: Repository, paths: readonly string[]): Promise<Attributes> =>
@@ -117,7 +117,7 @@ async function refuseEncrypted(git: Git, workspace: string, named: string): Prom
   const [attributes, list] = await Promise.all([attributesNow(repository, names), fileList(repository, 'index')]);
   if (keptEncrypted(names, attributes, list).size === 0) return;
   throw usage(
-    msg`${named} is encrypted in the repository, so Council doesn’t send its plain text to engines. Pass what they may see on standard input.`,
+    msg`${named} is encrypted in the repository, so Council doesn’t send its plain text to engines. Use standard input to pass the parts that the engines may see.`,
   );
 }
 
@@ -181,7 +181,7 @@ async function fromFiles(place: Place, request: RequestOf<'files'>, target: Targ
     parts.push(fileArtifact(await excerptOf(place, one), target));
     await refuseEncrypted(place.git, place.workspace, one.path);
   }
-  return fitting(filesArtifact(parts, target), msg`Name fewer files, or some of their lines.`);
+  return fitting(filesArtifact(parts, target), msg`Name fewer files, or only some of their lines.`);
 }
 
 interface Wanted extends Known {
@@ -245,7 +245,7 @@ async function excerptOf(place: Place, { path: named, lines }: FileRequest): Pro
   if (isBlank(text)) throw nothing(msg`${file.relative} is empty, so there’s nothing to review. Choose another file.`);
   const startLine = lines?.start ?? null;
   const part = lines === null ? text : linesFrom(text, file.relative, lines);
-  if (isBlank(part)) throw nothing(msg`These lines of ${file.relative} are empty. Choose lines with text.`);
+  if (isBlank(part)) throw nothing(msg`These lines in ${file.relative} are empty. Choose lines that contain text.`);
   return { path: file.relative, text: part, startLine, encoding, isGuess };
 }
 
@@ -293,6 +293,6 @@ function fromSnippet({ name, text: given }: RequestOf<'snippet'>, target: Target
   if (isBlank(read.text)) throw nothing(msg`${name} is empty, so there’s nothing to review. Pass some text.`);
   const { text } = read;
   return patchOrText({ path: name, text }, target, () =>
-    fitting(snippetArtifact(name, text, target, read), msg`Use a part of it.`),
+    fitting(snippetArtifact(name, text, target, read), msg`Use only a part of the text.`),
   );
 }

@@ -34,7 +34,7 @@ async function filesOutside(repository: Repository, { args, newSide }: Compariso
 function pathsIn({ folder }: Repository, named: readonly string[]): readonly string[] {
   return named.map((name) => {
     const found = pathInWorkspace(folder, name);
-    if (found === null) throw usage(msg`${shownName(name)} is outside ${folder}. Name a path in it.`);
+    if (found === null) throw usage(msg`${shownName(name)} is outside ${folder}. Name a path in that folder.`);
     return withSlashes(found);
   });
 }
@@ -57,7 +57,7 @@ export async function askedFor(
   if (files === 0 && paths.length > 0) {
     throw new CouncilError(
       'nothing-to-review',
-      msg`0 of ${changed} changed files are in ${paths.join(', ')}. Name another path, or leave the paths out.`,
+      msg`0 of ${changed} changed files are in ${paths.join(', ')}. Name another path, or remove the paths.`,
     );
   }
   return { ...part, asked: { paths: paths.length === 0 ? [repository.folder] : paths, files, changed } };

@@ -41,7 +41,7 @@ async function uncommitted(repository: Repository): Promise<Comparison> {
 /** Told from the changes of all files: among fewer of them git would not see where a renamed one came from. */
 async function uncommittedFile(repository: Repository, named: string): Promise<Comparison> {
   const only = pathInWorkspace(repository.folder, named);
-  if (only === null) throw usage(msg`${shownName(named)} is outside ${repository.folder}. Name a file in it.`);
+  if (only === null) throw usage(msg`${shownName(named)} is outside ${repository.folder}. Name a file in that folder.`);
   return {
     ...(await uncommitted(repository)),
     scope: `uncommitted:${only}`,
@@ -73,7 +73,7 @@ async function commit(repository: Repository, named: string): Promise<Comparison
     args: [parent.name, found],
     newSide: 'commit',
     newCommit: found,
-    nothing: msg`Commit ${shortName(found)} changes no files in ${repository.folder}. Choose another commit.`,
+    nothing: msg`Commit ${shortName(found)} doesn’t change any files in ${repository.folder}. Choose another commit.`,
   };
 }
 
@@ -110,7 +110,7 @@ async function range(repository: Repository, named: string): Promise<Comparison>
     args: [older, newer],
     newSide: 'commit',
     newCommit: newer,
-    nothing: msg`The two sides of ${shownName(named)} are the same in ${repository.folder}. Choose another range.`,
+    nothing: msg`Both sides of the range ${shownName(named)} are identical in ${repository.folder}. Choose another range.`,
   };
 }
 

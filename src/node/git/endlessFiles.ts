@@ -29,7 +29,9 @@ export function isEndless(file: string): boolean {
 
 /** What to say where git waits for something that is no file. */
 export const waits = (file: string): CouncilError =>
-  usage(msg`Git would wait forever for ${file}, because it’s a pipe or a device. Remove it, and try again.`);
+  usage(
+    msg`Git would wait forever for ${file}, which is a pipe or a device. Remove the pipe or device, and then try again.`,
+  );
 
 /** Empty where there is no such file. */
 async function textOf(file: string): Promise<string> {
@@ -97,7 +99,7 @@ async function refuseInStores(first: string): Promise<void> {
 }
 
 const unclear = (where: string, value: string): CouncilError =>
-  usage(msg`${where} names a file for git in a way that Council can’t check: ${value}. Write its plain path there.`);
+  usage(msg`${where} gives git a file path in a form that Council can’t check: ${value}. Use a plain path instead.`);
 
 /**
  * The file that a setting of a repository's names, as git reads it. Throws a CouncilError for one beside the programs of git
@@ -159,7 +161,7 @@ export function refuseEndlessSettings(
     const file = folders.map((base) => fileNamed(value, { where: key, base, home })).find(isEndless);
     if (file === undefined) continue;
     throw usage(
-      msg`The git setting ${key} of this repository names ${file}, and that’s a pipe or a device. Remove the setting, and try again.`,
+      msg`The git setting ${key} in this repository names ${file}, which is a pipe or a device. Remove the setting, and then try again.`,
     );
   }
 }

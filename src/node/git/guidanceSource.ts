@@ -76,7 +76,7 @@ async function blobsOf(
 function textOf({ size, bytes }: Blob, name: string): string {
   if (bytes !== null && size <= LARGEST_BLOB) return new TextDecoder().decode(bytes);
   const megabytes = Math.ceil(size / 1_000_000);
-  throw usage(msg`${name} has ${megabytes} MB, and that’s too long for review rules. Shorten it.`);
+  throw usage(msg`${name} is ${megabytes} MB, which is too large for review rules. Shorten the file.`);
 }
 
 const saysSomething = (text: string): boolean => text.trim() !== '' && !text.includes('\0');
@@ -106,7 +106,7 @@ export const gitGuidance = (git: Git, settings: GuidanceSettings): GuidanceSourc
 function rulesIn(workspace: string, { rulesFile }: GuidanceSettings): string {
   const relative = pathInWorkspace(workspace, rulesFile);
   if (relative !== null) return relative;
-  throw usage(msg`The rules file ${rulesFile} is outside the workspace. Set rulesFile to a file in it.`);
+  throw usage(msg`The rules file ${rulesFile} is outside the workspace. Set rulesFile to a file in the workspace.`);
 }
 
 /** Each file once: some are named from the workspace, others from the root of the repository. */

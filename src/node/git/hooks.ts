@@ -82,7 +82,7 @@ export const localHooks = (git: Git): Hooks => ({
 async function repositoryOf(git: Git, folder: string): Promise<Repository> {
   if ((await git.look(folder)).kind === 'none')
     throw usage(
-      msg`${folder} isn’t in a git repository, so it has no hooks. Go to a repository, or name one with --cwd.`,
+      msg`${folder} isn’t in a git repository, so it has no hooks. Change to a repository, or name one with --cwd.`,
     );
   return openRepository(git, folder);
 }
@@ -153,7 +153,9 @@ async function write({ hook, file, found: kind, before }: HookState): Promise<vo
   if (kind === 'line') return;
   const beside = path.join(path.dirname(file), beforeName(hook));
   if (kind === 'other' && before !== null)
-    throw usage(msg`${beside} is in the way, so Council left the hook ${file} unchanged. Move one of the two first.`);
+    throw usage(
+      msg`${beside} already exists, so Council left the hook ${file} unchanged. Move one of the two files first.`,
+    );
   try {
     await mkdir(path.dirname(file), { recursive: true });
     if (kind === 'own') await rm(file);

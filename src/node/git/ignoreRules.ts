@@ -50,7 +50,7 @@ export async function ignoreFile(blobs: Blobs, base: string): Promise<readonly R
   if (found === undefined) return [];
   const { bytes } = found;
   if (bytes === null || bytes.length > LARGEST_IGNORE_FILE)
-    throw usage(msg`${IGNORE_FILE} has more than 1 MB of rules. Shorten it.`);
+    throw usage(msg`${IGNORE_FILE} contains more than 1 MB of rules. Shorten it.`);
   return [
     {
       text: decodeText(bytes),

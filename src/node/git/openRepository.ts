@@ -23,14 +23,14 @@ export async function openRepository(git: Git, folder: string): Promise<Reposito
 function withoutFiles(folder: string, found: Exclude<Found, { kind: 'repository' | 'none' }>): CouncilError {
   if (found.kind === 'bare') {
     return usage(
-      msg`${folder} is a bare repository, so it has only commits and no files. Start in a worktree or a clone of it, or set GIT_DIR and GIT_WORK_TREE.`,
+      msg`${folder} is a bare repository, so it contains commits but no files. Start in one of its worktrees or in a clone, or set GIT_DIR and GIT_WORK_TREE.`,
     );
   }
   const problem = msg`${folder} is git’s own folder and has no files to review.`;
   const next =
     found.files === null
-      ? msg`Start in the folder of the files, or name it with --cwd.`
-      : msg`Start in ${found.files}, or name it with --cwd.`;
+      ? msg`Start in the folder that contains the files, or name that folder with --cwd.`
+      : msg`Start in ${found.files}, or name that folder with --cwd.`;
   return usage(inTurn(problem, next));
 }
 

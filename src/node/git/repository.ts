@@ -29,10 +29,10 @@ export function faultOf(end: ProcessEnd, folder: string): CouncilError {
   // A partial clone: whatever git has not fetched yet Council does not have it fetch.
   if (end.stderr.includes('promisor remote'))
     return usage(
-      msg`Part of what is under review isn’t in ${folder}, which is a partial clone, and Council fetches nothing. Have git show it there once, for example with \`git log -p\`, then try again.`,
+      msg`${folder} is a partial clone that lacks some of the content to review, and Council doesn’t fetch missing content. Have git fetch it first, for example by running \`git log -p\` in the clone, and then try again.`,
     );
   const said = end.stderr.trim().split('\n').at(-1) ?? '';
-  return usage(msg`Git failed in ${folder}: ${said}. Fix it there, or name a file to review.`);
+  return usage(msg`Git failed in ${folder}: ${said}. Fix the problem there, or name a file to review.`);
 }
 
 /** A path may end with anything but the line end that git prints behind it. */

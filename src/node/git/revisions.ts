@@ -32,7 +32,7 @@ async function refuseAmbiguous(repository: Repository, name: string): Promise<vo
   const found = printed.split('\n').filter((ref) => refs.includes(ref));
   if (found.length < 2) return;
   throw usage(
-    msg`${shownName(name)} is the name of several things in ${repository.folder}: ${found.join(', ')}. Use one of these longer names.`,
+    msg`${shownName(name)} can mean more than one branch, tag, or other ref in ${repository.folder}: ${found.join(', ')}. Use one of these longer names.`,
   );
 }
 
@@ -44,7 +44,7 @@ export async function commitNamed(repository: Repository, name: string): Promise
   const [found] = await Promise.all([find(repository, name), refuseAmbiguous(repository, name)]);
   if (found !== null) return found;
   throw usage(
-    msg`There’s no commit, branch, or tag ${shownName(name)} in ${repository.folder}. Check its name, or fetch it first.`,
+    msg`There’s no commit, branch, or tag named ${shownName(name)} in ${repository.folder}. Check the name, or fetch it first.`,
   );
 }
 
@@ -57,7 +57,7 @@ export async function treeNamed(repository: Repository, name: string): Promise<s
   const found = OBJECT_NAME.test(name) ? await repository.tryRead(args) : null;
   if (found !== null) return name;
   throw usage(
-    msg`${repository.folder} no longer has ${shortName(name)}, where the earlier review started. Fetch it, or start a new review.`,
+    msg`${repository.folder} no longer contains ${shortName(name)}, where the earlier review started. Fetch it, or start a new review.`,
   );
 }
 
@@ -75,7 +75,7 @@ export async function mergeBase(repository: Repository, names: readonly [string,
   if (OBJECT_NAME.test(found)) return found;
   const [one = '', other = ''] = names.map(shownName);
   throw usage(
-    msg`${one} and ${other} have no common history in ${repository.folder}. Fetch the rest of the history, or compare them directly.`,
+    msg`${one} and ${other} have no common history in ${repository.folder}. Fetch the rest of the history, or compare the two directly.`,
   );
 }
 
@@ -100,6 +100,6 @@ export async function parentOf(repository: Repository, commit: string): Promise<
   const found = await find(repository, first);
   if (found !== null) return { name: found, isMerge: parents.length > 1 };
   throw usage(
-    msg`${repository.folder} is a shallow clone without the commit before ${shortName(commit)}. Fetch the rest of the history.`,
+    msg`${repository.folder} is a shallow clone that doesn’t contain the commit before ${shortName(commit)}. Fetch the rest of the history.`,
   );
 }

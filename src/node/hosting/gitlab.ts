@@ -39,7 +39,7 @@ async function numberOf(glab: HostProgram, { project }: Remote, branch: string):
   const query = `state=opened&source_branch=${encodeURIComponent(branch)}`;
   const [found] = await glab.read({ args: glab.api(`${requests(project)}?${query}`) }, gitlabListSchema);
   if (found !== undefined) return found.iid;
-  throw usage(msg`The branch ${branch} has no open merge request. Name one, as in --pr=12.`);
+  throw usage(msg`The branch ${branch} has no open merge request. Name a merge request, as in --pr=12.`);
 }
 
 async function own(glab: HostProgram, { project, number }: PullRequest): Promise<OwnComments> {

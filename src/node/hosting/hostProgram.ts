@@ -66,7 +66,7 @@ export class HostProgram {
     const said = firstSaid(end);
     const failed =
       said === '' ? msg`${this.name} failed without a message.` : msg`${this.name} failed. It said: ${said}.`;
-    throw usage(inTurn(failed, msg`Check \`${this.name} auth status\`, and try again.`));
+    throw usage(inTurn(failed, msg`Run \`${this.name} auth status\` to check your login, and then try again.`));
   }
 
   async isLoggedIn(): Promise<boolean> {
@@ -105,6 +105,6 @@ export async function programFor(hostname: string, parts: HostParts): Promise<Ho
     if (await program.isLoggedIn()) return program;
   }
   throw usage(
-    msg`Neither gh nor glab is logged in to ${hostname}. Run \`gh auth login --hostname ${hostname}\`, or the same with glab for GitLab.`,
+    msg`Neither gh nor glab is logged in to ${hostname}. Run \`gh auth login --hostname ${hostname}\`, or for GitLab, run the same command with glab.`,
   );
 }

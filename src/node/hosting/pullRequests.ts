@@ -55,13 +55,15 @@ const hostOf = (program: HostProgram): Host => (program.name === 'gh' ? github(p
 async function currentBranch(repository: Repository): Promise<string> {
   const head = (await repository.tryRead(['symbolic-ref', '--quiet', '--short', 'HEAD']))?.trim() ?? '';
   if (head !== '') return head;
-  throw usage(msg`You haven’t checked out a branch, so Council can’t find its pull request. Name it, as in --pr=12.`);
+  throw usage(
+    msg`You haven’t checked out a branch, so Council can’t find a pull request for it. Name the pull request, as in --pr=12.`,
+  );
 }
 
 /** Into refs of our own, with the login of the host's program; no branch is changed, and nothing is checked out. */
 async function fetched(repository: Repository, found: FoundRequest, program: HostProgram) {
   if (!/^https?:\/\//.test(found.cloneUrl))
-    throw usage(msg`${found.url} has no address to fetch from. Fetch it yourself.`);
+    throw usage(msg`Council couldn’t find an address to fetch ${found.url} from. Fetch the request yourself.`);
   const refs = `refs/council/${program.hostname.replaceAll(':', '-')}/${String(found.number)}`;
   await repository.read(
     [

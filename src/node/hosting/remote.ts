@@ -54,5 +54,7 @@ export async function remoteOf(repository: Repository): Promise<Remote> {
   const sorted = urls.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
   const [found] = sorted.flatMap(({ value }) => readRemote(value) ?? []);
   if (found !== undefined) return found;
-  throw usage(msg`No remote of ${repository.folder} is on GitHub or GitLab. Add one, or review a branch with --base.`);
+  throw usage(
+    msg`${repository.folder} has no remote on GitHub or GitLab. Add a remote, or review a branch with --base.`,
+  );
 }

@@ -73,7 +73,8 @@ async function throughShim(shim: string, searchPath: string): Promise<Launch> {
   const path = win32.resolve(folder, target.path);
   if (target.kind === 'program') return { kind: 'start', command: path, args: [] };
   const node = await nodeFor(folder, searchPath);
-  if (node === null) return refused(msg`${shim} needs Node, and there’s no node.exe beside it or in the PATH.`);
+  if (node === null)
+    return refused(msg`${shim} needs Node, but there’s no node.exe in the same folder or in the PATH.`);
   return { kind: 'start', command: node, args: [...target.nodeArgs, path] };
 }
 

@@ -72,11 +72,11 @@ async function read(file: string): Promise<readonly KeptDismissal[]> {
   if (typeof version === 'number' && version > DISMISSALS_VERSION)
     throw usage(msg`A newer version of Council wrote ${file}. Update Council to see your dismissals.`);
   const [issue] = checked.error.issues;
-  throw damaged(msg`${file} has a wrong value at ${issue?.path.join('.') ?? ''}.`);
+  throw damaged(msg`${file} has an invalid value at ${issue?.path.join('.') ?? ''}.`);
 }
 
 const damaged = (problem: Text) =>
-  usage(inTurn(problem, msg`Your dismissals don’t count until you correct the file, or delete it to start again.`));
+  usage(inTurn(problem, msg`Correct the file, or delete it to start over. Until then, your dismissals don’t count.`));
 
 async function change(
   file: string,

@@ -286,7 +286,7 @@ export class FileSessionStore implements SessionStore {
     if (reading.kind === 'newer') {
       throw usage(msg`Session ${sessionId} is from a newer version of Council. Update Council, then open it again.`);
     }
-    const problem = msg`The file of session ${sessionId} is damaged (${plainText(reading.problem)}).`;
+    const problem = msg`The file for session ${sessionId} is damaged (${plainText(reading.problem)}).`;
     const next = msg`Other sessions aren’t affected. To delete this one, run: council sessions rm ${sessionId}`;
     throw usage(inTurn(problem, next));
   }

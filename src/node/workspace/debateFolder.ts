@@ -107,8 +107,8 @@ async function requireOwnWay(root: string, folder: string): Promise<void> {
   const { step, isLink } = obstacle;
   throw usage(
     isLink
-      ? msg`Council can’t store the debate’s documents, because ${step} is now a link. Find out who put it there, and remove it.`
-      : msg`Council can’t store the debate’s documents, because ${step} is no longer a folder. Find out who put it there, and remove it.`,
+      ? msg`Council can’t store the debate’s documents, because ${step} is now a link. Find out who created the link, and remove it.`
+      : msg`Council can’t store the debate’s documents, because ${step} is no longer a folder. Find out what replaced the folder, and remove the replacement.`,
   );
 }
 

@@ -74,7 +74,7 @@ async function renewed({ file, text, number }: Existing, record: DecisionRecord,
   if (text === now) return shown;
   if (text !== record.draft?.render(number)) {
     throw usage(
-      msg`${shown} already records this session, and the record or the session has changed since. Council left it unchanged. To write the record again, remove it.`,
+      msg`${shown} already records this session, but the record or the session has changed since then. Council left the record unchanged. To write a new record, remove the existing one.`,
     );
   }
   await replaceWhole(file, now, { mode: OPEN_MODE });

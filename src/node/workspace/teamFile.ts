@@ -14,9 +14,12 @@ import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 const textOf = (file: string): Promise<string> =>
   foreignText(file).catch((cause: unknown) => {
     if (errorCode(cause) === 'ENOENT') return '';
-    throw usage(msg`Council can’t read ${DISMISSED_FILE} (${faultText(cause)}). Correct that, then try again.`, {
-      cause,
-    });
+    throw usage(
+      msg`Council can’t read ${DISMISSED_FILE} (${faultText(cause)}). Correct the problem, and then try again.`,
+      {
+        cause,
+      },
+    );
   });
 
 /** In the work tree, as an editor would write it. */

@@ -42,7 +42,7 @@ async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Pr
     case 'read':
       return found.bytes;
     case 'folder':
-      throw usage(msg`${shown} is a folder. Name a file in it.`);
+      throw usage(msg`${shown} is a folder. Name a file in that folder.`);
     case 'too-large':
       throw usage(msg`${shown} is larger than ${LONGEST_READ / 1_000_000} MB. Choose a smaller file.`);
     case 'missing':

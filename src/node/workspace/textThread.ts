@@ -63,14 +63,14 @@ const failed = (task: ThreadTask['kind'], why: Text): Error =>
     task === 'read'
       ? inTurn(msg`Council couldn’t read an answer.`, why, msg`Try again.`)
       : inTurn(
-          msg`Council couldn’t finish the search for secrets, so it sent and stored nothing.`,
+          msg`Council couldn’t finish searching for secrets, so it didn’t send or store anything.`,
           why,
           msg`Try again with a smaller part.`,
         ),
   );
 
-const broken = (cause: string): Text => msg`The thread failed: ${cause}.`;
-const TOO_EARLY = msg`The thread ended too early.`;
+const broken = (cause: string): Text => msg`The background thread failed: ${cause}.`;
+const TOO_EARLY = msg`The background thread ended too early.`;
 
 /**
  * Looks for secrets and reads answers in a thread of its own, so that whoever else lives in the process (an editor's
@@ -124,7 +124,7 @@ export class TextThread implements Redactor, AnswerReader {
     if (this.#worker !== worker || waiting === undefined) return;
     this.#waiting.delete(id);
     const others = this.#leave(worker);
-    const late = msg`The thread took longer than ${this.#limits.callMs / 1000} s.`;
+    const late = msg`The background thread took longer than ${this.#limits.callMs / 1000} s.`;
     waiting.reject(failed(waiting.task.kind, late));
     for (const { task, ...settling } of others) this.#post(task, settling);
   }

@@ -34,10 +34,10 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
   const asNamed = path.resolve(workspace, named);
   const found = await real(asNamed);
   const relative = pathInWorkspace(workspace, named) ?? pathInWorkspace(root, asNamed);
-  if (found === root) throw usage(msg`${named} is a folder. Name a file in it.`);
+  if (found === root) throw usage(msg`${named} is a folder. Name a file in that folder.`);
   if (relative === null || !isInside(path.relative(root, found))) {
     throw usage(
-      msg`${named} is outside the workspace ${workspace}. Open the folder that it’s in, or pass its text with --stdin.`,
+      msg`${named} is outside the workspace ${workspace}. Open the folder that contains it, or pass its text with --stdin.`,
     );
   }
   return { root, absolute: found, relative };
@@ -111,18 +111,18 @@ function outside({ named, what }: Named, why?: Text): CouncilError {
   const problem = {
     debates: msg`The folder for debates, ${named}, is outside the workspace.`,
     records: msg`The folder for decision records, ${named}, is outside the workspace.`,
-    rules: msg`The folder for the rules of your team, ${named}, is outside the workspace.`,
+    rules: msg`The folder for your team’s rules, ${named}, is outside the workspace.`,
   }[what];
-  return usage(inTurn(problem, ...(why === undefined ? [] : [why]), msg`Name one in the workspace.`));
+  return usage(inTurn(problem, ...(why === undefined ? [] : [why]), msg`Name a folder in the workspace.`));
 }
 
 function requireNotOfGit(relative: string, { named, what }: Named): void {
   if (!isOfGit(relative)) return;
   throw usage(
     {
-      debates: msg`The folder for debates, ${named}, is in git’s own folder. Name another one.`,
-      records: msg`The folder for decision records, ${named}, is in git’s own folder. Name another one.`,
-      rules: msg`The folder for the rules of your team, ${named}, is in git’s own folder. Name another one.`,
+      debates: msg`The folder for debates, ${named}, is in git’s own folder. Name another folder.`,
+      records: msg`The folder for decision records, ${named}, is in git’s own folder. Name another folder.`,
+      rules: msg`The folder for your team’s rules, ${named}, is in git’s own folder. Name another folder.`,
     }[what],
   );
 }
@@ -162,17 +162,17 @@ export function unwritable(
   { cannot, error }: { readonly cannot: 'create' | 'write to'; readonly error: unknown },
 ): CouncilError {
   const reason = faultText(error).replace(/\.?$/, '.');
-  const next = msg`Remove what is in the way, give yourself write permission, or set another folder.`;
+  const next = msg`Remove whatever is blocking the folder, give yourself write permission, or choose another folder in the settings.`;
   const problems = {
     create: {
       debates: msg`Council can’t create the folder for debates, ${named}: ${reason}`,
       records: msg`Council can’t create the folder for decision records, ${named}: ${reason}`,
-      rules: msg`Council can’t create the folder for the rules of your team, ${named}: ${reason}`,
+      rules: msg`Council can’t create the folder for your team’s rules, ${named}: ${reason}`,
     },
     'write to': {
       debates: msg`Council can’t write to the folder for debates, ${named}: ${reason}`,
       records: msg`Council can’t write to the folder for decision records, ${named}: ${reason}`,
-      rules: msg`Council can’t write to the folder for the rules of your team, ${named}: ${reason}`,
+      rules: msg`Council can’t write to the folder for your team’s rules, ${named}: ${reason}`,
     },
   };
   return usage(inTurn(problems[cannot][what], next));

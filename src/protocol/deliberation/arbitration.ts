@@ -68,7 +68,7 @@ function readObject(payload: unknown): ConflictReading {
     const form = FIELDS.find(({ field, label, keys }) => [field, label, ...keys].map(lettersOf).includes(letters));
     if (form === undefined) continue;
     if (values.has(form.field))
-      return problem(msg`${form.label} is in the conflict payload twice. Remove one of them.`);
+      return problem(msg`${form.label} appears twice in the conflict payload. Remove one of the two.`);
     const text = textOf(value);
     if (text === null) return problem(msg`${form.label} in the conflict payload isn’t text. Write it as text.`);
     values.set(form.field, text);

@@ -72,7 +72,7 @@ export async function makeUpDebate(
 function turnedAside(cause: CouncilError, { phase, setup: { sessionId } }: SessionState): CouncilError {
   const next =
     phase === 'closed'
-      ? msg`The verdict still counts. See it with \`council sessions show ${sessionId}\`.`
+      ? msg`The verdict is still valid. To see it, run \`council sessions show ${sessionId}\`.`
       : msg`Then continue with \`council resume ${sessionId}\`.`;
   return new CouncilError(cause.kind, inTurn(faultSaid(cause), next), { cause });
 }
@@ -85,7 +85,7 @@ export function watchingContext(asker: SeatAsker, folders: DebateFolders): SeatA
       const { debate, workspace } = question.setup;
       const problem = debate === undefined ? null : await folders.problemOf(workspace, debate, question.seat);
       if (problem === null) return asker.ask(question, watch);
-      const nextStep = stored`Start a new debate, and don’t change the context files.`;
+      const nextStep = stored`Start a new debate, and don’t change the context files while it runs.`;
       return { kind: 'failed', detail: problem, nextStep, output: '', durationMs: 0 };
     },
   };

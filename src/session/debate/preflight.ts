@@ -87,7 +87,7 @@ async function problemOf(
 
 const NOT_ARRIVED = {
   detail: stored`Its answer to the test question doesn’t show that it received its persona.`,
-  nextStep: stored`Ask it a question in a terminal to see what it answers, or name other engines with --engines.`,
+  nextStep: stored`Ask the engine a question in a terminal to see how it answers, or name other engines with --engines.`,
 } as const;
 
 interface Lost {

@@ -113,7 +113,7 @@ export async function restoreFindings(
     throw usage(
       rule === undefined
         ? msg`${quoted(finding.title)} isn’t dismissed. List the dismissed findings with \`council findings list --dismissed\`.`
-        : msg`${quoted(finding.title)} is dismissed for the whole team by ${rule}. Remove the entry there.`,
+        : msg`${quoted(finding.title)} is dismissed for the whole team by the entry at ${rule}. Remove that entry.`,
     );
   }
   await dismissals.remove(chosen.flatMap(({ by }) => by));

@@ -44,7 +44,7 @@ const damaged = ({ line, column }: { readonly line: number; readonly column: num
   kind: 'damaged',
   problem: inTurn(
     msg`${DISMISSED_FILE}, line ${line}, column ${column}: ${problem}.`,
-    msg`Correct it there. Until then, the file dismisses nothing.`,
+    msg`Correct the error in the file. Until you do, the file doesn’t dismiss any findings.`,
   ),
 });
 
@@ -134,7 +134,7 @@ export async function dismissForTeam(
     const { alone, code, quoted: lines = [], finding } = dismissalOf(placeOf(one), { reason, at: '', left });
     if (!alone || code.places > 1)
       throw usage(
-        msg`Council can’t dismiss ${quoted(finding.title)} for the team, because the same lines are there more than once. Dismiss it for yourself, without --team.`,
+        msg`Council can’t dismiss ${quoted(finding.title)} for the team, because the lines that it quotes appear more than once. Dismiss it only for yourself, without --team.`,
       );
     const { category, file: named } = one.finding;
     const known = { path: `${file.prefix}${named}`, category, title: finding.title };

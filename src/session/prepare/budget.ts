@@ -54,11 +54,11 @@ function checkPriced({ settings, tellsCost }: BudgetPorts, seats: readonly Seat[
   const models = seats.filter(({ rehearsal }) => !rehearsal);
   const unpriced = models.find(({ engine }) => settings.engines[engine]?.price === undefined && !tellsCost(engine));
   if (unpriced === undefined) return;
-  const problem = msg`${unpriced.title} doesn’t say what an answer costs, so Council can’t keep to a limit in dollars.`;
+  const problem = msg`${unpriced.title} doesn’t report the cost of its answers, so Council can’t enforce a limit in dollars.`;
   // A model of the editor has no entry among the engines.
   const next = isEditorModel(unpriced.engine)
-    ? msg`Limit tokens with --max-tokens.`
-    : msg`Limit tokens with --max-tokens, or set engines.${unpriced.engine}.price.`;
+    ? msg`Use --max-tokens to limit tokens instead.`
+    : msg`Use --max-tokens to limit tokens instead, or set engines.${unpriced.engine}.price.`;
   throw usage(inTurn(problem, next));
 }
 
@@ -86,6 +86,6 @@ export function checkFirstRound(setup: Pick<SessionSetup, 'seats' | 'artifact' |
   const has: Text = rest.length === 0 ? msg`US$${cost ?? 0}` : inTurn(...rest.map(labelled));
   throw new CouncilError(
     'budget',
-    msg`No engine was asked: the first round takes ${inTurn(...spentLabels(needed).map(labelled))}, and the budget has ${has} left. Raise --max-tokens, --max-cost, or the setting council.budget.`,
+    msg`Council didn’t ask any engine, because the first round needs ${inTurn(...spentLabels(needed).map(labelled))} and the budget has only ${has} left. Raise --max-tokens, --max-cost, or the council.budget setting.`,
   );
 }

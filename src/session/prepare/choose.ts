@@ -50,13 +50,13 @@ function requireKnown(seats: readonly SeatChoice[], directory: Pick<EngineDirect
   if (strange === undefined) return;
   throw usage(
     inTurn(
-      msg`You chose ${strange.id} for this workspace, but there’s no engine ${strange.engine} anymore.`,
+      msg`You chose ${strange.id} for this workspace, but the engine ${strange.engine} no longer exists.`,
       CHOOSE_AGAIN,
     ),
   );
 }
 
-export const CHOOSE_AGAIN = msg`Choose again: in a terminal with \`council engines use\`, in the editor with “Council: Choose Engines…”.`;
+export const CHOOSE_AGAIN = msg`To choose again, run \`council engines use\` in a terminal or “Council: Choose Engines…” in the editor.`;
 
 /** Who was picked here, as long as the configuration says the same as when that was done; null: nobody was. */
 export function pickedIn({ picked }: KeptSeats, configured: SeatsSetting): readonly SeatSetting[] | null {
@@ -105,7 +105,7 @@ function checkChoices(choices: readonly RunChoice[], seated: readonly EngineStat
   if (stranger === undefined || seated.length === 0) return;
   const names = seated.map(({ engine }) => engine);
   throw usage(
-    msg`Council didn’t choose ${stranger.seat ?? ''} for this run. Choose from ${names}, or name the engines.`,
+    msg`Council didn’t choose ${stranger.seat ?? ''} for this run. Choose from ${names}, or name the engines to ask.`,
   );
 }
 

@@ -25,7 +25,7 @@ export function degradedNotice({ protocol }: ConveneRequest, engines: readonly E
 /** What a council of these engines comes to. */
 function councilOf(engines: readonly Pick<EngineState, 'title'>[]): Text {
   const [only, ...others] = engines;
-  if (others.length > 0) return msg`The council would be ${engines.map(({ title }) => title)}.`;
+  if (others.length > 0) return msg`The council would consist of ${engines.map(({ title }) => title)}.`;
   return only === undefined
     ? msg`One engine would answer alone, 3 times from different perspectives.`
     : msg`${only.title} would answer alone, 3 times from different perspectives.`;
@@ -39,8 +39,8 @@ export function requireFullCouncil({ setup, engines }: Preparation): void {
   const present = msg`A deliberation needs 3 engines, but Council can ask only ${able.map(({ title }) => title)}.`;
   const next =
     missing.length === 0
-      ? msg`Name 3 engines with --engines, or continue with fewer with --allow-degraded.`
-      : msg`Fix that, name other engines with --engines, or continue with fewer with --allow-degraded.`;
+      ? msg`Name 3 engines with --engines, or use --allow-degraded to continue with fewer.`
+      : msg`Fix the problem, name other engines with --engines, or use --allow-degraded to continue with fewer.`;
   throw new CouncilError('no-engine', inTurn(present, ...missing, next));
 }
 

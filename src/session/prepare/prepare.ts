@@ -51,7 +51,7 @@ export interface PreparePorts extends TermsPorts, BudgetPorts, ChoosePorts {
 const NO_RULES: FoundGuidance = { files: [], from: '' };
 
 const noEngine = (engines: readonly EngineState[]): CouncilError =>
-  new CouncilError('no-engine', msg`No engine can be used.`, { engines: reasonsOf(engines) });
+  new CouncilError('no-engine', msg`Council can’t use any engine.`, { engines: reasonsOf(engines) });
 
 /** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
 export async function prepareSession(ports: PreparePorts, named: ConveneRequest): Promise<Preparation> {
@@ -152,7 +152,8 @@ function askedText({ question, artifact }: ConveneRequest): string | null {
     throw usage(msg`There’s nothing to decide. Name something to review, or ask a question.`);
   }
   const text = question.text.trim();
-  if (text === '') throw usage(msg`The question is empty. Write what the council should decide, or omit the question.`);
+  if (text === '')
+    throw usage(msg`The question is empty. Write what the council should decide, or remove the question.`);
   return text;
 }
 

@@ -13,10 +13,10 @@ const BUILT_IN: readonly NamedProfile[] = [
     text: stored`Asks 2 engines first, and the others only if the answers differ, report a P1, or aren’t confident. At most 2 rounds.`,
     profile: { askFirst: 2, rounds: 2 },
   },
-  { name: STANDARD, text: stored`Does what your settings say.`, profile: {} },
+  { name: STANDARD, text: stored`Uses your settings.`, profile: {} },
   {
     name: 'thorough',
-    text: stored`Asks every engine about each finding of the others. Up to 5 rounds and 40 minutes.`,
+    text: stored`Asks every engine about each finding from the other engines. Up to 5 rounds and 40 minutes.`,
     profile: { rounds: 5, secondLook: 'all', budgetMinutes: 40 },
   },
 ];
@@ -42,7 +42,7 @@ function profileNamed(name: string, own: Readonly<Record<string, Profile>>): Pro
   const found = all.find((one) => one.name === name);
   if (found !== undefined) return found.profile;
   const names = all.map((one) => one.name);
-  throw usage(msg`There’s no profile ${name}. Choose from ${names}, or add it to the setting profiles.`);
+  throw usage(msg`There’s no profile named ${name}. Choose from ${names}, or add it to the profiles setting.`);
 }
 
 function filled(request: ConveneRequest, profile: Profile): Profiled {
@@ -66,7 +66,7 @@ export function profileText({ text, profile }: NamedProfile): Text {
   if (text !== '') return plainText(text);
   const [first, ...others] = [...seatParts(profile), ...limitParts(profile)];
   return first === undefined
-    ? msg`Does what your settings say.`
+    ? msg`Uses your settings.`
     : others.reduce<Text>((before, part) => msg`${before} · ${part}`, first);
 }
 
@@ -81,10 +81,10 @@ function limitParts({ askFirst, rounds, secondLook, timeoutSeconds, budgetMinute
   const told = <Value>(value: Value | undefined, say: (value: Value) => Text): readonly Text[] =>
     value === undefined ? [] : [say(value)];
   return [
-    told(askFirst, (count) => msg`${count} asked first`),
+    told(askFirst, (count) => msg`${count} engines asked first`),
     told(rounds, (count) => (count === 1 ? msg`1 round` : msg`${count} rounds`)),
     told(secondLook, (word) => msg`second look: ${word}`),
-    told(timeoutSeconds, (count) => msg`${count} s an answer`),
+    told(timeoutSeconds, (count) => msg`${count} s per answer`),
     told(budgetMinutes, (count) => msg`${count} min`),
     told(budget.tokens, (count) => msg`${count.toLocaleString('en-US')} tokens`),
     told(budget.cost, (dollars) => msg`US$${dollars}`),

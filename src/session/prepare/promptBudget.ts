@@ -70,6 +70,6 @@ export function chunkBudget({ seat, limitBytes }: Tightest, { question, guidance
     limitBytes - FORM_BYTES - LEFT_OUT_BYTES - roundsRoom(limitBytes) - asked - rules - sizeOf([...names, ...names]);
   if (room >= SMALLEST_CHUNK_BYTES) return Math.min(LARGEST_CHUNK_BYTES, Math.floor(room));
   throw usage(
-    msg`The question and its context are ${kilobytes(asked)}, but ${seat.title} accepts at most ${kilobytes(limitBytes)}. Shorten the question or its context, or leave out ${seat.title}.`,
+    msg`The question and its context take up ${kilobytes(asked)}, but ${seat.title} accepts at most ${kilobytes(limitBytes)}. Shorten the question or its context, or remove ${seat.title}.`,
   );
 }

@@ -35,9 +35,9 @@ function chosen(reviews: readonly SessionSummary[], { workspace, session }: Agai
   if (session === null) return newest(reviews, workspace);
   const found = reviews.find(({ sessionId }) => sessionId === session);
   if (found === undefined)
-    throw usage(msg`There’s no review ${session}. List the sessions with \`council sessions list\`.`);
+    throw usage(msg`There’s no review with the ID ${session}. To list the sessions, run \`council sessions list\`.`);
   if (found.workspace === workspace) return session;
-  throw usage(msg`Session ${session} reviewed ${found.workspace}. Run the command there.`);
+  throw usage(msg`Session ${session} reviewed ${found.workspace}. Run the command in that folder.`);
 }
 
 /** One that was cut off is the newest too: the council is to say so, and not to take another one for it. */
@@ -65,7 +65,7 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
   const { artifact, seats, question } = setup;
   const verdict = concludeSession(state);
   if (phase !== 'closed')
-    throw usage(msg`Session ${sessionId} has no verdict yet. Go on with \`council resume ${sessionId}\`.`);
+    throw usage(msg`Session ${sessionId} has no verdict yet. To continue it, run \`council resume ${sessionId}\`.`);
   if (verdict.outcome === 'cancelled')
     throw usage(msg`Session ${sessionId} was canceled. Start a new review without --again.`);
   if (artifact.origin === undefined) throw withoutOrigin(sessionId, artifact);

@@ -80,6 +80,6 @@ const TAKES_CHUNKS: ReadonlySet<SessionSetup['protocol']> = new Set(['vote', 're
 
 function tooLong({ title }: Artifact, room: number): CouncilError {
   return usage(
-    msg`${title} is too long to be discussed as a whole. A prompt has room for ${kilobytes(room, Math.floor)}. Choose a smaller part, or use \`council review\`, which reviews it in parts.`,
+    msg`${title} is too long to discuss as a whole. A prompt has room for ${kilobytes(room, Math.floor)}. Choose a smaller part, or use \`council review\`, which reviews it in parts.`,
   );
 }

@@ -46,7 +46,7 @@ export function choiceOf(asked: SeatSetting, configured: readonly SeatSetting[])
 function checkNames(names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw usage(msg`${twice} is named twice. Name each engine once.`);
-  if (names.length === 0) throw usage(msg`No engine is named. List at least one under seats in the configuration.`);
+  if (names.length === 0) throw usage(msg`The configuration doesn’t name an engine. List at least one under seats.`);
 }
 
 /** What a seat is told that its engine can't be; null: nothing. */
@@ -56,17 +56,17 @@ export function untaken(seat: SeatChoice, takes: Takes): Problem | null {
   const { id, engine } = seat;
   const problems = {
     model: {
-      detail: msg`Council can’t choose the model of ${engine}, the engine of the seat ${id}.`,
-      nextStep: msg`Leave out the model for this seat.`,
+      detail: msg`Council can’t set the model for ${engine}, the engine for the seat ${id}.`,
+      nextStep: msg`Remove the model for this seat.`,
     },
     effort: {
-      detail: msg`Council can’t choose the effort of ${engine}, the engine of the seat ${id}.`,
-      nextStep: msg`Leave out the effort for this seat.`,
+      detail: msg`Council can’t set the effort for ${engine}, the engine for the seat ${id}.`,
+      nextStep: msg`Remove the effort for this seat.`,
     },
   };
   const own = {
-    model: { ...problems.model, detail: msg`Council can’t choose the model of ${engine}.` },
-    effort: { ...problems.effort, detail: msg`Council can’t choose the effort of ${engine}.` },
+    model: { ...problems.model, detail: msg`Council can’t set the model for ${engine}.` },
+    effort: { ...problems.effort, detail: msg`Council can’t set the effort for ${engine}.` },
   };
   return (id === engine ? own : problems)[what];
 }
@@ -95,13 +95,13 @@ function ableSeats(seats: readonly SeatChoice[], what: keyof ModelChoice, takes:
   if (able.length > 0) return able;
   throw usage(
     what === 'model'
-      ? msg`Council can’t choose the model of these engines. Leave out --model, or name other engines.`
-      : msg`Council can’t choose the effort of these engines. Leave out --effort, or name other engines.`,
+      ? msg`Council can’t set the model for these engines. Remove --model, or name other engines.`
+      : msg`Council can’t set the effort for these engines. Remove --effort, or name other engines.`,
   );
 }
 
 function seatNamed(seats: readonly SeatChoice[], name: string): SeatChoice {
   const seat = seats.find(({ id }) => id === name);
   if (seat !== undefined) return seat;
-  throw usage(msg`There’s no seat ${name} in this run. Choose from ${seats.map(({ id }) => id)}.`);
+  throw usage(msg`There’s no seat named ${name} in this run. Choose from ${seats.map(({ id }) => id)}.`);
 }

@@ -55,7 +55,7 @@ function requireSeats(asked: readonly SeatSetting[], { directory, settings, take
   const configured = listedSeats(settings.seats);
   const strange = asked.map((one) => choiceOf(one, configured)).find(({ engine }) => !directory.knows(engine));
   if (strange !== undefined)
-    throw usage(msg`There’s no engine ${strange.engine}. Choose from ${namesOf(configured, directory)}.`);
+    throw usage(msg`There’s no engine named ${strange.engine}. Choose from ${namesOf(configured, directory)}.`);
   seating({ asked, configured, choices: [], takes });
 }
 
@@ -95,9 +95,9 @@ async function stateOf(seat: SeatChoice, { engines, ...ports }: Checking): Promi
 function problemOf(seat: SeatChoice, { directory, takes, from }: Omit<Checking, 'engines'>): Problem | null {
   const { id, engine } = seat;
   const nextStep = from === 'picked' ? CHOOSE_AGAIN : NAME_ANOTHER;
-  if (!directory.knows(engine)) return { detail: msg`There’s no engine ${engine}.`, nextStep };
+  if (!directory.knows(engine)) return { detail: msg`There’s no engine named ${engine}.`, nextStep };
   const isAnothers = misnamed([{ engine, as: id }], directory.names).length > 0;
   return isAnothers ? { detail: msg`${id} is also the name of an engine.`, nextStep } : untaken(seat, takes);
 }
 
-const NAME_ANOTHER = msg`Correct seats in your settings.`;
+const NAME_ANOTHER = msg`Correct the seats setting.`;

@@ -44,7 +44,7 @@ export function holdable(artifact: Artifact, partBytes: number): Artifact {
   if (within === artifact || within.files.length > 0 || isDiff(artifact)) return within;
   const files = within.coverage.leftOut.filter(({ reason }) => reason === 'too-large').map(({ file }) => file);
   throw usage(
-    msg`Council can’t show ${files[0] ?? artifact.title}: every line is longer than the ${kilobytes(partBytes, Math.floor)} that a prompt has room for. Choose something else to review.`,
+    msg`Council can’t show ${files[0] ?? artifact.title}, because every line is longer than ${kilobytes(partBytes, Math.floor)}, which is the most that fits in a prompt. Choose something else to review.`,
   );
 }
 

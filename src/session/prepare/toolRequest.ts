@@ -14,7 +14,7 @@ function refuseSecrets(path: string): void {
   const named = straight(path);
   if (!isSecret(named) && !isOfGit(named)) return;
   throw usage(
-    msg`${path} usually holds keys or passwords, so an agent can’t have it sent to the engines. The user can, with \`council review --file\`.`,
+    msg`${path} usually contains keys or passwords, so an agent can’t send it to the engines. The user can send it with \`council review --file\`.`,
   );
 }
 
@@ -24,7 +24,7 @@ function fileRequest(named: string): ArtifactRequest {
   if (start === undefined) return { kind: 'file', path, lines: null };
   const lines = { start: Number(start), end: Number(end ?? start) };
   if (lines.end >= lines.start) return { kind: 'file', path, lines };
-  throw usage(msg`${named} isn’t a range of lines. Name the first line, then the last, as in ${path}:3-9.`);
+  throw usage(msg`${named} isn’t a line range. Name the first line and then the last, as in ${path}:3-9.`);
 }
 
 /** The schema has looked at the form. */

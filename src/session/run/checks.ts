@@ -19,19 +19,19 @@ export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, '
   }
   if (resolution.option === ASK_AGAIN) {
     throw usage(
-      msg`Asking again can’t be recorded as a choice. Run \`council redeliberate ${sessionId} --context TEXT\`.`,
+      msg`You can’t record asking again as a choice. To ask again, run \`council redeliberate ${sessionId} --context TEXT\`.`,
     );
   }
   if (resolution.option === OVERRIDE) checkOverride(resolution);
   else if (resolution.acceptedRisk)
-    throw usage(msg`Only overriding a rejection accepts a risk. Leave out the acceptance.`);
+    throw usage(msg`You can accept a risk only when you override a rejection. Remove --accept-risk.`);
 }
 
 /** A decision that others may act on by now is not exchanged unseen. */
 function checkNotSettled(verdict: Verdict): void {
   const { sessionId, resolution } = verdict;
   if (resolution === null) return;
-  const next = msg`To change that, ask again with \`council redeliberate ${sessionId} --context TEXT\`.`;
+  const next = msg`To change the decision, ask again with \`council redeliberate ${sessionId} --context TEXT\`.`;
   const settled = msg`Session ${sessionId} is already settled: ${chosenLabel(verdict, resolution)} (${resolution.at}).`;
   throw usage(inTurn(settled, next));
 }
@@ -59,12 +59,12 @@ export function checkRedeliberation(
     throw usage(msg`Session ${sessionId} has no seat ${stranger}. Choose from: ${ids.join(', ')}.`);
   if (redeliberations.length >= MOST_REDELIBERATIONS && !evidence) {
     throw usage(
-      msg`Session ${sessionId} has already been asked again twice. Asking a third time requires new evidence. If you’re adding new evidence, say so.`,
+      msg`You’ve already asked again twice in session ${sessionId}. Asking a third time requires new evidence. If you’re adding new evidence, mark it as evidence.`,
     );
   }
   if (seats.length === 0) {
     throw usage(
-      msg`The new information affects no seat of session ${sessionId}: all had enough information, and no seat relies on what it names. Name the seats to ask, as in \`council redeliberate ${sessionId} --context TEXT --engines ${ids.join(',')}\`.`,
+      msg`The new information doesn’t affect any seat in session ${sessionId}. All seats had enough information, and no seat relies on anything that the new information names. Name the seats to ask, as in \`council redeliberate ${sessionId} --context TEXT --engines ${ids.join(',')}\`.`,
     );
   }
 }
@@ -86,7 +86,7 @@ function asked(question: string): string {
 function raisersOf({ sessionId, outcome, findings, seats }: Verdict, id: string): Omit<FollowUp, 'question'> {
   const finding = findings.find((one) => one.id === id);
   if (finding === undefined)
-    throw usage(msg`Session ${sessionId} has no finding ${id}. See its findings in its verdict.`);
+    throw usage(msg`Session ${sessionId} has no finding ${id}. See the findings in the session’s verdict.`);
   if (outcome === 'cancelled') throw usage(msg`Session ${sessionId} was canceled. Review again, then ask.`);
   if (finding.earlier !== undefined)
     throw usage(msg`Finding ${id} comes from an earlier review. Ask about it in the session that raised it.`);
@@ -97,7 +97,7 @@ function raisersOf({ sessionId, outcome, findings, seats }: Verdict, id: string)
 
 function checkDissenter({ sessionId, protocol, outcome, dissents }: Verdict, seat: string): void {
   if (protocol !== 'deliberate')
-    throw usage(msg`Session ${sessionId} isn’t a deliberation. Only in a deliberation can you ask a dissenter.`);
+    throw usage(msg`Session ${sessionId} isn’t a deliberation. You can ask a dissenter only in a deliberation.`);
   if (outcome === 'cancelled') throw usage(msg`Session ${sessionId} was canceled, so it has no dissent.`);
   if (dissents.length === 0) throw usage(msg`Session ${sessionId} has no dissent, so you can’t ask a dissenter.`);
   if (dissents.every((one) => one.seat !== seat)) {

@@ -138,17 +138,17 @@ const failedBy = ({ detail, nextStep }: Found): EngineReply => ({
 const MISSING = {
   kind: 'missing',
   detail: msg`The editor doesn’t offer this model.`,
-  nextStep: msg`Sign in to its provider, or choose another model.`,
+  nextStep: msg`Sign in to the model’s provider, or choose another model.`,
 } as const;
 
 const NEEDS_EDITOR = {
   kind: 'missing',
   detail: msg`It’s one of the editor’s own language models and needs the editor.`,
-  nextStep: msg`Use it in VS Code, or leave it out here.`,
+  nextStep: msg`Use it in VS Code, or choose another engine here.`,
 } as const;
 
-const READS = msg`It reads only what Council’s own tools show it of the workspace, and can’t change or run anything.`;
-const READS_NOTHING = msg`It can’t call tools, so it reads no files: it gets what the prompt shows.`;
+const READS = msg`It reads only the parts of the workspace that Council’s own tools show it, and can’t change or run anything.`;
+const READS_NOTHING = msg`It can’t call tools, so it can’t read files. It sees only what the prompt contains.`;
 
 type Found = Pick<EngineState, 'kind' | 'detail' | 'nextStep'>;
 
@@ -175,12 +175,16 @@ function foundOf(model: EditorModel, presence: Presence): Found {
   const { provider, maxInputTokens, consent } = model;
   if (consent === 'refused') {
     const nextStep = msg`Reload the window to be asked again.`;
-    return { kind: 'logged-out', detail: msg`You or its provider refused it in this window.`, nextStep };
+    return {
+      kind: 'logged-out',
+      detail: msg`You or the model’s provider denied access to it in this window.`,
+      nextStep,
+    };
   }
   if (consent === 'open' && presence === 'unattended') {
-    const nextStep = msg`Run a command of Council once, such as “Council This”.`;
-    return { kind: 'logged-out', detail: msg`You haven’t allowed Council to ask it yet.`, nextStep };
+    const nextStep = msg`Run a Council command once, such as “Council This”.`;
+    return { kind: 'logged-out', detail: msg`You haven’t allowed Council to use this model yet.`, nextStep };
   }
-  const detail = msg`Offered by ${provider}, made by ${makerOf(model)}. Takes ${maxInputTokens.toLocaleString('en')} tokens.`;
+  const detail = msg`Offered by ${provider}, made by ${makerOf(model)}. Accepts up to ${maxInputTokens.toLocaleString('en')} tokens.`;
   return { kind: 'usable', detail, nextStep: NOTHING };
 }

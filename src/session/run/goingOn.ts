@@ -22,19 +22,25 @@ export async function requireEngines(
   );
   const all = lost.flat();
   if (all.length === 0) return;
-  const next = msg`Restore that, or use --config to name the configuration that the session began with. Then try again.`;
-  throw usage(inTurn(msg`Session ${sessionId} can’t continue, because Council can’t ask all its seats.`, ...all, next));
+  const next = msg`Restore what is missing, or use --config to name the configuration that the session started with. Then try again.`;
+  throw usage(
+    inTurn(
+      msg`Session ${sessionId} can’t continue, because Council can’t ask all of the session’s seats.`,
+      ...all,
+      next,
+    ),
+  );
 }
 
 /** Null for an engine that can be asked, or may be. */
 async function lossOf(directory: EngineDirectory, seat: Seat): Promise<Text | null> {
   const { engine } = seat;
-  if (!directory.knows(engine)) return msg`The configuration has no engine ${engine}.`;
+  if (!directory.knows(engine)) return msg`The configuration has no engine named ${engine}.`;
   const [state] = await directory.check([seat]);
   if (state?.kind !== 'missing') return null;
   return isEditorModel(engine)
-    ? msg`Only the editor offers ${engine}.`
-    : msg`Council couldn’t find the program of ${engine}.`;
+    ? msg`${engine} is available only in the editor.`
+    : msg`Council couldn’t find the program for ${engine}.`;
 }
 
 /** Opens a session as it was read. Throws a CouncilError where another process has it, or had it in between. */

@@ -60,7 +60,7 @@ async function cleanReply(redactor: Redactor, reply: EngineReply): Promise<Engin
 /** One seat fails, and its answer is dropped, where it could not be looked through. */
 function unredacted(cause: unknown, { durationMs }: EngineReply): EngineReply {
   if (!isCouncilError(cause)) throw cause;
-  const detail = stored`Council couldn’t search its answer for secrets, so the answer was dropped.`;
+  const detail = stored`Council couldn’t search the engine’s answer for secrets, so Council discarded the answer.`;
   return { kind: 'failed', detail, nextStep: faultText(cause), output: '', durationMs };
 }
 

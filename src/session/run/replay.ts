@@ -9,7 +9,7 @@ export function replayEvents(events: readonly RecordedEvent[]): SessionState {
   const [first] = events;
   if (first?.kind !== 'session-opened') {
     throw usage(
-      msg`The events file of this session has no beginning, so Council can’t show the session. Delete it with \`council sessions rm\`.`,
+      msg`The beginning of this session’s events file is missing, so Council can’t show the session. Delete the session with \`council sessions rm\`.`,
     );
   }
   return events.reduce(

@@ -38,7 +38,7 @@ const ENGINES: readonly EngineShown[] = [
     access: 'It can’t change files.',
     cautions: [
       'It can read every file that you can read, even outside the workspace.',
-      'The MCP servers in your own configuration start with it.',
+      'It also starts the MCP servers in your own Codex configuration.',
     ],
   }),
   engine('Gemini', { version: '0.61.0', actions: ['log-in'] }),
@@ -55,7 +55,7 @@ const ENGINES: readonly EngineShown[] = [
   engine('Antigravity', {
     ...{ experimental: true, kind: 'missing', command: null, access: '', actions: ['open-setting'] },
     detail: 'The program agy isn’t in the PATH or the usual folders.',
-    nextStep: 'Install it: see antigravity.google for the command line tool agy.',
+    nextStep: 'Install it: see antigravity.google for the agy command-line tool.',
     cautions: ['Experimental: its command line hasn’t been tested with Council.'],
   }),
   engine('GPT-4o', {
@@ -65,7 +65,7 @@ const ENGINES: readonly EngineShown[] = [
   }),
   engine('Grok', {
     ...{ engine: 'editor.copilot.grok-4', form: 'model', kind: 'logged-out', command: null },
-    detail: 'You or its provider refused it in this window.',
+    detail: 'You or the model’s provider denied access to it in this window.',
     nextStep: 'Reload the window to be asked again.',
   }),
   engine('acme-with-a-very-long-name-that-nobody-would-choose', {
@@ -78,8 +78,7 @@ const ENGINES: readonly EngineShown[] = [
   }),
 ];
 
-const REFUSED =
-  'Council can’t choose the effort of qwen, the engine of the seat deep. Leave out the effort for this seat.';
+const REFUSED = 'Council can’t set the effort for qwen, the engine for the seat deep. Remove the effort for this seat.';
 const SEATS: SeatsShown = {
   from: 'listed',
   seats: [

@@ -39,9 +39,12 @@ describe('council engines add', function () {
     assert.equal(status, 0, stderr);
     assert.match(
       stdout,
-      /^acme answered APPROVE, 91% sure: .+\n {2}Read: from .+ Council’s form\n {2}Time: \d+\.\d s\n {2}Tools: no tools seen\n/,
+      /^acme answered APPROVE, 91% sure: .+\n {2}Read: from .+ Council’s form\n {2}Time: \d+\.\d s\n {2}Tools: no tool use seen\n/,
     );
-    assert.match(stdout, /Wrote .*config\.json\.\nTo ask it in this workspace, run `council engines use` with acme/);
+    assert.match(
+      stdout,
+      /Wrote .*config\.json\.\nTo use this engine in this workspace, run `council engines use` with acme/,
+    );
     assert.match(stderr, /^Asking acme one small question…\nWrite it to .*config\.json\? \[Y\/n\]$/m);
     assert.deepEqual(engines()['acme'], {
       ...{ vendor: 'Acme', command: NODE, args: [ENGINE, plan], prompt: 'stdin', login: 'acme login' },
@@ -128,7 +131,7 @@ describe('council engines add', function () {
       const { status, stdout } = await asScript(program);
       assert.equal(status, 4, stdout);
       assert.match(stdout, words);
-      assert.match(stdout, /Council wrote nothing\.\n$/);
+      assert.match(stdout, /Council didn’t write anything\.\n$/);
       assert.equal(text(), before);
       const forced = await asScript(program, '--force');
       assert.equal(forced.status, 0, forced.stdout);
@@ -142,7 +145,7 @@ describe('council engines add', function () {
     assert.equal(refused.status, 4);
     assert.match(
       refused.stdout,
-      /^acme: missing\. engines\.acme\.command is “\/nowhere\/acme”, .*\nCouncil wrote nothing\.\n$/,
+      /^acme: missing\. engines\.acme\.command is “\/nowhere\/acme”, .*\nCouncil didn’t write anything\.\n$/,
     );
     assert.match(refused.stderr, /all the same\? \[y\/N\]$/m);
     assert.equal(text(), before);
@@ -154,7 +157,7 @@ describe('council engines add', function () {
     const before = text();
     const typed = ['acme', '', NODE, JSON.stringify([ENGINE, planned(votes('APPROVE'))]), 'Acme', '', '', '', 'n'];
     const { status, stdout } = await add([], { typed });
-    assert.deepEqual([status, stdout.endsWith('Council wrote nothing.\n'), text()], [0, true, before]);
+    assert.deepEqual([status, stdout.endsWith('Council didn’t write anything.\n'), text()], [0, true, before]);
   });
 
   it('refuses what can’t stand in the configuration, before it asks anything', async () => {
@@ -165,12 +168,12 @@ describe('council engines add', function () {
       [['--yes'], /An engine needs a name\./],
       [['acme', '--yes', '--', NODE], /An engine needs --vendor\./],
       [['acme', '--yes', '--vendor', 'x'], /An engine needs a command after --\./],
-      [['Claude', '--yes', '--vendor', 'x', '--', NODE], /There’s already an engine claude\./],
-      [['alpha', '--yes', '--vendor', 'x', '--', NODE], /There’s already an engine alpha\./],
+      [['Claude', '--yes', '--vendor', 'x', '--', NODE], /There’s already an engine named claude\./],
+      [['alpha', '--yes', '--vendor', 'x', '--', NODE], /There’s already an engine named alpha\./],
       [['a:b', '--yes', '--vendor', 'x', '--', NODE], /can’t add a:b: .*letters, digits/],
       [
         ['acme', '--yes', '--vendor', 'x', '--set', 'promt=stdin', '--', NODE],
-        /engines\.acme\.promt isn’t a setting\. Allowed there: .*prompt/,
+        /engines\.acme\.promt isn’t a setting\. Allowed settings: .*prompt/,
       ],
       [
         ['acme', '--yes', '--vendor', 'x', '--set', 'prompt=post', '--', NODE],

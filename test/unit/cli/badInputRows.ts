@@ -45,7 +45,7 @@ const FILES: readonly BadInput[] = [
     args: ['vote', '--file', 'gaps.ts:2-3'],
     prepare: (scene) => scene.write({ 'gaps.ts': 'a\n\n\nb\n' }),
     status: 5,
-    sentence: /These lines of gaps\.ts are empty\. Choose lines/,
+    sentence: /These lines in gaps\.ts are empty\. Choose lines/,
   },
   {
     what: 'lines beyond the end',
@@ -132,7 +132,7 @@ const CHANGES: readonly BadInput[] = [
     what: '59: only a lock file and a picture',
     ...changed({ 'package-lock.json': LOCK, 'logo.png': PNG }),
     status: 5,
-    sentence: /Every changed file is left out of reviews: .*package-lock\.json \(lock-file\).*name the file/,
+    sentence: /All changed files are excluded from reviews: .*package-lock\.json \(lock-file\).*name the file/,
   },
   {
     what: 'a partial clone without what is under review',
@@ -202,7 +202,7 @@ const WORDS: readonly BadInput[] = [
     what: 'a model for an engine that takes none',
     args: ['vote', '--question', 'x', '--model', 'alpha=big'],
     status: 3,
-    sentence: /Council can’t choose the model of alpha\. Leave out the model for this seat\./m,
+    sentence: /Council can’t set the model for alpha\. Remove the model for this seat\./m,
   },
   {
     what: 'a seat without its model',

@@ -64,13 +64,13 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     what: 'an unknown key',
     ...wrongSettings({ chairs: ['alpha'] }),
     status: 3,
-    sentence: /chairs isn’t a setting. Allowed there: seats, engines/,
+    sentence: /chairs isn’t a setting. Allowed settings: seats, engines/,
   },
   {
     what: 'an unknown key further in',
     ...wrongSettings({ protocol: { vote: { patience: 3 } } }),
     status: 3,
-    sentence: /protocol\.vote\.patience isn’t a setting. Allowed there: timeoutSeconds, retries/,
+    sentence: /protocol\.vote\.patience isn’t a setting. Allowed settings: timeoutSeconds, retries/,
   },
   {
     what: 'a wrong value',
@@ -97,6 +97,6 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     ...wrongSettings({ seats: ['acme'], engines: { acme: { vendor: 'acme', command: '/nowhere/acme' } } }),
     status: 4,
     sentence:
-      /No engine can be used\.\n {2}acme: .*\/nowhere\/acme.*Correct engines\.acme\.command.*\n.*`council doctor`\.\n.*--engines rehearsal-a,rehearsal-b,rehearsal-c.*\n {2}See docs\/troubleshooting\.md#engines$/m,
+      /Council can’t use any engine\.\n {2}acme: .*\/nowhere\/acme.*Correct engines\.acme\.command.*\n.*`council doctor`\.\n.*--engines rehearsal-a,rehearsal-b,rehearsal-c.*\n {2}See docs\/troubleshooting\.md#engines$/m,
   },
 ];

@@ -37,7 +37,7 @@ describe('a budget', () => {
     assert.equal(status, 2, stderr);
     assert.match(
       stderr,
-      /^council: No engine was asked: the first round takes about [\d,]+ tokens, and the budget has 500 tokens left\. Raise --max-tokens/,
+      /^council: Council didn’t ask any engine, because the first round needs about [\d,]+ tokens and the budget has only 500 tokens left\. Raise --max-tokens/,
     );
     assert.deepEqual([asked(), sessionFolders(scene())], [[0, 0, 0], []]);
   });

@@ -83,7 +83,10 @@ describe('in a terminal, the seats that Council chooses', function () {
     const refused = await here.run([...ASK, '--dry-run'], { typed: [] });
     assert.doesNotMatch(refused.stderr, /can also ask/, 'a dry run asks nothing');
     const { stderr } = await here.run([...ASK, '--fresh'], { typed: ['y'] });
-    assert.match(stderr, /^Council can also ask Qwen \(Alibaba\)\. Do that in this workspace from now on\? \[y\/N\]/m);
+    assert.match(
+      stderr,
+      /^Council can also ask Qwen \(Alibaba\)\. Should Council do so in this workspace from now on\? \[y\/N\]/m,
+    );
     assert.match(stderr, /^Council chose Claude and Qwen for this workspace/m);
     assert.deepEqual(kept(here), { chosen: ['claude', 'qwen'], confirmed: ['qwen'], declined: [] });
     assert.doesNotMatch((await here.run([...ASK, '--fresh'], { typed: [] })).stderr, /can also ask/);
@@ -123,7 +126,7 @@ describe('council engines', function () {
   it('shows who is asked here, by whose word, and the others', async () => {
     here = machine('claude', 'codex', 'qwen');
     const text = async () => (await here.run(['engines'])).stdout;
-    assert.match(await text(), /^Asked here: none yet \(Council chooses when the first session starts\)\n/);
+    assert.match(await text(), /^Asked here: none yet \(Council chooses engines when the first session starts\)\n/);
     await here.run(ASK);
     const shown = await text();
     assert.match(shown, /^Asked here: claude, codex \(Council chose them for this workspace\)\n {2}claude: Claude \(/);
@@ -156,7 +159,7 @@ describe('council engines', function () {
   it('takes only engines that there are, or --reset', async () => {
     here = machine('claude');
     for (const [args, words] of [
-      [['omega'], /There’s no engine omega\. Choose from claude, /],
+      [['omega'], /There’s no engine named named omega\. Choose from claude, /],
       [[], /Name at least one engine/],
       [['claude', '--reset'], /Both together don’t work/],
       [['claude', 'claude'], /claude is named twice/],
@@ -184,7 +187,7 @@ describe('council doctor', function () {
     assert.equal(status, 3);
     assert.match(
       stdout,
-      /^Seats: claude, deep .*\n {4}deep: Council can’t choose the effort of qwen, the engine of the seat deep\. Leave out the effort/m,
+      /^Seats: claude, deep .*\n {4}deep: Council can’t set the effort for qwen, the engine for the seat deep\. Leave out the effort/m,
     );
     const { seats } = JSON.parse((await here.run(['doctor', '--json'])).stdout) as {
       seats: { from: string; seats: { kind: string }[] };

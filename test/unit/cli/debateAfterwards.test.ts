@@ -54,7 +54,7 @@ describe('a trade-off', () => {
       assert.equal(again.status, 3);
       assert.match(
         again.stderr,
-        /^council: Session debate-\S+ is already settled: Follow the current position \(\d{4}-\S+\)\. To change that, ask again with `council redeliberate debate-\S+ --context TEXT`\.$/m,
+        /^council: Session debate-\S+ is already settled: Follow the current position \(\d{4}-\S+\)\. To change the decision, ask again with `council redeliberate debate-\S+ --context TEXT`\.$/m,
       );
       assert.deepEqual(documents(scene), before);
     }));

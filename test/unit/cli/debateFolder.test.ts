@@ -31,7 +31,7 @@ describe('the folder of a debate whose engine has put a link into it', () => {
         },
       });
       const id = path.basename(sessionFolders(scene)[0] ?? '');
-      const said = `Council can’t store the debate’s documents, because debates/${FOLDER}/rounds is now a link. Find out who put it there, and remove it. Then continue with \`council resume ${id}\`.`;
+      const said = `Council can’t store the debate’s documents, because debates/${FOLDER}/rounds is now a link. Find out who created the link, and remove it. Then continue with \`council resume ${id}\`.`;
       assert.deepEqual([outcome.status, outcome.stderr.trim(), outcome.stdout], [3, `council: ${said}`, '']);
       assert.deepEqual(readdirSync(elsewhere), []);
       rmSync(rounds);
@@ -54,7 +54,7 @@ describe('the folder of a debate whose engine has put a link into it', () => {
       });
       const [folder = ''] = sessionFolders(scene);
       assert.equal(outcome.status, 3, outcome.stderr);
-      assert.match(outcome.stderr, /The verdict still counts. See it with `council sessions show debate-/);
+      assert.match(outcome.stderr, /The verdict is still valid. To see it, run `council sessions show debate-/);
       assert.deepEqual(readdirSync(elsewhere), []);
       assert.ok(readdirSync(folder).includes('verdict.json'));
       const shown = await council(scene, ['sessions', 'show', path.basename(folder), '--json']);

@@ -140,7 +140,7 @@ describe('council findings', () => {
     const left = await findings('list');
     assert.deepEqual(
       [left.stdout, left.stderr],
-      ['', 'No finding is open.\n1 more finding is dismissed. See it with --dismissed.\n'],
+      ['', 'There are no open findings.\n1 more finding is dismissed. See it with --dismissed.\n'],
     );
     const [row] = await rows('--dismissed');
     assert.deepEqual([row?.['number'], row?.['state']], [1, 'dismissed']);
@@ -163,16 +163,16 @@ describe('council findings', () => {
 
   it('says what is wrong, and what to do', async () => {
     for (const [words, says] of [
-      [['dismiss', '1'], /Say why, with --reason false-positive\|wont-fix\|later/],
+      [['dismiss', '1'], /Give a reason with --reason false-positive\|wont-fix\|later/],
       [['dismiss', '1', '--reason', 'no'], /--reason takes false-positive, wont-fix, later, not “no”/],
       [['dismiss', '--reason', 'later'], /Name at least one finding/],
       [
         ['dismiss', '9', '--reason', 'later'],
-        /There’s no finding “9”\. See the numbers of findings with `council findings list`\./,
+        /There’s no finding “9”\. To see the finding numbers, run `council findings list`\./,
       ],
       [
         ['restore', '9'],
-        /There’s no finding “9”\. See the numbers of findings with `council findings list --dismissed`\./,
+        /There’s no finding “9”\. To see the finding numbers, run `council findings list --dismissed`\./,
       ],
       [['restore', '1'], /isn’t dismissed\. List the dismissed findings with `council findings list --dismissed`/],
     ] as const) {
@@ -181,7 +181,7 @@ describe('council findings', () => {
       assert.match(stderr, says);
     }
     scene().write({ 'src/pay.ts': 'nothing\n' });
-    assert.match((await findings()).stdout, /its code has changed since/);
+    assert.match((await findings()).stdout, /its code has changed since then/);
     const gone = await findings('dismiss', '1', '--reason', 'later');
     assert.deepEqual([gone.status, gone.stderr.includes('the code that it quotes isn’t in your files')], [3, true]);
   });
@@ -210,7 +210,10 @@ describe('.council/dismissed.yaml', () => {
   it('is written with the comments that it has, and holds once it is in the base', async () => {
     scene().write({ [FILE]: '# Agreed on Mondays.\n' });
     const { status, stderr } = await dismiss('--until', '2999-12-31', '--note', 'Retired in May');
-    assert.deepEqual([status, stderr], [0, `Commit ${FILE}. It holds for changes whose base has it.\n`]);
+    assert.deepEqual(
+      [status, stderr],
+      [0, `Commit ${FILE} to the repository. It applies only to changes whose base commit includes it.\n`],
+    );
     assert.match(text(), /^# Agreed on Mondays\.\n+- path: src\/pay\.ts\n {2}category: other\n/);
     const before = await review();
     assert.deepEqual([before.status, stateOf(before)], [1, ['new']], 'a change cannot dismiss what is found in it');

@@ -98,7 +98,7 @@ describe('the pre-commit hook', () => {
     stage({ 'package-lock.json': LOCK });
     const { status, printed } = await commit(scene());
     assert.equal(status, 0, printed);
-    assert.match(printed, /Every changed file is left out of reviews: package-lock\.json \(lock-file\)/);
+    assert.match(printed, /All changed files are excluded from reviews: package-lock\.json \(lock-file\)/);
     assert.deepEqual([commits(), scene().calls('alpha').length], [2, 0]);
   });
 

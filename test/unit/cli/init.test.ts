@@ -37,7 +37,7 @@ describe('council init', () => {
     writeFileSync(file(), text);
     const refused = await init([], { typed: ['alpha', '', '', '', 'n'] });
     assert.equal(refused.status, 3);
-    assert.match(refused.stderr, /Change .*config\.json\? Council keeps everything else in it\. \[Y\/n\]/);
+    assert.match(refused.stderr, /Change .*config\.json\? Council keeps everything else in the file\. \[Y\/n\]/);
     assert.equal(readFileSync(file(), 'utf8'), text);
     const agreed = await init([], { typed: ['alpha', '', '', '', ''] });
     assert.equal(agreed.status, 0);
@@ -82,7 +82,7 @@ describe('council init', () => {
   it('refuses an engine that does not exist, and too many rounds, before it writes', async () => {
     const before = readFileSync(file(), 'utf8');
     const unknown = await init(['--yes', '--engines', 'alpha,omega']);
-    assert.match(unknown.stderr, /There’s no engine omega\. Choose from .*alpha/);
+    assert.match(unknown.stderr, /There’s no engine named named omega\. Choose from .*alpha/);
     assert.equal((await init([], { typed: ['', '21'] })).status, 3);
     assert.equal(readFileSync(file(), 'utf8'), before);
   });

@@ -121,7 +121,7 @@ describe('council in odd places', () => {
     assert.deepEqual([coverage.asked, flags], [{ paths: ['src'], files: 2, changed: 4 }, []]);
     const none = await council(scene(), [...CHANGES, '--', 'lib']);
     assert.deepEqual([none.status, none.stdout], [5, '']);
-    assert.match(none.stderr, /0 of 4 changed files are in lib\. Name another path, or leave the paths out\./);
+    assert.match(none.stderr, /0 of 4 changed files are in lib\. Name another path, or remove the paths\./);
     assert.equal((await council(scene(), [...CHANGES, '--', '../..'])).status, 3);
   });
 
@@ -186,7 +186,7 @@ describe('council in odd places', () => {
     assert.deepEqual([lost.status, lost.stdout], [3, '']);
     assert.match(
       lost.stderr,
-      /council: The current folder no longer exists\. Change to one that does, or name one with --cwd\./,
+      /council: The current folder no longer exists\. Change to a folder that exists, or name one with --cwd\./,
     );
     mkdirSync(there('gone'));
     assert.equal(run('sessions', '--cwd', scene().workspace).status, 0);

@@ -43,7 +43,10 @@ describe('the table of commands', () => {
       lists.filter(([, { filled, choices }]) => filled !== true && choices === undefined).map(([name]) => name),
       [],
     );
-    assert.throws(() => read('review', '--include', ' '), /--include is empty\. Give it a value, or leave it out\./);
+    assert.throws(
+      () => read('review', '--include', ' '),
+      /--include has an empty value\. Enter a value, or remove the option\./,
+    );
     assert.throws(() => read('review', '--engines', ''), /--engines is empty\./);
   });
 

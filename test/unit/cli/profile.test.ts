@@ -79,14 +79,14 @@ describe('the profile quick', function () {
     assert.deepEqual(seatsOf(await standIns.run(named)), ['claude', 'gemini']);
     const { status, stderr } = await standIns.run([...REVIEW, '--profile', 'yours']);
     assert.deepEqual([status, sessionFolders(standIns.scene).length], [3, 2]);
-    assert.match(stderr, /There’s no profile yours\. Choose from quick, standard, thorough, and mine/);
+    assert.match(stderr, /There’s no profile named yours\. Choose from quick, standard, thorough, and mine/);
   });
 
   it('is refused in the settings with what it may say', async () => {
     standIns.configure({ profiles: { mine: { round: 1 } } });
     const { status, stderr } = await standIns.run(REVIEW);
     assert.equal(status, 3);
-    assert.match(stderr, /profiles\.mine\.round isn’t a setting\. Allowed there: seats, models, askFirst, rounds/);
+    assert.match(stderr, /profiles\.mine\.round isn’t a setting\. Allowed settings: seats, models, askFirst, rounds/);
   });
 });
 

@@ -114,7 +114,7 @@ describe('council review --pr', () => {
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /New comment at src\/pay\.ts:3:\n {4}\*\*P1\*\*[\s\S]*Post this to .*pull\/12\? \[y\/N\]\nCouncil posted nothing\./,
+      /New comment at src\/pay\.ts:3:\n {4}\*\*P1\*\*[\s\S]*Post this to .*pull\/12\? \[y\/N\]\nCouncil didn’t post anything\./,
     );
     assert.deepEqual(gh.written, []);
     const yes = await review(['--pr=12', '--post'], { typed: ['y'] });
@@ -125,7 +125,10 @@ describe('council review --pr', () => {
   it('asks no engine and no host where nobody can be asked', async () => {
     const { status, stderr } = await review(['--pr=12', '--post']);
     assert.deepEqual([status, gh.requests.length, scene().calls('alpha').length], [3, 0, 0]);
-    assert.match(stderr, /--post asks before it writes, and this isn’t a terminal\. Add --yes to agree\./);
+    assert.match(
+      stderr,
+      /--post asks for confirmation, but this isn’t a terminal\. To post without confirmation, add --yes\./,
+    );
   });
 
   it('writes one review, a comment and never an approval, in which engines call nobody', async () => {
@@ -200,7 +203,10 @@ describe('council review --pr', () => {
   it('says what the program says, and what to do', async () => {
     const { status, stderr } = await review(['--pr=13']);
     assert.equal(status, 3);
-    assert.match(stderr, /gh failed\. It said: HTTP 404: .*pulls\/13\. Check `gh auth status`, and try again\./);
+    assert.match(
+      stderr,
+      /gh failed\. It said: HTTP 404: .*pulls\/13\. Check `gh auth status` to check your login, and then try again\./,
+    );
     const odd = await review(['--pr=12', '--staged']);
     assert.match(odd.stderr, /--pr already says what to review\. Remove --staged\./);
     git(scene().workspace, 'remote', 'set-url', 'origin', '/somewhere/else');

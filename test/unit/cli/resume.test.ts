@@ -60,7 +60,7 @@ describe('72: council, going on without the engines of a session', () => {
     const refused = await council(scene(), ['resume', id, '--config', file]);
     inOneSentence(
       refused,
-      /because Council can’t ask all its seats\. alpha: Council couldn’t find the program of alpha\. gamma: /,
+      /because Council can’t ask all its seats\. alpha: Council couldn’t find the program for alpha\. gamma: /,
     );
     assert.equal((await council(scene(), ['resume', id])).status, 0);
   });

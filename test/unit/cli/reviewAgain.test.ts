@@ -117,7 +117,7 @@ describe('council review --again', () => {
     goOn(scene());
     const outcome = await council(scene(), ['review', '--again', '--json']);
     const verdict = verdictIn(outcome);
-    assert.match(outcome.stderr, new RegExp(`Reviewing the changes of ${before.sessionId} again`));
+    assert.match(outcome.stderr, new RegExp(`Reviewing the changes from ${before.sessionId} again`));
     const counted = { resolved: 3, open: 2, new: 1, applied: 0, dismissed: 0 };
     assert.deepEqual(verdict.comparison, { sessionId: before.sessionId, ...counted });
     assert.match(verdict.decision, /3 resolved, 2 still open, 1 new/);
@@ -273,7 +273,7 @@ describe('council review --again', () => {
       return stderr;
     };
     assert.match(await refused('--again'), /No review of .* is finished yet\. Run `council review` first/);
-    assert.match(await refused('--again=review-2001'), /There’s no review review-2001/);
+    assert.match(await refused('--again=review-2001'), /There’s no review with the ID review-2001/);
     assert.match(await refused('--again', 'review-2001'), /Write --again=review-2001 to name a session/);
     assert.match(await refused('--again', '--staged'), /Remove --staged/);
     assert.match(await refused('--again', '--engines', 'alpha'), /Remove --engines/);

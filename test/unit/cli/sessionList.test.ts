@@ -68,7 +68,7 @@ describe('sessions by words, time and number', () => {
     ['--since', '7', /not “7”\.$/],
     ['--limit', '0', /^council: --limit takes a whole number above 0, not “0”\.$/],
     ['--limit', '-1', /--limit/],
-    ['--grep', '', /^council: --grep is empty\. Give it a value, or leave it out\.$/],
+    ['--grep', '', /^council: --grep has an empty value\. Enter a value, or remove the option\.$/],
   ];
   for (const [option, value, sentence] of REFUSED) {
     it(`refuses ${option} “${value}” in one sentence`, async () => {
@@ -87,7 +87,10 @@ describe('sessions by words, time and number', () => {
     assert.equal(verdictIn({ stdout: newest } as never).sessionId, last);
     const { status, stderr } = await council(scene(), ['sessions', 'show', 'vote-']);
     assert.equal(status, 3);
-    assert.equal(stderr, `council: 2 session IDs begin with “vote-”. Type more of one: ${last}, ${first}.\n`);
+    assert.equal(
+      stderr,
+      `council: 2 session IDs begin with “vote-”. Type more characters of the one you want: ${last}, ${first}.\n`,
+    );
     const resumed = await council(scene(), ['resume', 'latest']);
     assert.match(resumed.stderr, new RegExp(`${last} already has a verdict`));
   });

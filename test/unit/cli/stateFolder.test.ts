@@ -64,7 +64,10 @@ describe('council, where nothing more can be kept', () => {
         },
       });
       assert.deepEqual([outcome.status, outcome.stdout], [70, '']);
-      assert.match(outcome.stderr, /^council: Council can’t store more in .*the disk is full\. Free some space/m);
+      assert.match(
+        outcome.stderr,
+        /^council: Council can’t store any more data in .*the disk is full\. Free some space/m,
+      );
       assert.doesNotMatch(outcome.stderr, INTERNAL);
       assert.deepEqual(scene().processes().filter(isAlive), []);
     } finally {
@@ -82,7 +85,7 @@ describe('council, where nothing more can be kept', () => {
       },
     });
     assert.deepEqual([outcome.status, outcome.stdout], [70, '']);
-    assert.match(outcome.stderr, /^council: Council can’t store more in .*ENOENT/m);
+    assert.match(outcome.stderr, /^council: Council can’t store any more data in .*ENOENT/m);
     assert.doesNotMatch(outcome.stderr, INTERNAL);
     assert.deepEqual(scene().processes().filter(isAlive), []);
   });

@@ -17,7 +17,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [[...VOTE, '--frobnicate'], /--frobnicate.*council help vote/],
   [[...VOTE, '--quite'], /There’s no option --quite. Did you mean --quiet\? See `council help vote`/],
   [['--frobnicate', 'vote'], /There’s no option --frobnicate/],
-  [[...VOTE, '--context', '--json'], /--context needs a value, and “--json” looks like an option.*--context=--json/],
+  [[...VOTE, '--context', '--json'], /--context needs a value, but “--json” looks like an option.*--context=--json/],
   [[...VOTE, '--timeout'], /--timeout needs a value/],
   [[...VOTE, '--timeout', 'soon'], /--timeout takes seconds.*“soon”/],
   [[...VOTE, '--timeout', '0'], /--timeout takes seconds.*“0”/],
@@ -25,7 +25,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [['review', '--rounds', 'many'], /--rounds takes a whole number.*“many”/],
   [['review', '--rounds', '0'], /--rounds takes a whole number from 1 to 20.*“0”/],
   [[...VOTE, '--rounds', '2'], /A vote has 1 round.*council review/],
-  [[...VOTE, '--budget-minutes', '-3'], /--budget-minutes needs a value, and “-3” looks like an option/],
+  [[...VOTE, '--budget-minutes', '-3'], /--budget-minutes needs a value, but “-3” looks like an option/],
   [[...VOTE, '--budget-minutes', 'none'], /--budget-minutes takes minutes.*“none”/],
   [[...VOTE, '--type', 'whim'], /--type takes architecture, trade-off.*“whim”/],
   [['review', '--target', 'moon'], /--target takes auto, code, proposal, mixed.*“moon”/],
@@ -124,7 +124,7 @@ describe('council, wrongly called', () => {
     const options = { env: { NODE_OPTIONS: `--import=data:text/javascript,${older}` } };
     const { status, stderr } = await councilProcess(scene, VOTE, options);
     assert.deepEqual(linesOf(stderr), [
-      'council: Council needs Node 22 or newer, and this is Node 20.19.0. Install a newer one.',
+      'council: Council needs Node 22 or newer, but this is Node 20.19.0. Install a newer version of Node.',
     ]);
     assert.equal(status, 3);
   });

@@ -147,7 +147,7 @@ describe('a turn without an answer', () => {
     it(`tells that it speaks ${name}`, () => {
       const one = agent(agentCall());
       one.answers({ result });
-      assert.match(failure(one.reply()), /^failed: Its answer isn’t in version 1 of the Agent Client Protocol\./);
+      assert.match(failure(one.reply()), /^failed: Its answer doesn’t follow version 1 of the Agent Client Protocol\./);
     });
   }
 });

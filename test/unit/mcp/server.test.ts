@@ -165,7 +165,7 @@ describe('council mcp', () => {
     await withClient(scene(), async (client) => {
       writeFileSync(file, JSON.stringify({ ...scene().config, seats: ['nobody'] }));
       const refused = await client.call('council_review', { scope: 'file:src/pay.ts' });
-      assert.match(textOf(refused), /There’s no engine “nobody”/);
+      assert.match(textOf(refused), /There’s no engine named named named “nobody”/);
       writeFileSync(file, JSON.stringify(scene().config));
       const result = await client.call('council_review', { scope: 'file:src/pay.ts' });
       assert.match(textOf(result), /^# Approved/);
@@ -243,7 +243,7 @@ describe('council mcp, asked to decide', () => {
     ['takes fewer where the user allows it', ['--allow-degraded'], /Postgres/],
     ['takes the engines that the user names', ['--engines', 'alpha,beta,gamma'], /Postgres/],
     ['takes the profile that the user names', ['--profile', 'three'], /Postgres/],
-    ['names a profile that there is not', ['--profile', 'four'], /There’s no profile four\. Choose from quick/],
+    ['names a profile that there is not', ['--profile', 'four'], /There’s no profile named four\. Choose from quick/],
   ];
   for (const [what, args, text] of SMALL) {
     it(what, async () => {

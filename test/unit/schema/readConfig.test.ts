@@ -26,16 +26,16 @@ describe('the configuration', () => {
 
   const cases: readonly (readonly [string, unknown, RegExp])[] = [
     ['no object', [], /^the configuration is \[\]\. Allowed: an object\.$/],
-    ['an unknown key', { sets: 1 }, /^sets isn’t a setting. Allowed there: seats, engines, profiles, protocol/],
+    ['an unknown key', { sets: 1 }, /^sets isn’t a setting. Allowed settings: seats, engines, profiles, protocol/],
     [
       'an unknown key below',
       { protocol: { vote: { retry: 1 } } },
-      /^protocol\.vote\.retry isn’t a setting. Allowed there: timeoutSeconds, retries\.$/,
+      /^protocol\.vote\.retry isn’t a setting. Allowed settings: timeoutSeconds, retries\.$/,
     ],
     [
       'no language',
       { answerLanguage: 'in Japanese' },
-      /^answerLanguage is "in Japanese"\. Allowed: "artifact", "editor", or the tag of a language, such as "ja" or "pt-BR"\.$/,
+      /^answerLanguage is "in Japanese"\. Allowed: "artifact", "editor", or a language tag, such as "ja" or "pt-BR"\.$/,
     ],
     ['a wrong type', { redact: 'no' }, /^redact is "no"\. Allowed: true or false\.$/],
     [
@@ -61,12 +61,12 @@ describe('the configuration', () => {
     [
       'an own engine without a vendor',
       { engines: { acme: { command: '/x' } } },
-      /^engines\.acme\.vendor is missing\. Allowed: a text that isn’t empty\.$/,
+      /^engines\.acme\.vendor is missing\. Allowed: a string that isn’t empty\.$/,
     ],
     [
       'a key of own engines at a built-in one',
       { engines: { codex: { vendor: 'x' } } },
-      /^engines\.codex\.vendor isn’t a setting. Allowed there: model/,
+      /^engines\.codex\.vendor isn’t a setting. Allowed settings: model/,
     ],
     [
       'an answer that is no pointer',
@@ -86,12 +86,12 @@ describe('the configuration', () => {
     [
       'a key of an agent at a command',
       { engines: { acme: { command: '/x', vendor: 'x', mode: 'plan' } } },
-      /^engines\.acme\.mode isn’t a setting. Allowed there: .*prompt, answer\.$/,
+      /^engines\.acme\.mode isn’t a setting. Allowed settings: .*prompt, answer\.$/,
     ],
     [
       'a key of a command at an agent',
       { engines: { acme: { command: '/x', vendor: 'x', protocol: 'acp', prompt: 'stdin' } } },
-      /^engines\.acme\.prompt isn’t a setting. Allowed there: .*mode, configOptions, meta, cwd\.$/,
+      /^engines\.acme\.prompt isn’t a setting. Allowed settings: .*mode, configOptions, meta, cwd\.$/,
     ],
     [
       'a folder that an agent cannot have',
@@ -111,7 +111,7 @@ describe('the configuration', () => {
     [
       'one engine twice',
       { seats: ['claude', 'claude'] },
-      /^seats\.1 is "claude"\. Allowed: a seat with a name of its own\. Name 2 seats of one engine with “as”\.$/,
+      /^seats\.1 is "claude"\. Allowed: a seat with a unique name\. If 2 seats use the same engine, use “as” to name them\.$/,
     ],
     [
       'two seats of one name',
@@ -126,7 +126,7 @@ describe('the configuration', () => {
     [
       'a seat named like another engine',
       { seats: [{ engine: 'claude', as: 'Codex' }] },
-      /^seats\.0\.as is "Codex"\. Allowed: a name that isn’t another engine’s\.$/,
+      /^seats\.0\.as is "Codex"\. Allowed: a name that no other engine has\.$/,
     ],
     [
       'a seat whose name is no name of a file',
@@ -136,19 +136,19 @@ describe('the configuration', () => {
     [
       'an effort that could be more than a word',
       { seats: [{ engine: 'codex', effort: 'high"]' }] },
-      /^seats\.0\.effort is .*\. Allowed: a word such as low, medium, or high\.$/,
+      /^seats\.0\.effort is .*\. Allowed: a level such as low, medium, or high\.$/,
     ],
     [
       'an unknown key of a seat',
       { seats: ['codex', { engine: 'claude', modl: 'opus' }] },
-      /^seats\.1\.modl isn’t a setting. Allowed there: engine, model, effort, as\.$/,
+      /^seats\.1\.modl isn’t a setting. Allowed settings: engine, model, effort, as\.$/,
     ],
     ['a seat without an engine', { seats: [{ as: 'one' }] }, /^seats\.0\.engine is missing\. Allowed: a text that/],
-    ['a seat that is none', { seats: [3] }, /^seats\.0 is 3\. Allowed: a text that isn’t empty or an object\.$/],
+    ['a seat that is none', { seats: [3] }, /^seats\.0 is 3\. Allowed: a string that isn’t empty or an object\.$/],
     [
       'an engine named like a model of the editor',
       { engines: { 'editor.acme.one': { command: '/bin/acme', vendor: 'acme' } } },
-      /^engines is .*\. Allowed: names that don’t begin with “editor\.”, because the editor’s own models need no entry\.$/,
+      /^engines is .*\. Allowed: names that don’t begin with “editor\.”, because the editor’s own models don’t need an entry\.$/,
     ],
     ['no engine', { seats: [] }, /^seats is \[\]\. Allowed: at least one engine\.$/],
   ];

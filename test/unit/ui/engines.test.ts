@@ -74,7 +74,7 @@ describe('the question before a smaller council', () => {
     setup: setup({ mode }),
     artifact: setup().artifact,
     engines,
-    degradedNotice: verbatim('Gemini can’t take part. The council would be Claude and Codex.'),
+    degradedNotice: verbatim('Gemini can’t take part. The council would consist of Claude and Codex.'),
     targetQuestion: null,
     guidanceFrom: '',
   });

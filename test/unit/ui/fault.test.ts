@@ -23,7 +23,7 @@ describe('what the user is told about a fault', () => {
   });
 
   it('comes with the way to an engine when there is none', () => {
-    assert.deepEqual(labels(new CouncilError('no-engine', verbatim('No engine can be used.'))), [
+    assert.deepEqual(labels(new CouncilError('no-engine', verbatim('Council can’t use any engine.'))), [
       'Check Engines',
       'Rehearse',
     ]);

@@ -62,7 +62,8 @@ describe('what a document is reviewed as', () => {
   }
 
   it('names the document in its one question', () => {
-    const question = 'docs/plan.md is a proposal with code in it. Treat it as mixed, or as a proposal only?';
+    const question =
+      'docs/plan.md is a proposal that contains code. Review both the proposal and the code (mixed), or only the proposal?';
     assert.equal(routeChoice(document(WITHIN), null).question, question);
   });
 });

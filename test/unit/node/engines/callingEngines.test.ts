@@ -26,7 +26,7 @@ describe('an engine that may call the council', () => {
     const { callers } = enginesIn(folder(), { env: { FAKE_EXIT: '1' } });
     await assert.rejects(
       callers.connect('claude', ['/bin/council', 'mcp']),
-      /^CouncilError: Claude didn’t add the tools\. It said: \{"result".* Try it in a terminal: claude mcp add --scope user council -- \/bin\/council mcp$/,
+      /^CouncilError: Claude didn’t add Council’s tools\. It said: \{"result".* Try it in a terminal: claude mcp add --scope user council -- \/bin\/council mcp$/,
     );
     await assert.rejects(
       callers.connect('codex', []),

@@ -73,7 +73,7 @@ describe('a version', () => {
     const cautionsOf = async (version: string) =>
       (await stateOf('claude', { env: { FAKE_VERSION: version } })).cautions.map(sayTextEnglish);
     assert.deepEqual(await cautionsOf('2.1.5'), [
-      `Version 2.1.5 is older than ${PINS.claude.version}, with which Council is tested. Update it: npm install -g @anthropic-ai/claude-code.`,
+      `Version 2.1.5 is older than ${PINS.claude.version}, the version that Council is tested with. Update it: npm install -g @anthropic-ai/claude-code.`,
     ]);
   });
 
@@ -99,7 +99,10 @@ describe('an engine that needs a model', () => {
     const env = { FAKE_VERSION: NEW };
     const unset = await stateOf('opencode', { env });
     assert.deepEqual([unset.kind, unset.vendor], ['failed', 'opencode']);
-    assert.match(sayTextEnglish(unset.detail), /^It has no model\. Without one, it may send the code to free models/);
+    assert.match(
+      sayTextEnglish(unset.detail),
+      /^No model is set for it\. Without one, it may send the code to free models/,
+    );
     assert.match(sayTextEnglish(unset.nextStep), /^Set engines\.opencode\.model/);
     const config = (model: string) => ({ engines: { opencode: { model } } });
     const set = await stateOf('opencode', { env, config: config('anthropic/opus') });

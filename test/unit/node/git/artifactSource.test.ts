@@ -79,7 +79,7 @@ describe('a file', () => {
     ['that is a folder', 'sub', 'usage', /is a folder/],
     ['outside', '../outside.ts', 'usage', /is outside the workspace/],
     ['that is a link to outside', 'link.ts', 'usage', /is outside the workspace/],
-    ['of 22 megabytes', 'large.md', 'usage', /has 22 MB of text\. Council takes at most 20 MB/],
+    ['of 22 megabytes', 'large.md', 'usage', /has 22 MB of text\. Council accepts at most 20 MB/],
     ['with lines behind its end', 'short.ts', 'usage', /has only 2 lines/, { start: 3, end: 4 }],
     ['with lines that run backwards', 'short.ts', 'usage', /isn’t a range of lines of/, { start: 2, end: 1 }],
     ['with empty lines', 'gap.ts', 'nothing-to-review', /lines of gap\.ts are empty/, { start: 2, end: 3 }],

@@ -185,7 +185,7 @@ describe('a revision that is none', () => {
     it(`is one sentence, and git is not led astray by it: ${JSON.stringify(name)}`, async () => {
       parted();
       const before = readdirSync(folder());
-      const words = fault('usage', /There’s no commit, branch, or tag “/);
+      const words = fault('usage', /There’s no commit, branch, or tag named “/);
       await assert.rejects(commit(name), words);
       await assert.rejects(base(name), words);
       if (!name.includes('..') && name !== '') {

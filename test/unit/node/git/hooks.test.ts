@@ -64,7 +64,7 @@ describe('hooks of a repository', () => {
     writeFileSync(`${file()}.before-council`, 'two\n');
     await assert.rejects(
       hooks().install(work, 'pre-commit'),
-      /before-council is in the way, so Council left the hook .* unchanged/,
+      /before-council already exists, so Council left the hook .* unchanged/,
     );
     assert.deepEqual(
       [readFileSync(file(), 'utf8'), readFileSync(`${file()}.before-council`, 'utf8')],

@@ -38,6 +38,6 @@ describe('changes that give nothing to review', () => {
   it('more than the council takes', async () => {
     repository(folder(), {});
     write(folder(), { 'a.ts': 'a line\n'.repeat(1_500_100), 'b.ts': 'a line\n'.repeat(1_500_000) });
-    await assert.rejects(uncommitted(), fault('usage', /has 24\.1 MB of text\. Council takes at most 20 MB/));
+    await assert.rejects(uncommitted(), fault('usage', /has 24\.1 MB of text\. Council accepts at most 20 MB/));
   });
 });

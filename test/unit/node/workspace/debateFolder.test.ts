@@ -109,7 +109,7 @@ describe('the folder of a debate', () => {
     const refused = (folder: string) => folders.create(workspace, { ...request, folder });
     await assert.rejects(
       refused('out'),
-      /^CouncilError: The folder for debates, out, is outside the workspace\. out is a link to .*\. Name one in the workspace\./,
+      /^CouncilError: The folder for debates, out, is outside the workspace\. out is a link to .*\. Name a folder in the workspace\./,
     );
     await assert.rejects(refused('nowhere/debates'), /nowhere is a link that leads nowhere\. Remove/);
     for (const folder of ['.git/debates', 'sub/.GIT/x', 'git/debates'])

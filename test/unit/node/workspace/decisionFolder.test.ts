@@ -61,7 +61,7 @@ describe('the folder of decision records', () => {
     writeFileSync(file, edited);
     await assert.rejects(
       folder.add(workspace(), settled),
-      /^CouncilError: docs\/decisions\/0001-redis-or-a-cache\.md already records this session, and the record or the session has changed since\. Council left it unchanged\. To write the record again, remove it\.$/,
+      /^CouncilError: docs\/decisions\/0001-redis-or-a-cache\.md already records this session, but the record or the session has changed since then\. Council left the record unchanged\. To write a new record, remove the existing one\.$/,
     );
     assert.equal(readFileSync(file, 'utf8'), edited);
     assert.equal(readdirSync(inFolder()).length, 1);

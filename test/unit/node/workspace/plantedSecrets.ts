@@ -11,7 +11,7 @@ const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOWER = UPPER.toLowerCase();
 const DIGITS = '0123456789';
 
-/** Numbers that look random and are the same in every run. */
+/** Numbers that look random and are identical in every run. */
 export class Dice {
   #state: number;
 

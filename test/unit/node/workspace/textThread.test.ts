@@ -83,7 +83,7 @@ describe('secrets looked for in a thread of their own', () => {
     const broken = new TextThread(thread('() => process.exit()'));
     await assert.rejects(
       broken.read(READ),
-      /^CouncilError: Council couldn’t read an answer\. The thread ended too early\. Try again\.$/,
+      /^CouncilError: Council couldn’t read an answer\. The background thread ended too early\. Try again\.$/,
     );
   }).timeout(60_000);
 
@@ -91,15 +91,23 @@ describe('secrets looked for in a thread of their own', () => {
     [
       'that ends',
       '() => process.exit()',
-      /search for secrets, so it sent and stored nothing\. The thread ended too early\. Try/,
+      /search for secrets, so it sent and stored nothing\. The background thread ended too early\. Try/,
     ],
-    ['that throws', "() => { throw new Error('broken') }", /search for secrets, so .* The thread failed: broken\./],
+    [
+      'that throws',
+      "() => { throw new Error('broken') }",
+      /search for secrets, so .* The background thread failed: broken\./,
+    ],
     [
       'that names a fault',
       "({ id }) => parentPort.postMessage({ id, learned: [], fault: 'odd' })",
       /thread failed: odd\./,
     ],
-    ['without an end', '() => { for (;;); }', /search for secrets, so .* The thread took longer than 0\.5 s\./],
+    [
+      'without an end',
+      '() => { for (;;); }',
+      /search for secrets, so .* The background thread took longer than 0\.5 s\./,
+    ],
     [
       'out of memory',
       '() => { const all = []; for (;;) all.push(Array(1000).fill(0).map(String)); }',
@@ -133,6 +141,9 @@ describe('secrets looked for in a thread of their own', () => {
   }).timeout(120_000);
 
   it('fail the call where there is no thread', async () => {
-    await fails(new TextThread(path.join(folder, 'missing.mjs')), /search for secrets, so .* The thread failed: /);
+    await fails(
+      new TextThread(path.join(folder, 'missing.mjs')),
+      /search for secrets, so .* The background thread failed: /,
+    );
   });
 });

@@ -77,7 +77,7 @@ describe('the seats that Council chooses', () => {
     await refused(
       workspace(['qwen', 'antigravity', 'acme', 'rehearsal-a']).prepare(),
       'no-engine',
-      /^No engine can be used\. CLAUDE: It is not there\. CODEX: .* GEMINI: /,
+      /^Council can’t use any engine\. CLAUDE: It is not there\. CODEX: .* GEMINI: /,
     );
   });
 
@@ -164,10 +164,10 @@ describe('the seats that Council chooses', () => {
     const listed = [{ engine: 'claude', model: 'opus', as: 'opus' }, 'codex'];
     const { council, seatsOf, kept } = workspace(EVERYBODY, listed, {}, { takes: ['model'] });
     for (const [seats, words] of [
-      [['opus', 'omega'], /^There’s no engine omega\. Choose from opus, codex, claude, /],
+      [['opus', 'omega'], /^There’s no engine named named omega\. Choose from opus, codex, claude, /],
       [['qwen', 'qwen'], /^qwen is named twice\./],
       [[], /^No engine is named\./],
-      [[{ engine: 'codex', effort: 'high' }], /^Council can’t choose the effort of codex\. Leave out the effort/],
+      [[{ engine: 'codex', effort: 'high' }], /^Council can’t set the effort for codex\. Leave out the effort/],
     ] as const)
       await refused(council.seating.pick(seats), 'usage', words);
     assert.equal(kept().picked, undefined);
@@ -198,18 +198,18 @@ describe('the seats that Council chooses', () => {
     assert.deepEqual(await here(seats), [
       'listed',
       'claude usable Found.',
-      'deep refused Council can’t choose the effort of codex, the engine of the seat deep. Leave out the effort for this seat.',
+      'deep refused Council can’t set the effort for codex, the engine for the seat deep. Remove the effort for this seat.',
       'fast usable Found.',
     ]);
     assert.deepEqual(await here(['claude', 'omega']), [
       'listed',
       'claude usable Found.',
-      'omega refused There’s no engine omega. Correct seats in your settings.',
+      'omega refused There’s no engine named named omega. Correct the seats setting.',
     ]);
     const picked = { seats: ['omega', { engine: 'claude', as: 'qwen' }], insteadOf: 'auto' as const };
     const [from, gone, clashing] = await here('auto', { picked });
     assert.equal(from, 'picked');
-    assert.match(gone ?? '', /^omega refused There’s no engine omega\. Choose again: in a terminal with/);
+    assert.match(gone ?? '', /^omega refused There’s no engine named named omega\. Choose again: in a terminal with/);
     assert.match(clashing ?? '', /^qwen refused qwen is also the name of an engine\. Choose again/);
   });
 
@@ -218,7 +218,7 @@ describe('the seats that Council chooses', () => {
     await refused(
       workspace(EVERYBODY, 'auto', { picked }).prepare(),
       'usage',
-      /^You chose omega for this workspace, but there’s no engine omega anymore\. Choose again: .*council engines use/,
+      /^You chose omega for this workspace, but the engine omega anymore\. Choose again: .*council engines use/,
     );
   });
 

@@ -42,7 +42,7 @@ describe('what is prepared for a deliberation', () => {
     assert.equal(whole.degradedNotice, null);
     const two = await council.prepare({ ...asked, engines: ['a', 'b'] });
     const told = sayTextEnglish(two.degradedNotice ?? verbatim(''));
-    assert.equal(told, 'A deliberation needs 3 engines. The council would be A and B.');
+    assert.equal(told, 'A deliberation needs 3 engines. The council would consist of A and B.');
     const one = await council.prepare({ ...asked, engines: ['a'] });
     assert.match(
       sayTextEnglish(one.degradedNotice ?? verbatim('')),

@@ -35,7 +35,7 @@ describe('what is prepared before anybody is asked', () => {
     await refused(
       council.prepare(request),
       'no-engine',
-      /^No engine can be used\. A: No a here\. Install a\. B: It isn’t logged in\. Run b login\.$/,
+      /^Council can’t use any engine\. A: No a here\. Install a\. B: It isn’t logged in\. Run b login\.$/,
     );
   });
 
@@ -57,7 +57,7 @@ describe('what is prepared before anybody is asked', () => {
     const smaller = await two.council.prepare(two.request);
     assert.deepEqual([smaller.setup.mode, smaller.setup.seats.map(({ id }) => id)], ['two-engine', ['a', 'c']]);
     const told = sayTextEnglish(smaller.degradedNotice ?? verbatim(''));
-    assert.equal(told, 'B can’t take part. The council would be A and C.');
+    assert.equal(told, 'B can’t take part. The council would consist of A and C.');
     assert.deepEqual(
       smaller.setup.unusable.map(({ engine, status }) => [engine, status]),
       [['b', 'missing']],

@@ -192,7 +192,7 @@ describe('a matter', () => {
     await refused(
       prepared({ artifact, promptLimit: 100 * KILO }, { question: { context: 'c'.repeat(90 * KILO) } }),
       'usage',
-      /^The question and its context are 91 KB, but A accepts at most 100 KB. Shorten the question or its context, or leave out A\.$/,
+      /^The question and its context take up 91 KB, but A accepts at most 100 KB. Shorten the question or its context, or remove A\.$/,
     );
   });
 

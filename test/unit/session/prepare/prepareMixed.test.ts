@@ -30,7 +30,7 @@ describe('a review of a document', () => {
     const open = await prepare(document(WITHIN));
     assert.equal(
       sayTextEnglish(open.targetQuestion ?? verbatim('')),
-      'plan.md is a proposal with code in it. Treat it as mixed, or as a proposal only?',
+      'plan.md is a proposal that contains code. Review both the proposal and the code (mixed), or only the proposal?',
     );
     assert.deepEqual([open.artifact.target, open.setup.artifact.target], ['proposal', 'proposal']);
     assert.equal(open.setup.question.text, 'Should this proposal be adopted as it stands?');

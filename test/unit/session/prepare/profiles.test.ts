@@ -82,7 +82,7 @@ describe('a profile', () => {
     await refused(
       council.prepare({ ...request, profile: 'quik' }),
       'usage',
-      /^There’s no profile quik\. Choose from quick, standard, thorough, and cheap, or add it to the setting profiles\.$/,
+      /^There’s no profile named quik\. Choose from quick, standard, thorough, and cheap, or add it to the profiles setting\.$/,
     );
     const few = hall(ENGINES, { profiles: OWN, states: ['a', 'b'].map((name) => engineState(name)) });
     assert.equal((await few.council.prepare({ ...few.request, profile: 'quick' })).setup.limits.askFirst, undefined);
@@ -95,8 +95,8 @@ describe('a profile', () => {
     ]);
     assert.deepEqual(told, [
       ['quick', '1 round · US$2'],
-      ['standard', 'Does what your settings say.'],
-      ['thorough', 'Asks every engine about each finding of the others. Up to 5 rounds and 40 minutes.'],
+      ['standard', 'Uses your settings.'],
+      ['thorough', 'Asks every engine about each finding from the other engines. Up to 5 rounds and 40 minutes.'],
       [
         'cheap',
         'b, a, c · a: small · gone: x · 2 asked first · 1 round · second look: never · 30 s an answer · 5 min · 100,000 tokens',
