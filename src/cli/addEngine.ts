@@ -1,5 +1,6 @@
 import { inTurn, msg, plainText, type Text, verbatim } from '../protocol/labels/text.ts';
 import type { Vote } from '../protocol/tally/ballot.ts';
+import { excerpt } from '../protocol/text/cleanText.ts';
 import { ended } from '../protocol/text/sentences.ts';
 import type { Trial } from '../session/setUpPorts.ts';
 import { outputForm } from './arguments.ts';
@@ -35,8 +36,11 @@ async function perform(shell: Shell, line: CommandLine): Promise<number> {
   const { council, terminal, configuration } = shell;
   const { newEngines } = council;
   const ask = questionsOf(terminal, line, OTHERWISE);
-  const engine = await newEngineOf(line, ask);
-  newEngines.check(engine);
+  const engine = await newEngineOf(line, {
+    ask,
+    check: (draft) => newEngines.check(draft),
+    note: (text) => terminal.note(text),
+  });
   terminal.hold();
   terminal.note(msg`Asking ${engine.name} one small question…`);
   const trial = await newEngines.try(engine, terminal.interrupted);
@@ -77,6 +81,9 @@ const STAGES = {
   none: msg`Answer format: not readable`,
 } as const;
 
+/** Enough to see what it was. */
+const LONGEST_ANSWER = 500;
+
 /** What came: the vote, how it was read, in which time, and what it asked for; or how it failed. */
 function trialText(name: string, trial: Trial, { say }: Pick<Terminal, 'say'>): string {
   const [first, ...rest] = [...answerLines(name, trial), ...factsOf(trial)].map(say);
@@ -91,7 +98,7 @@ function answerLines(name: string, trial: Trial): readonly Text[] {
   const { parsedBy, problem } = reply.reading;
   if (vote === null) {
     const why = problem === null ? msg`Its answer doesn’t contain a vote.` : verbatim(ended(problem));
-    return [msg`${name}: unreadable. ${why}`, msg`Answer: ${reply.text}`];
+    return [msg`${name}: unreadable. ${why}`, msg`Answer: ${excerpt(reply.text, LONGEST_ANSWER)}`];
   }
   const { position, confidence, rationale } = vote;
   return [msg`${name} answered ${position}, ${confidence}% sure: ${rationale}`, STAGES[parsedBy]];

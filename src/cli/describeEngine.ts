@@ -1,5 +1,5 @@
 import { inTurn, msg, type Text } from '../protocol/labels/text.ts';
-import { usage } from '../session/fault.ts';
+import { isCouncilError, usage } from '../session/fault.ts';
 import type { NewEngine } from '../session/setUpPorts.ts';
 import type { CommandLine } from './command.ts';
 import type { Questions } from './questions.ts';
@@ -7,72 +7,122 @@ import type { Questions } from './questions.ts';
 /** A key of an engine, and how it is asked for; an empty answer leaves it out. */
 type Question = readonly [key: string, question: Text];
 
-const OF_PROTOCOL: Readonly<Record<string, readonly Question[]>> = {
-  text: [
+const OF_PROTOCOL: ReadonlyMap<string, readonly Question[]> = new Map([
+  [
+    'text',
     [
-      'prompt',
-      msg`How does the engine get the prompt? stdin, argument (as the last argument), or file ({file} in an argument). [stdin]`,
-    ],
-    [
-      'answer',
-      msg`Where is the engine’s answer? text, or a place in the JSON that the engine prints, such as json:/result. [text]`,
+      [
+        'prompt',
+        msg`How does the engine get the prompt? stdin, argument (as the last argument), or file ({file} in an argument). [stdin]`,
+      ],
+      [
+        'answer',
+        msg`Where is the engine’s answer? text, or a place in the JSON that the engine prints, such as json:/result. [text]`,
+      ],
     ],
   ],
-  acp: [
+  [
+    'acp',
     [
-      'mode',
-      msg`Which mode should the agent use? Choose a mode that only reads or that asks first (Enter for the agent’s default):`,
+      [
+        'mode',
+        msg`Which mode should the agent use? Choose a mode that only reads or that asks first (Enter for the agent’s default):`,
+      ],
+      ['model', msg`Which model should the agent use (Enter for the agent’s default)?`],
     ],
-    ['model', msg`Which model should the agent use (Enter for the agent’s default)?`],
   ],
-};
+]);
 const LOGIN: Question = ['login', msg`Which command logs the engine in (Enter for none)?`];
 
-/** An engine as the command line describes it; `ask`: for what is left out. Throws a CouncilError (`usage`). */
-export async function newEngineOf(line: CommandLine, ask: Questions): Promise<NewEngine> {
-  const { words, values, program } = line;
-  const name =
-    words[2] ?? (await required(ask, msg`What do you want to call the engine?`, msg`An engine needs a name.`));
-  const set = Object.fromEntries((values.set ?? []).map(keyIn));
-  const protocol =
-    (await given(values.protocol, ask, msg`How does Council communicate with the engine? text or acp. [text]`)) ||
-    'text';
-  const [command, args] = await programOf(program, ask);
-  const vendor =
-    values.vendor ?? (await required(ask, msg`Who makes the engine’s model?`, msg`An engine needs --vendor.`));
-  const questions = [...(OF_PROTOCOL[protocol] ?? []), LOGIN].filter(([key]) => set[key] === undefined);
-  const definition = { vendor, command, ...(args.length === 0 ? {} : { args }) };
-  const spoken = protocol === 'text' ? {} : { protocol };
-  return { name, definition: { ...spoken, ...definition, ...(await answersTo(questions, ask)), ...set } };
+/** How what is left out is asked for. */
+interface Interview {
+  /** Null: nothing is asked, and left out where that is possible. */
+  readonly ask: Questions;
+  /** Throws a CouncilError for what can't stand in the configuration. */
+  readonly check: (draft: NewEngine) => void;
+  readonly note: (text: Text) => void;
 }
 
-const given = async (typed: string | undefined, ask: Questions, question: Text): Promise<string> =>
-  typed ?? optional(ask, question);
+type Definition = NewEngine['definition'];
 
-const optional = async (ask: Questions, question: Text): Promise<string> => ((await ask?.(question)) ?? '').trim();
+/** An engine as the command line describes it. Throws a CouncilError (`usage`) for what can't stand in the configuration. */
+export async function newEngineOf(line: CommandLine, interview: Interview): Promise<NewEngine> {
+  const { words, values, program } = line;
+  const set = Object.fromEntries((values.set ?? []).map(keyIn));
+  const name = await told(words[2], msg`What do you want to call the engine?`, named, interview);
+  const draft = (definition: Definition): NewEngine => ({ name, definition: { ...UNTOLD, ...definition } });
+  const part: Part = (typed, question, definitionOf) =>
+    told(typed, question, (answer) => draft(definitionOf(answer)), interview);
 
-async function required(ask: Questions, question: Text, missing: Text): Promise<string> {
-  const answer = await optional(ask, question);
+  const howSpoken = msg`How does Council communicate with the engine? text or acp. [text]`;
+  const protocol = await part(values.protocol, howSpoken, spoken);
+  const [command, args] = await programOf(program, part);
+  const vendor = await part(values.vendor, msg`Who makes the engine’s model?`, (answer) => ({
+    vendor: given(answer, msg`An engine needs --vendor.`),
+  }));
+  let definition: Definition = { ...spoken(protocol), vendor, command, ...(args.length === 0 ? {} : { args }) };
+  const questions = [...(OF_PROTOCOL.get(protocol === '' ? 'text' : protocol) ?? []), LOGIN];
+  for (const [key, question] of questions.filter(([one]) => set[one] === undefined)) {
+    const before = definition;
+    const withKey = (answer: string): Definition => (answer === '' ? before : { ...before, [key]: answer });
+    definition = withKey(await part(undefined, question, withKey));
+  }
+  const engine = { name, definition: { ...definition, ...set } };
+  interview.check(engine);
+  return engine;
+}
+
+/** Stands for what isn't known yet, so that the rest can be checked. */
+const UNTOLD = { vendor: '-', command: '-' };
+
+const named = (name: string): NewEngine => ({ name: given(name, msg`An engine needs a name.`), definition: UNTOLD });
+const spoken = (protocol: string): Definition => (protocol === '' || protocol === 'text' ? {} : { protocol });
+
+function given(answer: string, missing: Text): string {
   if (answer !== '') return answer;
   throw usage(inTurn(missing, msg`See \`council help engines add\`.`));
 }
 
+/** What was typed; else the first answer that can stand in the configuration, empty where nobody is asked. */
+async function told(
+  typed: string | undefined,
+  question: Text,
+  draftWith: (answer: string) => NewEngine,
+  { ask, check, note }: Interview,
+): Promise<string> {
+  if (typed !== undefined || ask === null) {
+    check(draftWith(typed ?? ''));
+    return typed ?? '';
+  }
+  for (;;) {
+    const answer = (await ask(question)).trim();
+    try {
+      check(draftWith(answer));
+      return answer;
+    } catch (cause) {
+      if (!isCouncilError(cause)) throw cause;
+      note(cause.summary);
+    }
+  }
+}
+
+type Part = (
+  typed: string | undefined,
+  question: Text,
+  definitionOf: (answer: string) => Definition,
+) => Promise<string>;
+
 async function programOf(
-  typed: readonly string[],
-  ask: Questions,
+  [typed, ...behind]: readonly string[],
+  part: Part,
 ): Promise<readonly [command: string, args: readonly string[]]> {
-  const [command, ...args] = typed;
-  if (command !== undefined) return [command, args];
-  const named = await required(
-    ask,
-    msg`The engine’s program, as a name in the PATH or an absolute path:`,
-    msg`An engine needs a command after --.`,
-  );
-  const text = await optional(
-    ask,
-    msg`The program’s arguments, separated by spaces or as a JSON list (Enter for none):`,
-  );
-  return [named, argumentsIn(text)];
+  const question = msg`The engine’s program, as a name in the PATH or an absolute path:`;
+  const command = await part(typed, question, (answer) => ({
+    command: given(answer, msg`An engine needs a command after --.`),
+  }));
+  if (typed !== undefined) return [command, behind];
+  const list = msg`The program’s arguments, separated by spaces or as a JSON list (Enter for none):`;
+  return [command, argumentsIn(await part(undefined, list, (answer) => ({ args: argumentsIn(answer) })))];
 }
 
 /** A list where it is one; what is in it is checked with the rest. */
@@ -81,12 +131,6 @@ function argumentsIn(text: string): readonly string[] {
   const value = jsonIn(text);
   if (Array.isArray(value)) return value as readonly string[];
   throw usage(msg`The arguments “${text}” aren’t a JSON list. Write them like ["ask", "--model", "large one"].`);
-}
-
-async function answersTo(questions: readonly Question[], ask: Questions): Promise<Readonly<Record<string, string>>> {
-  const answers: [string, string][] = [];
-  for (const [key, question] of questions) answers.push([key, await optional(ask, question)]);
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
 
 /** A value that is JSON other than a text stands for itself: a number, a list. */

@@ -142,31 +142,41 @@ function failureOf(model: EditorModel, end: Exclude<ModelEnd, { readonly kind: '
 
 const LONGER = stored`Raise the protocol’s time limit in the settings, or review a smaller part.`;
 
-/** The codes of the editor's own errors. */
-const CODES: Readonly<Record<string, Pick<EngineFailure, 'kind' | 'nextStep'> & { readonly words: string }>> = {
-  NoPermissions: {
-    kind: 'logged-out',
-    words: 'You or its provider refused it',
-    nextStep: stored`Reload the window to be asked again, or check your plan with the model’s provider.`,
-  },
-  NotFound: {
-    kind: 'missing',
-    words: 'The editor no longer offers this model',
-    nextStep: stored`Sign in to the model’s provider, or choose another model.`,
-  },
-  Blocked: {
-    kind: 'failed',
-    words: 'Its provider blocked the request',
-    nextStep: stored`Review another part, or ask another engine.`,
-  },
-};
+/** What an error of the editor's own means, by its code. */
+type Meaning = Pick<EngineFailure, 'kind' | 'nextStep'> & { readonly words: string };
+const CODES: ReadonlyMap<string | null, Meaning> = new Map<string | null, Meaning>([
+  [
+    'NoPermissions',
+    {
+      kind: 'logged-out',
+      words: 'You or its provider refused it',
+      nextStep: stored`Reload the window to be asked again, or check your plan with the model’s provider.`,
+    },
+  ],
+  [
+    'NotFound',
+    {
+      kind: 'missing',
+      words: 'The editor no longer offers this model',
+      nextStep: stored`Sign in to the model’s provider, or choose another model.`,
+    },
+  ],
+  [
+    'Blocked',
+    {
+      kind: 'failed',
+      words: 'Its provider blocked the request',
+      nextStep: stored`Review another part, or ask another engine.`,
+    },
+  ],
+]);
 
 function errorOf(
   { provider }: EditorModel,
   { code, message }: { readonly code: string | null; readonly message: string },
 ): NamedFailure {
   const said = excerpt(message, 160);
-  const known = code === null ? undefined : CODES[code];
+  const known = CODES.get(code);
   if (known !== undefined) {
     const { kind, words, nextStep } = known;
     return { kind, detail: `${words}${said === '' ? '' : `: ${said}`}${endOf(said)}`, nextStep };

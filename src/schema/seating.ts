@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { stored } from '../protocol/labels/text.ts';
+import { isEditorModel } from '../protocol/seat.ts';
 import { list } from './list.ts';
 
 /** Names become file names and seat ids; a colon separates an engine from its perspective. */
@@ -49,11 +50,11 @@ export const seatsSchema = list(seatSettingSchema)
 export type SeatsSetting = 'auto' | readonly SeatSetting[];
 export const listedSeats = (seats: SeatsSetting): readonly SeatSetting[] => (seats === 'auto' ? [] : seats);
 
-/** Where a seat bears the name of another engine, which it would be taken for: its place in the list. */
+/** Where a seat bears the name of another engine or of a model of the editor, which it would be taken for: its place in the list. */
 export function misnamed(seats: readonly SeatSetting[], engines: readonly string[]): readonly number[] {
   const names = new Set(engines.map((name) => name.toLowerCase()));
   return seats.flatMap((seat, index) => {
-    const isAnother = folded(seat) !== engineOf(seat).toLowerCase() && names.has(folded(seat));
-    return isAnother ? [index] : [];
+    const isOwn = folded(seat) === engineOf(seat).toLowerCase();
+    return !isOwn && (names.has(folded(seat)) || isEditorModel(folded(seat))) ? [index] : [];
   });
 }

@@ -58,6 +58,8 @@ export interface CheckOptions {
   readonly extent?: 'doctor' | 'run' | undefined;
   /** Absent: attended. */
   readonly presence?: Presence | undefined;
+  /** Ends a first talk with an agent; absent: it goes on to its end. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Whether a person has just asked for what is done, whom the editor may ask for consent. */

@@ -38,6 +38,8 @@ export type TalkEnd =
   | { readonly kind: 'refused'; readonly error: RpcError }
   /** A choice that it does not offer, or that it did not take over. `error`: its own words; empty without any. */
   | { readonly kind: 'not-chosen'; readonly choice: Choice; readonly error: string }
+  /** It went on asking for what it was refused. */
+  | { readonly kind: 'insisted'; readonly wanted: string }
   /** It answered, but not in the protocol. */
   | { readonly kind: 'foreign' };
 
@@ -66,6 +68,8 @@ export interface Talk {
   readonly filesRead: Set<string>;
   /** What it was refused last, in its own words; null: nothing. */
   readonly refused: string | null;
+  /** How often that was. */
+  readonly refusals: number;
   /** Shown last; the same twice is shown once. */
   readonly shown: string;
   readonly end: TalkEnd | null;
@@ -87,11 +91,9 @@ export function beginTalk(call: AcpCall): Step {
       waitsFor: 0,
       version: null,
       session: null,
-      text: '',
-      messageId: null,
-      remarks: '',
+      ...NO_TEXT,
     },
-    ...{ uses: new Map(), filesRead: new Set(), refused: null, shown: '', end: null },
+    ...{ uses: new Map(), filesRead: new Set(), refused: null, refusals: 0, shown: '', end: null },
   };
   return ask(talk, { kind: 'hello' }, 'initialize', {
     protocolVersion: PROTOCOL_VERSION,
@@ -192,9 +194,17 @@ function answerRequest(
   const send = [lineOf({ id, result })];
   if (said === 'allow') return { talk, send, activities: [] };
   const wanted = excerpt(namesOf(permission.toolCall).at(0) ?? 'something', 80);
-  const activity = { kind: 'notice', text: `Refused: ${excerpt(wanted, 60)}` } as const;
-  return { talk: { ...talk, refused: wanted, shown: '' }, send, activities: [activity] };
+  const activities = [{ kind: 'notice', text: `Refused: ${excerpt(wanted, 60)}` } as const];
+  // What came before it wanted more was progress, not the answer.
+  const refused = { ...talk, ...NO_TEXT, refused: wanted, refusals: talk.refusals + 1, shown: '' };
+  if (refused.refusals < MOST_REFUSALS) return { talk: refused, send, activities };
+  const end: TalkEnd = { kind: 'insisted', wanted };
+  return { talk: { ...refused, end }, send: [...send, ...farewell(refused)], activities };
 }
+
+/** One that reads on after a refusal needs far fewer; each may cost a request to its model. */
+const MOST_REFUSALS = 50;
+const NO_TEXT = { text: '', messageId: null, remarks: '' } as const;
 
 function follow(talk: Talk, params: unknown): Step {
   const { session, stage } = talk;
@@ -207,7 +217,7 @@ function follow(talk: Talk, params: unknown): Step {
       return shown(talk, { kind: 'thinking', text: 'Thinking' });
     case 'tool_call':
       // What came before a tool was progress, not the answer.
-      return used({ ...talk, text: '', messageId: null, remarks: '' }, update);
+      return used({ ...talk, ...NO_TEXT }, update);
     case 'tool_call_update':
       return used(talk, update);
   }

@@ -40,7 +40,7 @@ function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState 
   const [rehearsal, experimental] = [kind === 'rehearsal', kind === 'experimental'];
   const unknown = { loginArgs: null, payment: null };
   const access = accessOf(configured);
-  const proven = configured.isCustom ? ({ unproven: true } as const) : {};
+  const proven = isProven(configured) ? {} : ({ unproven: true } as const);
   const { price } = configured;
   const priced = price === undefined ? {} : { price };
   return {
@@ -68,13 +68,18 @@ function seated(
   return { ...state, ...modelChoice({ model, effort }), ...(id === engine ? {} : { seat: id, title: id }) };
 }
 
-/** What an engine of the user's own does, and what a flag that could not be tried holds, is not known. */
-function accessOf({ adapter: { name, kind, access }, settings: { autonomy }, isCustom }: ConfiguredEngine): Text {
+/** A scripted engine does nothing that would have to be proven. */
+const isProven = ({ adapter: { kind, provenVersion } }: ConfiguredEngine): boolean =>
+  kind === 'rehearsal' || provenVersion !== undefined;
+
+/** What an engine of the user's own does, and what a flag that was not proven holds, is not known. */
+function accessOf(configured: ConfiguredEngine): Text {
+  const { adapter, settings, isCustom } = configured;
+  const { name, kind, access } = adapter;
   if (isCustom || kind === 'rehearsal') return NOTHING;
-  if (autonomy === 'full')
+  if (settings.autonomy === 'full')
     return msg`It can run commands and change files, because engines.${name}.autonomy is “full”.`;
-  if (kind === 'experimental') return NOTHING;
-  return access ?? msg`It can read the workspace but can’t change it.`;
+  return isProven(configured) ? (access ?? msg`It can read the workspace but can’t change it.`) : NOTHING;
 }
 
 function missing({ adapter, settings, isCustom }: ConfiguredEngine): Findings {
@@ -144,7 +149,7 @@ export function localDirectory({
   shield,
   reading,
 }: DirectoryParts): EngineDirectory {
-  const look = async (configured: ConfiguredEngine, extent: CheckOptions['extent']): Promise<Findings> => {
+  const look = async (configured: ConfiguredEngine, how: CheckOptions): Promise<Findings> => {
     const engine = await installedEngine(configured, environment);
     if (engine === null) return missing(configured);
     const { program, adapter } = engine;
@@ -152,7 +157,7 @@ export function localDirectory({
       return { ...usable(program, null), detail: msg`It gives scripted answers and doesn’t use a model.` };
     const unset = modelMissing(configured);
     if (unset !== null) return { ...usable(program, null), kind: 'failed', ...unset };
-    const { version, trouble, login } = await check(engine, extent);
+    const { version, trouble, login } = await check(engine, how);
     const found = trouble === null ? usable(program, version) : { command: program, version, ...trouble };
     const { cautions = adapter.cautions, ...reads } = await served(engine);
     const all = { ...found, ...reads, cautions: [...cautions, ...belowProven(adapter, found.kind, version)] };
@@ -170,13 +175,13 @@ export function localDirectory({
     names: catalogue.names,
     knows: (engine) => catalogue.names.includes(engine),
     offered: () => Promise.resolve(catalogue.names),
-    async check(seats, { extent = 'run' } = {}) {
+    async check(seats, how = {}) {
       // All names first: a wrong one is told before anything is started.
       const configured = seats.map((seat) => ({ seat, engine: catalogue.find(seat.engine, seat) }));
       // Where calls can have no folders every seat would fail.
       for (const folder of [folders.privateRoot, folders.calls]) makePrivateFolder(folder);
       return Promise.all(
-        configured.map(async ({ seat, engine }) => seated(stateOf(engine, await look(engine, extent)), seat, engine)),
+        configured.map(async ({ seat, engine }) => seated(stateOf(engine, await look(engine, how)), seat, engine)),
       );
     },
     async identity(name) {

@@ -47,7 +47,7 @@ const broken = (detail: Text, nextStep: Text, { adapter }: InstalledEngine): Tro
  * Asks an installed program for its version and whether it is logged in, all at once. One that is spoken with is greeted
  * for that; only for doctor, since a run begins with the same greeting.
  */
-export type ProgramCheck = (engine: InstalledEngine, extent: CheckOptions['extent']) => Promise<ProgramFacts>;
+export type ProgramCheck = (engine: InstalledEngine, how: CheckOptions) => Promise<ProgramFacts>;
 
 /** For a program that is asked about itself: it opens nothing, and writes plain text. */
 export const environmentOf = ({ environment, settings }: InstalledEngine): Environment => ({
@@ -63,7 +63,7 @@ export function programCheck(runner: Processes, cache: VersionCache, folder: str
     makePrivateFolder(folder);
     return runner.run({ command: engine.program, args, cwd: folder, env: environmentOf(engine), stdin: '', limitMs });
   };
-  const greet = async (engine: InstalledEngine): Promise<Greeted | null> => {
+  const greet = async (engine: InstalledEngine, signal = NEVER): Promise<Greeted | null> => {
     const place = path.join(folder, GREETING_FOLDER);
     const talk = engine.adapter.greet?.(engine.settings, place);
     if (talk === undefined) return null;
@@ -72,14 +72,14 @@ export function programCheck(runner: Processes, cache: VersionCache, folder: str
     const { hear, dialogue } = spoken(talk.reader);
     const env = { ...environmentOf(engine), ...own };
     const request = { command: engine.program, args, cwd, env, stdin: '', limitMs: LOGIN_LIMIT_MS };
-    const end = await runner.run(request, { signal: NEVER, onLine: hear, ...dialogue });
+    const end = await runner.run(request, { signal, onLine: hear, ...dialogue });
     return talk.reader.finish(end);
   };
-  return async (engine, extent) => {
+  return async (engine, { extent = 'run', signal }) => {
     const [found, login, greeted] = await Promise.all([
       engine.isCustom ? NO_VERSION : versionOf(engine, cache, run),
       loginOf(engine, run),
-      extent === 'doctor' ? greet(engine) : null,
+      extent === 'doctor' ? greet(engine, signal) : null,
     ]);
     const { version, login: told, failure } = greeted ?? { version: null, login, failure: null };
     const known = found.version ?? version;

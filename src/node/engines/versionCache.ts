@@ -19,11 +19,18 @@ export class VersionCache {
     this.#file = path.join(cacheFolder, file);
   }
 
-  /** A program that was replaced is another one: npm gives all files one date, hence the time of the change as well. */
+  /**
+   * A program that was replaced is another one: npm gives all files one date, hence the time of the change as well. Of one
+   * that was removed nothing is known; starting it tells.
+   */
   async keyOf(program: string): Promise<string> {
-    const real = await realpath(program);
-    const { mtimeMs, ctimeMs, size } = await stat(real);
-    return [real, mtimeMs, ctimeMs, size].join('|');
+    try {
+      const real = await realpath(program);
+      const { mtimeMs, ctimeMs, size } = await stat(real);
+      return [real, mtimeMs, ctimeMs, size].join('|');
+    } catch {
+      return program;
+    }
   }
 
   async get(key: string): Promise<string | null> {

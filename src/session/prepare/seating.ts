@@ -43,8 +43,10 @@ export function choiceOf(asked: SeatSetting, configured: readonly SeatSetting[])
   return { id: seatNameIn(seat), engine: seat.engine, ...modelChoice(seat) };
 }
 
+/** Names become names of files, and some disks know no difference between A and a. */
 function checkNames(names: readonly string[]): void {
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const seen = names.map((name) => name.toLowerCase());
+  const twice = names.find((name, index) => seen.indexOf(name.toLowerCase()) !== index);
   if (twice !== undefined) throw usage(msg`${twice} is named twice. Name each engine once.`);
   if (names.length === 0) throw usage(msg`The configuration doesn’t name an engine. List at least one under seats.`);
 }

@@ -27,7 +27,7 @@ const MOST_ASKS = 2;
 /** Puts one small question to an engine as to a seat of a vote. */
 export async function tryEngine(ports: TrialPorts, tried: Tried, signal: AbortSignal): Promise<Trial> {
   const { directory, asker, random } = ports;
-  const [state] = await directory.check([seatOfEngine(tried.engine)], { extent: 'doctor' });
+  const [state] = await directory.check([seatOfEngine(tried.engine)], { extent: 'doctor', signal });
   if (state === undefined) throw new Error(`nothing was found out about ${tried.engine}`);
   if (state.kind !== 'usable') return { reply: notAsked(state, state.kind), asks: 0, activities: [] };
   const setup = setupOf(seatIn(state), tried, makeFence(QUESTION, random.token()));

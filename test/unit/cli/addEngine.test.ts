@@ -138,6 +138,36 @@ describe('council engines add', function () {
       assert.notEqual(text(), before);
     });
 
+  it('asks again for an answer that can’t stand in the configuration, and keeps the others', async () => {
+    const plan = planned(votes('APPROVE'));
+    const list = JSON.stringify([ENGINE, plan]);
+    const typed = ['', 'a b', 'Claude', 'acme', 'smtp', 'text', '', NODE, '["ask"', list, '', 'Acme', 'file', 'stdin'];
+    const { status, stderr } = await add([], { typed: [...typed, 'html', 'text', '', 'y'] });
+    assert.equal(status, 0, stderr);
+    for (const words of [
+      /\? *\nAn engine needs a name\./,
+      /Council can’t add a b: .*letters, digits/,
+      /There’s already an engine claude\./,
+      /engines\.acme\.protocol is "smtp"/,
+      /An engine needs a command after --\./,
+      /aren’t a JSON list/,
+      /An engine needs --vendor\./,
+      /\{file\} stands for the path/,
+      /engines\.acme\.answer is "html"/,
+    ])
+      assert.match(stderr, words);
+    assert.deepEqual(engines()['acme'], {
+      ...{ vendor: 'Acme', command: NODE, args: [ENGINE, plan], prompt: 'stdin', answer: 'text' },
+    });
+  });
+
+  it('shows the beginning of a long answer', async () => {
+    const long = { says: 'I like it. '.repeat(400_000) };
+    const { stdout } = await asScript([ENGINE, planned([long, long])]);
+    assert.match(stdout, /^ {2}Answer: I like it\. I like .*…$/m);
+    assert.ok(stdout.length < 2000, String(stdout.length));
+  });
+
   it('names a program that isn’t there, asks it nothing, and asks a person whether to write it', async () => {
     const typed = (last: string) => ['acme', 'text', '/nowhere/acme', '', 'Acme', '', '', '', last];
     const before = text();
@@ -181,6 +211,7 @@ describe('council engines add', function () {
       ],
       [['acme', '--yes', '--vendor', 'x', '--set', 'opus', '--', NODE], /--set takes KEY=VALUE/],
       [['acme', '--yes', '--vendor', 'x', '--protocol', 'smtp', '--', NODE], /engines\.acme\.protocol is "smtp"/],
+      [['acme', '--yes', '--vendor', 'x', '--protocol', 'constructor', '--', NODE], /protocol is "constructor"/],
     ] as const) {
       const { status, stderr, stdout } = await wrong(...args);
       assert.equal(status, 3, `${args.join(' ')}: ${stdout}${stderr}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
-import { agent, agentCall, failure, opened, OPTIONS, SESSION } from './agent.ts';
+import { agent, agentCall, agentReader, failure, opened, OPTIONS, SESSION } from './agent.ts';
 import { ENDED } from './samples.ts';
 
 describe('the answer of an agent', () => {
@@ -58,6 +58,11 @@ describe('the answer of an agent', () => {
   });
 });
 
+function asksFor(one: ReturnType<typeof opened>, title: string): void {
+  const toolCall = { toolCallId: 't', kind: 'execute', title };
+  one.says({ id: 9, method: 'session/request_permission', params: { ...SESSION, toolCall, options: OPTIONS } });
+}
+
 describe('a turn without an answer', () => {
   const turn = (stopReason: string, text = ''): string => {
     const one = opened();
@@ -67,8 +72,7 @@ describe('a turn without an answer', () => {
   };
   const refuse = (stopReason: string, text = ''): EngineReply => {
     const one = opened();
-    const toolCall = { toolCallId: 't', kind: 'execute', title: 'touch x' };
-    one.says({ id: 9, method: 'session/request_permission', params: { ...SESSION, toolCall, options: OPTIONS } });
+    asksFor(one, 'touch x');
     if (text !== '') one.writes(text);
     one.ends(stopReason);
     return one.reply();
@@ -82,6 +86,7 @@ describe('a turn without an answer', () => {
     ['cancelled', /^failed: It stopped without an answer/],
     ['', /^failed: It stopped for a reason that the protocol doesn’t define\./],
     ['done', /^failed: It stopped for a reason/],
+    ['constructor', /^failed: It stopped for a reason/],
   ] as const) {
     it(stopReason === '' ? 'no reason' : stopReason, () => assert.match(turn(stopReason), words));
   }
@@ -98,6 +103,43 @@ describe('a turn without an answer', () => {
     assert.match(failure(refuse('cancelled')), words);
     const said = refuse('end_turn', 'Info: Operation cancelled by user');
     assert.match(said.kind === 'answered' ? (said.otherwise?.detail ?? '') : '', /^It asked for more than reading/);
+  });
+
+  it('is not what it wrote before it asked for more and was refused', () => {
+    const one = opened();
+    one.writes('I approve.');
+    asksFor(one, 'touch x');
+    one.ends('end_turn');
+    assert.match(failure(one.reply()), /^failed: It asked for more than reading \(“touch x”\)/);
+  });
+
+  it('ends where it goes on to ask for what it is refused, and it is told to stop', () => {
+    const one = opened();
+    for (let times = 1; !one.speech.isOver(); times += 1) {
+      asksFor(one, `touch ${String(times)}`);
+      assert.ok(times <= 100, 'it would go on for ever');
+    }
+    assert.equal(one.sent.at(-1)?.method, 'session/cancel');
+    const words =
+      /^failed: It asked again and again for more than reading \(“touch \d+”\)\. Council refused, and stopped it\. Set engines\.acme\.mode/;
+    assert.match(failure(one.reply()), words);
+  });
+
+  it('is no end after a few refusals', () => {
+    const one = opened();
+    for (let times = 1; times <= 20; times += 1) asksFor(one, 'touch x');
+    one.writes('I approve.');
+    one.ends('end_turn');
+    assert.equal(failure(one.reply()), 'answered: I approve.');
+  });
+
+  it('is named where the program ends well and has said nothing in the protocol', () => {
+    const reader = agentReader(agentCall());
+    reader.onLine('stdout', 'Usage: acme [options]');
+    assert.match(
+      failure(reader.finish(ENDED, {})),
+      /^failed: It ended without a word in the Agent Client Protocol\. Check engines\.acme\.command and engines\.acme\.args\.$/,
+    );
   });
 
   it('may still be an answer after a refusal', () => {

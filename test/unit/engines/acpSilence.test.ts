@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
 import { opencodeAdapter } from '../../../src/engines/opencode.ts';
-import { agentReader, agentCall, failure, opened, SESSION } from './agent.ts';
+import { agentReader, agentCall, failure, opened, OPTIONS, SESSION } from './agent.ts';
 import { ENDED, readerOf } from './samples.ts';
 
 const OUT_OF_TIME = { ...ENDED, exitCode: null, endedByUs: 'timed-out' } as const;
@@ -60,12 +60,28 @@ describe('an agent at its time limit', () => {
     );
   });
 
-  it('is slow, where it was at work or was not asked yet', () => {
+  it('is slow, where it was at work', () => {
     assert.match(
       late((one) => one.writes('Let me see.')),
       SLOW,
     );
+  });
+
+  it('is no agent, where it did not even answer the greeting', () => {
     const reader = agentReader(agentCall());
-    assert.match(ended(reader.finish(OUT_OF_TIME, {})), SLOW);
+    reader.onLine('stdout', 'Welcome to Acme!');
+    assert.match(
+      ended(reader.finish(OUT_OF_TIME, {})),
+      /^timed-out: It didn’t answer in the Agent Client Protocol within its time limit\. Check engines\.acme\.command/,
+    );
+  });
+
+  it('may wait for what it was refused', () => {
+    const toolCall = { toolCallId: 't', kind: 'execute', title: 'touch x' };
+    const asks = { id: 9, method: 'session/request_permission', params: { ...SESSION, toolCall, options: OPTIONS } };
+    assert.match(
+      late((one) => one.says(asks)),
+      /^timed-out: .* Council had refused what it asked for \(“touch x”\)\. Set engines\.acme\.mode/,
+    );
   });
 });

@@ -54,25 +54,53 @@ describe('what is said to an agent', () => {
 
   const unchosen: readonly (readonly [string, Partial<AcpCall>, object, readonly object[], RegExp])[] = [
     [
-      'a mode that it does not know',
+      'a mode that it does not offer, although it takes every mode',
       { mode: 'reader' },
       { modes: MODES },
-      [{ error: { code: -32602, message: 'Invalid mode' } }],
-      /^failed: It refused “reader” for engines\.acme\.mode: Invalid mode\. Choose one of: default, plan\.$/,
+      [{ result: {} }],
+      /^failed: It doesn’t offer the mode “reader”\. Set engines\.acme\.mode to one of: default, plan\.$/,
+    ],
+    [
+      'a mode that it refuses',
+      { mode: 'plan' },
+      { modes: MODES },
+      [{ error: { code: -32602, message: 'Not now' } }],
+      /^failed: It refused the mode “plan”: Not now\. Set engines\.acme\.mode to one of: default, plan\.$/,
     ],
     [
       'a model, and it lets none be chosen',
       { model: 'm2' },
       {},
       [],
-      /^failed: It refused “m2” for engines\.acme\.model: it doesn’t offer that choice\. Remove engines\.acme\.model/,
+      /^failed: It doesn’t offer the model “m2”\. Remove engines\.acme\.model or the model of its seat\.$/,
+    ],
+    [
+      'a model that is not among those that it offers',
+      { model: 'm9' },
+      { models: { availableModels: [{ modelId: 'm2' }] } },
+      [{ result: {} }],
+      /^failed: It doesn’t offer the model “m9”\. Set engines\.acme\.model or the model of its seat to one of: m2\.$/,
     ],
     [
       'a model, and it says well and keeps its own',
-      { model: 'm9' },
+      { model: 'm2' },
       { configOptions: [option('model', '')] },
       [{ result: { configOptions: [option('model', '')] } }],
-      /^failed: It refused “m9” for engines\.acme\.model: it kept what it had\. Choose one of: m1, m2\.$/,
+      /^failed: It refused the model “m2”: it kept what it had\. Set .* to one of: m1, m2\.$/,
+    ],
+    [
+      'an effort, which its seat may have chosen, and it has none',
+      { configOptions: { effort: 'high' } },
+      {},
+      [],
+      /^failed: It doesn’t offer the option effort “high”\. Remove engines\.acme\.configOptions\.effort or the effort of its seat\.$/,
+    ],
+    [
+      'another option that it does not have',
+      { configOptions: { tone: 'dry' } },
+      {},
+      [],
+      /^failed: It doesn’t offer the option tone “dry”\. Remove engines\.acme\.configOptions\.tone\.$/,
     ],
   ];
   for (const [name, change, session, answers, words] of unchosen) {

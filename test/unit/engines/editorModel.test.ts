@@ -96,7 +96,7 @@ describe('how a question to an editor’s model ended', () => {
     assert.equal(kindOf(thrown('429 Too Many Requests')), 'quota');
     assert.equal(kindOf(thrown('You exceeded your quota')), 'quota');
     assert.equal(kindOf(thrown('rate limit exceeded')), 'quota');
-    assert.equal(kindOf(thrown('something odd', 'ESOMETHING')), 'failed');
+    for (const code of ['ESOMETHING', 'constructor']) assert.equal(kindOf(thrown('something odd', code)), 'failed');
     for (const kind of ['cancelled', 'timed-out'] as const)
       assert.equal(kindOf({ kind, output: '', durationMs }), kind);
     assert.equal(kindOf({ kind: 'too-much', output: 'x', durationMs }), 'failed');

@@ -27,8 +27,8 @@ describe('invocations', () => {
       assert.ok(!invocation.args.some((arg) => WRITING.test(arg)), invocation.args.join(' '));
       const full = adapter.invoke(ASKED, FULL);
       assert.notEqual(invocation.acp?.access, 'all');
-      if (adapter.kind !== 'rehearsal')
-        assert.ok(full.acp?.access === 'all' || full.args.some((arg) => WRITING.test(arg)));
+      const said = ({ args, acp }: Invocation) => [args, acp?.access];
+      if (adapter.kind !== 'rehearsal') assert.notDeepEqual(said(full), said(invocation));
     });
 
     it(`${name} gets the prompt once, whole, and not where it could be taken for a flag`, () => {
@@ -36,18 +36,15 @@ describe('invocations', () => {
       const said = acp?.prompt ?? '';
       const places = [...args, stdin, said, ...Object.values(files)].filter((place) => place.includes(ASKED.prompt));
       assert.deepEqual(places, [ASKED.prompt]);
-      if (name !== 'antigravity') assert.equal(acp === undefined ? stdin : said, ASKED.prompt);
+      const [before = '-'] = args.slice(args.indexOf(ASKED.prompt) - 1);
+      assert.ok(!args.includes(ASKED.prompt) || before.startsWith('-'), args.join(' '));
     });
 
-    it(`${name} gets the user's arguments, model and environment`, () => {
-      const settings = { ...SETTINGS, args: ['--mine', 'x y'], model: 'big-1', env: { MY_PROXY: 'http://p' } };
+    it(`${name} gets the user's arguments and environment`, () => {
+      const settings = { ...SETTINGS, args: ['--mine', 'x y'], env: { MY_PROXY: 'http://p' } };
       const invocation = adapter.invoke(ASKED, settings);
       assert.ok(has(invocation, '--mine', 'x y'));
       assert.equal(invocation.env['MY_PROXY'], 'http://p');
-      if (adapter.kind !== 'rehearsal')
-        assert.ok(
-          invocation.acp?.model === 'big-1' || has(invocation, '-m', 'big-1') || has(invocation, '--model', 'big-1'),
-        );
     });
 
     it(`${name} is told a model and an effort, where it says that it can be`, () => {
@@ -55,7 +52,7 @@ describe('invocations', () => {
       const { args, acp } = adapter.invoke(ASKED, { ...SETTINGS, model: 'big-1', effort: 'grim' });
       const said = [...args, acp?.model ?? ''];
       assert.deepEqual(
-        [said.includes('big-1'), said.some((one) => one.includes('grim'))],
+        [said.some((one) => one === 'big-1' || one.endsWith('=big-1')), said.some((one) => one.includes('grim'))],
         [takes.includes('model'), takes.includes('effort')],
       );
     });

@@ -151,8 +151,24 @@ export const AGENT_FAULTS: readonly AgentFault[] = [
   {
     fault: 'it has no such mode',
     plan: agent({ session: { modes: { availableModes: [{ id: 'plan' }] } } }),
+    config: { mode: 'read' },
+    status: 'failed',
+    told: /doesn’t offer the mode “read”\. Set engines\.alpha\.mode to one of: plan\./,
+  },
+  {
+    fault: 'it lets no model be chosen',
+    plan: {},
     config: { model: 'm2' },
     status: 'failed',
-    told: /refused “m2” for engines\.alpha\.model/,
+    told: /doesn’t offer the model “m2”\. Remove engines\.alpha\.model or the model of its seat\./,
+  },
+  {
+    fault: 'it asks for more than reading again and again',
+    plan: {
+      ...REJECTS,
+      agent: { requests: Array.from({ length: 1000 }, () => permission('execute', '/', 'touch x')) },
+    },
+    status: 'failed',
+    told: /asked again and again for more than reading \(“touch x”\)/,
   },
 ];

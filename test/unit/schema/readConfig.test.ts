@@ -129,6 +129,11 @@ describe('the configuration', () => {
       /^seats\.0\.as is "Codex"\. Allowed: a name that no other engine has\.$/,
     ],
     [
+      'a seat named like a model of the editor',
+      { seats: [{ engine: 'claude', as: 'editor.copilot.gpt-4o' }] },
+      /^seats\.0\.as is "editor\.copilot\.gpt-4o"\. Allowed: a name that is not another engine’s\.$/,
+    ],
+    [
       'a seat whose name is no name of a file',
       { seats: [{ engine: 'claude', as: '../claude' }] },
       /^seats\.0\.as is "\.\.\/claude"\. Allowed: a name of letters, digits/,

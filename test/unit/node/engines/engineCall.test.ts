@@ -57,7 +57,7 @@ describe('the check of a program', () => {
     const program = path.join(folder(), 'qwen');
     writeFileSync(program, '#!/bin/sh\necho 99.0.0\n', { mode: 0o755 });
     const environment = { PATH: '/usr/bin:/bin' };
-    const facts = await check({ ...engineOf('qwen', program), environment }, 'doctor');
+    const facts = await check({ ...engineOf('qwen', program), environment }, { extent: 'doctor' });
     assert.deepEqual(
       [facts, existsSync(place)],
       [{ version: '99.0.0', trouble: null, login: { kind: 'unknown' } }, true],

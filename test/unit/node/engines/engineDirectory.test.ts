@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sayTextEnglish } from '../../../../src/protocol/labels/text.ts';
 import { PINS } from '../../../../scripts/engines/install.mjs';
@@ -20,50 +20,20 @@ async function stateOf(engine: string, options: Parameters<typeof enginesIn>[1] 
   return state;
 }
 
-const AGENT = path.resolve(import.meta.dirname, '../../../fixtures/fakeEngines/agent.mjs');
-
-/** What doctor finds out of an agent that does what `step` says. */
-async function agentState(step: object, own: object = {}): Promise<EngineState> {
-  const plan = path.join(folder(), 'plan.json');
-  writeFileSync(plan, JSON.stringify([step]));
-  const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: [AGENT, plan], login: 'acme login' };
-  const { directory } = enginesIn(folder(), { config: { engines: { acme: { ...acme, ...own } } } });
-  const [state] = await directory.check(['acme'].map(seatOfEngine), { extent: 'doctor' });
-  assert.ok(state !== undefined && !existsSync(`${plan}.calls`), 'no question was put');
-  return state;
-}
-
-describe('what doctor finds out of an agent, without a question', () => {
-  it('is usable once it has opened a session, with its version, and not proven read-only', async () => {
-    const state = await agentState({});
-    assert.deepEqual([state.kind, state.version, state.unproven, state.loginArgs], ['usable', '1.2.3', true, null]);
-  });
-
-  it('7: is logged out when it refuses a session, with what to type', async () => {
-    const state = await agentState({
-      agent: { refuses: { error: { code: -32000, message: 'Authentication required' } } },
-    });
+describe('an engine that was not proven in a hostile repository', () => {
+  it('is labelled as that, and nobody says that it can’t change anything', async () => {
+    install(folder(), 'claude', 'copilot', 'agy');
+    const seats = ['claude', 'copilot', 'antigravity', 'rehearsal-a'].map(seatOfEngine);
+    const states = await enginesIn(folder()).directory.check(seats);
     assert.deepEqual(
-      [state.kind, state.remedy, sayTextEnglish(state.nextStep)],
-      ['logged-out', 'acme login', 'Log in: acme login.'],
+      states.map(({ engine, unproven, access }) => [engine, unproven, sayTextEnglish(access) === '']),
+      [
+        ['claude', undefined, false],
+        ['copilot', true, true],
+        ['antigravity', true, true],
+        ['rehearsal-a', undefined, true],
+      ],
     );
-  });
-
-  it('is failed when it cannot work as the settings say, or speaks something else', async () => {
-    const modes = { availableModes: [{ id: 'default' }] };
-    const unchosen = await agentState({ agent: { session: { modes } } }, { model: 'm9' });
-    assert.equal(unchosen.kind, 'failed');
-    assert.match(sayTextEnglish(unchosen.detail), /refused “m9” for engines\.acme\.model/);
-    const foreign = await agentState({ agent: { hello: { protocolVersion: 2 } } });
-    assert.deepEqual([foreign.kind, sayTextEnglish(foreign.detail).includes('isn’t in version 1')], ['failed', true]);
-    const silent = await agentState({}, { args: ['-e', ''] });
-    assert.deepEqual([silent.kind, sayTextEnglish(silent.detail)], ['failed', 'It ended without an answer.']);
-  });
-
-  it('is not asked for before a run, which tells by itself', async () => {
-    const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: ['-e', 'process.exit(3)'] };
-    const state = await stateOf('acme', { config: { engines: { acme } } });
-    assert.deepEqual([state.kind, state.version], ['usable', null]);
   });
 });
 

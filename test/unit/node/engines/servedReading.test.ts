@@ -19,6 +19,7 @@ const never = new AbortController().signal;
  */
 const CLAUDE = `#!/usr/bin/env node
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 const args = process.argv.slice(2);
 const say = (line) => console.log(JSON.stringify(line));
 const given = args.indexOf('--mcp-config');
@@ -30,6 +31,7 @@ if (args[0] === 'auth') { console.log('{"loggedIn":true}'); process.exit(0); }
 async function main() {
   if (given === -1) { init([]); return answer({ cwd: process.cwd(), args }); }
   const mode = process.env.FAKE_MODE;
+  if (mode === 'removed') { rmSync(process.argv[1]); console.error('Error: no room left'); process.exit(1); }
   if (mode === 'forbidden') { init([]); return setTimeout(() => answer('too late'), 600000); }
   if (mode === 'failed') { init([{ name: 'council', status: 'failed' }]); return setTimeout(() => answer('too late'), 600000); }
   const { command, args: own, env } = JSON.parse(args[given + 1]).mcpServers.council;
@@ -114,6 +116,17 @@ describe('an engine that reads with our server', () => {
     const { reply } = await run('failed');
     assert.ok(reply.kind === 'failed', JSON.stringify(reply));
     assert.match(reply.detail, /reading server didn’t start/);
+  });
+
+  it('fails as it says where its program is removed while it runs', async () => {
+    const { reply, again, directory } = await run('removed');
+    assert.ok(reply.kind === 'failed', JSON.stringify(reply));
+    assert.match(reply.detail, /^It ended with exit status 1: Error: no room left/);
+    assert.equal((await again()).kind, 'missing');
+    assert.deepEqual(
+      (await directory.check(['claude'].map(seatOfEngine))).map(({ kind }) => kind),
+      ['missing'],
+    );
   });
 
   it('reads with its own tools where that is forbidden, says so, and is not offered it again', async () => {

@@ -72,6 +72,7 @@ describe('who is to have a seat', () => {
       /^There’s no seat named codex in this run\. Choose from claude and gemini\.$/,
     ],
     ['one seat twice', ['gemini', { engine: 'gemini', model: 'pro' }], [], /^gemini is named twice/],
+    ['two seats whose names are one file on some disks', ['acme', 'Acme'], [], /^Acme is named twice/],
   ];
   for (const [what, asked, choices, words] of refusals)
     it(`refuses ${what}`, () => {

@@ -1,0 +1,79 @@
+import * as assert from 'node:assert/strict';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sayTextEnglish } from '../../../../src/protocol/labels/text.ts';
+import { seatOfEngine } from '../../../../src/protocol/seat.ts';
+import type { EngineState } from '../../../../src/session/ports.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { enginesIn } from './engineFixture.ts';
+
+const folder = temporaryFolder();
+
+const AGENT = path.resolve(import.meta.dirname, '../../../fixtures/fakeEngines/agent.mjs');
+
+/** What doctor finds out of an agent that does what `step` says. */
+async function agentState(step: object, own: object = {}): Promise<EngineState> {
+  const plan = path.join(folder(), 'plan.json');
+  writeFileSync(plan, JSON.stringify([step]));
+  const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: [AGENT, plan], login: 'acme login' };
+  const { directory } = enginesIn(folder(), { config: { engines: { acme: { ...acme, ...own } } } });
+  const [state] = await directory.check(['acme'].map(seatOfEngine), { extent: 'doctor' });
+  assert.ok(state !== undefined && !existsSync(`${plan}.calls`), 'no question was put');
+  return state;
+}
+
+describe('what doctor finds out of an agent, without a question', () => {
+  it('is usable once it has opened a session, with its version, and not proven read-only', async () => {
+    const state = await agentState({});
+    assert.deepEqual([state.kind, state.version, state.unproven, state.loginArgs], ['usable', '1.2.3', true, null]);
+  });
+
+  it('7: is logged out when it refuses a session, with what to type', async () => {
+    const state = await agentState({
+      agent: { refuses: { error: { code: -32000, message: 'Authentication required' } } },
+    });
+    assert.deepEqual(
+      [state.kind, state.remedy, sayTextEnglish(state.nextStep)],
+      ['logged-out', 'acme login', 'Log in: acme login.'],
+    );
+  });
+
+  it('is failed when it cannot work as the settings say, or speaks something else', async () => {
+    const modes = { availableModes: [{ id: 'default' }] };
+    const unchosen = await agentState({ agent: { session: { modes } } }, { model: 'm9' });
+    assert.equal(unchosen.kind, 'failed');
+    assert.deepEqual(
+      [sayTextEnglish(unchosen.detail), sayTextEnglish(unchosen.nextStep)],
+      ['It doesn’t offer the model “m9”.', 'Remove engines.acme.model or the model of its seat.'],
+    );
+    const foreign = await agentState({ agent: { hello: { protocolVersion: 2 } } });
+    assert.deepEqual(
+      [foreign.kind, sayTextEnglish(foreign.detail).includes('doesn’t follow version 1')],
+      ['failed', true],
+    );
+    const silent = await agentState({}, { args: ['-e', ''] });
+    assert.deepEqual(
+      [silent.kind, sayTextEnglish(silent.detail)],
+      ['failed', 'It ended without a word in the Agent Client Protocol.'],
+    );
+  });
+
+  it('is not waited for when the check is stopped', async () => {
+    const args = ['-e', 'setInterval(() => undefined, 1000)'];
+    const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args };
+    const { directory } = enginesIn(folder(), { config: { engines: { acme } } });
+    const stop = new AbortController();
+    const checked = directory.check([seatOfEngine('acme')], { extent: 'doctor', signal: stop.signal });
+    stop.abort();
+    const [state] = await checked;
+    assert.deepEqual([state?.kind, state?.detail], ['failed', 'It was stopped before it answered.']);
+  });
+
+  it('is not asked for before a run, which tells by itself', async () => {
+    const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: ['-e', 'process.exit(3)'] };
+    const [state] = await enginesIn(folder(), { config: { engines: { acme } } }).directory.check([
+      seatOfEngine('acme'),
+    ]);
+    assert.deepEqual([state?.kind, state?.version], ['usable', null]);
+  });
+});
