@@ -7,7 +7,19 @@ import type { MarkedPlace } from '../protocol/tally/ballot.ts';
 const MARKED = /^(?:\d{1,3}[.)]|[^\p{L}\p{N}>|]){0,40}(?:(?:severity|priority)[^\p{L}\p{N}]{1,5})?P[01]\b(.*)$/iu;
 /** A row of a table with the mark at the beginning of a cell. */
 const MARKED_ROW = /^[ \t]*\|(?:.*\|)?[^\p{L}\p{N}|]{0,10}P[01]\b[^|]*\|/iu;
-const PLACE = /(?<![\w/.-])`?((?:[A-Za-z]:[\\/])?[\w@.\\/-]{0,200}\.\w{1,10}):(\d{1,7})(?:\s?[-–]\s?(\d{1,7}))?/;
+/** Names in brackets are folders of some frameworks. */
+const NAME = String.raw`(?:[\p{L}\p{N}_@.\\/+~-]|\([\w.-]+\)|\[[\w.-]+\])`;
+const BEFORE = String.raw`(?<![\p{L}\p{N}_/.-])`;
+/** `:3-5`, `#L3-L5`, `(line 3)`, `, lines 3–5`. */
+const LINES = String.raw`(?::|#L|[^\p{L}\p{N}:]{1,4}lines?\s)(\d{1,7})(?:\s?[-–]\s?L?(\d{1,7}))?`;
+const PLACE = new RegExp(`${BEFORE}((?:[A-Za-z]:[\\\\/])?${NAME}{0,200}\\.\\w{1,10})${LINES}`, 'iu');
+/** A file without an extension. */
+const BARE_PLACE = new RegExp(`${BEFORE}(\\p{L}${NAME}{0,200})${LINES}`, 'iu');
+/** A line that begins with a place, with or without a label. */
+const PLACE_FIRST = new RegExp(
+  `^(?:\\s{2,}[-*+•]\\s)?[\\s*_]{0,8}(?:[\\p{L} ]{1,20}[*_]{0,2}[:：])?[\\s*_\`"([]{0,8}(${NAME}{1,200})${LINES}`,
+  'iu',
+);
 const LONGEST_LINE = 4000;
 
 /** A heading, whatever it says; what stands below one with the mark is marked. */
@@ -16,20 +28,53 @@ const HEADING_MARK = /\bP[01]\b/i;
 const HEADING_BELOW = /\bP[23]\b/i;
 const ITEM = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t](.*)$/;
 
-/** Every place that is marked so, in the order of the text; whether it opens is yet to be seen. */
+/**
+ * Every place that is marked so, in the order of the text; whether it opens is yet to be seen. Where a marked line holds
+ * none, the place may begin the line below, and below a heading the next one that is not blank.
+ */
 export function markedPlaces(text: string): readonly MarkedPlace[] {
-  let isBelow = false;
+  let above: Above = { isList: false, waits: 'no' };
   return text.split('\n').flatMap((line) => {
     if (line.length > LONGEST_LINE) return [];
-    if (HEADING.test(line)) isBelow = HEADING_MARK.test(line) && !HEADING_BELOW.test(line);
-    const [, named] = MARKED.exec(line) ?? (isBelow ? ITEM.exec(line) : null) ?? [];
-    const marked = named ?? (MARKED_ROW.test(line) ? line : undefined);
-    return marked === undefined ? [] : placeIn(marked);
+    const marked = markedIn(line, above);
+    const found = placeIn(marked ?? '');
+    above = behind(line, { above, isMarked: marked !== undefined, hasPlace: found.length > 0 });
+    return found;
   });
 }
 
+/** What the lines above say of the next one. */
+interface Above {
+  /** It stands below a heading with the mark. */
+  readonly isList: boolean;
+  /** What has a mark, and no place yet. */
+  readonly waits: 'heading' | 'line' | 'no';
+}
+
+/** What a line says behind its mark, or in the place of the line above; undefined for one that is not marked. */
+function markedIn(line: string, { isList, waits }: Above): string | undefined {
+  const [, named] = MARKED.exec(line) ?? (isList ? ITEM.exec(line) : null) ?? [];
+  const isWhole = MARKED_ROW.test(line) || (waits !== 'no' && PLACE_FIRST.test(line));
+  return named ?? (isWhole ? line : undefined);
+}
+
+interface LineRead {
+  readonly above: Above;
+  readonly isMarked: boolean;
+  readonly hasPlace: boolean;
+}
+
+function behind(line: string, { above, isMarked, hasPlace }: LineRead): Above {
+  if (HEADING.test(line)) {
+    const isList = HEADING_MARK.test(line) && !HEADING_BELOW.test(line);
+    return { isList, waits: isList && !hasPlace ? 'heading' : 'no' };
+  }
+  if (isMarked) return { ...above, waits: hasPlace ? 'no' : 'line' };
+  return above.waits === 'heading' && line.trim() === '' ? above : { ...above, waits: 'no' };
+}
+
 function placeIn(text: string): readonly MarkedPlace[] {
-  const [, file, start = '', end = start] = PLACE.exec(text) ?? [];
+  const [, file, start = '', end = start] = PLACE.exec(text) ?? BARE_PLACE.exec(text) ?? [];
   if (file === undefined) return [];
   return [{ file, startLine: Number(start), endLine: Math.max(Number(start), Number(end)) }];
 }

@@ -47,7 +47,7 @@ export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { 
   if (values !== null)
     return { ...meaning(values, seat), parsedBy, problem, ...(turned === null ? {} : { turned }), marked };
   const reason = problem ?? 'The answer is not in the given form.';
-  const spoken = words === 'count' ? spokenPosition(rest, answer.prompt) : null;
+  const spoken = words === 'count' ? spokenPosition(rest, answer.prompt, answer.text) : null;
   if (spoken === null) {
     const said = wrapped?.({ rest: bounded(rest), whole: bounded(answer.text) });
     const nothing = { ...nothingRead(reason), ...said, marked };

@@ -1,6 +1,6 @@
 import type { MarkedPlace, ParsedBy } from '../protocol/tally/ballot.ts';
-import { fieldsOf, optionsOf } from '../questions/block.ts';
-import { type AnswerOf, type Form, type Lean, requiredKeys } from '../questions/form.ts';
+import { type AnswerOf, type Form, requiredKeys } from '../questions/form.ts';
+import { leanOf, mostCautious, type SaidWord, speaksAgainst, type Word, wordsOf } from './caution.ts';
 import { excerpt } from '../protocol/text/cleanText.ts';
 import { POSITION_LEANS } from '../questions/vote.ts';
 import { makeEcho } from './block/echo.ts';
@@ -10,7 +10,7 @@ import { keyed, plainWord, textOf } from './block/parse.ts';
 import { type Block, type Document, findBlocks, type Wanted } from './stage1Block.ts';
 import { checkKeys, type ForeignWord, hasFindings, holdsFindings } from './stage2Keys.ts';
 import { checkValues } from './stage3Values.ts';
-import { labelledLines, unmarked } from './stage4Words.ts';
+import { labelledLines, makePartOfSentence, unmarked } from './stage4Words.ts';
 
 /** One answer of one seat. */
 export interface Answer {
@@ -42,7 +42,8 @@ export interface FormReading<F extends Form> {
  */
 export function readForm<F extends Form>({ text, structured, prompt }: Answer, form: F): FormReading<F> {
   const block = findBlocks(text, wantedBy(form, prompt));
-  const candidates = block.documents.map((document) => candidate(document, form));
+  const around = { text, isPart: makePartOfSentence(text), form };
+  const candidates = block.documents.map((document) => withoutLines(candidate(document, form), around));
   const { values, origin, problem, turned = null } = choose(block, candidates, form);
   const parsedBy = structured && origin === 'document' ? 'schema' : origin;
   return {
@@ -81,9 +82,6 @@ interface Choice {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** A deciding word; null where the form takes null for one, undefined where there is none. */
-type Word = string | null | undefined;
 
 interface Candidate extends Choice {
   readonly values: Values;
@@ -132,6 +130,21 @@ function candidate(document: Document, form: Form): Candidate {
   };
 }
 
+interface Around {
+  readonly text: string;
+  /** Whether a line of the text stands within a sentence. */
+  readonly isPart: (line: string) => boolean;
+  readonly form: Form;
+}
+
+/** An approval in a line alone is asked about beside other text, and is none within a sentence: it may be quoted. */
+function withoutLines(found: Candidate, { text, isPart, form }: Around): Candidate {
+  const line = found.line?.trim() ?? '';
+  if (line === '' || line === text.trim() || leanOf(found.word, form) !== 'approve') return found;
+  const problem = found.problem ?? `The ${form.mark} stands in a line alone, without the rest of the form.`;
+  return { ...found, problem, isComplete: found.isComplete && !isPart(line) };
+}
+
 interface Chosen {
   readonly values: Values | null;
   readonly form: Form;
@@ -175,7 +188,7 @@ function literalIn({ repaired, content }: Document): (key: string, word: string)
   return (key, word) => {
     const keys = content.match(new RegExp(`\\b${key}["']?\\s*:`, 'gi')) ?? [];
     const literal = new RegExp(
-      `\\b${key}["']?\\s*:\\s*["']?${word}["']?[^\\S\\n]*(?:$|[,}\\]\\n](?!\\s*(?:#|/[/*])))`,
+      `\\b${key}["']?\\s*:\\s*["'*\`]*${word}["'*\`]*[^\\S\\n]*(?:$|[,}\\]\\n](?!\\s*(?:#|/[/*])))`,
       'i',
     );
     return keys.length === 1 && literal.test(content);
@@ -197,7 +210,8 @@ function spokenIn(text: string, form: Form): readonly ForeignWord[] {
   const alone = text
     .split('\n')
     .map(unmarked)
-    .filter((line) => leans.some(([closed]) => closed === line.replace(/[.!]$/, '')));
+    // A letter by itself heads what is said of that option.
+    .filter((line) => line.length > 1 && leans.some(([closed]) => closed === line.replace(/[.!]$/, '')));
   return [...labelledLines(text), ...alone.map((line) => ({ line, word: line }))].flatMap(({ line, word }) =>
     leans
       .filter(([closed]) => plainWord(closed) === plainWord(word))
@@ -211,12 +225,9 @@ const unreadIn = ({ unread }: Block, { leans }: Form): readonly ForeignWord[] =>
     ? []
     : [{ key: 'the beginning of the answer', word: 'too long to be read', lean: 'abstain' }];
 
-/** The more cautious of two sides comes first; a word of no side stands before an approval. */
-const CAUTION: readonly Lean[] = ['reject', 'abstain', null, 'approve'];
-
 interface Rivals {
   /** Every deciding word of complete documents, and of those behind the last one. */
-  readonly words: readonly Exclude<Word, undefined>[];
+  readonly words: readonly SaidWord[];
   readonly spoken: readonly ForeignWord[];
 }
 
@@ -224,7 +235,7 @@ interface Rivals {
 function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Choice {
   const { values, word: own, origin, strays } = chosen;
   const lean = leanOf(own, form);
-  const against = [...chosen.foreign, ...spoken].filter((one) => speaksAgainst(one, lean, own));
+  const against = [...chosen.foreign, ...spoken].filter((one) => speaksAgainst(one, own, form));
   const named = words.map(String).join(' and ');
   const sides = [
     words.length > 1 ? `The answer holds documents that differ in ${form.mark}: ${named}.` : '',
@@ -240,38 +251,4 @@ function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Cho
   const held = most === undefined || most === own ? values : { ...values, [form.mark]: most };
   const turned = held === values ? null : sides.join(' ');
   return { values: held, origin, problem: problems.length === 0 ? null : problems.join(' '), turned };
-}
-
-/** Of the words that were said, and those that stand for the side of others; two options at once are none. */
-function mostCautious(words: Rivals['words'], against: readonly ForeignWord[], form: Form): Word {
-  const leans = words.map((word) => leanOf(word, form));
-  const isTorn = leans.length > 1 && leans.every((lean) => lean === 'approve');
-  const sides = [...against.map(({ lean }) => lean).filter((lean) => lean !== null), ...(isTorn ? ABSTAIN : [])];
-  const said = [...words, ...sides.map((lean) => wordFor([lean, 'abstain'], form))].filter(
-    (word) => word !== undefined,
-  );
-  const caution = (word: Word): number => CAUTION.indexOf(leanOf(word, form));
-  return said.toSorted((a, b) => caution(a) - caution(b))[0];
-}
-
-const ABSTAIN = ['abstain'] as const;
-
-/** The form’s own word for the first of these sides that it has one for. */
-const wordFor = (leans: readonly Lean[], form: Form): Word =>
-  leans.map((lean) => wordsOf(form).find((word) => leanOf(word, form) === lean)).find((word) => word !== undefined);
-
-/** Another side; beside an approval everything that is not one, beside what takes no side only what is more cautious. */
-function speaksAgainst({ lean, word }: ForeignWord, own: Lean, ownWord: Word): boolean {
-  if (own === 'approve') return lean !== own && word !== ownWord;
-  return lean !== own && lean !== null && !(own === null && lean === 'approve');
-}
-
-const leanOf = (word: Word, { leans }: Form): Lean =>
-  word === null ? 'abstain' : ((word === undefined ? null : leans?.[word]) ?? null);
-
-/** The words that a form’s deciding key may have; none where it is no closed word. */
-function wordsOf({ schema, mark }: Form): readonly (string | null)[] {
-  const field = fieldsOf(schema).get(mark);
-  const options = field === undefined ? [] : optionsOf(field);
-  return options.length > 0 && field?.nullable === true ? [...options, null] : options;
 }

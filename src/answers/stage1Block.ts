@@ -37,7 +37,7 @@ export interface Block {
   readonly rest: string;
   /** Of an answer that is too long only the end was read; `may-decide`: the form's own key stands in the rest. */
   readonly unread: 'nothing' | 'may-decide';
-  /** What may be the answer and cannot be read, as it stands there. */
+  /** What may be the answer and cannot be read, and fences that are no answer, as they stand there. */
   readonly broken: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
   const rest = found.map((one) => one.rest).join('\n');
   const documents = read.filter((one): one is Document => 'values' in one);
   const unread = before.some((one) => mentions(one, wanted.marks)) ? 'may-decide' : 'nothing';
-  const broken = read.flatMap((one) => ('broken' in one ? [one.content] : []));
+  const broken = found.flatMap((one) => [...one.documents.flatMap(contentOfBroken), ...one.beside]);
   return { documents: withSections(documents, rest, wanted), problem: problemIn(read), rest, unread, broken };
 }
 
@@ -128,8 +128,12 @@ interface Broken {
   readonly isFinal: boolean;
 }
 
+const contentOfBroken = (one: Document | Broken): readonly string[] => ('broken' in one ? [one.content] : []);
+
 interface Found {
   readonly documents: readonly (Document | Broken)[];
+  /** Fences that are no answer to the question. */
+  readonly beside: readonly string[];
   readonly rest: string;
 }
 
@@ -138,10 +142,11 @@ function readSegment(segment: Segment, wanted: Wanted, extent: 'whole' | 'part')
   if (segment.kind === 'cut-off')
     return {
       documents: [{ broken: 'The answer ends inside a fenced block.', content: segment.content, isFinal: true }],
+      beside: [],
       rest: '',
     };
   const origin = segment.kind === 'fence' ? 'fenced' : 'document';
-  if (segment.kind === 'fence' && !mayHoldForm(segment, wanted)) return { documents: [], rest: '' };
+  if (segment.kind === 'fence' && !mayHoldForm(segment, wanted)) return { documents: [], beside: [], rest: '' };
   const isWhole = segment.kind === 'fence' && !/^\s*[{[]/.test(segment.content);
   const { documents, rest } = isWhole
     ? { documents: [segment.content], rest: '' }
@@ -157,7 +162,11 @@ function readSegment(segment: Segment, wanted: Wanted, extent: 'whole' | 'part')
     .filter(({ content, found }) => found.every((one) => 'broken' in one && isLine(content)))
     .map(({ content }) => content);
   const isQuoted = segment.kind === 'fence' && extent === 'part';
-  return { documents: read.flatMap(({ found }) => found), rest: isQuoted ? '' : [rest, ...others].join('\n') };
+  return {
+    documents: read.flatMap(({ found }) => found),
+    beside: isQuoted ? read.filter(({ found }) => found.length === 0).map(({ content }) => content) : [],
+    rest: isQuoted ? '' : [rest, ...others].join('\n'),
+  };
 }
 
 /** In a language that is none for data the form stands whole, or it is some program’s. */

@@ -24,7 +24,7 @@ export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Ch
   const lacks: string[] = [];
   for (const [key, field] of fieldsOf(form.schema)) {
     const { value, problem } = readTop(field, sorted.get(key) ?? given.get(key), { key, isLiteral, form });
-    values[key] = value === undefined ? field.missing : value;
+    values[key] = value === undefined ? standIn(field, problem) : value;
     // A required key that is missing has been named already.
     if (given.has(key) || field.hasDefault) problems.push(problem);
     if (value === undefined && !field.hasDefault) lacks.push(key);
@@ -32,6 +32,10 @@ export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Ch
   problems.push(...(form.pairs ?? []).map((pair) => unpaired(pair, { given, form })));
   return { values, lacks, problems: problems.filter((problem) => problem !== null) };
 }
+
+/** A word out of range is not as good as none where it weighs something. */
+const standIn = ({ missing, otherwise }: Field, problem: string | null): unknown =>
+  problem === null || otherwise === undefined ? missing : otherwise;
 
 /** What decides must say something; and where a closed word says whether a text counts, no word in it says that there is none. */
 function readTop(field: Field, raw: unknown, { form, ...place }: Place & { readonly form: Form }): Read {

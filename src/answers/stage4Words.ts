@@ -35,21 +35,20 @@ const LABELS = 'position|vote|verdict|decision|recommendation';
 /** A line that is nothing but a position: with or without label, word of strength and confidence. */
 const LINE = new RegExp(
   `^(?:(?:my )?(${LABELS})\\s*[:=–—-]+\\s*)?(?:(${STRENGTH_WORDS})\\s+)?(${POSITION_WORDS})(?:,?\\s+(${STRENGTH_WORDS}))?` +
-    `(?:[\\s,;(–—-]*(?:confidence\\s*(?:[:=]\\s*)?)?(\\d{1,3})\\s*(?:%\\s*)?(?:confidence)?\\)?)?[.!]?$`,
+    `(?:(?:[\\s,;(–—]|-(?=\\s))*(?:confidence\\s*(?:[:=]\\s*)?)?(\\d{1,3})\\s*(?:%\\s*)?(?:confidence)?\\)?)?[.!]?$`,
   'i',
 );
 
 /**
  * Stage 4, for votes alone: the position of a text in which a line is nothing but a position. An approval counts with a
  * label, or where it is the whole answer, and not beside another word of the form, nor in a line of the prompt, nor
- * below a colon: it may be quoted. `yes` and `no` count only where they are the whole answer. Null where no line is, or
- * two differ, and for an abstention, which the form alone can say. A sentence never votes.
+ * within a sentence: it may be quoted. `yes` and `no` count only where they are the whole answer. Null where no line is, or
+ * two differ, and for an abstention, which the form alone can say. A sentence never votes. `whole`: the answer that the
+ * text is of, in which its lines may stand elsewhere.
  */
-export function spokenPosition(text: string, prompt: string): SpokenPosition | null {
-  const lines = text
-    .split('\n')
-    .map(plain)
-    .filter((line) => line !== '');
+export function spokenPosition(text: string, prompt: string, whole = text): SpokenPosition | null {
+  const written = text.split('\n').filter((line) => plain(line) !== '');
+  const lines = written.map(plain);
   const [only = ''] = lines;
   const word = lines.length === 1 ? yesOrNo(only) : undefined;
   if (word !== undefined) return { position: word, confidence: UNSAID };
@@ -57,30 +56,83 @@ export function spokenPosition(text: string, prompt: string): SpokenPosition | n
   const [first] = said;
   // Under another label a position does not count, but it may stand against one that does, as does every other word
   // under one of these.
-  const others = lines.map((line) => positionIn(line.slice(line.lastIndexOf(':') + 1).trim())?.position);
+  const others = lines.map((line) => positionIn(behindLast(COLON, line))?.position);
   const behind = lines.map(behindLabel).map((words) => words && (positionOf(words) ?? words));
   const all = [...said.map(({ position }) => position), ...others, ...behind];
   if (first === undefined || first.position === 'ABSTAIN') return null;
   if (all.some((one) => one !== undefined && one !== first.position)) return null;
-  if (first.position === 'APPROVE' && !mayApprove(lines, prompt)) return null;
+  if (first.position === 'APPROVE' && !mayApprove(written, { prompt, whole })) return null;
   return { position: first.position, confidence: first.confidence };
 }
 
-/** What stands below such a line may be somebody else’s. */
-const INTRODUCES = /[:：]$/;
+const COLON = /[:：]/g;
+/** Behind one of these a sentence may go on with what it comes to. */
+const BREAK = /[:：,;–—]|\s-\s/g;
 
-function mayApprove(lines: readonly string[], prompt: string): boolean {
+/** What stands behind the last of such signs; all of a line without one. */
+const behindLast = (sign: RegExp, line: string): string => (line.split(sign).at(-1) ?? '').trim();
+
+interface Around {
+  readonly prompt: string;
+  readonly whole: string;
+}
+
+function mayApprove(written: readonly string[], { prompt, whole }: Around): boolean {
+  const lines = written.map(plain);
   if (lines.some(namesAnother)) return false;
   if (lines.length === 1) return true;
   const shown = new Set(prompt.split('\n').map((line) => plain(flattened(line)).toLowerCase()));
+  const partsOf = [written.join('\n'), whole].map(makePartOfSentence);
   return lines.some(
     (line, at) =>
-      positionIn(line)?.isLabelled === true && !shown.has(line.toLowerCase()) && !INTRODUCES.test(lines[at - 1] ?? ''),
+      positionIn(line)?.isLabelled === true &&
+      !shown.has(line.toLowerCase()) &&
+      !partsOf.some((isPart) => isPart(written[at] ?? '')),
   );
 }
 
-/** Whether a line holds another position than an approval, written as the form writes it. */
-const namesAnother = (line: string): boolean => /\b(?:REJECT|ABSTAIN)\b/.test(line);
+/** One of the labels with more around it: `Vote (final): no`. */
+const WITHIN_LABEL = new RegExp(`\\b(?:${LABELS})\\b.*[:：]`, 'i');
+
+/** Whether a line holds another position than an approval, written as the form writes it, or as its last word. */
+function namesAnother(line: string): boolean {
+  const last = behindLast(BREAK, line);
+  const word = WITHIN_LABEL.test(line) || last === line ? positionOf(last) : positionIn(last)?.position;
+  return /\b(?:REJECT|ABSTAIN)\b/.test(line) || (word !== undefined && word !== 'APPROVE');
+}
+
+/** A sentence goes on below such a line. */
+const GOES_ON = /[:：,，、]$/;
+/** Running text that has not ended: no heading, item, row or label, and no full stop, in any script. */
+const UNFINISHED = /^(?!\s*(?:#{1,6}\s|[-*+•>|_]|\d{1,3}[.)]\s|[^:：]{1,30}[:：]\s)).*[\p{L}\p{N}]$/u;
+const LABELLED_LINE = /^[^:：]{1,30}[:：]/;
+
+/** Tells whether a line of a text stands within a sentence, at every place where it stands. */
+export function makePartOfSentence(text: string): (line: string) => boolean {
+  let apart: ReadonlyMap<string, boolean> | null = null;
+  return (line) => {
+    apart ??= standingApart(text);
+    return apart.get(line.trim()) === false;
+  };
+}
+
+/** Every line of a text, with whether it stands outside of sentences somewhere. */
+function standingApart(text: string): ReadonlyMap<string, boolean> {
+  const written = text.split('\n').filter((line) => plain(line) !== '');
+  const apart = new Map<string, boolean>();
+  for (const [at, whole] of written.entries()) {
+    const line = whole.trim();
+    apart.set(line, apart.get(line) === true || !isWithinSentence(written, at));
+  }
+  return apart;
+}
+
+/** Whether a line stands in the middle of a sentence: one that has begun above it, and goes on below. */
+function isWithinSentence(written: readonly string[], at: number): boolean {
+  const [before = '', after = ''] = [written[at - 1]?.trim(), written[at + 1]?.trim()];
+  if (GOES_ON.test(unmarked(before))) return true;
+  return UNFINISHED.test(before) && after !== '' && !LABELLED_LINE.test(unmarked(after));
+}
 
 /** A line that says something behind one of the labels. */
 export interface LabelledLine {
@@ -101,7 +153,10 @@ export function labelledLines(text: string): readonly LabelledLine[] {
     });
 }
 
-const LABELLED = new RegExp(`^(?:my )?(?:final )?(?:${LABELS}|answer)\\s*[:=][\\s:=]*([^\\s:=].*)$`, 'i');
+const LABELLED = new RegExp(
+  `^(?:my )?(?:final )?(?:${LABELS}|answer|choice)(?:\\s*[:=：]|\\s+[–—-]\\s)[\\s:=]*([^\\s:=].*)$`,
+  'i',
+);
 
 /** What stands behind one of the labels, which may be called final; undefined without one. */
 const behindLabel = (line: string): string | undefined => LABELLED.exec(line)?.[1];

@@ -22,11 +22,13 @@ export interface Field {
   readonly isEmpty: boolean;
   /** How its value is read beyond its type; undefined for most. */
   readonly reads: unknown;
+  /** What a value is taken for that is none of its words; undefined where what is missing is as good. */
+  readonly otherwise: unknown;
 }
 
 /** What a field is beneath `default` and `nullable`. */
 export function fieldOf(schema: z.core.$ZodType): Field {
-  const { description = '', block, reads } = z.globalRegistry.get(schema) ?? {};
+  const { description = '', block, reads, otherwise } = z.globalRegistry.get(schema) ?? {};
   const own = {
     schema,
     kind: schema._zod.def.type,
@@ -36,7 +38,7 @@ export function fieldOf(schema: z.core.$ZodType): Field {
     missing: undefined,
   };
   const isWrapped = schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
-  const field = isWrapped ? fieldOf(schema.def.innerType) : { ...own, isEmpty: false, reads };
+  const field = isWrapped ? fieldOf(schema.def.innerType) : { ...own, isEmpty: false, reads, otherwise };
   return {
     ...field,
     ...(schema instanceof z.ZodNullable ? { nullable: true } : {}),

@@ -16,3 +16,7 @@ export const confidence = z
 /** A closed word with what stands for it where it is missing. */
 export const word = <const Words extends readonly [string, ...string[]]>(words: Words, missing: Words[number]) =>
   z.enum(words).default(missing as never);
+
+/** A closed word for how much something weighs. Any other word in its place is taken for the heaviest, which stands last. */
+export const weight = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words).meta({ otherwise: words.at(-1) });

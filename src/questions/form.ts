@@ -63,7 +63,7 @@ export function jsonSchemaOf({ schema }: Form): object {
 }
 
 /** What strict validators refuse, or what only the block in the prompt needs. */
-const PLAIN = ['default', 'minimum', 'maximum', 'minLength', 'block', 'reads'] as const;
+const PLAIN = ['default', 'minimum', 'maximum', 'minLength', 'block', 'reads', 'otherwise'] as const;
 
 /** How a seat is asked to answer: the block to fill in, and what its words mean. */
 export function formText(form: Form): string {

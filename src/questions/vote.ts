@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NO_RESEARCH } from '../protocol/deliberation/deliberation.ts';
 import { ABSTAIN_REASONS, type Ballot, POSITIONS, type Position, SAFETY, type Vote } from '../protocol/tally/ballot.ts';
-import { confidence, text, texts, word } from './fields.ts';
+import { confidence, text, texts, weight } from './fields.ts';
 import { FINDING_NOTES, findingLists, findingsOf, hasP1, INTRODUCED_NOTE, type Introduced } from './finding.ts';
 import type { AnswerOf, Form, Lean, Pair } from './form.ts';
 
@@ -27,7 +27,7 @@ export const voteFields = {
   dissent_note: text('your main concern if the decision goes the other way'),
   alternatives: texts('when you reject: what to do instead'),
   abstain_reason: z.enum(ABSTAIN_REASONS).nullable().default(null).meta({ reads: 'lenient' }),
-  safety: word(SAFETY, 'none'),
+  safety: weight(SAFETY).default('none'),
   safety_concern: z
     .object({ what: text('who or what is harmed, and how'), mitigation: text('what would prevent it') })
     .nullable()

@@ -12,7 +12,7 @@ export interface BareText {
  */
 export function bareDocuments(text: string, keys: readonly string[]): BareText {
   const names = keys.map((key) => key.replaceAll('_', '[ _-]')).join('|');
-  const first = new RegExp(`^(?:${names})\\s*:`, 'i');
+  const first = new RegExp(`^["']?(?:${names})["']?\\s*:`, 'i');
   const lines = text.split('\n');
   const documents: string[] = [];
   const rest: string[] = [];
@@ -37,8 +37,8 @@ export function bareDocuments(text: string, keys: readonly string[]): BareText {
   return { documents, rest: rest.join('\n') };
 }
 
-/** The first line of an object, or of a list of objects, lists, or texts. */
-const BRACKET = /^\s*(?:\{|\[\s*(?:$|[[{"\]]))/;
+/** The first line of an object, or of a list of objects, lists, or texts; `[ ]` is a box that is not ticked. */
+const BRACKET = /^\s*(?:\{|\[\s*(?:$|[[{"]))/;
 
 /** A blank or indented line, a list item, a comment, or another key. */
 const YAML = /^(?:\s|$|-|#(?!#)|["']?[A-Za-z_][\w -]*["']?:(?:\s|$))/;

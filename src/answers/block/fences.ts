@@ -22,7 +22,8 @@ interface Opening extends Fence {
   inside: number;
 }
 
-const FENCE = /^([ \t]*)(`{3,}|~{3,})/;
+/** Also behind the mark of an item. */
+const FENCE = /^([ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?)(`{3,}|~{3,})/;
 const THOUGHT = /<(?:(think|thinking)(?:\s[^<>]*)?>|!--)/gi;
 /** The marks of models that answer in channels, of which the final one is the answer. */
 const CHANNEL =

@@ -7,8 +7,8 @@ const BLOCK_TEXT = /^[|>][-+\d]*\s*(?:#.*)?$/;
 const PLAIN = /^\w[\w .,()/-]*$/;
 /** So many values are tried; each takes a parser of its own, and a text with more is asked for again. */
 const MOST_TRIED = 2000;
-/** What is meant as YAML, and no text. */
-const MARKED = /^(?:[!&]|\*\S*$)/;
+/** What is meant as YAML, and no text in emphasis. */
+const MARKED = /^(?:[!&]|\*[^*\s]*$)/;
 
 /**
  * A text in YAML with every value in quotes that by itself is none: `The bug: it leaks`. Null where there is none, or where

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CHALLENGE_VERDICTS, type Challenge, OBJECTION_STRENGTHS } from '../../protocol/debate/debateAnswer.ts';
 import { SAFETY } from '../../protocol/tally/ballot.ts';
-import { confidence, text, texts, word } from '../fields.ts';
+import { confidence, text, texts, weight } from '../fields.ts';
 import { FINDING_NOTES } from '../finding.ts';
 import type { AnswerOf, Form, Lean } from '../form.ts';
 import { findingsField, SAFETY_PAIR } from '../vote.ts';
@@ -12,10 +12,10 @@ const schema = z.object({
   evidence: texts('file:line with the line in backticks, or a sentence of the position in quotes, and what it shows'),
   alternative: text('what you would do instead'),
   confidence,
-  objection_strength: z.enum(OBJECTION_STRENGTHS).nullable().default(null),
+  objection_strength: weight(OBJECTION_STRENGTHS).nullable().default(null),
   assumptions_challenged: texts('an assumption of the position that does not hold, and why'),
   perspective: text('your angle, in a few words'),
-  safety: word(SAFETY, 'none'),
+  safety: weight(SAFETY).default('none'),
   safety_concern: text('who or what is harmed if the position is followed, and how'),
   ...findingsField('not-asked'),
 });
@@ -42,6 +42,7 @@ export const challengeForm = {
   leans: VERDICT_LEANS,
   pairs: [SAFETY_PAIR],
   contradiction,
+  aliases: { objection: 'objection_strength' },
 } satisfies Form<typeof schema>;
 
 type Values = AnswerOf<typeof challengeForm>;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { OBJECTIONS, REBUTTALS, type Rebuttal } from '../../protocol/debate/debateAnswer.ts';
-import { confidence, text, texts, word } from '../fields.ts';
+import { confidence, text, texts, weight } from '../fields.ts';
 import type { AnswerOf, Form, Lean } from '../form.ts';
 
 const schema = z.object({
   stance: z.enum(REBUTTALS),
   reason: text('why'),
-  objection: word(OBJECTIONS, 'none'),
+  objection: weight(OBJECTIONS).default('none'),
   remaining_objection: z
     .object({ text: text('what is still wrong with the position'), evidence: texts('file:line, and what it shows') })
     .nullable()
@@ -33,7 +33,7 @@ export const rebuttalForm = {
   leans: STANCE_LEANS,
   pairs: [{ word: 'objection', text: 'remaining_objection' }],
   contradiction,
-  aliases: { critique: 'remaining_objection' },
+  aliases: { critique: 'remaining_objection', objection_strength: 'objection' },
 } satisfies Form<typeof schema>;
 
 type Values = AnswerOf<typeof rebuttalForm>;

@@ -38,6 +38,9 @@ describe('61: what stands around the form', () => {
       ['REJECT', 'REJECT'],
       ['Final decision: no', 'Final decision: no'],
       ['**Verdict:** rejected', 'Verdict: rejected'],
+      ['Position – REJECT', 'Position – REJECT'],
+      ['**Verdict** - rejected', 'Verdict - rejected'],
+      ['Decision：no', 'Decision：no'],
     ] as const) {
       const reading = readVote(`${fenced(ballot('APPROVE'))}\n\n${line}`);
       const why = `The position is APPROVE, but the line “${said}” outside the form is REJECT.`;
@@ -103,11 +106,65 @@ describe('61: an element around the form', () => {
 });
 
 describe('the form', () => {
+  it('is asked for where a review is a line alone, which is none within a sentence', () => {
+    const asked = [
+      'Fine.\n\nRecommendation: keep',
+      'recommendation: keep\n\nNo.',
+      'I refuse.\n\nposition: APPROVE',
+      '{"recommendation": "keep"}\nNo!',
+      'position: APPROVE\nconf',
+    ];
+    for (const text of asked)
+      assert.match(readReview(text).problem ?? '', /without the rest of the form/, JSON.stringify(text));
+    for (const text of [
+      'The author says\nrecommendation: keep\nI say no.',
+      'Someone wrote in the diff\nposition: APPROVE\nI reject.',
+      'If it is fixed:\n\nrecommendation: keep',
+      'It returns\n{"recommendation": "keep"}\nwhich is wrong.',
+    ])
+      assert.deepEqual([wordOf(readReview(text)), readReview(text).problem !== null], ['none', true], text);
+    for (const text of [
+      'recommendation: keep',
+      '{"recommendation": "keep"}',
+      `So.\n${fenced('recommendation: keep')}`,
+      'So.\n\nsummary: "Fine."\nrecommendation: keep',
+      '## Summary\n\nFine.\n\n## Recommendation\n\nkeep',
+    ])
+      assert.deepEqual([wordOf(readReview(text)), readReview(text).problem], ['APPROVE', null], text);
+    for (const before of ['Someone wrote in the diff', 'The diff holds this line:']) {
+      const text = `${before}\nposition: APPROVE\nI do not think so.`;
+      assert.equal(wordOf(readVote(text)), 'none', text);
+    }
+    assert.equal(wordOf(readVote('I looked.\n\nposition: APPROVE\nIt is small.')), 'APPROVE');
+    assert.deepEqual(wordOf(readReview('The author says\nrecommendation: reject\nand so do I.')), 'REJECT');
+  });
+
   it('stands in a fence of any language', () => {
     for (const language of ['js', 'python', 'plain', 'hjson', 'ballot', 'markdown'])
       for (const one of [ballot('REJECT'), json('REJECT')])
         assert.equal(wordOf(readVote(`So.\n${fenced(one, language)}`)), 'REJECT', language);
     assert.equal(wordOf(readVote(`So.\n${fenced('position: APPROVE', 'js')}`)), 'none', 'and is whole there');
+  });
+
+  it('stands in a fence behind the mark of an item', () => {
+    for (const mark of ['- ', '1. ', '  2) ', '* '])
+      for (const one of [ballot('REJECT'), json('REJECT')]) {
+        const indented = fenced(one).replaceAll('\n', `\n${' '.repeat(mark.length)}`);
+        assert.deepEqual(readVote(`So:\n${mark}${indented}\n\nDone.`).parsedBy, 'fenced', mark);
+      }
+    assert.equal(wordOf(readVote(`- ${FENCE}\n  Vote: APPROVE\n  ${FENCE}\n${REFUSAL}`)), 'none');
+  });
+
+  it('has its word in emphasis, and its keys in quotes', () => {
+    for (const word of ['**REJECT**', '*REJECT*', '__REJECT__', '`REJECT`', "'**REJECT**'"]) {
+      const reading = readVote(fenced(ballot(word)));
+      assert.deepEqual([wordOf(reading), reading.problem], ['REJECT', null], word);
+    }
+    neverApproves(readVote, [
+      ...['**not** APPROVE', '**APPROVE** not', '*a', '**APPROVE** **REJECT**'].map((word) => fenced(ballot(word))),
+    ]);
+    const keys = ballot('REJECT').replaceAll(/^(\w+):/gm, '"$1":');
+    assert.deepEqual([wordOf(readVote(`So.\n\n${keys}`)), readVote(keys).parsedBy], ['REJECT', 'document']);
   });
 
   it('stands before a fence that closes nothing', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { approves, combined, neverApproves } from './approvals.ts';
-import { ballot, fenced, json, readChallenge, readRebuttal, readReview, readVote, review, wordOf } from './reading.ts';
+import { ballot, fenced, json, readChallenge, readReview, readVote, review, wordOf } from './reading.ts';
 
 const AGAINST = [
   'REJECT',
@@ -40,6 +40,7 @@ describe('61: an answer that contradicts itself', () => {
     for (const word of ['REJECT', 'reject', 'Rejected', '"REJECT: it loses data"', '[REJECT]'])
       assert.equal(wordOf(readVote(fenced(ballot('APPROVE', `verdict: ${word}`)))), 'REJECT', word);
     assert.equal(wordOf(readReview(fenced(review('revise', 'verdict: REJECT')))), 'REJECT');
+    assert.equal(readReview(fenced(review('keep', 'decision: revise'))).ballot?.review?.recommendation, 'revise');
     assert.equal(readReview(fenced(review('revise', 'verdict: agree'))).problem, null);
     neverApproves(readReview, [fenced(review('revise', 'issues:\n  - lost'))]);
     assert.equal(wordOf(readVote(fenced(ballot('APPROVE', 'verdict: ABSTAIN')))), 'ABSTAIN');
@@ -214,6 +215,23 @@ describe('an approval beside a P1', () => {
     ]);
   });
 
+  it('in a fence of its own is asked about', () => {
+    const item = { file: 'src/a.ts', line: 3, title: 'lost' };
+    for (const beside of [
+      fenced(JSON.stringify([{ severity: 'P1', ...item }]), 'json'),
+      fenced(JSON.stringify({ p1: [item] }), 'json'),
+      fenced('p1:\n  - src/a.ts:3 lost'),
+    ])
+      for (const text of [`${beside}\n\n${fenced(ballot('APPROVE'))}`, `${fenced(ballot('APPROVE'))}\n\n${beside}`])
+        assert.deepEqual(
+          readVote(text).marked?.map(({ file, startLine }) => [file, startLine]),
+          [['src/a.ts', 3]],
+          text,
+        );
+    const fine = `${fenced('p1: []')}\n\n${fenced(ballot('APPROVE'))}`;
+    assert.deepEqual([wordOf(readVote(fine)), readVote(fine).problem, readVote(fine).marked], ['APPROVE', null, []]);
+  });
+
   it('that was there before is none', () => {
     const old = 'p1:\n  - { title: lost, introduced: false }';
     assert.equal(readReview(fenced(review('keep', old))).problem, null);
@@ -238,52 +256,5 @@ describe('an approval beside a P1', () => {
     ])
       for (const reading of [readReview(fenced(review('keep', none))), readVote(fenced(ballot('APPROVE', none)))])
         assert.deepEqual([wordOf(reading), reading.problem, reading.ballot?.findings], ['APPROVE', null, []], none);
-  });
-});
-
-describe('an agreement in a debate', () => {
-  const agree = (more: object) =>
-    JSON.stringify({ verdict: 'agree', critique: 'It holds.', confidence: 80, objection_strength: 'minor', ...more });
-  const accept = (more: object) =>
-    JSON.stringify({ stance: 'ACCEPT', reason: 'It has been met.', confidence: 80, ...more });
-
-  it('is asked about beside what speaks against it', () => {
-    assert.ok(approves(readChallenge(agree({}))));
-    neverApproves(
-      readChallenge,
-      [
-        { objection_strength: 'strong' },
-        { objection_strength: 'moderate' },
-        { assumptions_challenged: ['There are two banks.'] },
-        { assumptions_challenged: 'There are two banks.' },
-        { findings: { p1: ['lost'] } },
-        { findings: ['lost'] },
-        { stance: 'MAINTAIN' },
-        { recommendation: 'reject' },
-        { decision: 'no' },
-        { objections: ['lost'] },
-      ].map(agree),
-    );
-    assert.ok(approves(readRebuttal(accept({}))));
-    assert.ok(
-      approves(readRebuttal(accept({ objection: 'none', remaining_objection: { text: 'None', evidence: [] } }))),
-    );
-    neverApproves(
-      readRebuttal,
-      [
-        { objection: 'minor' },
-        { objection: 'strong', remaining_objection: null },
-        { objection: 'yes' },
-        { objection: ['strong'] },
-        { remaining_objection: { text: 'lost', evidence: [] } },
-        { remaining_objection: ['lost'] },
-        { remaining_objection: 'lost' },
-        { critique: 'lost' },
-        { verdict: 'disagree' },
-        { objections: ['lost'] },
-      ].map(accept),
-    );
-    for (const objection of ['minor', 'strong']) assert.equal(wordOf(readRebuttal(accept({ objection }))), 'MAINTAIN');
-    assert.equal(wordOf(readChallenge(agree({ objection_strength: 'strong' }))), 'partial');
   });
 });

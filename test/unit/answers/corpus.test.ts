@@ -63,6 +63,8 @@ const SENTENCES: readonly string[] = [
   'APPROVE\nREJECT',
   'Options:\n- APPROVE\n- REJECT\n- ABSTAIN',
   '1. Approve',
+  '[ ] Vote: APPROVE',
+  '- [ ] Vote: APPROVE\n- [x] Vote: reject',
   '<approve/>',
   'ABSTAIN\nAPPROVE',
 ];

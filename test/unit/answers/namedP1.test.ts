@@ -26,6 +26,32 @@ it('a line that begins with a P1 mark and holds a place names a P1', () => {
     '**Severity: P1** – a.ts:3': ['a.ts:3-3'],
     '## Critical (P1)\n- a.ts:3 lost': ['a.ts:3-3'],
     '## P1 and P2: fixed\n- a.ts:3': [],
+    '- P1 src/a.ts#L3-L5 lost': ['src/a.ts:3-5'],
+    '- P1 `src/a.ts` (line 3): lost': ['src/a.ts:3-3'],
+    '- **P1** `src/a.ts`, lines 3–5, lost': ['src/a.ts:3-5'],
+    '- P1 [a.ts](src/a.ts#L3) lost': ['src/a.ts:3-3'],
+    '- P1 [a](src/a.ts:3) lost': ['src/a.ts:3-3'],
+    '- P1 src/zählen.ts:3': ['src/zählen.ts:3-3'],
+    '- P1 app/(shop)/[id]/page.tsx:3': ['app/(shop)/[id]/page.tsx:3-3'],
+    '- P1 Makefile:4 lost': ['Makefile:4-4'],
+    '- P1 at step:2 of src/a.ts:3': ['src/a.ts:3-3'],
+  };
+  for (const [text, expected] of Object.entries(rows)) assert.deepEqual(places(text), expected, text);
+});
+
+it('its place may begin the line below', () => {
+  const rows = {
+    '- **P1: lost**\n  `src/a.ts:3`\n  It is gone.': ['src/a.ts:3-3'],
+    '### P1: lost\n\nFile: src/a.ts:3': ['src/a.ts:3-3'],
+    '### P1: lost\n\n- **Location:** `src/a.ts` (line 3)\n- It is gone.': ['src/a.ts:3-3'],
+    'Severity: P1\nFile: src/a.ts:3\nlost': ['src/a.ts:3-3'],
+    '## P1\n\nsrc/a.ts:3 lost\n\nsrc/b.ts:4 is fine': ['src/a.ts:3-3'],
+    '- P1 lost\n  - File: a.ts:3': ['a.ts:3-3'],
+    '- P1 lost\n- a.ts:3 is fine': [],
+    '- P1: none\n\na.ts:3 is fine': [],
+    '## P1\n\nNone. I have read src/a.ts:3.': [],
+    '- P1: none\n\nWhat I have read begins at src/a.ts:3.': [],
+    '- P1 lost\nIt is gone from here.\n`a.ts:3` is fine.': [],
   };
   for (const [text, expected] of Object.entries(rows)) assert.deepEqual(places(text), expected, text);
 });

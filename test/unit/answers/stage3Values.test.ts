@@ -51,6 +51,19 @@ it('stage 3 takes a lenient word for none where it is another, and asks about ev
   );
 });
 
+it('stage 3 takes what is said of safety for a concern, unless it is said that there is none', () => {
+  for (const said of ['high', 'yes', 'true', '[concern]', '{level: concern}', 'concerns', '懸念あり']) {
+    const given = readVote(fenced(ballot('REJECT', `safety: ${said}\nsafety_concern: "Money is lost."`)));
+    assert.deepEqual(
+      [given.ballot?.vote.safety, given.ballot?.vote.safety_concern?.what, given.problem !== null],
+      ['concern', 'Money is lost.', true],
+      said,
+    );
+  }
+  for (const said of ['none', 'None.', 'null', 'n/a', '""', '[]', '<none or concern>'])
+    assert.deepEqual([vote(`safety: ${said}`)?.safety, vote('')?.safety], ['none', 'none'], said);
+});
+
 it('stage 3 counts the words of a concern only beside its closed word', () => {
   const concern = 'safety_concern:\n  what: "Money is lost."\n  mitigation: none';
   assert.deepEqual(vote(`safety: concern\n${concern}`)?.safety_concern, { what: 'Money is lost.', mitigation: '' });
