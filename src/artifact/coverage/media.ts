@@ -63,13 +63,29 @@ function structureOf(path: string): ((file: Reader) => boolean) | undefined {
   return name.includes('.') && Object.hasOwn(STRUCTURES, extension) ? STRUCTURES[extension] : undefined;
 }
 
-/** How code begins that an interpreter finds anywhere in a file; chance hardly ever writes as much. */
-const CODE = ['<?php', '<?= ', '<?=$', '<script', '\n#!/'];
+/** How code begins that an interpreter finds anywhere in a file, or a reader of PDF runs; chance hardly ever writes as much. */
+const CODE = ['<?php', '<script', '\n#!/', '/javascript', '/launch'];
+/** PHP runs what stands behind this alone; what programs write about a picture begins with it as well. */
+const SHORT_TAG = '<?';
+const DATA = ['xpacket', 'xml', 'adobe-xap'];
+/** So many letters and signs in a row are no chance. */
+const SHORTEST_CODE = 8;
 const latin1 = new TextDecoder('latin1');
+
+function isCodeAt(text: string, at: number): boolean {
+  const behind = text.slice(at + SHORT_TAG.length, at + SHORT_TAG.length + SHORTEST_CODE);
+  const isReadable = Array.from(behind).every((sign) => (sign >= ' ' && sign <= '~') || '\t\r\n'.includes(sign));
+  return (
+    behind.length === SHORTEST_CODE && isReadable && !DATA.some((name) => text.startsWith(name, at + SHORT_TAG.length))
+  );
+}
 
 function holdsCode(bytes: Uint8Array): boolean {
   const text = latin1.decode(bytes).toLowerCase();
-  return CODE.some((start) => text.includes(start));
+  if (CODE.some((start) => text.includes(start))) return true;
+  for (let at = text.indexOf(SHORT_TAG); at !== -1; at = text.indexOf(SHORT_TAG, at + 1))
+    if (isCodeAt(text, at)) return true;
+  return false;
 }
 
 /** Whether a path is named like a picture, sound, film, font or PDF whose structure is known. */

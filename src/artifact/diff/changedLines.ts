@@ -10,8 +10,15 @@ export interface OldSide extends ArtifactFile {
   readonly gone: readonly (number | null)[];
 }
 
+/** Both sides of a hunk as a diff has them: what was taken away stands before what took its place. */
+export interface BothSides extends ArtifactFile {
+  /** For each line its number on the new side; null where it was taken away. */
+  readonly now: readonly (number | null)[];
+}
+
 interface Walked {
   readonly oldSide: OldSide;
+  readonly bothSides: BothSides;
   readonly hunk: Hunk;
   /** Added lines, and those that stand where others were taken away; numbers of the new side. */
   readonly touched: readonly number[];
@@ -35,6 +42,12 @@ function walk(hunk: Hunk, path: string): Walked {
   const added = lines.filter(({ sign }) => sign === '+').map(({ now }) => now);
   return {
     oldSide: { path, startLine: hunk.oldStart, lines: old.map(({ text }) => text), gone },
+    bothSides: {
+      path,
+      startLine: 1,
+      lines: lines.map(({ text }) => text),
+      now: lines.map(({ sign, now }) => (sign === '-' ? null : now)),
+    },
     hunk,
     touched: [...added, ...gone.map((line) => line ?? 0).filter((line) => line > 0)],
     oldNumbers: new Map(lines.filter(({ sign }) => sign === ' ').map((line) => [line.now, line.old])),
@@ -44,6 +57,11 @@ function walk(hunk: Hunk, path: string): Walked {
 /** The old side of every hunk of a change; empty for a text. */
 export function oldSides(artifact: Artifact): readonly OldSide[] {
   return walkedOf(artifact).map(({ oldSide }) => oldSide);
+}
+
+/** The same of both sides, line after line as the change was shown. */
+export function bothSidesOf(artifact: Artifact): readonly BothSides[] {
+  return walkedOf(artifact).map(({ bothSides }) => bothSides);
 }
 
 /**

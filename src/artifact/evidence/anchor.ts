@@ -1,8 +1,9 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import { choosePlace } from './choosePlace.ts';
-import { removedPlace, removedPlaces } from './removedPlace.ts';
-import { decoded, isShown, likeNamed, notedPlace, placesOf, relativePath } from './place.ts';
+import { removedPlace, removedPlaces, replacedPlace } from './removedPlace.ts';
+import { mentionedPlace } from './mentionedPath.ts';
+import { decoded, isShown, likeNamed, type NotedPlace, notedPlace, placesOf, relativePath, straight } from './place.ts';
 import { findQuote, hasQuote, isTelling, isUnmistakable, lineWithQuote, type QuotePlace } from './quote.ts';
 import { quotedNumber } from './quoteReadings.ts';
 
@@ -67,7 +68,7 @@ function byWords(finding: Finding, files: readonly ArtifactFile[]): Finding | nu
 
 /** What stands no longer in the file may be what the change took away from it; else it may be all another file’s. */
 function byOtherSide(finding: Finding, artifact: Artifact): Finding {
-  const removed = removedPlace(finding, artifact);
+  const removed = removedPlace(finding, artifact) ?? replacedPlace(finding, artifact);
   if (removed !== null) return moved(finding, removed);
   return bySingleQuote(finding, artifact) ?? { ...finding, evidence: 'unverified' };
 }
@@ -114,7 +115,7 @@ function withoutFile(finding: Finding, artifact: Artifact): Finding {
 /** A file that is named by more or fewer of its folders, or wrongly, is known by the quote that stands in it. */
 function byLikeName(finding: Finding, path: string, artifact: Artifact): Finding {
   const outside: Finding = { ...finding, file: path, evidence: 'outside' };
-  const files = likeNamed(path, artifact);
+  const files = likeNamed(straight(path), artifact);
   const [first] = files;
   if (first === undefined || !isTelling(finding.quote)) return bySingleQuote(finding, artifact) ?? outside;
   const found = byQuote({ ...finding, file: first.path }, files, artifact);
@@ -123,22 +124,27 @@ function byLikeName(finding: Finding, path: string, artifact: Artifact): Finding
 
 /** As it is named; else without what is written behind the path, and around it, where that is a file that was shown. */
 function withPlainPath(finding: Finding, artifact: Artifact, workspace: string): Finding {
-  const isKnown = (file: string): boolean => {
-    const path = relativePath(file, workspace) ?? '';
-    return path !== '' && (placesOf(path, artifact).length > 0 || likeNamed(path, artifact).length > 0);
-  };
-  if (isKnown(finding.file)) return finding;
-  const { path, startLine, endLine } = notedPlace(finding.file);
-  const file = [path, decoded(path)].find(isKnown);
-  if (file === undefined) return finding;
-  return finding.startLine > 0 ? { ...finding, file } : { ...finding, file, startLine, endLine };
+  const isNamed = (file: string): boolean => placesOf(relativePath(file, workspace) ?? '', artifact).length > 0;
+  if (isNamed(finding.file)) return finding;
+  const { path, ...lines } = notedPlace(finding.file);
+  const paths = [path, decoded(path)].map((one) => ({ path: one, ...lines }));
+  const named = paths.find((one) => isNamed(one.path));
+  if (named !== undefined) return withPlace(finding, named);
+  const mention = mentionedPlace(finding.file, artifact);
+  if (mention?.isEnd === false) return withPlace(finding, mention);
+  const like = paths.find((one) => likeNamed(straight(one.path), artifact).length > 0) ?? mention;
+  return like === null ? finding : withPlace(finding, like);
 }
+
+/** The lines under their own keys come first. */
+const withPlace = (finding: Finding, { path, startLine, endLine }: NotedPlace): Finding =>
+  finding.startLine > 0 ? { ...finding, file: path } : { ...finding, file: path, startLine, endLine };
 
 function anchored(raised: Finding, artifact: Artifact, workspace: string): Finding {
   const finding = withPlainPath(raised, artifact, workspace);
   const path = relativePath(finding.file, workspace);
-  // Never opened: all that counts is what was shown.
-  if (path === null) return bySingleQuote(finding, artifact) ?? { ...finding, evidence: 'outside' };
+  // Never opened: all that counts is what was shown. It may be the folder of another machine, or of a container.
+  if (path === null) return byLikeName(finding, finding.file, artifact);
   if (path === '') return withoutFile({ ...finding, file: '' }, artifact);
   const files = placesOf(path, artifact);
   const [first] = files;

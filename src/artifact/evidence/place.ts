@@ -102,7 +102,7 @@ export function placesOf(path: string, artifact: Artifact): readonly ArtifactFil
 
 /** The runs of a file whose path is the end of the named one, or the other way round. */
 export const likeNamed = (path: string, artifact: Artifact): readonly ArtifactFile[] =>
-  ofOnePath(artifact, (other) => other.endsWith(`/${path}`) || path.endsWith(`/${other}`));
+  ofOnePath(artifact, (other) => other.endsWith(`/${path}`) || `/${path}`.endsWith(`/${other}`));
 
 /** True when the line was shown to the seats. */
 export const isShown = (line: number, places: readonly ArtifactFile[]): boolean =>

@@ -1,6 +1,6 @@
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Artifact } from '../../protocol/setup.ts';
-import { type OldSide, oldSides } from '../diff/changedLines.ts';
+import { type BothSides, bothSidesOf, type OldSide, oldSides } from '../diff/changedLines.ts';
 import { sideOf } from './quoteReadings.ts';
 import { findQuote, isTelling, type QuotePlace } from './quote.ts';
 
@@ -27,6 +27,27 @@ export function removedPlace(finding: Finding, artifact: Artifact): QuotePlace |
   if (place === undefined || more.length > 0) return null;
   return placeNow(place);
 }
+
+/**
+ * The place of a quote that goes on from lines which were taken away to those that took their place, without the signs
+ * of the diff: the latter. Null where it is none, or in several places.
+ */
+export function replacedPlace(finding: Finding, artifact: Artifact): QuotePlace | null {
+  if (!isTelling(finding.quote)) return null;
+  const sides = bothSidesOf(artifact).filter(({ path }) => path === finding.file);
+  const [place, ...more] = sides.flatMap((side) => findQuote(finding.quote, [side]).flatMap(placeWithin(side)));
+  return place === undefined || more.length > 0 ? null : place;
+}
+
+const placeWithin =
+  ({ path, lines, now }: BothSides) =>
+  ({ startLine, endLine }: QuotePlace): readonly QuotePlace[] => {
+    const stays = now.slice(startLine - 1, endLine).filter((line) => line !== null);
+    const [first, last] = [stays[0], stays.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const quote = lines.slice(startLine - 1, endLine).filter((_, at) => now[startLine - 1 + at] !== null);
+    return [{ path, startLine: first, endLine: last, quote: quote.join('\n') }];
+  };
 
 /** Every place where the change has taken such a quote away. */
 export const removedPlaces = (quote: string, artifact: Artifact): readonly QuotePlace[] =>

@@ -1,5 +1,13 @@
 import { type Credential, credentialNamed } from './credentialNames.ts';
-import { isExpression, isLikePassword, isLikeToken, isRandom, isReference, isStandIn } from './valueShape.ts';
+import {
+  isExpression,
+  isLikePassword,
+  isLikeSecret,
+  isLikeToken,
+  isRandom,
+  isReference,
+  isStandIn,
+} from './valueShape.ts';
 
 interface Range {
   readonly start: number;
@@ -7,9 +15,19 @@ interface Range {
 }
 
 /** Where a name ends; “API key” in two words is one name. */
-const NAME =
-  /(?<![\w$]|[\w$][.-])(?:(?:access|account|api|auth|encryption|private|secret|signing) key\b|[a-z_$][\w$.-]{1,100})/gi;
-const CREDENTIAL = /pass|pwd|pw|secret|token|key|cred|auth|jwt|bearer|pat/i;
+const IN_WORDS = String.raw`(?:access|account|api|auth|encryption|private|secret|signing) key\b|mot de passe|mật khẩu|kata sandi|كلمة المرور|كلمة السر`;
+const NAME = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_$]|[\p{L}\p{N}_$][.-])(?:${IN_WORDS}|[\p{L}_$][\p{L}\p{M}\p{N}_$.-]{1,100})`,
+  'giu',
+);
+
+/** Where a value may stand behind its sign: on the same line, or deeper on the next one. */
+const GAP = String.raw`[ \t]{0,40}(?:\r?\n[ \t]{1,60})?`;
+/** What a name or a sign may be within, in Markdown. */
+const MARKED = String.raw`(?:["'${'`'}]|\*\*)?`;
+const ATTRIBUTES = String.raw`(?:\s{1,20}[\w:.-]{1,60}=["'][^"'<>\n]{0,200}["']){0,5}\s{0,9}`;
+/** An element that only says that a value is in it. */
+const VALUE_ELEMENT = String.raw`<(?:\w{1,20}:)?(?:value|string|text|plaintext|data|content)${ATTRIBUTES}>`;
 
 /**
  * How a value is given to a name, after the quotation mark or bracket that closes the name. A type may stand before the
@@ -19,24 +37,40 @@ const SIGNS: readonly { readonly form: Form; readonly pattern: RegExp }[] = [
   { form: 'field', pattern: /["']?\s{0,3}(?:[,;]|:\s{0,3}\{)?\s{1,60}["']?(?:value|content)["']?\s{0,3}[:=]\s{0,3}/iy },
   { form: 'field', pattern: /["']\s{0,3}\{[^{}]{0,300}?\bdefault\s{0,20}=\s{0,3}/y },
   {
-    form: 'sign',
-    pattern: /["'`]?\]?[!?]?[ \t]{0,3}:[ \t]{0,3}[A-Za-z&][\w.<>&'[\]| ]{0,40}?[ \t]{0,3}=(?![=>])[ \t]{0,20}/y,
+    form: 'element',
+    pattern: new RegExp(
+      String.raw`(?:["']?${ATTRIBUTES}>|</key>\s{0,60}(?=<string))(?:\s{0,60}${VALUE_ELEMENT})?\s{0,60}(?:<!\[CDATA\[\s{0,60})?`,
+      'iy',
+    ),
   },
   {
     form: 'sign',
-    pattern:
-      /["'`]?[\])}]{0,2}[ \t]{0,40}(?::=|=>|={1,3}|!==?|\?\?=?|\|\|=?|\?=|:-?)[ \t]{0,40}(?:[>|][+-]?\s{1,40}|!!\w{1,20} {1,3})?/y,
+    pattern: new RegExp(
+      String.raw`["'${'`'}]?\]?[!?]?[ \t]{0,3}:[ \t]{0,3}[A-Za-z&][\w.<>&'[\]| ]{0,40}?[ \t]{0,3}=(?![=>])${GAP}`,
+      'y',
+    ),
   },
-  { form: 'element', pattern: />/y },
-  { form: 'argument', pattern: /["'`][ \t]{0,3},[ \t]{0,3}(?=["'`])|\((?=["'`])/y },
-  { form: 'blank', pattern: /[ \t]{1,8}/y },
+  {
+    form: 'sign',
+    pattern: new RegExp(
+      String.raw`${MARKED}[\])}]{0,2}[ \t]{0,40}(?::=|=>|={1,3}|!==?|\?\?=?|\|\|=?|\?=|:-?|[：＝])(?:\*\*)?(?:[ \t]{0,40}(?:[>|][+-]?\s{1,40}|!!\w{1,20} {1,3})|${GAP}(?:\(\s{0,60}(?=["'${'`'}]))?)`,
+      'y',
+    ),
+  },
+  { form: 'item', pattern: /["']?,?\r?\n[ \t]{0,60}-[ \t]{1,4}/y },
+  {
+    form: 'argument',
+    pattern:
+      /["'`][ \t]{0,3},\s{0,60}(?=["'`])|\(\s{0,60}(?=["'`])|["'`\]]{1,3}\)\.\w{1,20}\(\s{0,9}(?=["'`])|, (?=["'`])/y,
+  },
+  { form: 'blank', pattern: /[ \t]{1,20}\|[ \t]{1,20}|[ \t]{1,8}(?:is[ \t]{1,4})?/y },
 ];
-type Form = 'sign' | 'field' | 'element' | 'argument' | 'blank';
+type Form = 'sign' | 'field' | 'element' | 'item' | 'argument' | 'blank';
 
 /** What may stand before a literal: a call that takes it, or a mark of its kind. */
 const WRAPPER = /(?:new )?[A-Za-z_[\]][\w.:[\]]{0,40}\((?=["'`])|[A-Za-z@&]{1,2}(?=["'])/y;
 const QUOTED = /(?<mark>["'`])(?<value>(?:\\.|(?!\k<mark>)[^\\\n]){1,4000})\k<mark>/y;
-const BARE = /[^\s"'`<>]{1,4000}/y;
+const BARE = /[^\s"'`<>，。；、）」]{1,4000}/y;
 
 function at(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
   pattern.lastIndex = place;
@@ -47,7 +81,14 @@ const isNone = (value: string): boolean => isStandIn(value) || isReference(value
 
 function isSecretLiteral(value: string, credential: Credential): boolean {
   if (isNone(value)) return false;
-  return credential === 'password' ? isLikePassword(value) : isLikeToken(value, 12);
+  switch (credential) {
+    case 'password':
+      return isLikePassword(value);
+    case 'secret':
+      return isLikeSecret(value);
+    case 'token':
+      return isLikeToken(value, 12);
+  }
 }
 
 /** `Bearer x`, `Basic x`: the word before it says how the rest is used. */
@@ -57,13 +98,22 @@ const schemeOf = (text: string): string => SCHEME.exec(text)?.[0] ?? '';
 interface Named {
   readonly credential: Credential;
   readonly form: Form;
+  readonly name: string;
   /** What stands before the name on its line, as far as it is looked at. */
   readonly before: string;
+  /** What stands between the name and its value. */
+  readonly sign: string;
 }
 
+/** A call of it gives the value: `setPassword`, `.password`; any other may take a name of something. */
+const SETTER = /(?:^|[.:>])(?:set|with)\w*$|\.[A-Za-z][a-z]+$/;
+
 /** An argument beside a name may be anything, as may be what a call is given. */
-const isDoubtful = ({ form, before }: Named, wrapper: string): boolean =>
-  wrapper.endsWith('(') || (form === 'argument' && !/\(\s{0,3}["'`]$/.test(before));
+function isDoubtful({ form, name, before, sign, credential }: Named, wrapper: string): boolean {
+  if (wrapper.endsWith('(')) return true;
+  if (form !== 'argument' || /\(\s{0,3}["'`]$|--$/.test(before)) return false;
+  return credential === 'token' || !sign.startsWith('(') || !SETTER.test(before + name);
+}
 
 function quotedSecret(text: string, place: number, named: Named): Range | null {
   const [wrapper = ''] = at(WRAPPER, text, place) ?? [];
@@ -72,6 +122,8 @@ function quotedSecret(text: string, place: number, named: Named): Range | null {
   const scheme = schemeOf(quoted.slice(1));
   const value = quoted.slice(1 + scheme.length, -1);
   const start = place + wrapper.length + 1 + scheme.length;
+  // On the next line it may be a name itself.
+  if (named.sign.includes('\n') && at(/\s{0,9}:/y, text, start + value.length + 1) !== null) return null;
   const found = isDoubtful(named, wrapper)
     ? isRandom(value, 8) && !isNone(value)
     : isSecretLiteral(value, named.credential);
@@ -83,31 +135,53 @@ const LINE_START = /^[\s\-+>#*;/|]*(?:(?:export|set|setx|env|arg|declare|local|r
 const LINE_END = /[ \t\r]*(?:$|\n|[ \t]#|[ \t]\/\/|\\)/y;
 /** Of a value that stands in a list, or in a line of code. */
 const IN_LIST = /^(?:[^;&,)}\]\\]|\\(?!["'n]))*/;
+/** Behind the text of an element. */
+const ELEMENT_END = /\s{0,60}<\//y;
+
+/** Deeper than its name, a value may stand on the next line of YAML; it is all of that line, and names nothing itself. */
+function isOfNextLine(text: string, { start, end }: Range, { sign, before }: Named): boolean {
+  const indentation = /^\s*/.exec(before)?.[0].length ?? 0;
+  const depth = sign.length - sign.lastIndexOf('\n') - 1;
+  return /^["']?[ \t]*[:：]/.test(sign) && depth > indentation && !/[:,;({[]$/.test(text.slice(start, end));
+}
 
 /** True where a bare value is text: in a line of settings, `NAME=value`, an element, behind an option of a command. */
-function isSetting(text: string, { start, end }: Range, { form, before }: Named): boolean {
-  if (form === 'element') return text.startsWith('</', end);
+function isSetting(text: string, range: Range, named: Named): boolean {
+  const { form, before, sign } = named;
+  const { start, end } = range;
+  if (form === 'element') return at(ELEMENT_END, text, end) !== null || text.startsWith(']]>', end);
   if (before.endsWith('-')) return true;
   const isTight = form === 'sign' && text[start - 1] === '=' && !/^[,)\]]/.test(text.slice(end, end + 1));
-  return isTight || (LINE_START.test(before) && at(LINE_END, text, end) !== null);
+  const isLine = LINE_START.test(before) && at(LINE_END, text, end) !== null;
+  return isTight || (isLine && (!sign.includes('\n') || isOfNextLine(text, range, named)));
 }
 
 /** A value ends where the list ends in which it stands; alone on its line it may hold any sign. */
 function bareValue(text: string, place: number, { before, form }: Named): string {
   const [whole = ''] = at(BARE, text, place) ?? [];
-  if (form === 'element') return whole;
+  if (form === 'element') return whole.replace(/\]\]$/, '');
   const isAlone = LINE_START.test(before) && !/[,;]$/.test(whole) && at(LINE_END, text, place + whole.length) !== null;
   return isAlone ? whole : (IN_LIST.exec(whole) ?? []).join('');
 }
 
-/** Behind a blank an option may follow. */
-const isUnnamed = (value: string, { credential, form }: Named): boolean =>
-  (credential === 'password' ? isRandom(value, 8) : isLikeToken(value, 14)) &&
-  !(form === 'blank' && value.startsWith('-'));
+/** What is on the next line may be anything. */
+function isUnnamed(value: string, { credential, form, sign }: Named): boolean {
+  if (sign.includes('\n')) return false;
+  // No name of a program has a hyphen.
+  if (credential === 'password' && form === 'sign' && /^\w+(?:-\w+)+$/.test(value)) return isLikePassword(value);
+  return credential === 'token' ? isLikeToken(value, 14) : isRandom(value, 8);
+}
+
+/** Behind a blank an option may follow, or a word of any language. */
+const isWord = (value: string, { form, before }: Named): boolean =>
+  form === 'blank' && !before.endsWith('-') && !/^[^-(](?=.*\d)/.test(value);
+
+/** A sentence in letters that have no words between blanks. */
+const PROSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 function bareSecret(text: string, place: number, named: Named): Range | null {
   const value = bareValue(text, place, named);
-  if (isExpression(value)) return null;
+  if (isExpression(value) || PROSE.test(value) || isWord(value, named)) return null;
   const range = { start: place, end: place + value.length };
   // Outside of settings it is a name or an expression, unless it can be neither.
   const found = isSetting(text, range, named)
@@ -131,25 +205,44 @@ function lineBefore(text: string, place: number): string {
   return some.slice(some.lastIndexOf('\n') + 1);
 }
 
+/** Where a sign of this form may stand behind such a name. */
+function isPossible({ form, before, sign }: Named): boolean {
+  // `arn:aws:…:secret:x`: a part of a name.
+  if (/\w:$/.test(before) && sign.startsWith(':')) return false;
+  if (form === 'item') return before.endsWith('--');
+  return form !== 'element' || sign.startsWith('</') || /<[^<>]*$/.test(before);
+}
+
+/** What is given to a name before it: `value="x" name="password"`, `"x" == password`. */
+const GIVEN_BEFORE =
+  /(?:\bvalue["']?\s{0,3}[:=]\s{0,3}(["'])([^"'\n]{4,60})\1[\s,]{1,5}["']?(?:key|name)["']?\s{0,3}[:=]\s{0,3}["']?|(["'])([^"'\n]{4,60})\3(?:\s{0,3}={2,3}\s{0,3}|\.equals\())$/i;
+
+function secretBefore(before: string, place: number): Range | null {
+  const [whole = '', , field, , compared] = GIVEN_BEFORE.exec(before) ?? [];
+  const value = field ?? compared ?? '';
+  if (!isRandom(value, 8) || isNone(value)) return null;
+  const start = place - whole.length + whole.indexOf(value);
+  return { start, end: start + value.length };
+}
+
+function secretBehind(text: string, end: number, named: Omit<Named, 'form' | 'sign'>): Range | null {
+  for (const { form, pattern } of SIGNS) {
+    const sign = at(pattern, text, end)?.[0];
+    if (sign === undefined || !isPossible({ ...named, form, sign })) continue;
+    return secretOf(text, end + sign.length, { ...named, form, sign });
+  }
+  return null;
+}
+
 /** Values that stand with a name whose last words mean a credential, in whatever syntax. */
 export function assignedSecrets(text: string): readonly Range[] {
-  const found: Range[] = [];
-  for (const match of text.matchAll(NAME)) {
-    const [name] = match;
-    if (!CREDENTIAL.test(name)) continue;
-    const credential = credentialNamed(name);
+  const found: (Range | null)[] = [];
+  for (const { index, 0: name } of text.matchAll(NAME)) {
+    const credential = credentialNamed(name.replace(/\.equals\w*$/, ''));
     if (credential === null) continue;
-    const end = match.index + name.length;
-    const before = lineBefore(text, match.index);
-    // `arn:aws:…:secret:x`: a part of a name; `$env:X` of PowerShell is a name.
-    if (/\w:$/.test(before) && !/\$\{?env:$/i.test(before)) continue;
-    for (const { form, pattern } of SIGNS) {
-      const sign = at(pattern, text, end);
-      if (sign === null) continue;
-      const secret = secretOf(text, end + sign[0].length, { credential, form, before });
-      if (secret !== null) found.push(secret);
-      break;
-    }
+    const before = lineBefore(text, index);
+    found.push(secretBefore(before, index));
+    found.push(secretBehind(text, index + name.length, { credential, name, before }));
   }
-  return found;
+  return found.filter((range) => range !== null);
 }

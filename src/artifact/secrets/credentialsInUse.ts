@@ -1,25 +1,18 @@
-import { isLikePassword, isRandom, isReference, isStandIn } from './valueShape.ts';
-
-interface InUse {
-  readonly kind: string;
-  /** The group `secret` is the secret; `user`, where there is one, is who it belongs to. */
-  readonly pattern: RegExp;
-  readonly isSecret: (value: string, user: string) => boolean;
-  /** It counts only where this stands nearby. */
-  readonly beside?: string;
-}
+import { type InUse, isBareArgument, isNone, isPassword, OF_COMMANDS } from './commandCredentials.ts';
+import { isRandom, isStandIn } from './valueShape.ts';
 
 /** So far, in signs. */
 const NEARBY = 3000;
 
-const isNone = (value: string): boolean => isStandIn(value) || isReference(value);
-const isPassword = (value: string): boolean => !isNone(value) && isLikePassword(value);
 /** In its place it may be any text, but for one that code puts together. */
 const isAnyText = (value: string): boolean => !isNone(value) && !/^\s*["']|["']\s*$|[{}<>]/.test(value);
 
 /** `postgres:postgres` is what everybody has. What stands there is no name of anything, and may be a word. */
 const isOfAddress = (value: string, user: string): boolean =>
   value !== user && !isStandIn(value) && !/^\$|[{}<>]|^%\w+%$|\($/.test(value);
+
+/** Without a name that says so: drawn by lot. */
+const isSecretText = (value: string): boolean => isRandom(value, 8) && /\d/.test(value) && !isNone(value);
 
 /** Where a credential stands in a command, an address or a header: no name says what it is, its place does. */
 const IN_USE: readonly InUse[] = [
@@ -41,18 +34,7 @@ const IN_USE: readonly InUse[] = [
     pattern: /(?<![a-z\d+.-])[a-z][a-z\d+.-]{1,20}:\/\/(?<secret>[\w-]{16,200})@(?=[\w[])/gi,
     isSecret: (value) => !isNone(value) && isRandom(value, 16),
   },
-  {
-    kind: 'password of a command',
-    pattern:
-      /(?<=\s)(?:-[uUaA]|--user|--proxy-user|--auth)[ =]{0,3}["']?(?<user>[^\s:"'=]{1,80}):(?<secret>[^\s"']{4,200})/g,
-    isSecret: (value, user) => value !== user && isPassword(value) && !/^\d+$/.test(value),
-  },
-  {
-    kind: 'password of a command',
-    pattern:
-      /\b(?:sshpass|mysql(?:dump|admin)?|mariadb|redis-cli|docker[ \t]+login|az[ \t]+login|ldapsearch|sqlcmd|bcp|htpasswd)\b[^\n|;]{0,200}?[ \t](?:-p|-P|-a|-w)[ \t=]?["']?(?<secret>[^\s"'|;]{6,200})/g,
-    isSecret: isPassword,
-  },
+  ...OF_COMMANDS,
   {
     // In the statements of SQL that make a user, a password is a literal behind one of two words.
     kind: 'password of a user',
@@ -78,6 +60,32 @@ const IN_USE: readonly InUse[] = [
     pattern:
       /(?:\bauth\s{0,3}=\s{0,3}|Credentials?|Auth|Authentication|\blogin)\(\s{0,9}["'](?<user>[^"'\n]{1,80})["']\s{0,9},\s{0,9}["'](?<secret>[^"'\n]{6,200})["']\s{0,9}\)/gi,
     isSecret: (value, user) => value !== user && isPassword(value),
+  },
+  {
+    // The last two of what such a call is given.
+    kind: 'password of a user',
+    pattern:
+      /(?:[cC]onnect(?:ion|ionAsync|Async)?|\bPDO|mysqli|[cC]reate_?[uU]ser|\bbegin)\(\s{0,9}(?:(?:[^()"'\n,]{1,60}|["'][^"'\n]{0,120}["']),\s{0,9})?["'](?<user>[^"'\n]{1,80})["']\s{0,9},\s{0,9}["'](?<secret>[^"'\n]{6,200})(?=["'])/g,
+    isSecret: (value, user) => value !== user && isSecretText(value),
+  },
+  {
+    // Java keeps in an array of signs what it wants to wipe.
+    kind: 'password',
+    pattern: /"(?<secret>[^"\n\\]{8,60})(?="\s{0,3}\.\s{0,3}toCharArray\(\))/g,
+    isSecret: isSecretText,
+  },
+  {
+    // `login: admin / x`, `user/password: admin/x`.
+    kind: 'password of a user',
+    pattern:
+      /\b(?:credentials|log-?in|user(?:name)?[ \t]{0,3}[/:][ \t]{0,3}pass(?:word)?)\**[ \t]{0,3}[:=]\**[ \t]{0,3}["'`]?(?<user>[\w.@-]{1,60})["'`]?[ \t]{0,3}[/:][ \t]{0,3}["'`]?(?<secret>[^\s"'`/:,;]{6,200})/gi,
+    isSecret: isBareArgument,
+  },
+  {
+    kind: 'session of a browser',
+    pattern:
+      /\bCookie["']?[:,][ \t]{0,3}["']?(?:[\w.-]{1,60}=[^\s;"']{0,100};[ \t]{0,3}){0,9}?[\w.-]{0,40}(?:sess|sid|auth|token)[\w.-]{0,40}=(?<secret>[\w%.+/~=:-]{16,4000})/gi,
+    isSecret: (value) => !isNone(value) && isRandom(value, 16),
   },
   {
     kind: 'authorization',

@@ -1,5 +1,6 @@
 import { assignedSecrets } from './assignments.ts';
 import { credentialsInUse } from './credentialsInUse.ts';
+import { insertedSecrets } from './insertedSecrets.ts';
 import { keyBlocks } from './keyBlocks.ts';
 import { withJoinedLiterals } from './literals.ts';
 import { TOKEN_FORMATS } from './tokenFormats.ts';
@@ -37,6 +38,7 @@ function foundIn(text: string): readonly Found[] {
     ...keyBlocks(text).map((range) => ({ ...range, kind: 'private key' })),
     ...credentialsInUse(text),
     ...assignedSecrets(text).map((range) => ({ ...range, kind: 'password or key' })),
+    ...insertedSecrets(text).map((range) => ({ ...range, kind: 'password of a user' })),
   ];
 }
 

@@ -65,6 +65,8 @@ const withoutSign = (line: string): string => line.replace(/^[-+ ]/, '').replace
 interface Known {
   readonly anywhere: ValueIndex<Secret>;
   readonly byLine: ReadonlyMap<string, ValueIndex<Secret>>;
+  /** Those on which something was found. */
+  readonly lines: ReadonlySet<string>;
 }
 
 const each = (secrets: readonly Secret[]): ValueIndex<Secret> =>
@@ -73,7 +75,11 @@ const each = (secrets: readonly Secret[]): ValueIndex<Secret> =>
 function knownOf(secrets: readonly Secret[]): Known {
   const short = secrets.filter(({ value }) => !isUnmistakable(value));
   const byLine = [...grouped(short, ({ line }) => line)].map(([line, some]) => [line, each(some)] as const);
-  return { anywhere: each(secrets.filter(({ value }) => isUnmistakable(value))), byLine: new Map(byLine) };
+  return {
+    anywhere: each(secrets.filter(({ value }) => isUnmistakable(value))),
+    byLine: new Map(byLine),
+    lines: new Set(secrets.map(({ line }) => line)),
+  };
 }
 
 /** Where secrets stand in a line: long ones wherever they do, short ones in such lines as they were found in. */
@@ -120,8 +126,23 @@ function redactionsIn(
 export const redactionsOfText = (text: string, secrets: readonly Secret[]): readonly Redaction[] =>
   redactionsIn(linesOf(text), knownOf(secrets), () => ({ file: '', line: 0 }));
 
-/** Signs by which a program can end a text, put another one into it, or run something; a key that is made for addresses has none. */
-const OF_CODE = /[;|&`(){}[\]<>"']/;
+/**
+ * Signs by which a program can end a text, put another one into it, or run something, and those that say at the beginning
+ * of a value that it is more than one: a tag or an alias of YAML, a file to be read. A key that is made for addresses has none.
+ */
+const OF_CODE = /[;|&`(){}[\]<>"']|^[!*@]|\$[\w@]/;
+const NAME = /^[A-Za-z_$][\w$]*$/;
+/** Where a program names something, rather than a line of settings gives it a value. */
+const BESIDE_NAME = /(?:^|[\s(,!+.])$/;
+const IN_SETTING = /[:=][ \t]*$/;
+const IN_ASSIGNMENT = /=[ \t]+$/;
+
+/** Whether a value may be a name of a program, where it was found: `password = value` is settings or code. */
+const mayBeNamed = (value: string, before: string): boolean => NAME.test(value) && IN_ASSIGNMENT.test(before);
+
+/** The same where another line gives it to something, or runs it. */
+const isNamed = (value: string, before: string): boolean =>
+  NAME.test(value) && BESIDE_NAME.test(before) && !IN_SETTING.test(before);
 
 /** Whether a placeholder on one of these lines may stand for code: where a text ends, languages differ. */
 const hidesCode = (lines: readonly string[], known: Known): boolean =>
@@ -129,7 +150,10 @@ const hidesCode = (lines: readonly string[], known: Known): boolean =>
     secretsOn(line, known).some(({ kind, start, end }) => {
       const value = line.slice(start, end);
       // In code, a key has quotation marks and the like around each of its lines.
-      return kind === 'private key' ? !isKeyText(value) : OF_CODE.test(value);
+      if (kind === 'private key') return !isKeyText(value);
+      if (OF_CODE.test(value)) return true;
+      if (kind !== 'password or key') return false;
+      return (known.lines.has(line) ? mayBeNamed : isNamed)(value, line.slice(0, start));
     }),
   );
 

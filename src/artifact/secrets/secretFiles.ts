@@ -1,16 +1,22 @@
+import { credentialNamed } from './credentialNames.ts';
+
 /** Files that usually hold keys or passwords, by their name; `git help gitcredentials`, and the manuals of the tools. */
 const NAMES = [
   // Variables of the environment; `env.ts` is code that reads them, `env.md` tells of them.
   /^\.env(?:[.\-_].+)?$|\.env$|^\.(?:envrc|flaskenv|dev\.vars)$/i,
   /^env\.(?!(?:d\.)?(?:[cm]?[jt]sx?|vue|svelte|pyi?|rb|go|rs|java|kts?|cs|php|lua|exs?|nix|c|cc|cpp|h|hpp|[bckz]?sh|ps1|bat|cmd|mk|cmake|html?|s?css|sql|proto|mdx?|txt|rst|adoc|json[c5]?|ya?ml|toml|ini|lock)$).+$/i,
   // What a tool logs in with.
-  /^\.(?:netrc|pgpass|pypirc|htpasswd|git-credentials|npmrc|my\.cnf|mylogin\.cnf|vault-token|s3cfg|boto|dockercfg|dockerconfigjson|terraformrc)$/i,
-  /^(?:_netrc|htpasswd|pgpass\.conf|vault-token|terraform\.rc|rclone\.conf)$/i,
+  /^\.(?:netrc|authinfo(?:\.gpg)?|pgpass|pypirc|ht(?:passwd|digest)|git-credentials|npmrc|my\.cnf|mylogin\.cnf|vault-token|s3cfg|boto|dockercfg|dockerconfigjson|terraformrc|ftpconfig|erlang\.cookie|xauthority)$/i,
+  /^(?:_?netrc|htpasswd|pgpass\.conf|vault-token|terraform\.rc|\.?rclone\.conf|sftp-config\.json|(?:sitemanager|recentservers)\.xml)$/i,
+  /^(?:[\w-]+[-_])?vault[-_]?pass(?:wd|word)?$/i,
+  // What was typed into a shell or a client.
+  /^\.\w+_history$/i,
   /^kubeconfig(?:[.\-_].+)?$|\.kubeconfig$/i,
-  /^application_default_credentials\.json$|^(?:access_tokens|credentials)\.db$|^client_secret.*\.json$|^service[-_]account.*\.json$/i,
+  /^application_default_credentials\.json$|^(?:access_tokens|credentials)\.db$|^client_secret.*\.json$|^service[-_]account.*\.json$|firebase-adminsdk.*\.json$|^(?:rootkey|accesskeys)\.csv$/i,
   // Keys and where they are kept.
-  /^id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)?$|^ssh_host_\w+_key$|^secring\.(?:gpg|pgp|kbx)$/i,
-  /\.(?:pem|key|p8|p12|pfx|pkcs12|jks|jceks|bks|bcfks|keystore|keytab|kdbx?|ppk|agekey|wallet)$/i,
+  /^id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)?(?:[._-](?!pub$)\w+)?$|^deploy[-_](?:key|rsa|ed25519)$|^ssh_host_\w+_key$|^secring\.(?:gpg|pgp|kbx)$/i,
+  /\.(?:pem|key|p8|p12|pfx|pkcs12|jks|jceks|bks|bcfks|keystore|keytab|kdbx?|ppk|pvk|agekey|wallet|sso|ovpn|secrets?)$|^(?:chap|pap)-secrets$/i,
+  /^wallet\.(?:dat|json|keys|db)$|^keystore(?:\.json)?$|^UTC--\d{4}-.+--[\da-f]+(?:\.json)?$|^(?:\w+-)?recovery-?codes?\.txt$|^(?:mnemonic|seed-?phrase)\.txt$/i,
   /^(?:credentials|secrets?)(?:\.(?:json|ya?ml|toml|ini|txt|properties|conf|cfg|xml|env))?$/i,
   // Terraform writes the values of its resources into its state.
   /\.tfstate(?:\.backup|\.\d+\.backup)?$|\.tfvars(?:\.json)?$/i,
@@ -21,12 +27,29 @@ const NAMES = [
 const PLACES = [
   /(?:^|\/)\.docker\/config\.json$/i,
   /(?:^|\/)\.kube\/config$/i,
-  /(?:^|\/)\.?(?:gh|hub)\/hosts\.yml$/i,
+  /(?:^|\/)\.?(?:gh|hub)\/hosts\.yml$|(?:^|\/)\.config\/hub$/i,
+  /(?:^|\/)\.(?:composer\/auth\.json|m2\/settings(?:-security)?\.xml|gradle\/gradle\.properties|dbeaver\/credentials-config\.json)$/i,
+  /(?:^|\/)etc\/g?shadow-?$/,
   /(?:^|\/)\.?gcloud\/(?:legacy_credentials\/|.*(?:credential|token|adc)[^/]*$)/i,
   /(?:^|\/)\.(?:aws|cargo|gem|azure)\/(?:credentials(?:\.toml)?|accesstokens\.json|msal_token_cache[^/]*)$/i,
   /(?:^|\/)\.gnupg\/(?:private-keys|openpgp-revocs)/i,
   /(?:^|\/)(?:sops\/)?age\/keys\.txt$/i,
 ];
+/** Folders for secrets alone, but for code that is about them; the keys of SSH are named at will. */
+const FOLDERS = [
+  /(?:^|\/)\.?secrets?\/(?:.*\/)?[^/.]+(?:\.(?:txt|json|ini|conf|properties|pass|token))?$/i,
+  /(?:^|\/)\.ssh\/(?!(?:config|known_hosts(?:\.old)?|authorized_keys)$)[^/]+(?<!\.pub)$/i,
+];
+/** A name as of a value, of a file that holds nothing else: hidden, as text, or, without a doubt, as JSON. */
+const VALUE_FILE =
+  /^(?:\.(?<hidden>[\w-]+)|\.?(?<text>[\w-]+)\.(?:txt|csv|dat)|(?<json>token|[\w-]*(?:key|creds?|credentials|secrets?))\.json)$/i;
+
+function isNamedAsValue(name: string): boolean {
+  const { hidden, text, json } = VALUE_FILE.exec(name)?.groups ?? {};
+  const named = hidden ?? text ?? json;
+  return named !== undefined && named !== 'pass' && (json === 'token' || credentialNamed(named) !== null);
+}
+
 /** Examples hold none. */
 const EXAMPLES =
   /\.(?:example|sample|template|tmpl|tpl|dist|defaults?)$|^(?:example|sample)\.|[.\-_](?:example|sample|template)\./i;
@@ -39,7 +62,11 @@ export function isSecret(named: string): boolean {
   const path = named.replace(COPY, '');
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (EXAMPLES.test(name)) return false;
-  return NAMES.some((pattern) => pattern.test(name)) || PLACES.some((pattern) => pattern.test(path));
+  return (
+    isNamedAsValue(name) ||
+    NAMES.some((pattern) => pattern.test(name)) ||
+    [...PLACES, ...FOLDERS].some((pattern) => pattern.test(path))
+  );
 }
 
 /** How the content begins, or what stands in it, of a file that is kept encrypted: sops, Ansible, age, OpenPGP, openssl. */

@@ -59,14 +59,33 @@ export const isLikeToken = (value: string, shortest: number): boolean =>
 
 const NAME = /^[\w$]+(?:[-.:/\\][\w$]+)*$/;
 
-/** What a person would take as a password: letters with digits or other signs, and no name made of words. */
-export function isLikePassword(value: string): boolean {
+/** A short text that a person would take as a secret: letters with digits or other signs, and no name made of words. */
+export function isLikeSecret(value: string): boolean {
   if (value.length < 6 || /\s/.test(value)) return false;
   if (isRandom(value, 8)) return true;
   const mixed = /[a-z]/i.test(value) && (/\d/.test(value) || /[!@#$%^&*+?=~]/.test(value));
   const isName = NAME.test(value) && /[-_.:/\\]/.test(value);
   return mixed && !isName;
 }
+
+/** Words with a number, or four words, between joints of one kind: `Blue-Horse-42`, `correct-horse-battery-staple`. */
+const JOINED = /^[A-Za-z\d]+(?<joint>[-_.])[A-Za-z\d]+(?:\k<joint>[A-Za-z\d]+){0,6}[!?#$%&*+=]{0,3}$/;
+/** So many small words are a phrase; fewer may name anything. */
+const PHRASE = /^(?:[a-z]{3,}-){3,}[a-z]{3,}$/;
+/** Names a credential, a form or a version, and is none. */
+const OF_NAMES =
+  /pass|pwd|secret|token|key|cred|auth|login|user|form|input|field|valid|(?:^|[-_.])v\d|sha|hmac|^(?:rfc|iso|utf)/i;
+
+/** Words as people put them together for a password: as a name may be, but for its number or its length. */
+function isOfJoinedWords(value: string): boolean {
+  if (OF_NAMES.test(value) || !JOINED.test(value)) return false;
+  const numbered = /\d/.test(value) && /[a-z]/.test(value);
+  return (numbered && (/[A-Z]/.test(value) || /[a-z]-\d{2,}$/.test(value))) || PHRASE.test(value);
+}
+
+/** The same, or words joined to a phrase, where it is sure that it is no name of something. */
+export const isLikePassword = (value: string): boolean =>
+  isLikeSecret(value) || (value.length >= 8 && isOfJoinedWords(value));
 
 /** What is written where a secret would be. */
 const STAND_INS = new Set(
@@ -119,7 +138,7 @@ export function isStandIn(value: string): boolean {
 
 const REFERENCES: readonly RegExp[] = [
   // Templates and variables: `${VAR}`, `{{ var }}`, `#{x}`, `<%= x %>`, `%(x)s`, `%VAR%`, `@x@`, `$VAR`, `$(command)`, `<x>`.
-  /\$\{|\{\{|#\{|<%|%\(\w+\)[a-z]|\$\([^()]+\)|^%\w+%$|^@[\w.]+@$|^<.*>$|^\{[\w.]+\}$|^@\{|^\$\[/,
+  /\$\{|\{\{|#\{|<%|%\(\w+\)[a-z]|\$\([^()]+\)|^%\w+%$|^@[\w.]+@$|^<.*>$|^\{[\w.]+\}$|^@\{|^\$__\w+\{|^\$\[/,
   // Kept elsewhere: `op://…`, `vault:…`, `arn:aws:…`, `ref+…://`, `@Microsoft.KeyVault(…)`; `!Ref x`.
   /^[a-z][a-z\d+.-]{1,30}:(?:\/|[^\s:]*[/:])|^@[A-Z][\w.]+\(|^![A-Z]/,
   // Encrypted already.
@@ -129,7 +148,7 @@ const PATH = /^~?\/|^[A-Za-z]:[\\/]/;
 /** `settings.DB_PASSWORD`, `process.env.X`, `os.environ["X"]`, `getPassword()`, `a?.b`, `list[0]`. */
 const EXPRESSION = /^[!&*]?[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*|\[.*$)+[;,)]*$/;
 /** A bracket that closes within the value, and goes on with a letter, is none of a call. */
-const CALL = /^[A-Za-z_$][\w$.:]*\((?![^()]*\)\w)/;
+const CALL = /^[!&*]{0,2}[A-Za-z_$][\w$.:]*\((?![^()]*\)\w)/;
 
 /** Where the secret is to be had. */
 export function isReference(value: string): boolean {

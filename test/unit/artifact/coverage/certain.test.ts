@@ -143,7 +143,14 @@ describe('a picture, sound, film, font or PDF', () => {
         assert.equal(certainContent(name, changed), null);
     });
     it(`${name} is none with code of an interpreter in it`, () => {
-      for (const code of ['<?php x(); ?>', '<SCRIPT>x()</SCRIPT>', '\n#!/bin/sh\n']) {
+      for (const code of [
+        '<?php x(); ?>',
+        '<?=`id -u`?>',
+        '<? exec($a)?>',
+        '<SCRIPT>x()</SCRIPT>',
+        '\n#!/bin/sh\n',
+        '/JavaScript (x)',
+      ]) {
         const changed = Buffer.from(content);
         changed.set(bytes(code), Math.max(0, Math.min(content.length - 60, 100)));
         assert.equal(certainContent(name, changed), null);

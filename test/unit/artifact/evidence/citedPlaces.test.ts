@@ -27,6 +27,10 @@ describe('the places that an answer names', () => {
       'file:///work/space/src/a.ts#L3 file:///work/space/src/b.ts:4',
       ['/work/space/src/a.ts:3', '/work/space/src/b.ts:4'],
     ],
+    [
+      'src/my%20file.ts:2 src/a.ts#L3C1-L5C2 src/b.ts:3..5 src/c.ts (L4) **src/d.ts**:5',
+      ['src/my file.ts:2', 'src/a.ts:3-5', 'src/b.ts:3-5', 'src/c.ts:4', 'src/d.ts:5'],
+    ],
     ['src/pay.ts:0 and nothing', ['src/pay.ts:0']],
     ['/etc/passwd:1, file:///etc/hosts:2 and /dev/zero:3', ['/etc/passwd:1', '/etc/hosts:2', '/dev/zero:3']],
     ['https://example.invalid/a/b:80 GET /users:1 and/or:3 3/4:5', []],

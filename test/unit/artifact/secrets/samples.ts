@@ -1,5 +1,6 @@
 import { Dice } from '../../node/workspace/plantedSecrets.ts';
 import { IN_LITERALS } from './literalSamples.ts';
+import { BY_PLACE } from './placeSamples.ts';
 
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOWER = UPPER.toLowerCase();
@@ -49,6 +50,7 @@ const inTurns = (dice: Dice): string =>
 
 export const SECRET_SAMPLES: Readonly<Record<string, SampleKind>> = {
   ...IN_LITERALS,
+  ...BY_PLACE,
   'signs in turns': { secret: (dice) => join('gh', 'p_', inTurns(dice)), templates: anywhere },
   'a vendor’s token of signs in a row': {
     secret: (dice) => join('h', 'f_', `${LOWER}${UPPER}`.slice(Number(dice.signs(DIGITS, 1)), 44)),

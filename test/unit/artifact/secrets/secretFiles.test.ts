@@ -32,6 +32,20 @@ const SECRET = [
     'secring.gpg',
   ],
   ['credentials.json', 'secrets.yaml', 'secrets.properties', 'service-account-prod.json', 'local.settings.json'],
+  ['secrets/db', '.secrets/prod/api', 'deploy/secrets/password.txt', '.ssh/github_rsa', 'id_rsa_github', 'deploy_key'],
+  [
+    '.vault_pass',
+    '.vault-password',
+    'vault_password.txt',
+    '.token',
+    '.apikey',
+    '.secrets',
+    'passwords.csv',
+    'api.secret',
+  ],
+  ['gcp-key.json', 'gcp_credentials.json', 'x-firebase-adminsdk-ab12.json', 'token.json', 'app-secret.json'],
+  ['client.ovpn', 'wallet.dat', 'cwallet.sso', 'keystore', 'netrc', '.authinfo.gpg', '.htdigest', '.bash_history'],
+  ['ipsec.secrets', 'etc/shadow', '.m2/settings.xml', 'recovery-codes.txt'],
 ].flat();
 const SHOWN = [
   ['a.ts~', 'config.json.bak', '.env.example.bak'],
@@ -49,6 +63,32 @@ const SHOWN = [
   ],
   ['keys.ts', 'monkey.ts', 'secretary.ts', 'secrets.ts', 'credentials.go', 'keystore.ts', 'main.tf', 'variables.tf'],
   ['id_rsa.pub', 'public.asc', 'docker-compose.yml', 'dotenv.ts', 'src/gcloud/upload.ts', 'my.cnf.md'],
+  [
+    'src/secrets/find.ts',
+    'secrets/README.md',
+    'test/secrets/run.sh',
+    '.ssh/config',
+    '.ssh/id_rsa.pub',
+    '.ssh/known_hosts',
+  ],
+  [
+    'design-tokens.json',
+    'reset-password.json',
+    'public-key.json',
+    'primary_key.txt',
+    'bin/reset-password',
+    'locales/auth.json',
+  ],
+  [
+    'wallet.ts',
+    'keystore.md',
+    'passwords.ts',
+    'monkey.json',
+    'turkey.txt',
+    'compass.txt',
+    'keys.json',
+    '.gitattributes',
+  ],
 ].flat();
 
 describe('a file of secrets', () => {
