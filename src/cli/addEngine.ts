@@ -108,7 +108,7 @@ function factsOf({ reply, asks, activities }: Trial): readonly Text[] {
   if (asks === 0) return [];
   const seconds = (reply.durationMs / 1000).toFixed(1);
   return [
-    asks > 1 ? msg`Time: ${seconds} s, for the second of 2 questions` : msg`Time: ${seconds} s`,
+    asks > 1 ? msg`Time: ${seconds} s for the second question` : msg`Time: ${seconds} s`,
     activities.length === 0 ? msg`Tools: no tool use seen` : msg`Tools: ${activities.join('; ')}`,
   ];
 }

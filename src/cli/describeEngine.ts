@@ -58,7 +58,7 @@ export async function newEngineOf(line: CommandLine, interview: Interview): Prom
   const protocol = await part(values.protocol, howSpoken, spoken);
   const [command, args] = await programOf(program, part);
   const vendor = await part(values.vendor, msg`Who makes the engine’s model?`, (answer) => ({
-    vendor: given(answer, msg`An engine needs --vendor.`),
+    vendor: given(answer, msg`Enter the engine’s vendor with --vendor.`),
   }));
   let definition: Definition = { ...spoken(protocol), vendor, command, ...(args.length === 0 ? {} : { args }) };
   const questions = [...(OF_PROTOCOL.get(protocol === '' ? 'text' : protocol) ?? []), LOGIN];
@@ -75,7 +75,7 @@ export async function newEngineOf(line: CommandLine, interview: Interview): Prom
 /** Stands for what isn't known yet, so that the rest can be checked. */
 const UNTOLD = { vendor: '-', command: '-' };
 
-const named = (name: string): NewEngine => ({ name: given(name, msg`An engine needs a name.`), definition: UNTOLD });
+const named = (name: string): NewEngine => ({ name: given(name, msg`Enter a name for the engine.`), definition: UNTOLD });
 const spoken = (protocol: string): Definition => (protocol === '' || protocol === 'text' ? {} : { protocol });
 
 function given(answer: string, missing: Text): string {
@@ -118,7 +118,7 @@ async function programOf(
 ): Promise<readonly [command: string, args: readonly string[]]> {
   const question = msg`The engine’s program, as a name in the PATH or an absolute path:`;
   const command = await part(typed, question, (answer) => ({
-    command: given(answer, msg`An engine needs a command after --.`),
+    command: given(answer, msg`Enter the engine’s command after --.`),
   }));
   if (typed !== undefined) return [command, behind];
   const list = msg`The program’s arguments, separated by spaces or as a JSON list (Enter for none):`;

@@ -45,7 +45,7 @@ const run: Command = {
   summary: 'Review the staged changes as a git hook does. If there’s nothing to review, the exit status is 0.',
   options: ['post-commit', ...CONVENING],
   examples: [
-    ['council hook run --fail-on p2', 'In a git hook, also stop the commit for a verified P2.'],
+    ['council hook run --fail-on p2', 'In a git hook, also block the commit if there’s a verified P2.'],
     ['council hook run --post-commit', 'Review the newest commit, unless it has already been reviewed.'],
   ],
   perform: withCouncil(runIt),

@@ -10,7 +10,7 @@ const USUAL_SINCE = '30d';
 
 export const usage: Command = {
   name: 'usage',
-  summary: 'Show how many tokens and US dollars your sessions in all folders used.',
+  summary: 'Show how many tokens your sessions in all folders used, and what they cost in US dollars.',
   details:
     'Council estimates the tokens for engines that don’t report them. Costs come from the engines or from the prices in your configuration.',
   options: ['since', 'json'],

@@ -150,7 +150,7 @@ describe('the tools for the editor’s agents', () => {
     for (const key of ['engines', 'command', 'cwd', 'config', 'autonomy']) {
       await assert.rejects(toolOf(parts).invoke({ ...REVIEW, [key]: 'x' }, NEVER), /Unrecognized key/);
     }
-    await assert.rejects(toolOf(parts).invoke({ scope: 'file:.env' }, NEVER), /an agent can’t have it sent/);
+    await assert.rejects(toolOf(parts).invoke({ scope: 'file:.env' }, NEVER), /an agent can’t send it/);
     assert.deepEqual(parts.council.requests, []);
   });
 

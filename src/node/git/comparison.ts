@@ -127,7 +127,7 @@ async function since(
     base: from,
     args: isIndex ? ['--cached', from] : [from],
     newSide: side,
-    nothing: msg`${repository.folder} is the same as ${shortName(from)}, where the earlier review started, so there’s nothing left to review.`,
+    nothing: msg`${repository.folder} is the same as ${shortName(from)}, where the earlier review started, so there are no changes to review.`,
   };
 }
 

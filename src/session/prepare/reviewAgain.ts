@@ -56,7 +56,7 @@ function refuseOlder(sessionId: string, damaged: SessionListing['damaged']): voi
   const newer = damaged.find((one) => one.sessionId.startsWith('review-') && one.sessionId > sessionId);
   if (newer === undefined) return;
   throw usage(
-    msg`Council can’t read the newer review ${newer.sessionId} (${plainText(newer.problem)}). Name the review to repeat, as in --again=${sessionId}.`,
+    msg`Council can’t read ${newer.sessionId}, which is a newer review (${plainText(newer.problem)}). To repeat the older review instead, use --again=${sessionId}.`,
   );
 }
 

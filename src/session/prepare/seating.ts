@@ -58,11 +58,11 @@ export function untaken(seat: SeatChoice, takes: Takes): Problem | null {
   const { id, engine } = seat;
   const problems = {
     model: {
-      detail: msg`Council can’t set the model for ${engine}, the engine for the seat ${id}.`,
+      detail: msg`Council can’t set the model for ${engine}, the engine in seat ${id}.`,
       nextStep: msg`Remove the model for this seat.`,
     },
     effort: {
-      detail: msg`Council can’t set the effort for ${engine}, the engine for the seat ${id}.`,
+      detail: msg`Council can’t set the effort for ${engine}, the engine in seat ${id}.`,
       nextStep: msg`Remove the effort for this seat.`,
     },
   };

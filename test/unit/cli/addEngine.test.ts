@@ -122,7 +122,7 @@ describe('council engines add', function () {
     [
       'never uses the form',
       { says: 'I like it.' },
-      /^acme: unreadable\. .+\n {2}Answer: I like it\.\n {2}Time: .* s, for the second of 2 questions/,
+      /^acme: unreadable\. .+\n {2}Answer: I like it\.\n {2}Time: .* s for the second question/,
     ],
   ] as const)
     it(`names the state of one that ${fault}, and writes nothing unless told`, async () => {
@@ -145,13 +145,13 @@ describe('council engines add', function () {
     const { status, stderr } = await add([], { typed: [...typed, 'html', 'text', '', 'y'] });
     assert.equal(status, 0, stderr);
     for (const words of [
-      /\? *\nAn engine needs a name\./,
+      /\? *\nEnter a name for the engine\./,
       /Council can’t add a b: .*letters, digits/,
       /There’s already an engine claude\./,
       /engines\.acme\.protocol is "smtp"/,
-      /An engine needs a command after --\./,
+      /Enter the engine’s command after --\./,
       /aren’t a JSON list/,
-      /An engine needs --vendor\./,
+      /Enter the engine’s vendor with --vendor\./,
       /\{file\} stands for the path/,
       /engines\.acme\.answer is "html"/,
     ])
@@ -195,9 +195,9 @@ describe('council engines add', function () {
     const wrong = (...args: readonly string[]) => add(args, {});
     for (const [args, words] of [
       [['acme'], /this isn’t one\. Add --yes, a name, --vendor, and the command after --\./],
-      [['--yes'], /An engine needs a name\./],
-      [['acme', '--yes', '--', NODE], /An engine needs --vendor\./],
-      [['acme', '--yes', '--vendor', 'x'], /An engine needs a command after --\./],
+      [['--yes'], /Enter a name for the engine\./],
+      [['acme', '--yes', '--', NODE], /Enter the engine’s vendor with --vendor\./],
+      [['acme', '--yes', '--vendor', 'x'], /Enter the engine’s command after --\./],
       [['Claude', '--yes', '--vendor', 'x', '--', NODE], /There’s already an engine named claude\./],
       [['alpha', '--yes', '--vendor', 'x', '--', NODE], /There’s already an engine named alpha\./],
       [['a:b', '--yes', '--vendor', 'x', '--', NODE], /can’t add a:b: .*letters, digits/],

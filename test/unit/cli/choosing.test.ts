@@ -159,7 +159,7 @@ describe('council engines', function () {
   it('takes only engines that there are, or --reset', async () => {
     here = machine('claude');
     for (const [args, words] of [
-      [['omega'], /There’s no engine named named omega\. Choose from claude, /],
+      [['omega'], /There’s no engine named omega\. Choose from claude, /],
       [[], /Name at least one engine/],
       [['claude', '--reset'], /Both together don’t work/],
       [['claude', 'claude'], /claude is named twice/],
@@ -187,7 +187,7 @@ describe('council doctor', function () {
     assert.equal(status, 3);
     assert.match(
       stdout,
-      /^Seats: claude, deep .*\n {4}deep: Council can’t set the effort for qwen, the engine for the seat deep\. Leave out the effort/m,
+      /^Seats: claude, deep .*\n {4}deep: Council can’t set the effort for qwen, the engine in seat deep\. Leave out the effort/m,
     );
     const { seats } = JSON.parse((await here.run(['doctor', '--json'])).stdout) as {
       seats: { from: string; seats: { kind: string }[] };

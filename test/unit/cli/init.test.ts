@@ -82,7 +82,7 @@ describe('council init', () => {
   it('refuses an engine that does not exist, and too many rounds, before it writes', async () => {
     const before = readFileSync(file(), 'utf8');
     const unknown = await init(['--yes', '--engines', 'alpha,omega']);
-    assert.match(unknown.stderr, /There’s no engine named named omega\. Choose from .*alpha/);
+    assert.match(unknown.stderr, /There’s no engine named omega\. Choose from .*alpha/);
     assert.equal((await init([], { typed: ['', '21'] })).status, 3);
     assert.equal(readFileSync(file(), 'utf8'), before);
   });

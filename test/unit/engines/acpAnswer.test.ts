@@ -81,7 +81,7 @@ describe('a turn without an answer', () => {
   for (const [stopReason, words] of [
     ['end_turn', /^failed: It ended without an answer\./],
     ['max_tokens', /^failed: Its answer reached the model’s output limit/],
-    ['max_turn_requests', /^failed: It reached its own limit of model requests/],
+    ['max_turn_requests', /^failed: It reached its own limit on model requests/],
     ['refusal', /^failed: It refused to answer\./],
     ['cancelled', /^failed: It stopped without an answer/],
     ['', /^failed: It stopped for a reason that the protocol doesn’t define\./],

@@ -46,8 +46,8 @@ describe('an agent at its time limit', () => {
     speaks(one);
     return ended(one.late());
   };
-  const SILENT = /^timed-out: .* Its model or its provider may be failing, which it doesn’t report\./;
-  const SLOW = /^timed-out: .* Allow it more time in the settings/;
+  const SILENT = /^timed-out: .* Its model or provider may be failing, which the engine doesn’t report\./;
+  const SLOW = /^timed-out: .* Increase its time limit in the settings/;
 
   it('may have a model that fails, where it has said nothing since it was asked', () => {
     assert.match(

@@ -68,7 +68,7 @@ describe('what Claude says of our server', () => {
       const { reply, unserved } = play([line, RESULT]);
       assert.equal(unserved, 'not-started');
       assert.ok(reply.kind === 'failed', JSON.stringify(reply));
-      assert.match(reply.detail, /reading server didn’t start/);
+      assert.match(reply.detail, /server that lets it read files didn’t start/);
       assert.notEqual(reply.nextStep, '');
     }
   });

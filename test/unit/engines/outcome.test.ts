@@ -33,7 +33,7 @@ describe('concludeRun', () => {
   it('names a program that cannot be started', () => {
     for (const [startError, words] of [
       ['spawn acme EACCES', /couldn’t be started: .*EACCES/],
-      ['spawn E2BIG', /too long for an argument/],
+      ['spawn E2BIG', /too long for a command-line argument/],
     ] as const) {
       const reply = concludeRun({ ...ENDED, exitCode: null, startError }, NOTHING_HEARD, HINTS);
       assert.ok(reply.kind === 'failed');

@@ -17,7 +17,7 @@ describe('Qwen at its time limit', () => {
 
   it('has no need of the guess when it has said something', () => {
     const spoken = { type: 'assistant', message: { content: [{ type: 'text', text: 'Let me see.' }] } };
-    assert.match(nextStep([spoken]), /^timed-out: Allow it more time/);
+    assert.match(nextStep([spoken]), /^timed-out: Increase its time limit/);
     const limited = 'Retrying in 60s (attempt 1/10): [API Error: 429 Rate limit exceeded]';
     assert.match(nextStep([], [limited]), /^quota: Wait/);
   });

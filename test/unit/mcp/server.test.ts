@@ -135,10 +135,10 @@ describe('council mcp', () => {
     ['a file outside of the workspace', { scope: 'file:../outside.txt' }, /outside the workspace/],
     ['an absolute path', { scope: 'file:/etc/hostname' }, /outside the workspace/],
     ['a link out of the workspace', { scope: 'file:away.txt' }, /outside the workspace/],
-    ['a file of secrets', { scope: 'file:.env' }, /an agent can’t have it sent/],
-    ['a file of secrets by another way', { scope: 'file:src/../.env/.' }, /an agent can’t have it sent/],
-    ['some lines of a file of secrets', { scope: 'file:deploy/server.key:1-2' }, /an agent can’t have it sent/],
-    ['lines the wrong way round', { scope: 'file:src/pay.ts:4-2' }, /first line, then the last/],
+    ['a file of secrets', { scope: 'file:.env' }, /an agent can’t send it/],
+    ['a file of secrets by another way', { scope: 'file:src/../.env/.' }, /an agent can’t send it/],
+    ['some lines of a file of secrets', { scope: 'file:deploy/server.key:1-2' }, /an agent can’t send it/],
+    ['lines the wrong way round', { scope: 'file:src/pay.ts:4-2' }, /first line and then the last/],
     ['a file that is not there', { scope: 'file:src/none.ts' }, /isn’t in the workspace/],
     ['no change', { scope: 'uncommitted' }, /There are no uncommitted changes/],
     ['an empty question', { scope: 'file:src/pay.ts', question: '  ' }, /question/],
@@ -165,7 +165,7 @@ describe('council mcp', () => {
     await withClient(scene(), async (client) => {
       writeFileSync(file, JSON.stringify({ ...scene().config, seats: ['nobody'] }));
       const refused = await client.call('council_review', { scope: 'file:src/pay.ts' });
-      assert.match(textOf(refused), /There’s no engine named named named “nobody”/);
+      assert.match(textOf(refused), /There’s no engine named “nobody”/);
       writeFileSync(file, JSON.stringify(scene().config));
       const result = await client.call('council_review', { scope: 'file:src/pay.ts' });
       assert.match(textOf(result), /^# Approved/);

@@ -41,7 +41,7 @@ describe('the configuration', () => {
     [
       'a number out of range',
       { protocol: { vote: { timeoutSeconds: 0 } } },
-      /^protocol\.vote\.timeoutSeconds is 0\. Allowed: a number above 0 up to 86400\.$/,
+      /^protocol\.vote\.timeoutSeconds is 0\. Allowed: a number greater than 0 up to 86400\.$/,
     ],
     [
       'a broken number',
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     [
       'a file that is nowhere named',
       { engines: { acme: { command: '/x', vendor: 'x', prompt: 'file' } } },
-      /^engines\.acme\.args is missing\. Allowed: a list in which \{file\} stands/,
+      /^engines\.acme\.args is missing\. Allowed: a list that contains \{file\}/,
     ],
     [
       'a protocol that is none',
@@ -101,12 +101,12 @@ describe('the configuration', () => {
     [
       'an option of an agent that is no text',
       { engines: { acme: { command: '/x', vendor: 'x', protocol: 'acp', configOptions: { effort: 1 } } } },
-      /^engines\.acme\.configOptions\.effort is 1\. Allowed: a text\.$/,
+      /^engines\.acme\.configOptions\.effort is 1\. Allowed: a string\.$/,
     ],
     [
       'a name that is none',
       { engines: { 'a:b': { command: '/x', vendor: 'x' } } },
-      /^engines is .*\. Allowed: names of letters/,
+      /^engines is .*\. Allowed: names that contain only letters/,
     ],
     [
       'one engine twice',
@@ -121,7 +121,7 @@ describe('the configuration', () => {
           { engine: 'codex', as: 'ONE' },
         ],
       },
-      /^seats\.1\.as is "ONE"\. Allowed: a seat with a name of its own/,
+      /^seats\.1\.as is "ONE"\. Allowed: a seat with a unique name/,
     ],
     [
       'a seat named like another engine',
@@ -131,12 +131,12 @@ describe('the configuration', () => {
     [
       'a seat named like a model of the editor',
       { seats: [{ engine: 'claude', as: 'editor.copilot.gpt-4o' }] },
-      /^seats\.0\.as is "editor\.copilot\.gpt-4o"\. Allowed: a name that is not another engine’s\.$/,
+      /^seats\.0\.as is "editor\.copilot\.gpt-4o"\. Allowed: a name that no other engine has\.$/,
     ],
     [
       'a seat whose name is no name of a file',
       { seats: [{ engine: 'claude', as: '../claude' }] },
-      /^seats\.0\.as is "\.\.\/claude"\. Allowed: a name of letters, digits/,
+      /^seats\.0\.as is "\.\.\/claude"\. Allowed: a name that contains only letters, digits/,
     ],
     [
       'an effort that could be more than a word',
@@ -148,7 +148,7 @@ describe('the configuration', () => {
       { seats: ['codex', { engine: 'claude', modl: 'opus' }] },
       /^seats\.1\.modl isn’t a setting. Allowed settings: engine, model, effort, as\.$/,
     ],
-    ['a seat without an engine', { seats: [{ as: 'one' }] }, /^seats\.0\.engine is missing\. Allowed: a text that/],
+    ['a seat without an engine', { seats: [{ as: 'one' }] }, /^seats\.0\.engine is missing\. Allowed: a string that/],
     ['a seat that is none', { seats: [3] }, /^seats\.0 is 3\. Allowed: a string that isn’t empty or an object\.$/],
     [
       'an engine named like a model of the editor',

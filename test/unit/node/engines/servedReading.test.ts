@@ -115,7 +115,7 @@ describe('an engine that reads with our server', () => {
   it('37: fails where it did not start, and is not waited for', async () => {
     const { reply } = await run('failed');
     assert.ok(reply.kind === 'failed', JSON.stringify(reply));
-    assert.match(reply.detail, /reading server didn’t start/);
+    assert.match(reply.detail, /server that lets it read files didn’t start/);
   });
 
   it('fails as it says where its program is removed while it runs', async () => {

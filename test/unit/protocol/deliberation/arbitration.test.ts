@@ -123,7 +123,7 @@ describe('readConflict', () => {
     const twice = readConflict({ ...CONFLICT, 'QUESTION FOR THE COUNCIL': 'Another one?' });
     const problemOf = (reading: typeof twice): string =>
       reading.kind === 'problem' ? sayTextEnglish(reading.problem) : 'none';
-    assert.match(problemOf(twice), /^QUESTION FOR THE COUNCIL is in the conflict payload twice/);
+    assert.match(problemOf(twice), /^QUESTION FOR THE COUNCIL appears twice in the conflict payload/);
     assert.match(problemOf(readConflict(JSON.stringify([CONFLICT]))), /neither text nor a JSON object/);
   });
 

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/protocol/labels/text.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
-  'There’s no engine named named {0}. Choose from {1}.': '{1} から選択してください。{0} というエンジンはありません。',
+  'There’s no engine named {0}. Choose from {1}.': '{1} から選択してください。{0} というエンジンはありません。',
   '1 file': '1 ファイル',
   '{0} in {1}': '{1} の {0}',
   'Try again.': 'もう一度試してください。',
@@ -23,12 +23,12 @@ const JAPANESE: Speech = { language: 'ja', translate: (template) => TEXTS[templa
 
 describe('a text', () => {
   it('has its template as the key of its translations, and its values', () => {
-    const said = msg`There’s no engine named named ${'goose'}. Choose from ${['claude', 'codex', 'qwen']}.`;
+    const said = msg`There’s no engine named ${'goose'}. Choose from ${['claude', 'codex', 'qwen']}.`;
     assert.deepEqual(said, {
-      template: 'There’s no engine named named {0}. Choose from {1}.',
+      template: 'There’s no engine named {0}. Choose from {1}.',
       values: ['goose', ['claude', 'codex', 'qwen']],
     });
-    assert.equal(sayTextEnglish(said), 'There’s no engine named named goose. Choose from claude, codex, and qwen.');
+    assert.equal(sayTextEnglish(said), 'There’s no engine named goose. Choose from claude, codex, and qwen.');
     assert.equal(
       sayText(said, JAPANESE),
       'claude、codex、qwen から選択してください。goose というエンジンはありません。',

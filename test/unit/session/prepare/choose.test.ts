@@ -164,7 +164,7 @@ describe('the seats that Council chooses', () => {
     const listed = [{ engine: 'claude', model: 'opus', as: 'opus' }, 'codex'];
     const { council, seatsOf, kept } = workspace(EVERYBODY, listed, {}, { takes: ['model'] });
     for (const [seats, words] of [
-      [['opus', 'omega'], /^There’s no engine named named omega\. Choose from opus, codex, claude, /],
+      [['opus', 'omega'], /^There’s no engine named omega\. Choose from opus, codex, claude, /],
       [['qwen', 'qwen'], /^qwen is named twice\./],
       [[], /^No engine is named\./],
       [[{ engine: 'codex', effort: 'high' }], /^Council can’t set the effort for codex\. Leave out the effort/],
@@ -198,18 +198,18 @@ describe('the seats that Council chooses', () => {
     assert.deepEqual(await here(seats), [
       'listed',
       'claude usable Found.',
-      'deep refused Council can’t set the effort for codex, the engine for the seat deep. Remove the effort for this seat.',
+      'deep refused Council can’t set the effort for codex, the engine in seat deep. Remove the effort for this seat.',
       'fast usable Found.',
     ]);
     assert.deepEqual(await here(['claude', 'omega']), [
       'listed',
       'claude usable Found.',
-      'omega refused There’s no engine named named omega. Correct the seats setting.',
+      'omega refused There’s no engine named omega. Correct the seats setting.',
     ]);
     const picked = { seats: ['omega', { engine: 'claude', as: 'qwen' }], insteadOf: 'auto' as const };
     const [from, gone, clashing] = await here('auto', { picked });
     assert.equal(from, 'picked');
-    assert.match(gone ?? '', /^omega refused There’s no engine named named omega\. Choose again: in a terminal with/);
+    assert.match(gone ?? '', /^omega refused There’s no engine named omega\. Choose again: in a terminal with/);
     assert.match(clashing ?? '', /^qwen refused qwen is also the name of an engine\. Choose again/);
   });
 
@@ -218,7 +218,7 @@ describe('the seats that Council chooses', () => {
     await refused(
       workspace(EVERYBODY, 'auto', { picked }).prepare(),
       'usage',
-      /^You chose omega for this workspace, but the engine omega anymore\. Choose again: .*council engines use/,
+      /^You chose omega for this workspace, but the engine omega no longer exists\. To choose again, run .*council engines use/,
     );
   });
 

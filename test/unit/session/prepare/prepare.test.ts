@@ -27,7 +27,7 @@ describe('what is prepared before anybody is asked', () => {
       'usage',
       /^a is named twice\. Name each engine once\.$/,
     );
-    await refused(council.prepare({ ...request, engines: [] }), 'usage', /No engine is named/);
+    await refused(council.prepare({ ...request, engines: [] }), 'usage', /doesn’t name an engine/);
   });
 
   it('refuses when nobody can be asked, and names each with what to do', async () => {

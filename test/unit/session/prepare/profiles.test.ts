@@ -99,7 +99,7 @@ describe('a profile', () => {
       ['thorough', 'Asks every engine about each finding from the other engines. Up to 5 rounds and 40 minutes.'],
       [
         'cheap',
-        'b, a, c · a: small · gone: x · 2 asked first · 1 round · second look: never · 30 s an answer · 5 min · 100,000 tokens',
+        'b, a, c · a: small · gone: x · 2 engines asked first · 1 round · second look: never · 30 s per answer · 5 min · 100,000 tokens',
       ],
     ]);
   });

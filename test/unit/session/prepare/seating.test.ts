@@ -57,13 +57,13 @@ describe('who is to have a seat', () => {
       'a model for a seat whose engine takes none',
       [{ engine: 'acme', as: 'big' }],
       [{ seat: 'big', model: 'x' }],
-      /^Council can’t set the model for acme, the engine for the seat big\./,
+      /^Council can’t set the model for acme, the engine in seat big\./,
     ],
     [
       'an effort where no engine takes one',
       ['gemini', 'acme'],
       [{ seat: null, effort: 'high' }],
-      /^Council can’t set the effort for these engines\. Leave out --effort/,
+      /^Council can’t set the effort for these engines\. Remove --effort/,
     ],
     [
       'a seat that is not there',
@@ -84,7 +84,7 @@ describe('who is to have a seat', () => {
     await refused(
       council.prepare({ ...request, choices: [{ seat: 'a', model: 'x' }] }),
       'usage',
-      /can’t choose the model of a/,
+      /can’t set the model for a\b/,
     );
     assert.deepEqual(journal, []);
   });

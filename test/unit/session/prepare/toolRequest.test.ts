@@ -65,7 +65,7 @@ describe('what a tool of another agent asks of the council', () => {
   });
 
   it('has lines that go from a first to a last', () => {
-    assert.throws(() => review({ scope: 'file:src/a.ts:9-3' }), /first line, then the last/);
+    assert.throws(() => review({ scope: 'file:src/a.ts:9-3' }), /first line and then the last/);
   });
 });
 
@@ -84,8 +84,8 @@ describe('what no agent may have sent', () => {
   for (const path of [...SECRET, ...ROUNDABOUT]) {
     it(`is ${path}`, () => {
       for (const scope of [`file:${path}`, `file:${path}:1-2`]) {
-        assert.throws(() => review({ scope }), /an agent can’t have it sent/);
-        assert.throws(() => deliberate({ question: 'May we?', scope }), /an agent can’t have it sent/);
+        assert.throws(() => review({ scope }), /an agent can’t send it/);
+        assert.throws(() => deliberate({ question: 'May we?', scope }), /an agent can’t send it/);
       }
     });
   }

@@ -28,7 +28,7 @@ describe('what may be done with a verdict', () => {
     );
     assert.throws(
       () => checkRedeliberation(verdict, { ...news, seats: [] }),
-      /affects no seat .* --context TEXT --engines claude,codex,gemini`\.$/,
+      /doesn’t affect any seat .* --context TEXT --engines claude,codex,gemini`\.$/,
     );
     assert.throws(() => checkRedeliberation(cancelled(), news), /was canceled/);
   });
@@ -37,7 +37,7 @@ describe('what may be done with a verdict', () => {
     const { verdict } = playVote([yes, no, yes]);
     const change = { round: 2, context: 'x', evidence: false, seats: [] };
     const twice: Verdict = { ...verdict, redeliberations: [change, { ...change, round: 3 }] };
-    assert.throws(() => checkRedeliberation(twice, news), /already been asked again twice/);
+    assert.throws(() => checkRedeliberation(twice, news), /already asked again twice/);
     assert.doesNotThrow(() => checkRedeliberation(twice, { ...news, evidence: true }));
   });
 
@@ -49,7 +49,10 @@ describe('what may be done with a verdict', () => {
     assert.throws(() => checkSettlement(verdict, { ...override, acceptedRisk: false }), /accept the risk/);
     const split = playVote([yes, no, answered(ballot('ABSTAIN', 20))]).verdict;
     assert.doesNotThrow(() => checkSettlement(split, { option: 'codex', reason: '', acceptedRisk: false }));
-    assert.throws(() => checkSettlement(split, { option: 'codex', reason: '', acceptedRisk: true }), /accepts a risk/);
+    assert.throws(
+      () => checkSettlement(split, { option: 'codex', reason: '', acceptedRisk: true }),
+      /You can accept a risk only/,
+    );
     assert.throws(
       () => checkSettlement(split, { option: 'ask-again', reason: '', acceptedRisk: false }),
       /can’t be recorded as a choice/,

@@ -99,7 +99,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.deepEqual([gpt?.kind, gpt?.title, gpt?.vendor, gpt?.version], ['usable', 'GPT-4O', 'OpenAI', '2024-11-20']);
     assert.equal(
       sayTextEnglish(gpt?.detail ?? verbatim('')),
-      'Offered by copilot, made by OpenAI. Takes 64,000 tokens.',
+      'Offered by copilot, made by OpenAI. Accepts up to 64,000 tokens.',
     );
   });
 
@@ -154,7 +154,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.match(asked[0].ask.prompt, /^Vote\.\n\nYou have no tools here/);
     assert.match(
       sayTextEnglish((await directory.check([GPT].map(seatOfEngine)))[0]?.access ?? verbatim('')),
-      /reads no files/,
+      /can’t read files/,
     );
   });
 

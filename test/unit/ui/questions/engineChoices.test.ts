@@ -69,7 +69,7 @@ describe('the engines to choose from', () => {
   it('also have one that is gone', () => {
     const [gone] = engineChoices(
       [CLAUDE],
-      listed(seat('omega', { kind: 'refused', detail: verbatim('There’s no engine named named omega.') })),
+      listed(seat('omega', { kind: 'refused', detail: verbatim('There’s no engine named omega.') })),
     );
     assert.deepEqual([gone?.label, gone?.description], ['omega', 'can’t be used as configured']);
   });
