@@ -220,8 +220,8 @@ describe('the editor’s own language models', () => {
 
     it('are not offered where nobody has clicked, nor in place of engines that were named', async () => {
       const parts = scene();
-      await assert.rejects(reach({ ...request(), presence: 'unattended' }, parts), /No engine can be used/);
-      await assert.rejects(reach({ ...request(), engines: ['claude'] }, parts), /No engine can be used/);
+      await assert.rejects(reach({ ...request(), presence: 'unattended' }, parts), /can’t use any engine/);
+      await assert.rejects(reach({ ...request(), engines: ['claude'] }, parts), /can’t use any engine/);
       assert.deepEqual(parts.person.said, []);
     });
 

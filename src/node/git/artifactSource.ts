@@ -50,7 +50,7 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10}
 function fitting(artifact: Artifact, next: Text): Artifact {
   const bytes = Buffer.byteLength(artifact.text);
   if (bytes <= LONGEST_BYTES) return artifact;
-  const problem = msg`${artifact.title} contains ${megabytes(bytes)} of text. Council accepts at most ${megabytes(LONGEST_BYTES)}.`;
+  const problem = msg`The text of ${artifact.title} is ${megabytes(bytes)}. Council accepts at most ${megabytes(LONGEST_BYTES)}.`;
   throw usage(inTurn(problem, next));
 }
 

@@ -39,7 +39,7 @@ describe('council engines add', function () {
     assert.equal(status, 0, stderr);
     assert.match(
       stdout,
-      /^acme answered APPROVE, 91% sure: .+\n {2}Read: from .+ Council’s form\n {2}Time: \d+\.\d s\n {2}Tools: no tool use seen\n/,
+      /^acme answered APPROVE, 91% sure: .+\n {2}Answer format: a block in Council’s format\n {2}Time: \d+\.\d s\n {2}Tools: no tool use seen\n/,
     );
     assert.match(
       stdout,
@@ -147,7 +147,7 @@ describe('council engines add', function () {
     for (const words of [
       /\? *\nEnter a name for the engine\./,
       /Council can’t add a b: .*letters, digits/,
-      /There’s already an engine claude\./,
+      /There’s already an engine named claude\./,
       /engines\.acme\.protocol is "smtp"/,
       /Enter the engine’s command after --\./,
       /aren’t a JSON list/,
@@ -175,7 +175,7 @@ describe('council engines add', function () {
     assert.equal(refused.status, 4);
     assert.match(
       refused.stdout,
-      /^acme: missing\. engines\.acme\.command is “\/nowhere\/acme”, .*\nCouncil didn’t write anything\.\n$/,
+      /^acme: missing\. engines\.acme\.command is set to “\/nowhere\/acme”, .*\nCouncil didn’t write anything\.\n$/,
     );
     assert.match(refused.stderr, /all the same\? \[y\/N\]$/m);
     assert.equal(text(), before);

@@ -69,7 +69,7 @@ const FILES: readonly BadInput[] = [
     what: 'two values for an option that takes one',
     args: ['vote', '--file', 'src/pay.ts', '--question', 'Is it right?', '--question', 'Is it fast?'],
     status: 3,
-    sentence: /--question is given twice\. Give it once/,
+    sentence: /--question appears more than once\. Use it only once/,
   },
   {
     what: 'several files, one of which is not there',
@@ -77,12 +77,17 @@ const FILES: readonly BadInput[] = [
     status: 3,
     sentence: /nope\.ts isn’t in the workspace\. Check its path/,
   },
-  { what: 'a folder', args: ['vote', '--file', 'src'], status: 3, sentence: /src is a folder\. Name a file in it/ },
+  {
+    what: 'a folder',
+    args: ['vote', '--file', 'src'],
+    status: 3,
+    sentence: /src is a folder\. Name a file in that folder/,
+  },
   {
     what: 'the workspace itself',
     args: ['vote', '--file', '.'],
     status: 3,
-    sentence: /is a folder\. Name a file in it/,
+    sentence: /is a folder\. Name a file in that folder/,
   },
   {
     what: 'a file outside',
@@ -151,7 +156,7 @@ const CHANGES: readonly BadInput[] = [
       git(origin, 'clone', '-q', '--filter=blob:none', pathToFileURL(origin).href, scene.workspace);
     },
     status: 3,
-    sentence: /isn’t in .*, which is a partial clone.*git log -p.*try again/,
+    sentence: /is a partial clone that lacks some of the content to review.*git log -p.*try again/,
   },
   {
     what: 'a broken repository',
@@ -184,7 +189,7 @@ const WORDS: readonly BadInput[] = [
     what: 'an unknown engine',
     args: ['vote', '--question', 'x', '--engines', 'alpha,beeta'],
     status: 3,
-    sentence: /no engine “beeta”. Choose from .*engines\.beeta/,
+    sentence: /no engine named “beeta”. Choose from .*engines\.beeta/,
   },
   {
     what: 'an engine twice',
@@ -196,7 +201,7 @@ const WORDS: readonly BadInput[] = [
     what: 'a model of no seat',
     args: ['vote', '--question', 'x', '--model', 'beeta=big'],
     status: 3,
-    sentence: /no seat beeta in this run\. Choose from/,
+    sentence: /no seat named beeta in this run\. Choose from/,
   },
   {
     what: 'a model for an engine that takes none',
@@ -208,13 +213,13 @@ const WORDS: readonly BadInput[] = [
     what: 'a seat without its model',
     args: ['vote', '--question', 'x', '--model', 'alpha='],
     status: 3,
-    sentence: /--model takes a model, as in --model opus .*not “alpha=”/,
+    sentence: /--model takes a model name, as in --model opus .*not “alpha=”/,
   },
   {
     what: 'an effort that is more than a word',
     args: ['vote', '--question', 'x', '--effort', 'very high'],
     status: 3,
-    sentence: /--effort takes a word, as in --effort high/,
+    sentence: /--effort takes a level, as in --effort high/,
   },
   {
     what: 'empty standard input',
@@ -226,7 +231,7 @@ const WORDS: readonly BadInput[] = [
     what: `no name in --engines: “${engines}”`,
     args: ['vote', '--question', 'x', '--engines', engines],
     status: 3 as const,
-    sentence: /--engines (?:is empty\. Give it a value|names no engine: “ , ”\. List them)/,
+    sentence: /--engines (?:has an empty value|doesn’t name any engines: “ , ”)/,
   })),
   {
     what: 'binary standard input',
@@ -247,7 +252,7 @@ const WORDS: readonly BadInput[] = [
     args: ['vote', '--stdin'],
     stdin: 'x'.repeat(10_100_000),
     status: 3,
-    sentence: /larger than 10 MB\. Use a part/,
+    sentence: /larger than 10 MB\. Use only a part/,
   },
 ];
 

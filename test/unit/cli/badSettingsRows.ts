@@ -21,7 +21,7 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     what: 'a configuration that is not JSON',
     ...settings('seats:\n  - alpha\n'),
     status: 3,
-    sentence: /settings\.json isn’t valid JSON \(.*\)\. Correct it there/,
+    sentence: /settings\.json isn’t valid JSON \(.*\)\. Correct the file/,
   },
   {
     what: 'a configuration that is cut off',
@@ -40,13 +40,13 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     what: 'a wrong value below comments',
     ...settings('{\n  /* how\n     many */\n  "protocol": { "vote": { "retries": -1, } },\n}'),
     status: 3,
-    sentence: /settings\.json is wrong: line 4, column 27: protocol\.vote\.retries is -1. Allowed: /,
+    sentence: /settings\.json isn’t valid: line 4, column 27: protocol\.vote\.retries is -1. Allowed: /,
   },
   {
     what: 'an unknown key on a later line',
     ...settings('{\r\n  "redact": true,\r\n  "chairs": [],\r\n}'),
     status: 3,
-    sentence: /settings\.json is wrong: line 3, column 3: chairs isn’t a setting/,
+    sentence: /settings\.json isn’t valid: line 3, column 3: chairs isn’t a setting/,
   },
   {
     what: 'a key that objects have by themselves',
@@ -78,7 +78,12 @@ export const BAD_SETTINGS: readonly BadInput[] = [
     status: 3,
     sentence: /protocol\.vote\.timeoutSeconds is "long". Allowed: a number/,
   },
-  { what: 'an unknown seat in it', ...wrongSettings({ seats: ['nobody'] }), status: 3, sentence: /no engine “nobody”/ },
+  {
+    what: 'an unknown seat in it',
+    ...wrongSettings({ seats: ['nobody'] }),
+    status: 3,
+    sentence: /no engine named “nobody”/,
+  },
   {
     what: 'an unknown proponent',
     ...wrongSettings({ protocol: { debate: { proponent: 'nobody' } } }),

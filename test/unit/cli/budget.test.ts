@@ -46,7 +46,10 @@ describe('a budget', () => {
     const limited = [...FILE, '--rounds', '1', '--max-cost', '0.2'];
     const unpriced = await council(scene(), limited);
     assert.equal(unpriced.status, 3);
-    assert.match(unpriced.stderr, /doesn’t say what an answer costs, .*--max-tokens, or set engines\.alpha\.price/);
+    assert.match(
+      unpriced.stderr,
+      /doesn’t report the cost of its answers, .*--max-tokens .*or set engines\.alpha\.price/,
+    );
     configure(({ engines }) => ({
       engines: Object.fromEntries(
         Object.entries(engines as object).map(([name, one]) => [name, { ...one, price: { input: 10, output: 10 } }]),
@@ -63,7 +66,7 @@ describe('a budget', () => {
     assert.ok(first.flags.includes('budget-reached'));
     const second = await council(scene(), FILE);
     assert.equal(second.status, 2, second.stderr);
-    assert.match(second.stderr, /^council: No engine was asked: .* left\./);
+    assert.match(second.stderr, /^council: Council didn’t ask any engine, .* left\./);
     assert.deepEqual(asked(), [1, 1, 1]);
   });
 
@@ -79,7 +82,7 @@ describe('a budget', () => {
     writeFileSync(path.join(older, 'verdict.json'), JSON.stringify(before));
     const second = await council(scene(), FILE);
     assert.equal(second.status, 2, second.stderr);
-    assert.match(second.stderr, /^council: No engine was asked: .* left\./);
+    assert.match(second.stderr, /^council: Council didn’t ask any engine, .* left\./);
   });
 
   it('takes a number, and nothing else', async () => {

@@ -33,7 +33,7 @@ describe('in a terminal, the seats that Council chooses', function () {
     here = machine('claude', 'codex', 'gemini');
     const first = await here.run(ASK);
     assert.equal(first.status, 0, first.stderr);
-    assert.match(first.stderr, /^Council chose Claude, Codex,? and Gemini for this workspace\. To ask others/m);
+    assert.match(first.stderr, /^Council chose Claude, Codex,? and Gemini for this workspace\. To ask other engines/m);
     assert.ok(first.stderr.indexOf('Council chose') < first.stderr.indexOf('answered'), first.stderr);
     assert.deepEqual(kept(here), { chosen: ['claude', 'codex', 'gemini'], confirmed: [], declined: [] });
     assert.doesNotMatch((await here.run([...ASK, '--fresh'])).stderr, /Council chose/);
@@ -126,10 +126,16 @@ describe('council engines', function () {
   it('shows who is asked here, by whose word, and the others', async () => {
     here = machine('claude', 'codex', 'qwen');
     const text = async () => (await here.run(['engines'])).stdout;
-    assert.match(await text(), /^Asked here: none yet \(Council chooses engines when the first session starts\)\n/);
+    assert.match(
+      await text(),
+      /^Engines in this workspace: none yet \(Council chooses engines when the first session starts\)\n/,
+    );
     await here.run(ASK);
     const shown = await text();
-    assert.match(shown, /^Asked here: claude, codex \(Council chose them for this workspace\)\n {2}claude: Claude \(/);
+    assert.match(
+      shown,
+      /^Engines in this workspace: claude, codex \(Council chose them for this workspace\)\n {2}claude: Claude \(/,
+    );
     assert.match(
       shown,
       /^Others\n {2}gemini: Gemini \(Google\), missing\. .* Install it: .*\n {2}qwen: Qwen \(Alibaba\), ready\.$/m,
@@ -139,7 +145,7 @@ describe('council engines', function () {
     const listed = await text();
     assert.match(
       listed,
-      /^Asked here: deep, codex \(your configuration names them\)\n {2}deep: Claude \(Anthropic\), model opus, ready\.$/m,
+      /^Engines in this workspace: deep, codex \(your configuration names them\)\n {2}deep: Claude \(Anthropic\), model opus, ready\.$/m,
     );
     const { stdout } = await here.run(['engines', '--json']);
     const { from, seats, engines } = JSON.parse(stdout) as { from: string; seats: { id: string }[]; engines: object[] };
@@ -149,10 +155,13 @@ describe('council engines', function () {
   it('has others asked here, until that is taken back', async () => {
     here = machine('claude', 'codex', 'qwen');
     const { stdout, stderr, status } = await here.run(['engines', 'use', 'qwen,codex', 'gemini']);
-    assert.deepEqual([status, stdout], [0, 'Asked here: qwen, codex, gemini (you chose them for this workspace)\n']);
+    assert.deepEqual(
+      [status, stdout],
+      [0, 'Engines in this workspace: qwen, codex, gemini (you chose them for this workspace)\n'],
+    );
     assert.match(stderr, /^gemini can’t take part now\. .* Install it: /m);
     assert.deepEqual(await seatsOf(), ['qwen', 'codex']);
-    assert.match((await here.run(['engines', 'use', '--reset'])).stdout, /^Asked here: none yet/);
+    assert.match((await here.run(['engines', 'use', '--reset'])).stdout, /^Engines in this workspace: none yet/);
     assert.deepEqual(await seatsOf(), ['claude', 'codex']);
   });
 

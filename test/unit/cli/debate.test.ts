@@ -159,7 +159,7 @@ describe('council debate', () => {
       stderr,
       /^The debate uses the built-in experts, because alpha named no usable ones\. Its answer names no experts\.$/m,
     );
-    assert.match(stderr, /^alpha defends the position\.\nbeta challenges as \w+ \(built in\): /m);
+    assert.match(stderr, /^alpha defends the position\.\nbeta challenges the position as \w+ \(built-in expert\): /m);
     assert.ok(verdictSchema.safeParse(lines.at(-1)).success);
   });
 
@@ -215,7 +215,10 @@ describe('council debate', () => {
       ),
       async (own) => {
         const outcome = await council(own, [...DEBATE]);
-        assert.match(outcome.stderr, /^beta challenges as Teller: What customers are told at the till\.$/m);
+        assert.match(
+          outcome.stderr,
+          /^beta challenges the position as Teller: What customers are told at the till\.$/m,
+        );
         assert.doesNotMatch(outcome.stderr + outcome.stdout, /built in/);
         assert.match(documents(own)[`${FOLDER}/GAMMA.md`] ?? '', /^# Auditor\n\nYou check books\.\n/);
         assert.match(outcome.stdout, /^Conditions:\n {2}- Fir-words/m);

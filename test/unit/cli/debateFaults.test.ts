@@ -125,7 +125,7 @@ describe('council debate when something goes wrong', () => {
       assert.deepEqual([verdict.seats.find(({ id }) => id === 'beta')?.status, verdict.dissents], ['unreadable', []]);
       const outcomeText = documents(scene)[`${FOLDER}/outcome.md`] ?? '';
       assert.match(outcomeText, /gave no readable answer, so it takes no side – Birch-words, hard to say\.$/m);
-      assert.match(outcomeText, /^> All challengers who were heard agreed immediately\./m);
+      assert.match(outcomeText, /^> All challengers who answered agreed immediately\./m);
     }));
 
   it('asks once more for an agreement that does not say how sure it is, then counts it as none', () => {

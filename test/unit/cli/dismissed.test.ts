@@ -109,7 +109,7 @@ describe('a review after a finding was dismissed', () => {
     change('// one line more\n');
     const again = await review();
     assert.equal(again.status, 1);
-    assert.match(again.stderr, /dismissals\.json isn’t JSON .* Your dismissals don’t count until you correct the file/);
+    assert.match(again.stderr, /dismissals\.json isn’t JSON .* Until then, your dismissals don’t count/);
   });
 });
 
@@ -227,7 +227,10 @@ describe('.council/dismissed.yaml', () => {
       [outcome, dismissal],
       ['rejected', { reason: 'wont-fix', rule: `${FILE}:3`, until: '2999-12-31', note: 'Retired in May' }],
     );
-    assert.match(said, /\.council\/dismissed\.yaml:3 \(Ann\) dismisses “the refund is posted twice”, src\/pay\.ts:3\./);
+    assert.match(
+      said,
+      /\.council\/dismissed\.yaml:3 \(Ann\) dismisses “the refund is posted twice” at src\/pay\.ts:3\./,
+    );
     assert.match(
       (await council(scene(), ['findings', 'restore', '1'])).stderr,
       /for the whole team by .*:3\. Remove the entry/,
@@ -254,7 +257,7 @@ describe('.council/dismissed.yaml', () => {
       const { status, stderr } = await review();
       assert.equal(status, 1);
       assert.match(stderr, says);
-      assert.match(stderr, /Until then, the file dismisses nothing/);
+      assert.match(stderr, /Until you do, the file doesn’t dismiss any findings/);
       assert.match((await dismiss()).stderr, says);
       assert.equal(text(), wrong);
     }
@@ -277,6 +280,6 @@ describe('.council/dismissed.yaml', () => {
   it('is for what is for good', async () => {
     const { status, stderr } = await council(scene(), ['findings', 'dismiss', '1', '--reason', 'later', '--team']);
     assert.deepEqual([status, stderr.includes('with --reason later')], [3, true]);
-    assert.match((await dismiss('--until', '2026-02-31')).stderr, /--until takes a day such as/);
+    assert.match((await dismiss('--until', '2026-02-31')).stderr, /--until takes a date such as/);
   });
 });

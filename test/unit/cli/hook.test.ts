@@ -196,7 +196,10 @@ describe('council hook', () => {
       [(await hook('install')).status, readFileSync(file, 'utf8')],
       [0, 'npm test\ncouncil hook run --fail-on p2\n'],
     );
-    assert.match((await hook('uninstall')).stdout, /isn’t Council’s file\. Remove the line yourself\./);
+    assert.match(
+      (await hook('uninstall')).stdout,
+      /Council didn’t create .*\. Remove the line that runs Council yourself\./,
+    );
   });
 
   it('refuses outside of a repository and in a bare one, and says where to go', async () => {
@@ -205,7 +208,7 @@ describe('council hook', () => {
     mkdirSync(outside);
     git(scene().folder, 'init', '-q', '--bare', bare);
     for (const [cwd, said] of [
-      [outside, /isn’t in a git repository, so it has no hooks\. Go to a repository, or name one with --cwd\./],
+      [outside, /isn’t in a git repository, so it has no hooks\. Change to a repository, or name one with --cwd\./],
       [bare, /is a bare repository/],
     ] as const) {
       const { status, stderr } = await council(scene(), ['hook', 'install'], { cwd });

@@ -60,7 +60,7 @@ describe('council, interrupted', () => {
       },
     });
     assert.deepEqual([outcome.status, outcome.stdout], [130, '']);
-    assert.match(outcome.stderr, /stopped at once\. Council keeps the answers so far/);
+    assert.match(outcome.stderr, /Stopped immediately\. Council keeps the answers that it has received/);
     await until(() =>
       scene()
         .processes()

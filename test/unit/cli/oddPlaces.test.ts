@@ -162,7 +162,7 @@ describe('council in odd places', () => {
     git(scene().folder, 'init', '-q', '--bare', bare);
     git(scene().workspace, 'init', '-q');
     for (const [cwd, words] of [
-      [bare, 'is a bare repository, so it has only commits and no files. Start in a worktree or a clone of it'],
+      [bare, 'is a bare repository, so it contains commits but no files. Start in one of its worktrees or in a clone'],
       [path.join(bare, 'hooks'), 'is a bare repository'],
       [there('.git'), `is git’s own folder and has no files to review. Start in ${scene().workspace},`],
       [there('.git/hooks'), `is git’s own folder and has no files to review. Start in ${scene().workspace},`],

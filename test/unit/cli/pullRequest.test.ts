@@ -205,7 +205,7 @@ describe('council review --pr', () => {
     assert.equal(status, 3);
     assert.match(
       stderr,
-      /gh failed\. It said: HTTP 404: .*pulls\/13\. Check `gh auth status` to check your login, and then try again\./,
+      /gh failed\. It said: HTTP 404: .*pulls\/13\. Run `gh auth status` to check your login, and then try again\./,
     );
     const odd = await review(['--pr=12', '--staged']);
     assert.match(odd.stderr, /--pr already says what to review\. Remove --staged\./);

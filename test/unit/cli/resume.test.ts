@@ -46,7 +46,10 @@ describe('72: council, going on without the engines of a session', () => {
   it('refuses to resume, names the seats, and can be resumed afterwards', async () => {
     const id = await cutOff(scene());
     const refused = await council(scene(), ['resume', id, '--config', without('beta')]);
-    inOneSentence(refused, /because Council can’t ask all its seats\. beta: .*no engine beta.*--config/);
+    inOneSentence(
+      refused,
+      /because Council can’t ask all of the session’s seats\. beta: .*no engine named beta.*--config/,
+    );
     const resumed = await council(scene(), ['resume', id, '--json']);
     assert.deepEqual([resumed.status, verdictIn(resumed).outcome], [0, 'approved']);
   });
@@ -60,7 +63,7 @@ describe('72: council, going on without the engines of a session', () => {
     const refused = await council(scene(), ['resume', id, '--config', file]);
     inOneSentence(
       refused,
-      /because Council can’t ask all its seats\. alpha: Council couldn’t find the program for alpha\. gamma: /,
+      /because Council can’t ask all of the session’s seats\. alpha: Council couldn’t find the program for alpha\. gamma: /,
     );
     assert.equal((await council(scene(), ['resume', id])).status, 0);
   });
@@ -70,7 +73,7 @@ describe('72: council, going on without the engines of a session', () => {
     const id = path.basename(sessionFolders(scene())[0] ?? '');
     const again = ['redeliberate', id, '--context', 'The ledger is locked.', '--engines'];
     const refused = await council(scene(), [...again, 'beta', '--config', without('beta')]);
-    inOneSentence(refused, /because Council can’t ask all its seats\. beta: /);
+    inOneSentence(refused, /because Council can’t ask all of the session’s seats\. beta: /);
     const other = await council(scene(), [...again, 'alpha', '--config', without('beta'), '--json']);
     assert.deepEqual([other.status, verdictIn(other).outcome], [0, 'approved'], other.stderr);
   });

@@ -274,7 +274,7 @@ describe('council review --again', () => {
     };
     assert.match(await refused('--again'), /No review of .* is finished yet\. Run `council review` first/);
     assert.match(await refused('--again=review-2001'), /There’s no review with the ID review-2001/);
-    assert.match(await refused('--again', 'review-2001'), /Write --again=review-2001 to name a session/);
+    assert.match(await refused('--again', 'review-2001'), /To name a session, write --again=review-2001/);
     assert.match(await refused('--again', '--staged'), /Remove --staged/);
     assert.match(await refused('--again', '--engines', 'alpha'), /Remove --engines/);
     assert.match(await refused('--again', '--', 'src'), /Remove the paths after --/);

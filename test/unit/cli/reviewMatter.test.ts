@@ -32,7 +32,7 @@ describe('council review --dry-run', () => {
     const open = await council(scene(), [...DRY, '--file', 'plan.md']);
     assert.match(
       open.stderr,
-      /^plan\.md is a proposal with code in it\. .* Council judges it as a proposal\. .*`--target mixed`/m,
+      /^plan\.md is a proposal that contains code\. .* Council reviews it only as a proposal\. .*`--target mixed`/m,
     );
     assert.doesNotMatch(open.stdout, /, part \d of/);
     const mixed = await council(scene(), [...DRY, '--file', 'plan.md', '--target', 'mixed']);

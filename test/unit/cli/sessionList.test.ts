@@ -63,7 +63,11 @@ describe('sessions by words, time and number', () => {
   });
 
   const REFUSED: readonly (readonly [string, string, RegExp])[] = [
-    ['--since', 'yesterday', /^council: --since takes a day such as 2026-01-31, or an age such as 12h, 7d, or 2w, not/],
+    [
+      '--since',
+      'yesterday',
+      /^council: --since takes a date such as 2026-01-31, or an age such as 12h, 7d, or 2w, not/,
+    ],
     ['--since', '2026-02-31', /not “2026-02-31”\.$/],
     ['--since', '7', /not “7”\.$/],
     ['--limit', '0', /^council: --limit takes a whole number above 0, not “0”\.$/],

@@ -66,7 +66,7 @@ describe('council, where nothing more can be kept', () => {
       assert.deepEqual([outcome.status, outcome.stdout], [70, '']);
       assert.match(
         outcome.stderr,
-        /^council: Council can’t store any more data in .*the disk is full\. Free some space/m,
+        /^council: Council can’t store any more data in .*the disk is full\. Free up some space/m,
       );
       assert.doesNotMatch(outcome.stderr, INTERNAL);
       assert.deepEqual(scene().processes().filter(isAlive), []);

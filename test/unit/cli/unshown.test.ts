@@ -62,7 +62,7 @@ describe('62: a change that no engine can be shown', () => {
     assert.equal(file.status, 3);
     assert.match(
       file.stderr,
-      /--include, --exclude, and paths after -- work only with a change\. Add an option that names one, such as --uncommitted/,
+      /--include, --exclude, and paths after -- work only with a change\. Add an option that names a change, such as --uncommitted/,
     );
   });
 

@@ -80,7 +80,10 @@ describe('what Claude says of our server', () => {
 
   it('has to be said: an answer without it does not count', () => {
     const { reply } = play([RESULT]);
-    assert.ok(reply.kind === 'failed' && reply.detail.includes('reading server didn’t start'), JSON.stringify(reply));
+    assert.ok(
+      reply.kind === 'failed' && reply.detail.includes('server that lets it read files didn’t start'),
+      JSON.stringify(reply),
+    );
   });
 
   it('does not matter where it was not asked for', () => {

@@ -146,7 +146,7 @@ export const AGENT_FAULTS: readonly AgentFault[] = [
     fault: 'it speaks another version',
     plan: agent({ hello: { protocolVersion: 2 } }),
     status: 'failed',
-    told: /n’t in version 1 of the Agent Client Protocol/,
+    told: /doesn’t follow version 1 of the Agent Client Protocol/,
   },
   {
     fault: 'it has no such mode',

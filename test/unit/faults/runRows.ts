@@ -105,7 +105,7 @@ const TIME: readonly RunRow[] = [
     fault: 'prints nothing until its limit, twice',
     plan: { hangs: true },
     status: 'timed-out',
-    told: /time limit.*more time/,
+    told: /Increase its time limit/,
     starts: 2,
     limit: 1,
   },

@@ -66,7 +66,10 @@ describe('what doctor finds out of an agent, without a question', () => {
     const checked = directory.check([seatOfEngine('acme')], { extent: 'doctor', signal: stop.signal });
     stop.abort();
     const [state] = await checked;
-    assert.deepEqual([state?.kind, state?.detail], ['failed', 'It was stopped before it answered.']);
+    assert.deepEqual(
+      [state?.kind, state && sayTextEnglish(state.detail)],
+      ['failed', 'It was stopped before it answered.'],
+    );
   });
 
   it('is not asked for before a run, which tells by itself', async () => {

@@ -30,7 +30,7 @@ describe('an engine that may call the council', () => {
     );
     await assert.rejects(
       callers.connect('codex', []),
-      /^CouncilError: Council couldn’t find Codex, so it connected nothing\./,
+      /^CouncilError: Council couldn’t find Codex, so it didn’t connect anything\./,
     );
   });
 });

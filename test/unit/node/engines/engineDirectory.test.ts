@@ -71,7 +71,7 @@ describe('an engine that needs a model', () => {
     assert.deepEqual([unset.kind, unset.vendor], ['failed', 'opencode']);
     assert.match(
       sayTextEnglish(unset.detail),
-      /^No model is set for it\. Without one, it may send the code to free models/,
+      /^No model is set for it\. Without a model setting, it may send the code to free models/,
     );
     assert.match(sayTextEnglish(unset.nextStep), /^Set engines\.opencode\.model/);
     const config = (model: string) => ({ engines: { opencode: { model } } });
@@ -198,7 +198,7 @@ describe('the state of an engine', () => {
       (error: unknown) =>
         error instanceof CouncilError &&
         error.kind === 'usage' &&
-        error.message.includes('no engine “clod”. Choose from claude, codex'),
+        error.message.includes('no engine named “clod”. Choose from claude, codex'),
     );
   });
 

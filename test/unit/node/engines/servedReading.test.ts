@@ -139,6 +139,6 @@ describe('an engine that reads with our server', () => {
     answerOf(await again());
     assert.equal(notices(), 2);
     const [claude] = await directory.check(['claude'].map(seatOfEngine));
-    assert.match(claude?.cautions.map(sayTextEnglish).join() ?? '', /doesn’t allow MCP servers/);
+    assert.match(claude?.cautions.map(sayTextEnglish).join() ?? '', /doesn’t allow it to use MCP servers/);
   });
 });

@@ -79,10 +79,10 @@ describe('a file', () => {
     ['that is a folder', 'sub', 'usage', /is a folder/],
     ['outside', '../outside.ts', 'usage', /is outside the workspace/],
     ['that is a link to outside', 'link.ts', 'usage', /is outside the workspace/],
-    ['of 22 megabytes', 'large.md', 'usage', /has 22 MB of text\. Council accepts at most 20 MB/],
+    ['of 22 megabytes', 'large.md', 'usage', /is 22 MB\. Council accepts at most 20 MB/],
     ['with lines behind its end', 'short.ts', 'usage', /has only 2 lines/, { start: 3, end: 4 }],
-    ['with lines that run backwards', 'short.ts', 'usage', /isn’t a range of lines of/, { start: 2, end: 1 }],
-    ['with empty lines', 'gap.ts', 'nothing-to-review', /lines of gap\.ts are empty/, { start: 2, end: 3 }],
+    ['with lines that run backwards', 'short.ts', 'usage', /isn’t a valid line range in/, { start: 2, end: 1 }],
+    ['with empty lines', 'gap.ts', 'nothing-to-review', /lines in gap\.ts are empty/, { start: 2, end: 3 }],
   ];
   for (const [name, named, kind, words, lines] of cases) {
     it(`${name} is refused in one sentence with a next step`, async () => {
@@ -106,7 +106,7 @@ describe('a file', () => {
     for (const named of ['notes.txt', './settings.ini'])
       await assert.rejects(
         file(named, null),
-        fault('usage', /^(?:notes\.txt|settings\.ini) is a link to .* name that file itself/),
+        fault('usage', /^(?:notes\.txt|settings\.ini) is a link to .* name it directly/),
       );
     assert.match((await file('.env', null)).text, /PLAIN=note/);
   });
@@ -167,7 +167,7 @@ describe('a text with the change of a file of secrets in it', () => {
       [[{ file: '.env', reason: 'secret' }], false],
     );
     const around = ` .env | 1 +\n 1 file changed\n\n${change('.env')}`;
-    const refusal = fault('usage', /contains a change to \.env, which usually holds keys/);
+    const refusal = fault('usage', /contains a change to \.env, which usually contains keys/);
     await assert.rejects(snippet(around), refusal);
     write(folder(), { 'c.patch': around });
     await assert.rejects(file('c.patch'), refusal);

@@ -111,7 +111,7 @@ describe('a commit', () => {
   it('that changes nothing gives nothing to review', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     git(folder(), 'commit', '-q', '--allow-empty', '-m', 'empty');
-    await assert.rejects(commit('HEAD'), fault('nothing-to-review', /Commit [0-9a-f]{10} changes no file/));
+    await assert.rejects(commit('HEAD'), fault('nothing-to-review', /Commit [0-9a-f]{10} doesn’t change any files/));
   });
 
   it('63: whose parent is not in a shallow clone is not taken for the first', async () => {
@@ -216,7 +216,10 @@ describe('a workspace that holds repositories without being one', () => {
       write(path.join(folder(), name), { 'a.ts': 'a\n' });
       git(path.join(folder(), name), 'init', '-q');
     }
-    await assert.rejects(load({ kind: 'uncommitted' }), fault('usage', /contains one, deep\/two\. .*open one of them/));
+    await assert.rejects(
+      load({ kind: 'uncommitted' }),
+      fault('usage', /contains one, deep\/two\. .*open one of these folders/),
+    );
   });
 });
 

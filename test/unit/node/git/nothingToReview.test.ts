@@ -20,7 +20,7 @@ describe('changes that give nothing to review', () => {
     write(folder(), { 'package-lock.json': LOCK, 'node_modules/x.js': 'x\n', 'a.png': PNG });
     await assert.rejects(
       uncommitted(),
-      fault('nothing-to-review', /^Every changed file .*a\.png \(media\), node_modules\/ \(vendored\).*--include/),
+      fault('nothing-to-review', /^All changed files .*a\.png \(media\), node_modules\/ \(vendored\).*--include/),
     );
   });
 
@@ -38,6 +38,6 @@ describe('changes that give nothing to review', () => {
   it('more than the council takes', async () => {
     repository(folder(), {});
     write(folder(), { 'a.ts': 'a line\n'.repeat(1_500_100), 'b.ts': 'a line\n'.repeat(1_500_000) });
-    await assert.rejects(uncommitted(), fault('usage', /has 24\.1 MB of text\. Council accepts at most 20 MB/));
+    await assert.rejects(uncommitted(), fault('usage', /is 24\.1 MB\. Council accepts at most 20 MB/));
   });
 });

@@ -82,7 +82,7 @@ describe('the dismissals of a workspace', () => {
     await store().add('', [dismissal()]);
     for (const [text, says] of [
       ['{', /isn’t JSON/],
-      ['{"version":1,"dismissals":[{}]}', /wrong value at dismissals\.0\.path/],
+      ['{"version":1,"dismissals":[{}]}', /invalid value at dismissals\.0\.path/],
       ['{"version":2,"dismissals":[]}', /newer version of Council.*Update Council/],
     ] as const) {
       writeFileSync(file(), text);

@@ -76,7 +76,7 @@ describe('the folder of a debate', () => {
       assert.ok(isCouncilError(error));
       assert.match(
         error.message,
-        /^Council can’t create the folder for debates, debates: debates is a file\. Remove what is in the way/,
+        /^Council can’t create the folder for debates, debates: debates is a file\. Remove whatever is blocking the folder/,
       );
       return true;
     });

@@ -91,12 +91,12 @@ describe('secrets looked for in a thread of their own', () => {
     [
       'that ends',
       '() => process.exit()',
-      /search for secrets, so it sent and stored nothing\. The background thread ended too early\. Try/,
+      /searching for secrets, so it didn’t send or store anything\. The background thread ended too early\. Try/,
     ],
     [
       'that throws',
       "() => { throw new Error('broken') }",
-      /search for secrets, so .* The background thread failed: broken\./,
+      /searching for secrets, so .* The background thread failed: broken\./,
     ],
     [
       'that names a fault',
@@ -106,7 +106,7 @@ describe('secrets looked for in a thread of their own', () => {
     [
       'without an end',
       '() => { for (;;); }',
-      /search for secrets, so .* The background thread took longer than 0\.5 s\./,
+      /searching for secrets, so .* The background thread took longer than 0\.5 s\./,
     ],
     [
       'out of memory',
@@ -143,7 +143,7 @@ describe('secrets looked for in a thread of their own', () => {
   it('fail the call where there is no thread', async () => {
     await fails(
       new TextThread(path.join(folder, 'missing.mjs')),
-      /search for secrets, so .* The background thread failed: /,
+      /searching for secrets, so .* The background thread failed: /,
     );
   });
 });

@@ -166,7 +166,7 @@ describe('the seats that Council chooses', () => {
     for (const [seats, words] of [
       [['opus', 'omega'], /^There’s no engine named omega\. Choose from opus, codex, claude, /],
       [['qwen', 'qwen'], /^qwen is named twice\./],
-      [[], /^No engine is named\./],
+      [[], /doesn’t name an engine\./],
       [[{ engine: 'codex', effort: 'high' }], /^Council can’t set the effort for codex\. Leave out the effort/],
     ] as const)
       await refused(council.seating.pick(seats), 'usage', words);
@@ -209,7 +209,7 @@ describe('the seats that Council chooses', () => {
     const picked = { seats: ['omega', { engine: 'claude', as: 'qwen' }], insteadOf: 'auto' as const };
     const [from, gone, clashing] = await here('auto', { picked });
     assert.equal(from, 'picked');
-    assert.match(gone ?? '', /^omega refused There’s no engine named omega\. Choose again: in a terminal with/);
+    assert.match(gone ?? '', /^omega refused There’s no engine named omega\. To choose again, run /);
     assert.match(clashing ?? '', /^qwen refused qwen is also the name of an engine\. Choose again/);
   });
 

@@ -60,7 +60,7 @@ describe('what is prepared for a deliberation', () => {
       (cause: unknown) =>
         isCouncilError(cause) &&
         cause.kind === 'no-engine' &&
-        cause.message.includes('Council can ask only A and B. C: No c here. Install c. Fix that'),
+        cause.message.includes('Council can ask only A and B. C: No c here. Install c. Fix the problem'),
     );
     requireFullCouncil(await small.council.prepare(small.request));
     const whole = hall(ENGINES);
@@ -88,7 +88,7 @@ describe('what is prepared for a deliberation', () => {
       const snippet = { kind: 'snippet', name: 'x', text: files['src/pay.ts'] } as const;
       await assert.rejects(
         council.prepare({ ...request, artifact: snippet, protocol: 'deliberate' }),
-        /too long to be discussed/,
+        /too long to discuss/,
       );
     });
   });
