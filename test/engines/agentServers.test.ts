@@ -11,7 +11,7 @@ import { activitiesOf, callsLeft, replyOf, seatOf, type Vote, vote } from './pro
 /** All of it arrives; what breaks off is behind it. */
 const APPROVAL = answerText({ position: 'APPROVE', rationale: 'All is well.' });
 const LONG = APPROVAL + 'And there is more to say. '.repeat(100);
-const SILENT = /within its time limit\. Its model or its provider may be failing/;
+const SILENT = /Its model or provider may be failing/;
 
 /** What the model does, over and over; the state of the seat, and its words. */
 const CASES: Readonly<Record<string, { readonly step: Step; readonly kind: string; readonly words: RegExp }>> = {

@@ -187,7 +187,10 @@ for (const cast of CASTS)
         isContested ? [OPENING.position, CONFRONTATION.revised_position] : [OPENING.position],
       );
       const [first = proponent] = challengers;
-      const told = new RegExp(`^${TITLES[proponent]} defends the position\\.\\n${TITLES[first]} challenges as`, 'm');
+      const told = new RegExp(
+        `^${TITLES[proponent]} defends the position\\.\\n${TITLES[first]} challenges the position as`,
+        'm',
+      );
       assert.match(stderr, told);
     });
 

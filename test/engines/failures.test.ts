@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sayTextEnglish } from '../../src/protocol/labels/text.ts';
 import type { UnusableEngine } from '../../src/protocol/setup.ts';
 import { answerText } from './answers.ts';
 import type { EngineName, Lab, LabUser } from './lab.ts';
@@ -239,7 +238,7 @@ describe('7 and 8: nobody logged in', () => {
       const state = states.find((one) => one.engine === engine);
       assert.ok(state);
       assert.equal(state.kind, 'logged-out');
-      assert.match(sayTextEnglish(state.nextStep), /Log in: (?:claude auth|codex) login/);
+      assert.match(state.nextStep, /Log in: (?:claude auth|codex) login/);
       const left: readonly UnusableEngine[] = opening.setup.unusable;
       const said = left.filter((one) => one.engine === engine).map((one) => [one.status, one.detail, one.nextStep]);
       assert.deepEqual(said, [[state.kind, state.detail, state.nextStep]]);

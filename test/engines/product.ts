@@ -56,10 +56,13 @@ export function startCouncil(user: LabUser, { cwd, args, env = {} }: Asked): Run
 
 export const runCouncil = (user: LabUser, asked: Asked): Promise<CouncilRun> => startCouncil(user, asked).ended;
 
+/** As JSON says it, in English. */
+type ToldState = Omit<EngineState, 'detail' | 'nextStep'> & Readonly<Record<'detail' | 'nextStep', string>>;
+
 /** What doctor says of each engine. */
-export async function doctor(user: LabUser, asked: Omit<Asked, 'args'>): Promise<readonly EngineState[]> {
+export async function doctor(user: LabUser, asked: Omit<Asked, 'args'>): Promise<readonly ToldState[]> {
   const { stdout } = await runCouncil(user, { ...asked, args: ['doctor', '--json'] });
-  return (JSON.parse(stdout) as { engines: readonly EngineState[] }).engines;
+  return (JSON.parse(stdout) as { engines: readonly ToldState[] }).engines;
 }
 
 export interface Vote extends CouncilRun {

@@ -163,7 +163,11 @@ describe('the editor’s own language models', () => {
     };
     await until('the page', async () => (await textOf('editor.fake.gpt-fake')) !== '');
     const ready = await textOf('editor.fake.gpt-fake');
-    for (const part of ['Ready', 'Offered by fake, made by OpenAI', 'reads only what Council’s own tools show'])
+    for (const part of [
+      'Ready',
+      'Offered by fake, made by OpenAI',
+      'reads only the parts of the workspace that Council’s own tools show',
+    ])
       assert.ok(ready.includes(part), ready);
     assert.match(await textOf('editor.fake.gemini-fake'), /can’t call tools/);
     assert.match(await textOf('editor.fake.is-not-offered'), /Not offered/);

@@ -130,8 +130,8 @@ describe('council mcp', () => {
   const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, RegExp])[] = [
     ['a scope of no form', { scope: 'everything' }, /uncommitted, staged, commit:SHA/],
     ['a scope that is an option of git', { scope: '--output=/tmp/x' }, /uncommitted, staged, commit:SHA/],
-    ['an option of git as a commit', { scope: 'commit:--output=x' }, /no commit, branch, or tag “--output=x”/],
-    ['an option of git as a branch', { scope: 'base:-p' }, /no commit, branch, or tag “-p”/],
+    ['an option of git as a commit', { scope: 'commit:--output=x' }, /no commit, branch, or tag named “--output=x”/],
+    ['an option of git as a branch', { scope: 'base:-p' }, /no commit, branch, or tag named “-p”/],
     ['a file outside of the workspace', { scope: 'file:../outside.txt' }, /outside the workspace/],
     ['an absolute path', { scope: 'file:/etc/hostname' }, /outside the workspace/],
     ['a link out of the workspace', { scope: 'file:away.txt' }, /outside the workspace/],
