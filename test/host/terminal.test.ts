@@ -64,7 +64,7 @@ describe('the tree, while the terminal works on the same folder', () => {
       await appears(/Running elsewhere.*moon|moon.*Running elsewhere/s);
       running.kill('SIGINT');
       await ended(running);
-      await appears(/Cancelled.*moon|moon.*Cancelled/s);
+      await appears(/Canceled.*moon|moon.*Canceled/s);
     } finally {
       running.kill('SIGKILL');
     }
