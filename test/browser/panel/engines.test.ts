@@ -142,7 +142,10 @@ describe('the page of the engines', () => {
     const model = await panel.text(card('editor.copilot.gpt-4o'));
     for (const part of ['Offered by copilot, made by OpenAI', 'Seat name', 'editor.copilot.gpt-4o'])
       assert.ok(model.includes(part), part);
-    assert.match(await panel.text(card('editor.copilot.grok-4')), /Not allowed\s+You or its provider refused it/);
+    assert.match(
+      await panel.text(card('editor.copilot.grok-4')),
+      /Not allowed\s+You or the model’s provider denied access to it/,
+    );
     assert.deepEqual(await panel.page.getByRole('heading', { level: 2 }).allInnerTexts(), [
       'Asked in this workspace',
       'Ready',

@@ -72,7 +72,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     const { page } = council;
     await council.command('Council: Check Engines');
     const acme = council.panel.locator('[data-engine="acme"]');
-    await acme.getByText('engines.acme.command is “/nowhere/acme”').waitFor();
+    await acme.getByText('engines.acme.command is set to “/nowhere/acme”').waitFor();
     assert.equal(await page.locator('.quick-input-widget').isVisible(), false);
     await council.panel.getByText('Rehearsal A and Rehearsal B, without acme').waitFor();
     await council.picture('engines');

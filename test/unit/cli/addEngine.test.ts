@@ -45,7 +45,7 @@ describe('council engines add', function () {
       stdout,
       /Wrote .*config\.json\.\nTo use this engine in this workspace, run `council engines use` with acme/,
     );
-    assert.match(stderr, /^Asking acme one small question…\nWrite it to .*config\.json\? \[Y\/n\]$/m);
+    assert.match(stderr, /^Asking acme one small question…\nAdd the engine to .*config\.json\? \[Y\/n\]$/m);
     assert.deepEqual(engines()['acme'], {
       ...{ vendor: 'Acme', command: NODE, args: [ENGINE, plan], prompt: 'stdin', login: 'acme login' },
     });
@@ -152,7 +152,7 @@ describe('council engines add', function () {
       /Enter the engine’s command after --\./,
       /aren’t a JSON list/,
       /Enter the engine’s vendor with --vendor\./,
-      /\{file\} stands for the path/,
+      /contains \{file\}, which stands for the path/,
       /engines\.acme\.answer is "html"/,
     ])
       assert.match(stderr, words);
@@ -177,7 +177,7 @@ describe('council engines add', function () {
       refused.stdout,
       /^acme: missing\. engines\.acme\.command is set to “\/nowhere\/acme”, .*\nCouncil didn’t write anything\.\n$/,
     );
-    assert.match(refused.stderr, /all the same\? \[y\/N\]$/m);
+    assert.match(refused.stderr, /anyway\? \[y\/N\]$/m);
     assert.equal(text(), before);
     assert.equal((await add([], { typed: typed('y') })).status, 0);
     assert.deepEqual(engines()['acme'], { vendor: 'Acme', command: '/nowhere/acme' });

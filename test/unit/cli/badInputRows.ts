@@ -231,7 +231,7 @@ const WORDS: readonly BadInput[] = [
     what: `no name in --engines: “${engines}”`,
     args: ['vote', '--question', 'x', '--engines', engines],
     status: 3 as const,
-    sentence: /--engines (?:has an empty value|doesn’t name any engines: “ , ”)/,
+    sentence: /--engines (?:has an empty value|doesn’t name an engine: “ , ”)/,
   })),
   {
     what: 'binary standard input',

@@ -138,7 +138,7 @@ describe('council engines', function () {
     );
     assert.match(
       shown,
-      /^Others\n {2}gemini: Gemini \(Google\), missing\. .* Install it: .*\n {2}qwen: Qwen \(Alibaba\), ready\.$/m,
+      /^Other engines\n {2}gemini: Gemini \(Google\), missing\. .* Install it: .*\n {2}qwen: Qwen \(Alibaba\), ready\.$/m,
     );
     assert.doesNotMatch(shown, /rehearsal/);
     here.configure({ seats: [{ engine: 'claude', model: 'opus', as: 'deep' }, 'codex'] });
@@ -170,7 +170,7 @@ describe('council engines', function () {
     for (const [args, words] of [
       [['omega'], /There’s no engine named omega\. Choose from claude, /],
       [[], /Name at least one engine/],
-      [['claude', '--reset'], /Both together don’t work/],
+      [['claude', '--reset'], /can’t name engines and use --reset together/],
       [['claude', 'claude'], /claude is named twice/],
     ] as const) {
       const { status, stderr } = await here.run(['engines', 'use', ...args]);
@@ -196,7 +196,7 @@ describe('council doctor', function () {
     assert.equal(status, 3);
     assert.match(
       stdout,
-      /^Seats: claude, deep .*\n {4}deep: Council can’t set the effort for qwen, the engine in seat deep\. Leave out the effort/m,
+      /^Seats: claude, deep .*\n {4}deep: Council can’t set the effort for qwen, the engine in seat deep\. Remove the effort/m,
     );
     const { seats } = JSON.parse((await here.run(['doctor', '--json'])).stdout) as {
       seats: { from: string; seats: { kind: string }[] };

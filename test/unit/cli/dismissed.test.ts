@@ -233,7 +233,7 @@ describe('.council/dismissed.yaml', () => {
     );
     assert.match(
       (await council(scene(), ['findings', 'restore', '1'])).stderr,
-      /for the whole team by .*:3\. Remove the entry/,
+      /for the whole team by .*:3\. Remove that entry/,
     );
   });
 

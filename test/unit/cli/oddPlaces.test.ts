@@ -225,7 +225,7 @@ describe('21: three engines that print 100 MB each', () => {
     for (const engine of ['alpha', 'beta', 'gamma'])
       assert.match(
         outcome.stderr,
-        new RegExp(`^${engine}: It printed more than Council can keep, so it was stopped\\. Review`, 'm'),
+        new RegExp(`^${engine}: It printed more than Council can keep, so Council stopped it\\. Review`, 'm'),
       );
     assert.ok(peak > 50_000 && peak < 300_000, `${String(peak)} KB`);
   });

@@ -194,7 +194,7 @@ describe('council review --again', () => {
     git(scene().workspace, 'reset', '-q', '--hard', 'HEAD~1');
     const nothing = await council(scene(), ['review', '--again']);
     assert.deepEqual([nothing.status, nothing.stdout], [5, '']);
-    assert.match(nothing.stderr, /there’s nothing left to review/);
+    assert.match(nothing.stderr, /there are no changes to review/);
   });
 
   it('is rehearsed by the scripted engines', async () => {
@@ -292,7 +292,7 @@ describe('council review --again', () => {
       cwd: other,
     });
     assert.deepEqual([elsewhere.status, elsewhere.stdout], [3, ''], elsewhere.stderr);
-    assert.match(elsewhere.stderr, /reviewed .*work space\. Run the command there/);
+    assert.match(elsewhere.stderr, /reviewed .*work space\. Run the command in that folder/);
     const vote = await council(scene(), ['vote', '--again']);
     assert.match(vote.stderr, /council vote doesn’t take --again/);
   });

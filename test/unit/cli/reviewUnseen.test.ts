@@ -122,7 +122,7 @@ describe('a review that is held again', () => {
     assert.equal((await council(scene(), ['sessions', 'rm', sessionId])).status, 0);
     const named = await council(scene(), ['review', `--again=${sessionId}`]);
     assert.deepEqual([named.status, named.stdout], [3, '']);
-    assert.match(named.stderr, new RegExp(`There’s no review with the ID ${sessionId}\\. List the sessions with`));
+    assert.match(named.stderr, new RegExp(`There’s no review with the ID ${sessionId}\\. To list the sessions, run`));
     scene().write({ 'src/money.ts': edited('money', 'cents()') });
     const third = verdictIn(await again());
     assert.equal(third.comparison?.sessionId, second.sessionId);

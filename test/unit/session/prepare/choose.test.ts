@@ -167,7 +167,7 @@ describe('the seats that Council chooses', () => {
       [['opus', 'omega'], /^There’s no engine named omega\. Choose from opus, codex, claude, /],
       [['qwen', 'qwen'], /^qwen is named twice\./],
       [[], /doesn’t name an engine\./],
-      [[{ engine: 'codex', effort: 'high' }], /^Council can’t set the effort for codex\. Leave out the effort/],
+      [[{ engine: 'codex', effort: 'high' }], /^Council can’t set the effort for codex\. Remove the effort/],
     ] as const)
       await refused(council.seating.pick(seats), 'usage', words);
     assert.equal(kept().picked, undefined);
@@ -210,7 +210,7 @@ describe('the seats that Council chooses', () => {
     const [from, gone, clashing] = await here('auto', { picked });
     assert.equal(from, 'picked');
     assert.match(gone ?? '', /^omega refused There’s no engine named omega\. To choose again, run /);
-    assert.match(clashing ?? '', /^qwen refused qwen is also the name of an engine\. Choose again/);
+    assert.match(clashing ?? '', /^qwen refused qwen is also the name of an engine\. To choose again/);
   });
 
   it('say that one that was picked is gone, and how to choose again', async () => {
