@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Plan, votes } from '../faults/plan.ts';
 import { git } from '../node/git/gitFixture.ts';
-import { council, councilProcess, freshScene, trio, verdictIn } from './commandLine.ts';
+import { council, councilProcess, freshScene, PROGRAM, trio, verdictIn } from './commandLine.ts';
 
 const A = votes('APPROVE');
 const CHANGES = ['vote', '--uncommitted', '--json', '--quiet'];
@@ -227,6 +227,8 @@ describe('21: three engines that print 100 MB each', () => {
         outcome.stderr,
         new RegExp(`^${engine}: It printed more than Council can keep, so Council stopped it\\. Review`, 'm'),
       );
-    assert.ok(peak > 50_000 && peak < 300_000, `${String(peak)} KB`);
+    // As built. From source, it takes Node 60 MB more to strip the types.
+    const most = PROGRAM.endsWith('.ts') ? 360_000 : 300_000;
+    assert.ok(peak > 50_000 && peak < most, `${String(peak)} KB`);
   });
 });
