@@ -56,12 +56,16 @@ function number(value, bytes) {
   return buffer;
 }
 
-/** `frames`: pictures of one size, each with how long it is seen, in milliseconds. Source: the PNG specification, 3rd edition. */
+/**
+ * `frames`: pictures of one size, each with how long it is seen, in milliseconds. Who shows no animation shows the last of
+ * them, which stands before as a picture of its own. Source: the PNG specification, 3rd edition.
+ */
 function animated(frames) {
   const header = chunksOf(frames[0].png)[0].data;
+  const dataOf = (png) => chunksOf(png).filter(({ type }) => type === 'IDAT');
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   let sequence = 0;
-  const parts = frames.flatMap(({ png, ms }, at) => {
+  const parts = frames.flatMap(({ png, ms }) => {
     const place = [
       [width, 4],
       [height, 4],
@@ -69,16 +73,12 @@ function animated(frames) {
       [0, 4],
     ];
     const control = chunk('fcTL', numbers([sequence++, 4], ...place, [ms, 2], [1000, 2], [0, 1], [0, 1]));
-    const data = chunksOf(png).filter(({ type }) => type === 'IDAT');
-    return [
-      control,
-      ...data.map((one) =>
-        at === 0 ? chunk('IDAT', one.data) : chunk('fdAT', Buffer.concat([number(sequence++, 4), one.data])),
-      ),
-    ];
+    const data = dataOf(png).map((one) => chunk('fdAT', Buffer.concat([number(sequence++, 4), one.data])));
+    return [control, ...data];
   });
   const control = chunk('acTL', numbers([frames.length, 4], [0, 4]));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), control, ...parts, chunk('IEND', Buffer.alloc(0))]);
+  const still = dataOf(frames.at(-1).png).map((one) => chunk('IDAT', one.data));
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), control, ...still, ...parts, chunk('IEND', Buffer.alloc(0))]);
 }
 
 /* What is shown. */

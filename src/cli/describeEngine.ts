@@ -75,7 +75,10 @@ export async function newEngineOf(line: CommandLine, interview: Interview): Prom
 /** Stands for what isn't known yet, so that the rest can be checked. */
 const UNTOLD = { vendor: '-', command: '-' };
 
-const named = (name: string): NewEngine => ({ name: given(name, msg`Enter a name for the engine.`), definition: UNTOLD });
+const named = (name: string): NewEngine => ({
+  name: given(name, msg`Enter a name for the engine.`),
+  definition: UNTOLD,
+});
 const spoken = (protocol: string): Definition => (protocol === '' || protocol === 'text' ? {} : { protocol });
 
 function given(answer: string, missing: Text): string {

@@ -20,7 +20,8 @@ export function checkPullRequest({ words, values }: CommandLine): void {
       throw usage(
         msg`--post posts comments on a pull request. Name the pull request with --pr=NUMBER, or add --pr to use the one for the current branch.`,
       );
-    if (values.yes === true) throw usage(msg`--yes confirms what --post asks. Add --post, or remove --yes.`);
+    if (values.yes === true)
+      throw usage(msg`--yes answers the confirmation prompt for --post. Add --post, or remove --yes.`);
     return;
   }
   const [, word] = words;

@@ -181,7 +181,7 @@ async function fromFiles(place: Place, request: RequestOf<'files'>, target: Targ
     parts.push(fileArtifact(await excerptOf(place, one), target));
     await refuseEncrypted(place.git, place.workspace, one.path);
   }
-  return fitting(filesArtifact(parts, target), msg`Name fewer files, or only some of their lines.`);
+  return fitting(filesArtifact(parts, target), msg`Specify fewer files, or only a range of lines in each file.`);
 }
 
 interface Wanted extends Known {

@@ -162,7 +162,7 @@ export class FileSessionStore implements SessionStore {
     const holder = await lockSession(files.lock, this.#pid);
     if (holder !== null) {
       throw usage(
-        msg`Session ${sessionId} is already running in process ${holder}. Wait until it ends there, or stop it there.`,
+        msg`Session ${sessionId} is already running in process ${holder}. Wait for it to finish, or stop that process.`,
       );
     }
     await cutTo(files.events, endBytes);

@@ -129,8 +129,8 @@ function complete(values: Values): ConflictReading {
   if (missing.length > 0) {
     return problem(
       missing.length === 1
-        ? msg`The conflict payload lacks ${missing}. Add it, and try again.`
-        : msg`The conflict payload lacks ${missing}. Add them, and try again.`,
+        ? msg`The conflict payload is missing ${missing}. Add it, and try again.`
+        : msg`The conflict payload is missing these parts: ${missing}. Add them, and try again.`,
     );
   }
   // All of the fields are there.

@@ -97,7 +97,7 @@ describe('a session that runs', () => {
     const again = await store().open(ID);
     await assert.rejects(
       store().open(ID),
-      fault(/Session .* is already running in process \d+\. Wait until it ends there/),
+      fault(/Session .* is already running in process \d+\. Wait for it to finish/),
     );
     await again.release();
   });

@@ -92,7 +92,7 @@ describe('readConflict', () => {
       const text = FIELDS.filter((one) => one !== field).map((one) => `${LABELS[one]}: ${CONFLICT[one]}`);
       for (const payload of [rest, JSON.stringify(rest), text.join('\n')]) {
         const reading = readConflict(payload);
-        const problem = `The conflict payload lacks ${LABELS[field]}. Add it, and try again.`;
+        const problem = `The conflict payload is missing ${LABELS[field]}. Add it, and try again.`;
         assert.deepEqual(inEnglish(reading), { kind: 'problem', problem });
       }
     }
@@ -101,14 +101,14 @@ describe('readConflict', () => {
     );
     assert.deepEqual(inEnglish(two), {
       kind: 'problem',
-      problem: "The conflict payload lacks CODEX'S CHANGE and CODEX'S REASONING. Add them, and try again.",
+      problem: "The conflict payload is missing CODEX'S CHANGE and CODEX'S REASONING. Add them, and try again.",
     });
   });
 
   it('takes an empty value for a missing one, except for a history: a first attempt has none', () => {
     assert.equal(conflictIn({ ...CONFLICT, debugHistory: '' }).debugHistory, '');
     const reading = readConflict({ ...CONFLICT, change: '  ' });
-    const problem = "The conflict payload lacks CODEX'S CHANGE. Add it, and try again.";
+    const problem = "The conflict payload is missing CODEX'S CHANGE. Add it, and try again.";
     assert.deepEqual(inEnglish(reading), { kind: 'problem', problem });
   });
 
