@@ -101,7 +101,8 @@ describe('readConflict', () => {
     );
     assert.deepEqual(inEnglish(two), {
       kind: 'problem',
-      problem: "The conflict payload is missing these parts: CODEX'S CHANGE and CODEX'S REASONING. Add them, and try again.",
+      problem:
+        "The conflict payload is missing these parts: CODEX'S CHANGE and CODEX'S REASONING. Add them, and try again.",
     });
   });
 
