@@ -57,10 +57,10 @@ function number(value, bytes) {
 }
 
 /**
- * `frames`: pictures of one size, each with how long it is seen, in milliseconds. Who shows no animation shows the last of
- * them, which stands before as a picture of its own. Source: the PNG specification, 3rd edition.
+ * `frames`: pictures of one size, each with how long it is seen, in milliseconds. `still` is one that stands before them,
+ * for whoever shows no animation. Source: the PNG specification, 3rd edition.
  */
-function animated(frames) {
+function animated(frames, still) {
   const header = chunksOf(frames[0].png)[0].data;
   const dataOf = (png) => chunksOf(png).filter(({ type }) => type === 'IDAT');
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -77,8 +77,8 @@ function animated(frames) {
     return [control, ...data];
   });
   const control = chunk('acTL', numbers([frames.length, 4], [0, 4]));
-  const still = dataOf(frames.at(-1).png).map((one) => chunk('IDAT', one.data));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), control, ...still, ...parts, chunk('IEND', Buffer.alloc(0))]);
+  const first = dataOf(still.png).map((one) => chunk('IDAT', one.data));
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), control, ...first, ...parts, chunk('IEND', Buffer.alloc(0))]);
 }
 
 /* What is shown. */
@@ -121,7 +121,8 @@ async function makeMoving(vsix) {
     await workbench.close();
   }
   const file = path.join(OUTPUT, 'selection-to-verdict.png');
-  const picture = animated(frames);
+  // The verdict, before a finding is opened.
+  const picture = animated(frames, frames.at(-2));
   writeFileSync(file, picture);
   console.log(`${path.relative(root, file)}: ${frames.length} frames, ${Math.round(picture.length / 1024)} KB`);
 }
