@@ -205,7 +205,7 @@ describe('the API for other extensions', () => {
   it('arbitrates without a question to the user, and names what the payload lacks', async () => {
     const parts = makeParts();
     const { api, disposable } = createApi(parts);
-    await assert.rejects(api.arbitrate({}), /lacks CONFLICT TYPE, /);
+    await assert.rejects(api.arbitrate({}), /is missing these parts: CONFLICT TYPE, /);
     assert.equal(parts.council.requests.length, 0);
     const conflict = {
       conflictType: 'rounding',

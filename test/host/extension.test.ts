@@ -56,7 +56,7 @@ describe('the extension', () => {
   it('has the API of its version', async () => {
     const api = await council();
     assert.equal(api.version, 1);
-    await assert.rejects(api.arbitrate({}), /lacks CONFLICT TYPE, /);
+    await assert.rejects(api.arbitrate({}), /is missing these parts: CONFLICT TYPE, /);
   });
 });
 

@@ -119,7 +119,7 @@ describe('council arbitrate', () => {
     const without = PAYLOAD.replace(/ORIGINAL INTENT.*\n/, '');
     const { status, stdout, stderr } = await council(scene(), ['arbitrate', '-'], { stdin: without });
     assert.deepEqual([status, stdout], [3, '']);
-    assert.match(stderr, /lacks ORIGINAL INTENT\. Add it, and try again\.$/m);
+    assert.match(stderr, /is missing ORIGINAL INTENT\. Add it, and try again\.$/m);
     for (const stdin of ['{"conflictType": "x"', '[]', '', '{}']) {
       const wrong = await council(scene(), ['arbitrate', '-'], { stdin });
       assert.deepEqual([wrong.status, wrong.stdout], [3, ''], stdin);

@@ -50,7 +50,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [['arbitrate'], /council arbitrate needs FILE. The file that describes the conflict\. Use - for standard input/],
   [['arbitrate', 'one', 'two'], /“two” is one argument too many/],
   [['arbitrate', 'no-such-file'], /can’t read .*no-such-file\. Check that the file exists/],
-  [['arbitrate', '-'], /lacks CONFLICT TYPE, .* Add them, and try again/],
+  [['arbitrate', '-'], /is missing these parts: CONFLICT TYPE, .* Add them, and try again/],
   [['sessions', 'burn'], /There’s no command “sessions burn”/],
   [['sessions', 'show'], /council sessions show needs SESSION. The ID of a session.*council sessions list/],
   [['sessions', 'show', 'vote-20260101-000000-1'], /no session “vote-20260101-000000-1”.*council sessions list/],
