@@ -49,7 +49,7 @@ function numberOf(name: string, value: string | undefined, { unit, most }: Range
   throw usage(msg`--${name} takes ${unit}: a number greater than 0 and no more than ${most}, not “${value}”.`);
 }
 
-/** Infinity: all. */
+/** Null: none is named. */
 export function limitOf({ limit }: Values): number | null {
   if (limit === undefined) return null;
   if (/^[1-9]\d*$/.test(limit)) return Number(limit);

@@ -128,7 +128,10 @@ async function chosen(council: Pick<Council, 'list'>, values: CommandLine['value
   const isWanted = wanted(values);
   const isSearch = values.grep !== undefined || values.since !== undefined;
   const limit = limitOf(values) ?? (isSearch ? Infinity : usual);
-  const { sessions, older, ...rest } = await council.list(isSearch ? Infinity : limit);
+  const newest = await council.list(isSearch ? Infinity : limit);
+  // Among the newest there may be some that can't be read.
+  const { sessions, older, ...rest } =
+    newest.older > 0 && newest.sessions.length < limit ? await council.list() : newest;
   const found = sessions.filter(isWanted);
   const stored = found.slice(0, limit);
   return { ...rest, stored, searched: sessions.length, left: found.length - stored.length + older };

@@ -4,7 +4,7 @@ import { type Language, languageOf } from '../protocol/labels/language.ts';
 import { ENGLISH, type Speech } from '../protocol/labels/text.ts';
 import { userLanguage } from '../session/userLanguage.ts';
 
-type Texts = Readonly<Record<string, string>>;
+type Texts = ReadonlyMap<string, string>;
 
 /**
  * How the command line speaks to the user of this environment. `folder` has the editor's translations, which are read when
@@ -18,7 +18,7 @@ export function speechFor(env: Readonly<Record<string, string | undefined>>, fol
     language,
     translate: (template) => {
       texts ??= textsOf(language, folder);
-      return texts[template] ?? template;
+      return texts.get(template) ?? template;
     },
   };
 }
@@ -26,8 +26,9 @@ export function speechFor(env: Readonly<Record<string, string | undefined>>, fol
 /** A file of ours that comes with the program. Where it is lost, English is better than no text. */
 function textsOf(language: Exclude<Language, 'en'>, folder: string): Texts {
   try {
-    return JSON.parse(readFileSync(path.join(folder, `bundle.l10n.${language}.json`), 'utf8')) as Texts;
+    const text = readFileSync(path.join(folder, `bundle.l10n.${language}.json`), 'utf8');
+    return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
   } catch {
-    return {};
+    return new Map();
   }
 }

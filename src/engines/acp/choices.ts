@@ -22,9 +22,11 @@ export function choicesOf({ mode, model, configOptions }: AcpCall, session: Agen
   return [
     ...(mode === null ? [] : [modeChoice(mode, session)]),
     ...(model === null ? [] : [modelChoice(model, session)]),
-    ...Object.entries(configOptions).map(([id, wanted]) =>
-      optionChoice({ kind: 'option', id }, wanted, byId(session, id)),
-    ),
+    ...Object.entries(configOptions).map(([id, wanted]) => {
+      const choice = optionChoice({ kind: 'option', id }, wanted, byId(session, id));
+      // Another model may offer others: the agent itself has to say so.
+      return model === null ? amongOffered(choice) : choice;
+    }),
   ];
 }
 
@@ -42,7 +44,7 @@ function optionChoice(setting: Setting, wanted: string, { sessionId, option }: F
   if (option === undefined) return { setting, wanted, offered: [], request: null, option: null };
   const params = { sessionId, configId: option.id, value: wanted };
   const request = { method: 'session/set_config_option', params };
-  return amongOffered({ setting, wanted, offered: option.options, request, option: option.id });
+  return { setting, wanted, offered: option.options, request, option: option.id };
 }
 
 /** Some take over whatever they are told, and go on as before. */
@@ -53,7 +55,7 @@ function amongOffered(choice: Choice): Choice {
 
 function modeChoice(wanted: string, session: AgentSession): Choice {
   const { sessionId, modes } = session;
-  if (modes === null) return optionChoice({ kind: 'mode' }, wanted, byId(session, 'mode'));
+  if (modes === null) return amongOffered(optionChoice({ kind: 'mode' }, wanted, byId(session, 'mode')));
   const offered = modes.availableModes.map(({ id }) => id);
   const request = { method: 'session/set_mode', params: { sessionId, modeId: wanted } };
   return amongOffered({ setting: { kind: 'mode' }, wanted, offered, request, option: null });
@@ -63,7 +65,8 @@ function modeChoice(wanted: string, session: AgentSession): Choice {
 function modelChoice(wanted: string, session: AgentSession): Choice {
   const { sessionId, models, configOptions } = session;
   const option = configOptions.find(({ id, category }) => category === 'model' || id === 'model');
-  if (option !== undefined || models === null) return optionChoice({ kind: 'model' }, wanted, { sessionId, option });
+  if (option !== undefined || models === null)
+    return amongOffered(optionChoice({ kind: 'model' }, wanted, { sessionId, option }));
   const offered = models.availableModels.map(({ modelId }) => modelId);
   const request = { method: 'session/set_model', params: { sessionId, modelId: wanted } };
   return amongOffered({ setting: { kind: 'model' }, wanted, offered, request, option: null });

@@ -1,4 +1,4 @@
-import { type Label, sayAllEnglish } from '../labels/label.ts';
+import { type Label } from '../labels/label.ts';
 import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
 import type { EngineReply, Spent, Usage } from '../seat.ts';
 import type { Price } from '../setup.ts';
@@ -78,9 +78,4 @@ function ofReply(reply: EngineReply | null, sent: number, price: Price | undefin
 /** What was spent; none where nothing is known. */
 export function spentLabels({ tokens, ...rest }: Spent): readonly Label[] {
   return tokens === null || tokens === 0 ? [] : [{ key: 'spent', tokens, ...rest }];
-}
-
-/** “61,000 tokens, US$0.12”, with “about” and “at least” where an engine does not say; empty where nothing is known. */
-export function spentText(spent: Spent): string {
-  return sayAllEnglish(spentLabels(spent));
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { votes } from '../faults/plan.ts';
 import type { Scene } from '../faults/scene.ts';
@@ -50,6 +50,10 @@ describe('sessions by words, time and number', () => {
     };
     assert.deepEqual(await text(), [100, '2 older sessions aren’t listed. List more with --limit.\n']);
     assert.deepEqual(await text('--limit', '1000'), [102, '']);
+    writeFileSync(path.join(`${folder}-99`, 'events.jsonl'), 'no events\n');
+    assert.equal((await text('--limit', '4'))[0], 4);
+    rmSync(`${folder}-99`, { recursive: true });
+    cpSync(folder, `${folder}-99`, { recursive: true });
     assert.deepEqual(await text('--grep', 'tide'), [102, '']);
     const { stdout } = await council(scene(), ['sessions', 'list', '--json']);
     assert.equal((JSON.parse(stdout) as { sessions: readonly object[] }).sessions.length, 102);

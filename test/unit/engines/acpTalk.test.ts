@@ -47,6 +47,13 @@ describe('what is said to an agent', () => {
     );
   });
 
+  it('asks for what only another model may offer, once that is chosen', () => {
+    const configOptions = [option('llm', 'model'), option('effort', 'thought_level')];
+    const one = opened({ model: 'm2', configOptions: { effort: 'high' } }, { configOptions });
+    one.answers({ result: {} });
+    assert.deepEqual(one.sent[3]?.params, { sessionId: 's1', configId: 'effort', value: 'high' });
+  });
+
   it('chooses a model by the method for it where it is no option', () => {
     const one = opened({ model: 'm2' }, { models: { availableModels: [{ modelId: 'm2' }], currentModelId: 'm1' } });
     assert.deepEqual([one.sent[2]?.method, one.sent[2]?.params?.['modelId']], ['session/set_model', 'm2']);

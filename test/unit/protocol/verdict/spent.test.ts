@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import type { SeatReply, Spent } from '../../../../src/protocol/seat.ts';
-import { addSpent, NOTHING_SPENT, spentText } from '../../../../src/protocol/verdict/spent.ts';
+import { addSpent, NOTHING_SPENT, spentLabels } from '../../../../src/protocol/verdict/spent.ts';
 import { playVote } from '../run/player.ts';
 import { answered, ballot, setup } from '../run/seats.ts';
 
@@ -39,6 +40,7 @@ describe('what a session has spent', () => {
   });
 
   it('is in words what is known, and says how well', () => {
+    const spentText = (one: Spent): string => sayAllEnglish(spentLabels(one));
     const known = { tokens: 61_000, cost: 0.5, estimated: false };
     assert.equal(spentText(known), '61,000 tokens, US$0.50');
     assert.equal(spentText({ ...known, cost: null }), '61,000 tokens');
