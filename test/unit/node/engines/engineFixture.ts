@@ -13,6 +13,7 @@ import { LoginEnvironment } from '../../../../src/node/process/loginEnvironment.
 import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
 import { programCheck } from '../../../../src/node/engines/programCheck.ts';
 import { VersionCache } from '../../../../src/node/engines/versionCache.ts';
+import { sayTextEnglish } from '../../../../src/protocol/labels/text.ts';
 import { readConfig } from '../../../../src/schema/readConfig.ts';
 import type { EngineAsk, Log } from '../../../../src/session/ports.ts';
 
@@ -46,7 +47,7 @@ export function enginesIn(
   } = {},
 ) {
   const reading = readConfig(options.config ?? {}, BUILT_IN_ENGINES);
-  if (reading.kind === 'wrong') throw new Error(reading.problems.join(' '));
+  if (reading.kind === 'wrong') throw new Error(reading.problems.map(sayTextEnglish).join(' '));
   const rehearsal = { command: process.execPath, script: CLI };
   const catalogue = new EngineCatalogue(reading.config, rehearsal);
   const processes = new ProcessRunner();
