@@ -35,6 +35,8 @@ const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'literals put together': again('"a" + '),
   'literals and blanks': again(`"${'a'.repeat(290)}"${' '.repeat(60)}`),
   'rows without an end': again("INSERT INTO t (password) VALUES ('a"),
+  'a row with quotation marks': (length) => `INSERT INTO t (a, password) VALUES ('${again("don''t ")(length)}`,
+  'literals of rows without an end': again("INSERT INTO t (password) VALUES (\\'''"),
   'elements without an end': again('<password a="b" '),
   'commands without a password': again('sshpass echo -u a '),
   'readers of standard input': again('echo a | sudo '),

@@ -63,25 +63,34 @@ function structureOf(path: string): ((file: Reader) => boolean) | undefined {
   return name.includes('.') && Object.hasOwn(STRUCTURES, extension) ? STRUCTURES[extension] : undefined;
 }
 
-/** How code begins that an interpreter finds anywhere in a file, or a reader of PDF runs; chance hardly ever writes as much. */
-const CODE = ['<?php', '<script', '\n#!/', '/javascript', '/launch'];
+/** How code begins that an interpreter finds anywhere in a file; chance hardly ever writes as much. */
+const CODE = ['<?php', '<script', '\n#!/'];
 /** PHP runs what stands behind this alone; what programs write about a picture begins with it as well. */
 const SHORT_TAG = '<?';
-const DATA = ['xpacket', 'xml', 'adobe-xap'];
-/** So many letters and signs in a row are no chance. */
-const SHORTEST_CODE = 8;
+/** With the attribute that comes first, which is none of PHP. */
+const DATA = ['xpacket begin=', 'xpacket end=', 'xml version=', 'adobe-xap-filters esc='];
+/** So many letters and signs in a row are no chance, nor are fewer before the tag that ends the code. */
+const SHORTEST_CODE = 16;
+const SHORT_CODE = /^[\t\r\n -~]{3,14}\?>/;
+/** An action of PDF that runs a program or a script. */
+const ACTION = /\/S[\0\s]*\/(?:JavaScript|Launch)\b|\/JS\b/;
 const latin1 = new TextDecoder('latin1');
 
 function isCodeAt(text: string, at: number): boolean {
   const behind = text.slice(at + SHORT_TAG.length, at + SHORT_TAG.length + SHORTEST_CODE);
   const isReadable = Array.from(behind).every((sign) => (sign >= ' ' && sign <= '~') || '\t\r\n'.includes(sign));
   return (
-    behind.length === SHORTEST_CODE && isReadable && !DATA.some((name) => text.startsWith(name, at + SHORT_TAG.length))
+    ((behind.length === SHORTEST_CODE && isReadable) || SHORT_CODE.test(behind)) &&
+    !DATA.some((name) => text.startsWith(name, at + SHORT_TAG.length))
   );
 }
 
-function holdsCode(bytes: Uint8Array): boolean {
-  const text = latin1.decode(bytes).toLowerCase();
+function holdsCode(path: string, bytes: Uint8Array): boolean {
+  const text = latin1.decode(bytes);
+  return (structureOf(path) === isPdf && ACTION.test(text)) || holdsScript(text.toLowerCase());
+}
+
+function holdsScript(text: string): boolean {
   if (CODE.some((start) => text.includes(start))) return true;
   for (let at = text.indexOf(SHORT_TAG); at !== -1; at = text.indexOf(SHORT_TAG, at + 1))
     if (isCodeAt(text, at)) return true;
@@ -93,4 +102,4 @@ export const isMediaName = (path: string): boolean => structureOf(path) !== unde
 
 /** Whether a file is named like one of them, is one from its beginning to its end, and holds no code. */
 export const isMedia = (path: string, bytes: Uint8Array): boolean =>
-  structureOf(path)?.(readerOf(bytes)) === true && !holdsCode(bytes);
+  structureOf(path)?.(readerOf(bytes)) === true && !holdsCode(path, bytes);

@@ -1,4 +1,4 @@
-import { type Credential, credentialNamed } from './credentialNames.ts';
+import { type Credential, credentialNamed, OF_SEVERAL_WORDS } from './credentialNames.ts';
 import {
   isExpression,
   isLikePassword,
@@ -15,7 +15,7 @@ interface Range {
 }
 
 /** Where a name ends; “API key” in two words is one name. */
-const IN_WORDS = String.raw`(?:access|account|api|auth|encryption|private|secret|signing) key\b|mot de passe|mật khẩu|kata sandi|كلمة المرور|كلمة السر`;
+const IN_WORDS = String.raw`(?:access|account|api|auth|encryption|private|secret|signing) key\b|${OF_SEVERAL_WORDS.join('|')}`;
 const NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}_$]|[\p{L}\p{N}_$][.-])(?:${IN_WORDS}|[\p{L}_$][\p{L}\p{M}\p{N}_$.-]{1,100})`,
   'giu',

@@ -52,10 +52,10 @@ const SUFFIX =
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** The word for a password in other languages, in its own letters and as it is written in a name. */
-const TRANSLATED = [
-  ['contraseña', 'contrasenya', 'senha', 'palavrapasse', 'motdepasse', 'mdp', 'passwort', 'kennwort', 'losungswort'],
+const WORDS = [
+  ['contraseña', 'contrasenya', 'senha', 'palavra passe', 'mot de passe', 'mdp', 'passwort', 'kennwort', 'losungswort'],
   ['wachtwoord', 'lösenord', 'adgangskode', 'kodeord', 'passord', 'salasana', 'lykilorð', 'parola', 'geslo'],
-  ['hasło', 'haslo', 'heslo', 'jelszó', 'lozinka', 'slaptažodis', 'şifre', 'matkhau', 'katasandi', 'katalaluan'],
+  ['hasło', 'haslo', 'heslo', 'jelszó', 'lozinka', 'slaptažodis', 'şifre', 'mật khẩu', 'kata sandi', 'kata laluan'],
   ['geheimnis', 'segredo', 'clavesecreta', 'segreto', 'hemmelighet'],
   ['пароль', 'парола', 'лозинка', 'κωδικός', 'συνθηματικό', 'סיסמה', 'סיסמא', 'كلمة المرور', 'كلمة السر', 'رمز عبور'],
   [
@@ -71,9 +71,10 @@ const TRANSLATED = [
     '암호',
     '패스워드',
   ],
-]
-  .flat()
-  .map((word) => unaccented(word).replaceAll(' ', ''));
+].flat();
+/** Those that are written as several words. */
+export const OF_SEVERAL_WORDS = WORDS.filter((word) => word.includes(' '));
+const TRANSLATED = WORDS.map((word) => unaccented(word).replaceAll(' ', ''));
 const OF_LATIN = new Set(TRANSLATED.filter((word) => /^[a-z]+$/.test(word)));
 const OF_OTHER_LETTERS = TRANSLATED.filter((word) => !/^[a-z]+$/.test(word));
 

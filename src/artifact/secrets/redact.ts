@@ -1,6 +1,6 @@
 import { isTextScope } from '../scope.ts';
 import { grouped } from '../../protocol/findings/connected.ts';
-import type { Artifact, Redaction } from '../../protocol/setup.ts';
+import type { Artifact, ArtifactFile, Redaction } from '../../protocol/setup.ts';
 import { type FileDiff, readDiff } from '../diff/diffText.ts';
 import { type Found, merged } from './findSecrets.ts';
 import { isKeyText } from './keyBlocks.ts';
@@ -144,15 +144,20 @@ const mayBeNamed = (value: string, before: string): boolean => NAME.test(value) 
 const isNamed = (value: string, before: string): boolean =>
   NAME.test(value) && BESIDE_NAME.test(before) && !IN_SETTING.test(before);
 
+type Side = Pick<ArtifactFile, 'path' | 'lines'>;
+
+/** Files of settings and texts, in which nothing is a name of a program; CMake has its code in one. */
+const WITHOUT_CODE = /\.(?:properties|ini|cfg|conf|env|md|(?<!\bCMakeLists\.)txt)$|(?:^|\/)\.env\.[\w.-]+$/i;
+
 /** Whether a placeholder on one of these lines may stand for code: where a text ends, languages differ. */
-const hidesCode = (lines: readonly string[], known: Known): boolean =>
+const hidesCode = ({ path, lines }: Side, known: Known): boolean =>
   lines.some((line) =>
     secretsOn(line, known).some(({ kind, start, end }) => {
       const value = line.slice(start, end);
       // In code, a key has quotation marks and the like around each of its lines.
       if (kind === 'private key') return !isKeyText(value);
       if (OF_CODE.test(value)) return true;
-      if (kind !== 'password or key') return false;
+      if (kind !== 'password or key' || WITHOUT_CODE.test(path)) return false;
       return (known.lines.has(line) ? mayBeNamed : isNamed)(value, line.slice(0, start));
     }),
   );
@@ -177,7 +182,7 @@ export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): 
     redactionsIn([name], known, () => ({ file: clean(name), line: 0 })),
   );
   const sides = [...files, ...diffs.map(({ path, removed: lines }) => ({ path, lines }))];
-  const unseen = new Set(sides.filter(({ lines }) => hidesCode(lines, known)).map(({ path }) => clean(path)));
+  const unseen = new Set(sides.filter((side) => hidesCode(side, known)).map(({ path }) => clean(path)));
   // Under the name that is shown there is no such file.
   const renamed = files.map(({ path }) => path).filter((path) => clean(path) !== path);
   return {

@@ -8,7 +8,7 @@ const NAMES = [
   // What a tool logs in with.
   /^\.(?:netrc|authinfo(?:\.gpg)?|pgpass|pypirc|ht(?:passwd|digest)|git-credentials|npmrc|my\.cnf|mylogin\.cnf|vault-token|s3cfg|boto|dockercfg|dockerconfigjson|terraformrc|ftpconfig|erlang\.cookie|xauthority)$/i,
   /^(?:_?netrc|htpasswd|pgpass\.conf|vault-token|terraform\.rc|\.?rclone\.conf|sftp-config\.json|(?:sitemanager|recentservers)\.xml)$/i,
-  /^(?:[\w-]+[-_])?vault[-_]?pass(?:wd|word)?$/i,
+  /^(?:[\w-]+[-_])?vault[-_]?pass(?:wd|word)?(?:\.txt)?$/i,
   // What was typed into a shell or a client.
   /^\.\w+_history$/i,
   /^kubeconfig(?:[.\-_].+)?$|\.kubeconfig$/i,
@@ -34,20 +34,31 @@ const PLACES = [
   /(?:^|\/)\.(?:aws|cargo|gem|azure)\/(?:credentials(?:\.toml)?|accesstokens\.json|msal_token_cache[^/]*)$/i,
   /(?:^|\/)\.gnupg\/(?:private-keys|openpgp-revocs)/i,
   /(?:^|\/)(?:sops\/)?age\/keys\.txt$/i,
-];
-/** Folders for secrets alone, but for code that is about them; the keys of SSH are named at will. */
-const FOLDERS = [
-  /(?:^|\/)\.?secrets?\/(?:.*\/)?[^/.]+(?:\.(?:txt|json|ini|conf|properties|pass|token))?$/i,
+  // The keys of SSH are named at will.
   /(?:^|\/)\.ssh\/(?!(?:config|known_hosts(?:\.old)?|authorized_keys)$)[^/]+(?<!\.pub)$/i,
+  // What Google’s samples write where they run; elsewhere it may be of a design, a contract or a language.
+  /^token\.json$/,
 ];
-/** A name as of a value, of a file that holds nothing else: hidden, as text, or, without a doubt, as JSON. */
-const VALUE_FILE =
-  /^(?:\.(?<hidden>[\w-]+)|\.?(?<text>[\w-]+)\.(?:txt|csv|dat)|(?<json>token|[\w-]*(?:key|creds?|credentials|secrets?))\.json)$/i;
+/** In a folder for secrets, what holds a value and is no code. */
+const IN_FOLDER = /(?:^|\/)\.?secrets?\/(?:.*\/)?(?<name>[^/.]+)(?:\.(?:txt|json|ini|conf|properties|pass|token))?$/i;
+/** Builds and documents are named so, in a folder of code about secrets as anywhere: `Makefile`, `LICENSE`. */
+const OF_BUILD =
+  /^[A-Z][A-Za-z]*$|^(?:package|composer|deno|project|manifest|[jt]sconfig|requirements)$|[-_](?:schema|lock)$/;
+
+function isInSecretFolder(path: string): boolean {
+  const name = IN_FOLDER.exec(path)?.groups?.['name'];
+  return name !== undefined && (!OF_BUILD.test(name) || credentialNamed(name) !== null);
+}
+
+/** A name as of a value, of a file that holds nothing else: hidden, or, without a doubt, as JSON. */
+const VALUE_FILE = /^(?:\.(?<hidden>[\w-]+)|(?<json>[\w-]*(?:key|creds?|credentials|secrets?))\.json)$/i;
+/** The same as text, where the whole name is one: `reset-password.txt` is a mail, `auth.txt` may tell of it. */
+const VALUE_TEXT = /^\.?(?<text>(?!auth|bearer|pat\b)[a-z]+|api[-_]key)\.(?:txt|csv|dat)$/;
 
 function isNamedAsValue(name: string): boolean {
-  const { hidden, text, json } = VALUE_FILE.exec(name)?.groups ?? {};
-  const named = hidden ?? text ?? json;
-  return named !== undefined && named !== 'pass' && (json === 'token' || credentialNamed(named) !== null);
+  const { hidden, json, text } = { ...VALUE_FILE.exec(name)?.groups, ...VALUE_TEXT.exec(name)?.groups };
+  const named = hidden ?? json ?? text;
+  return named !== undefined && named !== 'pass' && credentialNamed(named) !== null;
 }
 
 /** Examples hold none. */
@@ -65,7 +76,8 @@ export function isSecret(named: string): boolean {
   return (
     isNamedAsValue(name) ||
     NAMES.some((pattern) => pattern.test(name)) ||
-    [...PLACES, ...FOLDERS].some((pattern) => pattern.test(path))
+    PLACES.some((pattern) => pattern.test(path)) ||
+    isInSecretFolder(path)
   );
 }
 

@@ -30,6 +30,8 @@ const numbered =
 
 const shown = (unit: string): string => JSON.stringify(unit);
 
+const ROW = 'INSERT INTO a (b, password) VALUES (';
+
 /** Runs by themselves, runs that are broken off by what fits nothing, and what is never the same. */
 export const SHAPES: Readonly<Record<string, (length: number) => string>> = Object.fromEntries([
   ...UNITS.flatMap((unit) => [
@@ -43,5 +45,7 @@ export const SHAPES: Readonly<Record<string, (length: number) => string>> = Obje
   ['different tags', numbered('<a#>b\n</a#>')],
   ['different files', numbered('diff --git a/# b/#\n@@ -1 +1 @@\n-a\n+b\n')],
   ['different places', numbered('a.ts:# ')],
+  ...["''", "\\'", "'a',", "don''t "].map((unit) => [`a row of SQL with ${shown(unit)}`, again(unit, ROW)] as const),
+  ['rows of SQL without an end', again(`${ROW}\\'''`)],
   ['different secrets', numbered('password: "x7Kq#Zp"\n')],
 ]);

@@ -147,9 +147,9 @@ describe('a picture, sound, film, font or PDF', () => {
         '<?php x(); ?>',
         '<?=`id -u`?>',
         '<? exec($a)?>',
+        '<?=`id`;//aaaaaaaaaaaa',
         '<SCRIPT>x()</SCRIPT>',
         '\n#!/bin/sh\n',
-        '/JavaScript (x)',
       ]) {
         const changed = Buffer.from(content);
         changed.set(bytes(code), Math.max(0, Math.min(content.length - 60, 100)));
@@ -157,6 +157,46 @@ describe('a picture, sound, film, font or PDF', () => {
       }
     });
   }
+  const holding = (name: string, text: string): Buffer => {
+    const changed = Buffer.from(MEDIA[name] ?? '');
+    if (name.endsWith('.pdf'))
+      return Buffer.from(
+        changed
+          .toString('latin1')
+          .replace('<<>>', text)
+          .replace('35', String(31 + text.length)),
+        'latin1',
+      );
+    changed.set(bytes(text), 100);
+    return changed;
+  };
+  it('a.pdf is none with an action in it that runs something', () => {
+    for (const action of [
+      '<</S/JavaScript/JS(x)>>',
+      '<</S /Launch /F (x)>>',
+      '<</S\r\n/JavaScript /JS 3 0 R>>',
+      '<</JS (x)>>',
+    ])
+      assert.equal(certainContent('a.pdf', holding('docs/a.pdf', action)), null, action);
+  });
+  it('is none with code behind a name that only begins as data does', () => {
+    for (const code of ['<?xpacket:system($_GET[0])?>', '<?xpacket :system($_GET[0])?>', '<?xml_parse($_GET[0]);?>'])
+      assert.equal(certainContent('a.mp4', holding('a.mp4', code)), null, code);
+  });
+  it('is one with words that only look like code', () => {
+    const links = ['<</URI (https://x.example/docs/Web/JavaScript)>>', '<</URI (https://x.example/launch)>>'];
+    for (const link of links) assert.equal(certainContent('a.pdf', holding('docs/a.pdf', link)), 'media', link);
+    for (const text of [
+      'https://x.example/launch',
+      'https://x.example/docs/Web/JavaScript',
+      '<?aB3xK9q8Z\xff',
+      '<?xpacket begin="a" id="b"?>',
+      "<?xpacket end='w'?>",
+      '<?adobe-xap-filters esc="CRLF"?>',
+      '<?xml version="1.0"?>',
+    ])
+      assert.equal(certainContent('a.mp4', holding('a.mp4', text)), 'media', text);
+  });
   it('is text when it goes on as text, and so is an SVG', () => {
     assert.equal(certainContent('a.gif', bytes('GIF89a="\0";\neval(x)\n')), null);
     assert.equal(certainContent('a.svg', bytes('<svg onload="x()"/>')), null);

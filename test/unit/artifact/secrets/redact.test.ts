@@ -102,6 +102,19 @@ describe('62: a secret in the place of which code may stand', () => {
       assert.deepEqual(leftOut(line), [], line);
   });
 
+  it('is none in files that hold no expressions', () => {
+    const setting = ['c.yaml', 'password: allowEveryone4711Now\n'] as const;
+    const line = 'spring.datasource.password = allowEveryone4711Now\n';
+    const files = ['application.properties', 'a.ini', 'a.conf', 'a.CFG', '.env.example', 'a.env', 'README.md', 'a.txt'];
+    for (const file of files) {
+      assert.deepEqual(sent([file, line]).coverage.leftOut, [], file);
+      assert.deepEqual(sent(setting, [file, 'Log in as allowEveryone4711Now\n']).coverage.leftOut, [], file);
+      assert.equal(sent([file, String.raw`password='aB3xK9q8Zt7\';evil();z='Lm2pQ'`]).coverage.leftOut.length, 1, file);
+    }
+    for (const file of ['a.py', 'a.env.ts', 'env', 'CMakeLists.txt'])
+      assert.equal(sent([file, line]).coverage.leftOut.length, 1, file);
+  });
+
   it('is a gap where code names what was a value elsewhere', () => {
     const setting = ['c.yaml', 'password: allowEveryone4711Now\n'] as const;
     for (const code of [
