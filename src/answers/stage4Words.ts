@@ -57,7 +57,7 @@ export function spokenPosition(text: string, prompt: string, whole = text): Spok
   // Under another label a position does not count, but it may stand against one that does, as does every other word
   // under one of these.
   const others = lines.map((line) => positionIn(behindLast(COLON, line))?.position);
-  const behind = lines.map(behindLabel).map((words) => words && (positionOf(words) ?? words));
+  const behind = written.map(saidBehindLabel);
   const all = [...said.map(({ position }) => position), ...others, ...behind];
   if (first === undefined || first.position === 'ABSTAIN') return null;
   if (all.some((one) => one !== undefined && one !== first.position)) return null;
@@ -91,13 +91,16 @@ function mayApprove(written: readonly string[], { prompt, whole }: Around): bool
   );
 }
 
-/** One of the labels with more around it: `Vote (final): no`. */
-const WITHIN_LABEL = new RegExp(`\\b(?:${LABELS})\\b.*[:：]`, 'i');
+const HAS_LABEL = new RegExp(`\\b(?:${LABELS})\\b`, 'i');
+
+/** Whether one of the labels stands before a colon, with more around it: `Vote (final): no`. */
+const isWithinLabel = (line: string): boolean =>
+  HAS_LABEL.test(line.slice(0, Math.max(line.lastIndexOf(':'), line.lastIndexOf('：')) + 1));
 
 /** Whether a line holds another position than an approval, written as the form writes it, or as its last word. */
 function namesAnother(line: string): boolean {
   const last = behindLast(BREAK, line);
-  const word = WITHIN_LABEL.test(line) || last === line ? positionOf(last) : positionIn(last)?.position;
+  const word = isWithinLabel(line) || last === line ? positionOf(last) : positionIn(last)?.position;
   return /\b(?:REJECT|ABSTAIN)\b/.test(line) || (word !== undefined && word !== 'APPROVE');
 }
 
@@ -160,6 +163,15 @@ const LABELLED = new RegExp(
 
 /** What stands behind one of the labels, which may be called final; undefined without one. */
 const behindLabel = (line: string): string | undefined => LABELLED.exec(line)?.[1];
+
+/** A heading with a label and a dash: what stands behind it may be what the text below is about. */
+const TITLE = /^\s*#{1,6}\s[^:：=]*\s[–—-]\s/;
+
+/** The position behind a label, else the words there; but no words behind the dash of a heading. */
+function saidBehindLabel(line: string): string | undefined {
+  const words = behindLabel(plain(line));
+  return words && (positionOf(words) ?? (TITLE.test(line) ? undefined : words));
+}
 
 const positionOf = (words: string): Position | undefined => positionIn(words)?.position ?? yesOrNo(words);
 

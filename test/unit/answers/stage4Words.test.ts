@@ -67,6 +67,9 @@ const rows: Readonly<Record<string, readonly string[]>> = {
       'Vote: APPROVE\nConclusion - reject',
       'Vote: APPROVE\n判定：reject',
       'Vote: APPROVE\nDecision - not yet',
+      'Vote: APPROVE\n## Decision — no',
+      'Vote: APPROVE\n## Decision: not yet – see below',
+      'Vote: APPROVE\nThe vote of all: none: no',
     ],
     ...[
       'Vote: APPROVE?',
@@ -123,6 +126,8 @@ it('an approval within a sentence is part of it', () => {
     'Review of the change\n\nVote: APPROVE\nConfidence: 80\nRationale: The tests pass.',
     '**Review**\n\nVote: APPROVE\n\nThe tests pass.',
     'Vote: APPROVE\nThe tests pass.',
+    '## Verdict — payment flow\n\nIt is sound.\n\nVote: APPROVE',
+    '# Recommendation - the payment flow\n\nIt is sound.\n\nVote: APPROVE',
   ])
     assert.equal(word(text), 'APPROVE', text);
 });
