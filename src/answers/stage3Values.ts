@@ -24,7 +24,7 @@ export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Ch
   const lacks: string[] = [];
   for (const [key, field] of fieldsOf(form.schema)) {
     const { value, problem } = readTop(field, sorted.get(key) ?? given.get(key), { key, isLiteral, form });
-    values[key] = value === undefined ? standIn(field, problem) : value;
+    values[key] = value === undefined ? field.missing : value;
     // A required key that is missing has been named already.
     if (given.has(key) || field.hasDefault) problems.push(problem);
     if (value === undefined && !field.hasDefault) lacks.push(key);
@@ -32,10 +32,6 @@ export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Ch
   problems.push(...(form.pairs ?? []).map((pair) => unpaired(pair, { given, form })));
   return { values, lacks, problems: problems.filter((problem) => problem !== null) };
 }
-
-/** A word out of range is not as good as none where it weighs something. */
-const standIn = ({ missing, otherwise }: Field, problem: string | null): unknown =>
-  problem === null || otherwise === undefined ? missing : otherwise;
 
 /** What decides must say something; and where a closed word says whether a text counts, no word in it says that there is none. */
 function readTop(field: Field, raw: unknown, { form, ...place }: Place & { readonly form: Form }): Read {
@@ -57,7 +53,8 @@ function unpaired({ word, text, needed }: Pair, { given, form }: Filled): string
   const hasText = !isNothing(shown.raw, shown.field, NO_VALUE);
   const read = readWord(said.field, said.raw, { key: word, isLiteral: () => true });
   // A word that is none of the form's has been named already.
-  if (read.value === undefined && read.problem === null)
+  if (read.problem !== null) return null;
+  if (read.value === undefined)
     return hasText ? `The answer has “${text}” but no “${word}” that says whether it counts.` : null;
   return needed !== undefined && !hasText && read.value === needed
     ? `The ${word} is ${needed}, but ${text} is empty.`
@@ -118,16 +115,20 @@ function nothing({ kind, nullable, hasDefault }: Field, key: string): Read {
 
 const named = (key: string): string => key.replaceAll('_', ' ');
 
-/** A closed word, whatever its case, its emphasis and the sign between its parts; a list or a mapping is none. */
+/**
+ * A closed word, whatever its case, its emphasis and the sign between its parts; a list or a mapping is none. Where words
+ * weigh something, any other is taken for the heaviest, and a heavy one is not dropped with a repair.
+ */
 function readWord(field: Field, raw: unknown, { key, isLiteral }: Place): Read {
   const options = optionsOf(field);
   const plain = typeof raw === 'string' ? plainWord(raw) : '';
   const word = plain === '' ? undefined : options.find((option) => plainWord(option) === plain);
-  if (word !== undefined) return isLiteral(key, word) ? good(word) : { value: undefined, problem: unsure(key) };
+  if (word !== undefined && isLiteral(key, word)) return good(word);
+  if (word !== undefined) return { value: word === field.otherwise ? word : undefined, problem: unsure(key) };
   if (isNothing(raw, field)) return nothing(field, key);
   if (field.reads === 'lenient') return NOTHING;
   const list = options.join(', ');
-  return { value: undefined, problem: `The ${named(key)} “${excerpt(textOf(raw), 40)}” is not one of: ${list}.` };
+  return { value: field.otherwise, problem: `The ${named(key)} “${excerpt(textOf(raw), 40)}” is not one of: ${list}.` };
 }
 
 const unsure = (key: string): string => `The block is not valid YAML or JSON, so its ${named(key)} cannot be read.`;

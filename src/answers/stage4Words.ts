@@ -57,11 +57,11 @@ export function spokenPosition(text: string, prompt: string, whole = text): Spok
   // Under another label a position does not count, but it may stand against one that does, as does every other word
   // under one of these.
   const others = lines.map((line) => positionIn(behindLast(COLON, line))?.position);
-  const behind = lines.map(behindLabel).map((words) => words && (positionOf(words) ?? words));
+  const behind = written.map(saidBehindLabel);
   const all = [...said.map(({ position }) => position), ...others, ...behind];
   if (first === undefined || first.position === 'ABSTAIN') return null;
   if (all.some((one) => one !== undefined && one !== first.position)) return null;
-  if (first.position === 'APPROVE' && !mayApprove(written, { prompt, whole })) return null;
+  if (first.position === 'APPROVE' && !mayApprove(written, { prompt, texts: [text, whole] })) return null;
   return { position: first.position, confidence: first.confidence };
 }
 
@@ -74,15 +74,16 @@ const behindLast = (sign: RegExp, line: string): string => (line.split(sign).at(
 
 interface Around {
   readonly prompt: string;
-  readonly whole: string;
+  /** Where the lines stand. */
+  readonly texts: readonly string[];
 }
 
-function mayApprove(written: readonly string[], { prompt, whole }: Around): boolean {
+function mayApprove(written: readonly string[], { prompt, texts }: Around): boolean {
   const lines = written.map(plain);
   if (lines.some(namesAnother)) return false;
   if (lines.length === 1) return true;
   const shown = new Set(prompt.split('\n').map((line) => plain(flattened(line)).toLowerCase()));
-  const partsOf = [written.join('\n'), whole].map(makePartOfSentence);
+  const partsOf = texts.map(makePartOfSentence);
   return lines.some(
     (line, at) =>
       positionIn(line)?.isLabelled === true &&
@@ -91,13 +92,16 @@ function mayApprove(written: readonly string[], { prompt, whole }: Around): bool
   );
 }
 
-/** One of the labels with more around it: `Vote (final): no`. */
-const WITHIN_LABEL = new RegExp(`\\b(?:${LABELS})\\b.*[:：]`, 'i');
+const HAS_LABEL = new RegExp(`\\b(?:${LABELS})\\b`, 'i');
+
+/** Whether one of the labels stands before a colon, with more around it: `Vote (final): no`. */
+const isWithinLabel = (line: string): boolean =>
+  HAS_LABEL.test(line.slice(0, Math.max(line.lastIndexOf(':'), line.lastIndexOf('：')) + 1));
 
 /** Whether a line holds another position than an approval, written as the form writes it, or as its last word. */
 function namesAnother(line: string): boolean {
   const last = behindLast(BREAK, line);
-  const word = WITHIN_LABEL.test(line) || last === line ? positionOf(last) : positionIn(last)?.position;
+  const word = isWithinLabel(line) || last === line ? positionOf(last) : positionIn(last)?.position;
   return /\b(?:REJECT|ABSTAIN)\b/.test(line) || (word !== undefined && word !== 'APPROVE');
 }
 
@@ -118,20 +122,38 @@ export function makePartOfSentence(text: string): (line: string) => boolean {
 
 /** Every line of a text, with whether it stands outside of sentences somewhere. */
 function standingApart(text: string): ReadonlyMap<string, boolean> {
-  const written = text.split('\n').filter((line) => plain(line) !== '');
+  const written = writtenLines(text);
   const apart = new Map<string, boolean>();
-  for (const [at, whole] of written.entries()) {
-    const line = whole.trim();
+  for (const [at, { line }] of written.entries())
     apart.set(line, apart.get(line) === true || !isWithinSentence(written, at));
-  }
   return apart;
 }
 
-/** Whether a line stands in the middle of a sentence: one that has begun above it, and goes on below. */
-function isWithinSentence(written: readonly string[], at: number): boolean {
-  const [before = '', after = ''] = [written[at - 1]?.trim(), written[at + 1]?.trim()];
+interface WrittenLine {
+  readonly line: string;
+  readonly isBelowBlank: boolean;
+}
+
+function writtenLines(text: string): readonly WrittenLine[] {
+  const written: WrittenLine[] = [];
+  let isBelowBlank = false;
+  for (const line of text.split('\n')) {
+    const isWritten = plain(line) !== '';
+    if (isWritten) written.push({ line: line.trim(), isBelowBlank });
+    isBelowBlank = !isWritten && (isBelowBlank || line.trim() === '');
+  }
+  return written;
+}
+
+/**
+ * Whether a line stands in the middle of a sentence: one that has begun above it, and goes on below. Only a sentence that
+ * says that it goes on does so beyond a blank line; anything else there may be a title.
+ */
+function isWithinSentence(written: readonly WrittenLine[], at: number): boolean {
+  const [before = '', after = ''] = [written[at - 1]?.line, written[at + 1]?.line];
   if (GOES_ON.test(unmarked(before))) return true;
-  return UNFINISHED.test(before) && after !== '' && !LABELLED_LINE.test(unmarked(after));
+  const isUnfinished = UNFINISHED.test(before) && written[at]?.isBelowBlank === false;
+  return isUnfinished && after !== '' && !LABELLED_LINE.test(unmarked(after));
 }
 
 /** A line that says something behind one of the labels. */
@@ -160,6 +182,15 @@ const LABELLED = new RegExp(
 
 /** What stands behind one of the labels, which may be called final; undefined without one. */
 const behindLabel = (line: string): string | undefined => LABELLED.exec(line)?.[1];
+
+/** A heading with a label and a dash: what stands behind it may be what the text below is about. */
+const TITLE = /^\s*#{1,6}\s[^:：=]*\s[–—-]\s/;
+
+/** The position behind a label, else the words there; but no words behind the dash of a heading. */
+function saidBehindLabel(line: string): string | undefined {
+  const words = behindLabel(plain(line));
+  return words && (positionOf(words) ?? (TITLE.test(line) ? undefined : words));
+}
 
 const positionOf = (words: string): Position | undefined => positionIn(words)?.position ?? yesOrNo(words);
 

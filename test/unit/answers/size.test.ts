@@ -4,6 +4,11 @@ import { ballot, fenced, json, readReview, readVote, review } from './reading.ts
 /** Texts that grow with n, each of which a careless expression or loop takes n² steps for. */
 const GROWING: Readonly<Record<string, (n: number) => string>> = {
   'one long line': (n) => 'approve '.repeat(n * 10),
+  'labels without a colon': (n) => `Vote: APPROVE\n${'vote '.repeat(n * 4)}`,
+  'labels behind a dash': (n) => `Vote: APPROVE\n## vote ${'- '.repeat(n * 10)}`,
+  'a line that does not end': (n) => `${'a '.repeat(n * 4)}\nVote: APPROVE\n${'a '.repeat(n * 4)}.`,
+  'lines that do not end': (n) => 'So\nVote: APPROVE\nor\n'.repeat(n),
+  'names without a place': (n) => `- P1 ${'@'.repeat(3_900)}\n`.repeat(n / 100),
   'one long line of blanks': (n) => `a${' '.repeat(n * 10)}b`,
   'a key and blanks': (n) => `position${' '.repeat(n * 10)}x: APPROVE`,
   'empty lines': (n) => `${'\n'.repeat(n * 10)}{"position"`,

@@ -64,6 +64,19 @@ it('stage 3 takes what is said of safety for a concern, unless it is said that t
     assert.deepEqual([vote(`safety: ${said}`)?.safety, vote('')?.safety], ['none', 'none'], said);
 });
 
+it('stage 3 takes a word of the form that a repair may have made for none, unless it is the heaviest', () => {
+  const repaired = (word: string) =>
+    readVote(fenced(`position: REJECT\nconfidence: 80\nrationale: The fix: type safety: lost.\nsafety: ${word}`));
+  for (const [word, safety] of [
+    ['none', 'none'],
+    ['concern', 'concern'],
+    ['high', 'concern'],
+  ] as const) {
+    const { ballot: given, problem } = repaired(word);
+    assert.deepEqual([given?.vote.position, given?.vote.safety, problem !== null], ['REJECT', safety, true], word);
+  }
+});
+
 it('stage 3 counts the words of a concern only beside its closed word', () => {
   const concern = 'safety_concern:\n  what: "Money is lost."\n  mitigation: none';
   assert.deepEqual(vote(`safety: concern\n${concern}`)?.safety_concern, { what: 'Money is lost.', mitigation: '' });
