@@ -61,7 +61,7 @@ export function spokenPosition(text: string, prompt: string, whole = text): Spok
   const all = [...said.map(({ position }) => position), ...others, ...behind];
   if (first === undefined || first.position === 'ABSTAIN') return null;
   if (all.some((one) => one !== undefined && one !== first.position)) return null;
-  if (first.position === 'APPROVE' && !mayApprove(written, { prompt, texts: [text, whole] })) return null;
+  if (first.position === 'APPROVE' && !mayApprove(written, { prompt, whole })) return null;
   return { position: first.position, confidence: first.confidence };
 }
 
@@ -74,16 +74,15 @@ const behindLast = (sign: RegExp, line: string): string => (line.split(sign).at(
 
 interface Around {
   readonly prompt: string;
-  /** Where the lines stand. */
-  readonly texts: readonly string[];
+  readonly whole: string;
 }
 
-function mayApprove(written: readonly string[], { prompt, texts }: Around): boolean {
+function mayApprove(written: readonly string[], { prompt, whole }: Around): boolean {
   const lines = written.map(plain);
   if (lines.some(namesAnother)) return false;
   if (lines.length === 1) return true;
   const shown = new Set(prompt.split('\n').map((line) => plain(flattened(line)).toLowerCase()));
-  const partsOf = texts.map(makePartOfSentence);
+  const partsOf = [written.join('\n'), whole].map(makePartOfSentence);
   return lines.some(
     (line, at) =>
       positionIn(line)?.isLabelled === true &&
@@ -122,38 +121,20 @@ export function makePartOfSentence(text: string): (line: string) => boolean {
 
 /** Every line of a text, with whether it stands outside of sentences somewhere. */
 function standingApart(text: string): ReadonlyMap<string, boolean> {
-  const written = writtenLines(text);
+  const written = text.split('\n').filter((line) => plain(line) !== '');
   const apart = new Map<string, boolean>();
-  for (const [at, { line }] of written.entries())
+  for (const [at, whole] of written.entries()) {
+    const line = whole.trim();
     apart.set(line, apart.get(line) === true || !isWithinSentence(written, at));
+  }
   return apart;
 }
 
-interface WrittenLine {
-  readonly line: string;
-  readonly isBelowBlank: boolean;
-}
-
-function writtenLines(text: string): readonly WrittenLine[] {
-  const written: WrittenLine[] = [];
-  let isBelowBlank = false;
-  for (const line of text.split('\n')) {
-    const isWritten = plain(line) !== '';
-    if (isWritten) written.push({ line: line.trim(), isBelowBlank });
-    isBelowBlank = !isWritten && (isBelowBlank || line.trim() === '');
-  }
-  return written;
-}
-
-/**
- * Whether a line stands in the middle of a sentence: one that has begun above it, and goes on below. Only a sentence that
- * says that it goes on does so beyond a blank line; anything else there may be a title.
- */
-function isWithinSentence(written: readonly WrittenLine[], at: number): boolean {
-  const [before = '', after = ''] = [written[at - 1]?.line, written[at + 1]?.line];
+/** Whether a line stands in the middle of a sentence: one that has begun above it, and goes on below. */
+function isWithinSentence(written: readonly string[], at: number): boolean {
+  const [before = '', after = ''] = [written[at - 1]?.trim(), written[at + 1]?.trim()];
   if (GOES_ON.test(unmarked(before))) return true;
-  const isUnfinished = UNFINISHED.test(before) && written[at]?.isBelowBlank === false;
-  return isUnfinished && after !== '' && !LABELLED_LINE.test(unmarked(after));
+  return UNFINISHED.test(before) && after !== '' && !LABELLED_LINE.test(unmarked(after));
 }
 
 /** A line that says something behind one of the labels. */

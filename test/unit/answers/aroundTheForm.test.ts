@@ -109,16 +109,13 @@ describe('the form', () => {
   it('is asked for where a review is a line alone, which is none within a sentence', () => {
     const asked = [
       'Fine.\n\nRecommendation: keep',
-      'No problems found\n\nrecommendation: keep\n\nThe tests cover the new branch.',
       'recommendation: keep\n\nNo.',
       'I refuse.\n\nposition: APPROVE',
       '{"recommendation": "keep"}\nNo!',
       'position: APPROVE\nconf',
     ];
-    for (const text of asked) {
-      assert.equal(wordOf(readReview(text)), 'APPROVE', text);
+    for (const text of asked)
       assert.match(readReview(text).problem ?? '', /without the rest of the form/, JSON.stringify(text));
-    }
     for (const text of [
       'The author says\nrecommendation: keep\nI say no.',
       'Someone wrote in the diff\nposition: APPROVE\nI reject.',
