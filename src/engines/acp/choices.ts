@@ -19,15 +19,15 @@ export interface Choice {
 
 /** What is to be set, in order. */
 export function choicesOf({ mode, model, configOptions }: AcpCall, session: AgentSession): readonly Choice[] {
-  return [
+  const options = Object.entries(configOptions).map(([id, wanted]) =>
+    optionChoice({ kind: 'option', id }, wanted, byId(session, id)),
+  );
+  const first = [
     ...(mode === null ? [] : [modeChoice(mode, session)]),
     ...(model === null ? [] : [modelChoice(model, session)]),
-    ...Object.entries(configOptions).map(([id, wanted]) => {
-      const choice = optionChoice({ kind: 'option', id }, wanted, byId(session, id));
-      // Another model may offer others: the agent itself has to say so.
-      return model === null ? amongOffered(choice) : choice;
-    }),
   ];
+  // Another model may offer other options: the agent itself has to say so.
+  return [...first.map(amongOffered), ...(model === null ? options.map(amongOffered) : options)];
 }
 
 const byId = ({ sessionId, configOptions }: AgentSession, id: string): Found => ({
@@ -55,21 +55,20 @@ function amongOffered(choice: Choice): Choice {
 
 function modeChoice(wanted: string, session: AgentSession): Choice {
   const { sessionId, modes } = session;
-  if (modes === null) return amongOffered(optionChoice({ kind: 'mode' }, wanted, byId(session, 'mode')));
+  if (modes === null) return optionChoice({ kind: 'mode' }, wanted, byId(session, 'mode'));
   const offered = modes.availableModes.map(({ id }) => id);
   const request = { method: 'session/set_mode', params: { sessionId, modeId: wanted } };
-  return amongOffered({ setting: { kind: 'mode' }, wanted, offered, request, option: null });
+  return { setting: { kind: 'mode' }, wanted, offered, request, option: null };
 }
 
 /** Agents let a model be chosen as one of their options, or by a method of its own. */
 function modelChoice(wanted: string, session: AgentSession): Choice {
   const { sessionId, models, configOptions } = session;
   const option = configOptions.find(({ id, category }) => category === 'model' || id === 'model');
-  if (option !== undefined || models === null)
-    return amongOffered(optionChoice({ kind: 'model' }, wanted, { sessionId, option }));
+  if (option !== undefined || models === null) return optionChoice({ kind: 'model' }, wanted, { sessionId, option });
   const offered = models.availableModels.map(({ modelId }) => modelId);
   const request = { method: 'session/set_model', params: { sessionId, modelId: wanted } };
-  return amongOffered({ setting: { kind: 'model' }, wanted, offered, request, option: null });
+  return { setting: { kind: 'model' }, wanted, offered, request, option: null };
 }
 
 /** Whether the agent's answer says that something else holds. It may answer well and keep what it had. */
