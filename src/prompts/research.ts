@@ -17,13 +17,17 @@ export function researchSections(
     newsSection(news, quote, isAcceptance ? 'vote' : 'answer'),
     ownSection(own, quote),
     optionsSection(options, quote),
-    { heading: 'Task', text: TASKS[form] },
+    { heading: 'Task', text: (setup.pointedAt ?? []).length === 0 ? TASKS[form] : `${TASKS[form]} ${EACH_FILE}` },
   ];
 }
 
 const INVESTIGATE =
   'Investigate the problem in the workspace, then take a clear position. Begin where the problem points, and follow what you find: search, follow calls and data, read tests and settings where they matter.';
 const GROUNDS = 'Base every claim on lines that you have read, and cite them as file:line.';
+
+/** An approval counts for what somebody is known to have read: `coverageOf`. */
+const EACH_FILE =
+  'Cite at least one line of each file named above that you have read. A file that no answer cites counts as unread.';
 
 const TASKS: Readonly<Record<PromptForm, string>> = {
   concise: `Investigate the problem in the workspace, then take a clear position. Read the files yourself. ${GROUNDS}`,

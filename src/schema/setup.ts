@@ -132,6 +132,7 @@ export const sessionSetupSchema = z.object({
   conflict: conflictSchema.optional(),
   frame: z.string().optional(),
   inPlace: z.boolean().optional(),
+  pointedAt: list(z.string()).optional(),
   background: z.string().optional(),
   answerLanguage: z.string().optional(),
   earlier: earlierReviewSchema.optional(),

@@ -52,6 +52,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   unreadable: '无法读取',
   'special-file': '特殊文件',
   outside: '工作区之外',
+  'not-read': '未读取',
   secret: '包含机密',
 };
 

@@ -37,6 +37,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   unreadable: 'unreadable',
   'special-file': 'special file',
   outside: 'outside the workspace',
+  'not-read': 'not read',
   secret: 'secret',
 };
 

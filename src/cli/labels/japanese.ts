@@ -52,6 +52,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   unreadable: '読み取れません',
   'special-file': '特殊ファイル',
   outside: 'ワークスペース外',
+  'not-read': '未読',
   secret: 'シークレットを含む',
 };
 

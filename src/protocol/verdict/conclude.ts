@@ -1,5 +1,6 @@
 import { countedAdvice } from './advice.ts';
 import { conditionsOf } from '../review/conditions.ts';
+import { coverageOf } from '../deliberation/readFiles.ts';
 import { dissentsOf } from './dissent.ts';
 import { rule, type Ruling, type RulingFacts } from '../tally/escalation.ts';
 import { headingOf } from './heading.ts';
@@ -44,11 +45,12 @@ export function concludeCounted(state: SessionState, counted: Counted): Verdict 
   const { results, count } = counted;
   const seats = results.map((result) => result.seat);
   const oneVendor = isOneVendor(count, state);
-  const { mode, artifact, earlier = null } = state.setup;
+  const { mode, earlier = null } = state.setup;
+  const coverage = coverageOf(state);
   const findings = judgedFindings(raisersOf(state.seats, results), earlier);
   const raised = [...counted.raised, ...(oneVendor ? ONE_VENDOR : [])];
   const openP1 = findings.some(isEarlierP1);
-  const ruling = rulingOf(state, { ...counted, raised, openP1 });
+  const ruling = rulingOf(state, { ...counted, raised, openP1, coverage });
   const { outcome } = ruling;
   const engineErrors = engineErrorsOf(state, results);
   const dissents = dissentsOf(count, seats, state.plan?.plan ?? null);
@@ -69,7 +71,7 @@ export function concludeCounted(state: SessionState, counted: Counted): Verdict 
     options: optionsOf({ outcome, seats, tally: count, redeliberations: state.redeliberations.length }),
     assumptions: [],
     positions: [],
-    coverage: artifact.coverage,
+    coverage,
     resolution,
     redeliberations: changesOf(state),
     comparison: earlier === null ? null : comparisonOf(findings, earlier.sessionId),
@@ -110,7 +112,7 @@ const CANCELLED = { outcome: 'cancelled', pattern: null, action: 'redeliberate',
 const ONE_VENDOR = ['one-vendor'] as const;
 
 /** `openP1`: one of an earlier review is still open. */
-type Ruled = Counted & { readonly openP1: boolean };
+type Ruled = Counted & Pick<Verdict, 'coverage'> & { readonly openP1: boolean };
 
 function rulingOf(state: SessionState, counted: Ruled): Ruling & Pick<Verdict, 'pattern'> {
   const ruling = rule(rulingFacts(state, counted));
@@ -146,13 +148,16 @@ function about({ setup, seats, workspaceChanged }: SessionState) {
   } as const;
 }
 
-function rulingFacts(state: SessionState, { results, count, safetyDissent, raised, openP1 }: Ruled): RulingFacts {
+function rulingFacts(
+  state: SessionState,
+  { results, count, safetyDissent, raised, openP1, coverage }: Ruled,
+): RulingFacts {
   return {
     tally: count,
     given: givenFlags(state, results, raised),
     safetyDissent,
     mitigationPlanned: state.plan?.plan != null,
-    incompleteCoverage: blockingGaps(state.setup.artifact.coverage).length > 0,
+    incompleteCoverage: blockingGaps(coverage).length > 0,
     openP1,
     nobodyAsked: state.seats.length === 0,
     riskAccepted: state.resolution?.acceptedRisk === true,

@@ -2,6 +2,7 @@ import { chosenLabel } from './chosenLabel.ts';
 import { counts, isEarlierP1, isRefuted, isStanding, isUncheckedP1, mustBeFixed } from '../findings/finding.ts';
 import type { Label } from '../labels/label.ts';
 import type { Absent, Found, Score } from '../labels/parameters.ts';
+import { blockingGaps } from '../setup.ts';
 import { placesOf } from '../findings/places.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
@@ -62,9 +63,9 @@ function undecided(verdict: Undescribed) {
   if (verdict.pattern === 'majority' || verdict.pattern === 'unanimous') {
     const p1s = verdict.findings.filter(isEarlierP1).length;
     const isShown = !has(verdict, 'incomplete-coverage');
-    return isShown && p1s > 0
-      ? ({ key: 'stillOpen', p1s, ...score } as const)
-      : ({ key: 'partlyShown', ...score } as const);
+    if (isShown && p1s > 0) return { key: 'stillOpen', p1s, ...score } as const;
+    const isAllShown = blockingGaps(verdict.coverage).every(({ reason }) => reason === 'not-read');
+    return { key: isAllShown ? 'partlyRead' : 'partlyShown', ...score } as const;
   }
   if (verdict.pattern === 'insufficient-information') return { key: 'noVotes' } as const;
   if (verdict.pattern === 'insufficient-quorum') {

@@ -151,8 +151,14 @@ function coverageNotices(verdict: Verdict): readonly Label[] {
 
 /** What no engine is shown and stands in the way of an approval, and what to do about it. */
 export function gapNotices(coverage: Pick<Coverage, 'leftOut'>): readonly Label[] {
-  const hidden = blockingGaps(coverage);
-  if (hidden.length === 0) return [];
-  const named = hidden.map((gap) => `${gap.file} (${gap.reason.replace('-', ' ')})`);
-  return [{ key: 'notShown', count: hidden.length, ...firstFew(named) }, { key: 'excludeUnshown' }];
+  const gaps = blockingGaps(coverage);
+  const hidden = gaps
+    .filter(({ reason }) => reason !== 'not-read')
+    .map((gap) => `${gap.file} (${gap.reason.replace('-', ' ')})`);
+  const unread = gaps.filter(({ reason }) => reason === 'not-read').map(({ file }) => file);
+  return [
+    ...(hidden.length === 0 ? [] : [{ key: 'notShown', count: hidden.length, ...firstFew(hidden) } as const]),
+    ...(unread.length === 0 ? [] : [{ key: 'notRead', count: unread.length, ...firstFew(unread) } as const]),
+    ...(hidden.length === 0 ? [] : [{ key: 'excludeUnshown' } as const]),
+  ];
 }

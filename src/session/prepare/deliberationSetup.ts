@@ -5,7 +5,7 @@ import type { ConveneRequest } from '../council.ts';
 import { type Framed, frameOf } from './framing.ts';
 import type { CitationChecker } from '../ports.ts';
 
-type Parts = Pick<SessionSetup, 'conflict' | 'frame' | 'inPlace'>;
+type Parts = Pick<SessionSetup, 'conflict' | 'frame' | 'inPlace' | 'pointedAt'>;
 
 /** What a deliberation is set up with besides; nothing for the other protocols. */
 export function deliberationParts(
@@ -14,8 +14,20 @@ export function deliberationParts(
 ): Parts {
   if (protocol !== 'deliberate') return {};
   if (conflict !== undefined) return { conflict };
-  return { frame: frameOf(framed), inPlace: framed.inPlace };
+  const { artifact, question, inPlace = false } = framed;
+  const parts = { frame: frameOf(framed), inPlace };
+  return inPlace && question.options.length === 0 ? { ...parts, pointedAt: pointedFiles(artifact) } : parts;
 }
+
+/** What a change only takes away stands in the prompts. */
+function pointedFiles({ scope, text, files }: Artifact): readonly string[] {
+  const withLines = isChange({ scope, text })
+    ? changeMap(text).filter(({ changed }) => changed.length > 0)
+    : files.filter(({ lines }) => lines.length > 0);
+  return [...new Set(withLines.map(({ path }) => path))];
+}
+
+const isChange = ({ scope, text }: Pick<Artifact, 'scope' | 'text'>): boolean => text !== '' && !isTextScope(scope);
 
 /**
  * Whether the seats of a deliberation find the matter in the workspace as it is meant: no old commit, no text that was
@@ -37,7 +49,6 @@ export async function standsInPlace(
 /** What the prompts of a deliberation show of something that stands in its place: where it is, and what is gone. */
 export function pointedText(artifact: Artifact): string {
   const question = { text: '', type: 'go-no-go', options: [], constraints: [], context: '' } as const;
-  const isChange = artifact.text !== '' && !isTextScope(artifact.scope);
-  const removed = isChange ? changeMap(artifact.text).flatMap((file) => file.removed) : [];
+  const removed = isChange(artifact) ? changeMap(artifact.text).flatMap((file) => file.removed) : [];
   return [frameOf({ artifact, question, inPlace: true }), ...removed.flatMap(({ lines }) => lines)].join('\n');
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import type { RecordedEvent } from '../../../src/protocol/event.ts';
 import { verdictSchema } from '../../../src/schema/verdict.ts';
-import type { Mind } from '../faults/plan.ts';
+import { type Mind, votes } from '../faults/plan.ts';
 import { council, freshScene, linesOf, sessionFolders, verdictIn } from './commandLine.ts';
 import { ALPHA, BETA, ENGINES, FILE, GAMMA, minds, WORDS } from './deliberating.ts';
 
@@ -127,6 +129,50 @@ describe('council deliberate', () => {
     };
     assert.deepEqual(await setup(), [300, 180, 1, 0]);
     assert.deepEqual(await setup('--timeout', '40'), [40, 40, 1, 0]);
+  });
+});
+
+describe('what a deliberation covers', () => {
+  const approves = (says: string) => votes('APPROVE', { confidence: 80, rationale: says });
+  const change = { 'src/pay.ts': 'export const pay = 1;\n', 'src/refund.ts': 'export const refund = 1;\n' };
+  const scene = freshScene(() => minds(ALPHA, BETA, GAMMA));
+  const deliberate = () => council(scene(), ['deliberate', '--uncommitted', '--json', '--quiet']);
+
+  it('62: is no file that no seat is known to have read, however all of them vote', async () => {
+    scene().initialise();
+    scene().write(change);
+    for (const engine of ENGINES) scene().setPlan(engine, approves('It looks good.'));
+    const outcome = await deliberate();
+    const verdict = verdictIn(outcome);
+    assert.deepEqual([outcome.status, verdict.outcome, verdict.action], [2, 'undecided', 'ask-user']);
+    assert.ok(verdict.flags.includes('incomplete-coverage'));
+    assert.deepEqual(verdict.coverage.leftOut, [
+      { file: 'src/pay.ts', reason: 'not-read' },
+      { file: 'src/refund.ts', reason: 'not-read' },
+    ]);
+    assert.match(scene().prompt('alpha', 1), /Cite at least one line of each file/);
+    const { stdout } = await council(scene(), ['deliberate', '--uncommitted', '--quiet']);
+    assert.match(stdout, /^Undecided despite 3–0 in favor: some files may not have been read by any engine/);
+    assert.match(stdout, /no engine has read these files: src\/pay\.ts and src\/refund\.ts\. Ask again/);
+  });
+
+  it('is what they read between them', async () => {
+    scene().initialise();
+    scene().write(change);
+    for (const engine of ENGINES) scene().setPlan(engine, approves('src/pay.ts:1 is fine, src/refund.ts:900 as well.'));
+    const half = verdictIn(await deliberate());
+    assert.deepEqual(half.coverage.leftOut, [{ file: 'src/refund.ts', reason: 'not-read' }]);
+    scene().setPlan('beta', approves('src/refund.ts:1 is fine.'));
+    const whole = await deliberate();
+    assert.deepEqual([whole.status, verdictIn(whole).outcome, verdictIn(whole).coverage.leftOut], [0, 'approved', []]);
+  });
+
+  it('is all that is pointed at where lines are only removed: the prompts hold those', async () => {
+    scene().initialise();
+    rmSync(path.join(scene().workspace, 'src/pay.ts'));
+    for (const engine of ENGINES) scene().setPlan(engine, approves('It is not needed.'));
+    const removal = await deliberate();
+    assert.deepEqual([removal.status, verdictIn(removal).outcome], [0, 'approved'], removal.stdout);
   });
 });
 

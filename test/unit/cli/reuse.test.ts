@@ -18,7 +18,11 @@ describe('the same again, with nothing changed', function () {
   for (const [what, args, answer] of [
     ['a review', REVIEW, KEEP],
     ['a vote', VOTE, votes('REJECT')],
-    ['a deliberation', ['deliberate', '--file', 'src/pay.ts', '--json'], votes('APPROVE')],
+    [
+      'a deliberation',
+      ['deliberate', '--file', 'src/pay.ts', '--json'],
+      votes('APPROVE', { rationale: 'As in src/pay.ts:1.' }),
+    ],
   ] as const) {
     it(`costs nothing: ${what}`, async () => {
       setUp().answer(answer);

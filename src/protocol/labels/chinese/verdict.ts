@@ -14,6 +14,7 @@ export const verdict: typeof english = {
     ),
   overrideReview: (rest) => circumstances(`未决（${score(rest)}）：置信度很高的少数派反对不确定的多数派`, rest),
   partlyShown: (rest) => circumstances(`虽有 ${score(rest)} 赞成，仍为未决：部分更改行未向任何引擎展示`, rest),
+  partlyRead: (rest) => circumstances(`虽有 ${score(rest)} 赞成，仍为未决：无法确认部分文件是否有引擎读取过`, rest),
   stillOpen: ({ p1s, ...rest }) =>
     circumstances(
       `虽有 ${score(rest)} 赞成，仍为未决：上次评审的 ${String(p1s)} 个 P1 发现仍未解决`,

@@ -46,6 +46,8 @@ export const notices = {
     `${countedFirst(count, 'file')} ${by(count, 'isn’t UTF-8, and its', 'aren’t UTF-8, and their')} encoding was guessed: ${filesOf(files)}. If the guess is wrong, set the encoding in .gitattributes, as in \`*.txt encoding=shift_jis\`, and commit that first.`,
   excludeUnshown: () =>
     'Council never approves a change that no engine was shown. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude. To leave a file out of a patch, delete its part of the patch.',
+  notRead: ({ count, ...files }: Count & Files) =>
+    `As far as Council knows, no engine has read ${by(count, 'this file', 'these files')}: ${filesOf(files)}. Ask again, and name ${by(count, 'it', 'them')} in the context. Or start a review, which shows every changed line.`,
   reviewedBefore: ({ count }: Count) =>
     `${countedFirst(count, 'file')} ${by(count, 'is unchanged since the last review and isn’t', 'are unchanged since the last review and aren’t')} shown to the engines again.`,
   budgetReached: () =>

@@ -28,6 +28,8 @@ export const verdict = {
     circumstances(`Undecided ${score(rest)}: a very confident minority opposes an unsure majority`, rest),
   partlyShown: (rest: Score & Circumstances) =>
     circumstances(`Undecided despite ${score(rest)} in favor: some changed lines weren’t shown to any engine`, rest),
+  partlyRead: (rest: Score & Circumstances) =>
+    circumstances(`Undecided despite ${score(rest)} in favor: some files may not have been read by any engine`, rest),
   stillOpen: ({ p1s, ...rest }: Score & Circumstances & { readonly p1s: number }) =>
     circumstances(
       `Undecided despite ${score(rest)} in favor: ${counted(p1s, 'P1 finding')} from the last review ${by(p1s, 'is', 'are')} still open`,

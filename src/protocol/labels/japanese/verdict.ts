@@ -15,6 +15,8 @@ export const verdict: typeof english = {
   overrideReview: (rest) => circumstances(`未決 (${score(rest)}): 確信のない多数派に、確信度の高い少数派が反対`, rest),
   partlyShown: (rest) =>
     circumstances(`賛成 ${score(rest)} でも未決: 変更行の一部がどのエンジンにも示されていない`, rest),
+  partlyRead: (rest) =>
+    circumstances(`賛成 ${score(rest)} でも未決: エンジンが読んだと確認できないファイルがある`, rest),
   stillOpen: ({ p1s, ...rest }) =>
     circumstances(
       `賛成 ${score(rest)} でも未決: 前回のレビューの P1 の指摘 ${String(p1s)} 件が未解決`,

@@ -82,6 +82,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   unreadable: '无法读取的文件',
   'special-file': '管道、套接字或设备',
   outside: '工作区之外的文件',
+  'not-read': '无法确认有引擎读取过的文件',
   secret: '包含机密的文件',
 };
 

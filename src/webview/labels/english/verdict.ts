@@ -96,6 +96,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, Noun>> = {
   unreadable: { one: 'unreadable file', many: 'unreadable files' },
   'special-file': { one: 'pipe, socket, or device', many: 'pipes, sockets, or devices' },
   outside: { one: 'file outside the workspace', many: 'files outside the workspace' },
+  'not-read': { one: 'file that no engine is known to have read', many: 'files that no engine is known to have read' },
   secret: { one: 'file with a secret', many: 'files with secrets' },
 };
 

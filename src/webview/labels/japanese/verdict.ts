@@ -82,6 +82,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   unreadable: '読み取れないファイル',
   'special-file': 'パイプ、ソケット、またはデバイス',
   outside: 'ワークスペース外のファイル',
+  'not-read': 'エンジンが読んだと確認できないファイル',
   secret: 'シークレットを含むファイル',
 };
 
