@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { stat } from 'node:fs';
+import { takeTurn } from '../../../src/node/takeTurn.ts';
+
+/** Resolves where Node hands over what it has read: behind it come immediates, and only then timers. */
+const afterInput = (): Promise<void> =>
+  new Promise((resolve) => {
+    stat('.', () => {
+      resolve();
+    });
+  });
+
+function work(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+describe('a turn in long work', () => {
+  it('lets a timer that is due come first', async () => {
+    await afterInput();
+    let fired = false;
+    setTimeout(() => (fired = true), 0);
+    work(20);
+    await takeTurn();
+    assert.ok(fired);
+  });
+});
