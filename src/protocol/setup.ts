@@ -268,8 +268,8 @@ export interface SessionSetup {
   readonly frame?: string | undefined;
   /** A deliberation: the matter stands in the workspace as it is meant, so that the seats are sent there; else they are shown it. */
   readonly inPlace?: boolean | undefined;
-  /** Where it is to be accepted: the files whose lines no prompt holds. Absent in sessions of before. */
-  readonly pointedAt?: readonly string[] | undefined;
+  /** Where it is to be accepted: the files that no prompt holds, and how many of their lines; absent in sessions of before. */
+  readonly pointedAt?: readonly { readonly file: string; readonly lines: number }[] | undefined;
   /** A deliberation: what the user's tools have noted that may bear on it, as data for the seats; absent: nothing. */
   readonly background?: string | undefined;
   /** In which engines write their texts, as a BCP 47 tag; absent: in that of what is under review. */

@@ -132,7 +132,7 @@ export const sessionSetupSchema = z.object({
   conflict: conflictSchema.optional(),
   frame: z.string().optional(),
   inPlace: z.boolean().optional(),
-  pointedAt: list(z.string()).optional(),
+  pointedAt: list(z.object({ file: z.string(), lines: z.int().min(0) })).optional(),
   background: z.string().optional(),
   answerLanguage: z.string().optional(),
   earlier: earlierReviewSchema.optional(),

@@ -11,8 +11,14 @@ export function coverageOf({ setup, seats }: Pick<SessionState, 'setup' | 'seats
   const { pointedAt = [] } = setup;
   if (pointedAt.length === 0) return coverage;
   const opened = new Set(seats.flatMap(({ asks }) => asks.flatMap(({ reply }) => filesOpened(reply))));
-  const gaps = pointedAt.filter((file) => !opened.has(file)).map((file) => ({ file, reason: 'not-read' }) as const);
-  return { ...coverage, leftOut: [...coverage.leftOut, ...gaps] };
+  const unread = pointedAt.filter(({ file }) => !opened.has(file));
+  const gaps = unread.map(({ file }) => ({ file, reason: 'not-read' }) as const);
+  const unreadLines = unread.reduce((sum, { lines }) => sum + lines, 0);
+  return {
+    ...coverage,
+    shownLines: coverage.shownLines - unreadLines,
+    leftOut: [...coverage.leftOut, ...gaps],
+  };
 }
 
 function filesOpened(reply: SeatReply | null): readonly string[] {

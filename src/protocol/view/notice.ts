@@ -144,21 +144,23 @@ function firstFew(files: readonly string[]): Files {
 
 function coverageNotices(verdict: Verdict): readonly Label[] {
   if (!verdict.flags.includes('incomplete-coverage')) return [];
-  const notices = gapNotices(verdict.coverage);
   // What is rejected anyhow needs no way to an approval.
-  return verdict.outcome === 'rejected' ? notices.slice(0, 1) : notices;
+  return verdict.outcome === 'rejected' ? gapFacts(verdict.coverage) : gapNotices(verdict.coverage);
 }
 
 /** What no engine is shown and stands in the way of an approval, and what to do about it. */
 export function gapNotices(coverage: Pick<Coverage, 'leftOut'>): readonly Label[] {
+  const facts = gapFacts(coverage);
+  return [...facts, ...facts.map(({ key }) => ({ key: key === 'notRead' ? 'haveItRead' : 'excludeUnshown' }) as const)];
+}
+
+function gapFacts(coverage: Pick<Coverage, 'leftOut'>): readonly Extract<Label, { key: 'notShown' | 'notRead' }>[] {
   const gaps = blockingGaps(coverage);
-  const hidden = gaps
-    .filter(({ reason }) => reason !== 'not-read')
-    .map((gap) => `${gap.file} (${gap.reason.replace('-', ' ')})`);
   const unread = gaps.filter(({ reason }) => reason === 'not-read').map(({ file }) => file);
+  const hidden = gaps.filter(({ reason }) => reason !== 'not-read');
+  const named = hidden.map(({ file, reason }) => `${file} (${reason.replace('-', ' ')})`);
   return [
-    ...(hidden.length === 0 ? [] : [{ key: 'notShown', count: hidden.length, ...firstFew(hidden) } as const]),
+    ...(named.length === 0 ? [] : [{ key: 'notShown', count: named.length, ...firstFew(named) } as const]),
     ...(unread.length === 0 ? [] : [{ key: 'notRead', count: unread.length, ...firstFew(unread) } as const]),
-    ...(hidden.length === 0 ? [] : [{ key: 'excludeUnshown' } as const]),
   ];
 }

@@ -20,11 +20,13 @@ export function deliberationParts(
 }
 
 /** What a change only takes away stands in the prompts. */
-function pointedFiles({ scope, text, files }: Artifact): readonly string[] {
-  const withLines = isChange({ scope, text })
-    ? changeMap(text).filter(({ changed }) => changed.length > 0)
-    : files.filter(({ lines }) => lines.length > 0);
-  return [...new Set(withLines.map(({ path }) => path))];
+function pointedFiles({ scope, text, files }: Artifact): NonNullable<Parts['pointedAt']> {
+  if (!isChange({ scope, text })) return files.map(({ path, lines }) => ({ file: path, lines: lines.length }));
+  const changed = changeMap(text).map(({ path, changed: runs }) => ({
+    file: path,
+    lines: runs.reduce((sum, { start, end }) => sum + end - start + 1, 0),
+  }));
+  return changed.filter(({ lines }) => lines > 0);
 }
 
 const isChange = ({ scope, text }: Pick<Artifact, 'scope' | 'text'>): boolean => text !== '' && !isTextScope(scope);

@@ -150,10 +150,12 @@ describe('what a deliberation covers', () => {
       { file: 'src/pay.ts', reason: 'not-read' },
       { file: 'src/refund.ts', reason: 'not-read' },
     ]);
+    // The line that the change removes stands in the prompts.
+    assert.equal(verdict.coverage.changedLines - verdict.coverage.shownLines, 2);
     assert.match(scene().prompt('alpha', 1), /Cite at least one line of each file/);
     const { stdout } = await council(scene(), ['deliberate', '--uncommitted', '--quiet']);
     assert.match(stdout, /^Undecided despite 3–0 in favor: some files may not have been read by any engine/);
-    assert.match(stdout, /no engine has read these files: src\/pay\.ts and src\/refund\.ts\. Ask again/);
+    assert.match(stdout, /no engine has read these files: src\/pay\.ts and src\/refund\.ts\.\n! A deliberation approves/);
   });
 
   it('is what they read between them', async () => {

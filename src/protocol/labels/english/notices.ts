@@ -47,7 +47,9 @@ export const notices = {
   excludeUnshown: () =>
     'Council never approves a change that no engine was shown. To leave a file out of the review, use --exclude, .council/ignore, or the setting council.coverage.exclude. To leave a file out of a patch, delete its part of the patch.',
   notRead: ({ count, ...files }: Count & Files) =>
-    `As far as Council knows, no engine has read ${by(count, 'this file', 'these files')}: ${filesOf(files)}. Ask again, and name ${by(count, 'it', 'them')} in the context. Or start a review, which shows every changed line.`,
+    `As far as Council knows, no engine has read ${by(count, 'this file', 'these files')}: ${filesOf(files)}.`,
+  haveItRead: () =>
+    'A deliberation approves only what an engine has read. Ask again and name these files in the context, or start a review, which shows every changed line.',
   reviewedBefore: ({ count }: Count) =>
     `${countedFirst(count, 'file')} ${by(count, 'is unchanged since the last review and isn’t', 'are unchanged since the last review and aren’t')} shown to the engines again.`,
   budgetReached: () =>
