@@ -155,7 +155,10 @@ describe('what a deliberation covers', () => {
     assert.match(scene().prompt('alpha', 1), /Cite at least one line of each file/);
     const { stdout } = await council(scene(), ['deliberate', '--uncommitted', '--quiet']);
     assert.match(stdout, /^Undecided despite 3–0 in favor: some files may not have been read by any engine/);
-    assert.match(stdout, /no engine has read these files: src\/pay\.ts and src\/refund\.ts\.\n! A deliberation approves/);
+    assert.match(
+      stdout,
+      /no engine has read these files: src\/pay\.ts and src\/refund\.ts\.\n! A deliberation approves/,
+    );
   });
 
   it('is what they read between them', async () => {
