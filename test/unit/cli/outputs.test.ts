@@ -11,7 +11,7 @@ const finding = votes('REJECT', {
   more: `findings:\n  p1:\n    - file: src/pay.ts\n      line: 3\n      title: "${BAD}"`,
 });
 const REVIEW = ['vote', '--file', 'src/pay.ts', '--fail-on', 'never'];
-const COMMAND = /^\s*(?:::|##\[)/m;
+const COMMAND = /^\s*::|##\[|##vso\[/m;
 
 describe('council --output FILE --format FORMAT', () => {
   const scene = freshScene(() => trio(finding, votes('APPROVE'), votes('REJECT')));
@@ -58,7 +58,7 @@ describe('council --output FILE --format FORMAT', () => {
 });
 
 describe('a line of an engine in the log of a pipeline', () => {
-  const says = `${BAD}\n##[group]x\nposition: REJECT\n`;
+  const says = `${BAD}\n##[group]x\nposition: REJECT\nrationale: a ##vso[task.complete]b\n`;
   const scene = freshScene(() => trio({ says, exit: 1 }, { says }, votes('APPROVE')));
 
   it('is no command, whatever is printed', async () => {

@@ -14,7 +14,8 @@ import { failed, finding } from '../run/seats.ts';
 import { HOSTILE, poisoned } from './hostile.ts';
 
 const ORIGIN = { version: '1.2.3', folder: 'pay/', shown: 'src/refund.ts' };
-const COMMAND = /^\s*(?:::|##\[|##vso\[)/m;
+/** A colon pair counts where a line begins, the others wherever they stand. */
+const COMMAND = /^[\s\u0085]*::|##\[|##vso\[/m;
 
 const P1 = finding({ startLine: 3, endLine: 4 });
 const played = playReview(({ seat }) =>
@@ -215,7 +216,7 @@ describe('every report', () => {
   });
 
   it('has no line of an engine that is a command to a pipeline', () => {
-    const bad = 'x\n::error::y\n  ##[group]z\n##vso[task.complete]';
+    const bad = 'x\n::error::y\n  ##[group]z\nand ##[add-mask]e\n##vso[task.complete]\ris ##vso[task.complete]';
     const events = poisoned(played.events, bad);
     const hostile = { ...P1, title: bad, detail: bad, suggestion: bad, file: bad };
     const seats = VERDICT.seats.map((seat) => ({ ...seat, title: bad, vote: { ...seat.vote, rationale: bad } }));
@@ -230,8 +231,8 @@ describe('every report', () => {
 
   it('loses nothing but the command', () => {
     assert.equal(
-      withoutCommands('std::x\n ::a\n##[b]\n## [c]\n\u001b[31m::d\n####[e'),
-      'std::x\n : :a\n## [b]\n## [c]\n\u001b[31m: :d\n####[e',
+      withoutCommands('std::x\n ::a\n##[b]\n## [c]\n\u001b[31m::d\n####[e\r::f\n\u0085::g x ##VSO[h##[i'),
+      'std::x\n : :a\n## [b]\n## [c]\n\u001b[31m: :d\n#### [e\r: :f\n\u0085: :g x ## VSO[h## [i',
     );
     fc.assert(
       fc.property(text, (one) => {
