@@ -70,6 +70,7 @@ describe('what is packed', () => {
   describe('for npm', () => {
     let files: readonly string[] = [];
     let unpacked = Infinity;
+    let archive = '';
     before(async () => {
       const { stdout } = await run(within('package'), 'npm', 'pack', '--json', '--pack-destination', folder);
       const [packed] = JSON.parse(stdout) as readonly [
@@ -82,7 +83,14 @@ describe('what is packed', () => {
       files = packed.files.map((file) => file.path);
       unpacked = packed.unpackedSize;
       writeFileSync(within('installed/package.json'), '{"private":true}');
-      await run(within('installed'), 'npm', 'install', within(packed.filename));
+      archive = within(packed.filename);
+      await run(within('installed'), 'npm', 'install', archive);
+    });
+
+    it('brings its man page to where man looks', async () => {
+      await run(folder, 'npm', 'install', '--global', '--prefix', within('global'), archive);
+      assert.ok(existsSync(within('global/bin/council')));
+      assert.match(readFileSync(within('global/share/man/man1/council.1'), 'utf8'), /^\.TH COUNCIL 1/m);
     });
 
     it('has under 3 MB and nothing that does not run', () => {
