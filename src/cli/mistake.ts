@@ -1,7 +1,7 @@
 import type { CommanderError } from 'commander';
 import { inTurn, msg, plainText, type Text } from '../protocol/labels/text.ts';
 import type { Command } from './command.ts';
-import { type OptionName, OPTIONS } from './options.ts';
+import { COMMON, type OptionName, OPTIONS } from './options.ts';
 
 /** A command line taken apart: the words in front, since the parser looks for a command before it knows its options. */
 export interface Typed {
@@ -50,5 +50,7 @@ const excessWord = ({ words, behind }: Typed, { name, words: wanted = [] }: Comm
 function unknownOption(flag: string, command: Command | undefined, otherwise: Text): Text {
   const [name = ''] = flag.slice('--'.length).split('=');
   if (!isOption(name) || command === undefined) return inTurn(msg`There’s no option ${flag}.`, otherwise);
+  if ([...command.options, ...COMMON].includes(name))
+    return inTurn(msg`--${name} doesn’t take a value.`, seeHelp(command));
   return inTurn(msg`council ${command.name} doesn’t take --${name}.`, seeHelp(command));
 }

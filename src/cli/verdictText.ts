@@ -20,6 +20,9 @@ import { type Words, wordsIn } from './labels/words.ts';
 import { printable } from './terminal.ts';
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 
+/** A line that is broken at words where it is too long, or one that is copied as a whole. */
+type Line = string | { readonly whole: string };
+
 /**
  * The verdict for a terminal: the heading first, then who said what, then what to do about it. `notes`: what else the
  * reader has to know, such as why the exit status isn't what the heading says.
@@ -76,7 +79,9 @@ export function verdictText(view: SessionView, look: Look, notes: readonly strin
   ];
   return `${blocks
     .filter((block) => block.length > 0)
-    .map((block) => block.flatMap((line) => wrapped(line, columns)).join('\n'))
+    .map((block) =>
+      block.flatMap((line) => (typeof line === 'string' ? wrapped(line, columns) : [line.whole])).join('\n'),
+    )
     .join('\n\n')}\n`;
 }
 
@@ -116,13 +121,13 @@ function seatLine(seat: VerdictSeat, verdict: Verdict, { paint, language }: Look
 }
 
 /** Each option with what it means, and the command that settles the session with it. */
-function optionBlock(verdict: Verdict, { paint, language }: Look): readonly string[] {
+function optionBlock(verdict: Verdict, { paint, language }: Look): readonly Line[] {
   const { options, resolution, sessionId } = verdict;
   if (resolution !== null || options.length === 0) return [];
   const lines = options.flatMap((option) => [
     `  - ${paint('bold', printable(`${option.id}: ${say(optionLabel(option, verdict), language)}`))}`,
     ...filled(say(optionMeaning(option, verdict), language)).map((text) => `      ${printable(text)}`),
-    `      ${printable(commandOf(option.id, sessionId))}`,
+    { whole: `      ${printable(commandOf(option.id, sessionId))}` },
   ]);
   return [wordsIn(language).yourOptions(), ...lines];
 }

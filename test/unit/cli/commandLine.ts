@@ -31,9 +31,11 @@ export interface RunOptions {
   readonly isFed?: boolean;
   /** What a person types, line after line; absent: nobody sits at a terminal. */
   readonly typed?: readonly string[];
+  /** How wide the terminal is; absent: standard output is none. */
+  readonly columns?: number;
 }
 
-interface ProcessOptions extends Omit<RunOptions, 'stdin'> {
+interface ProcessOptions extends Omit<RunOptions, 'stdin' | 'columns'> {
   /** Null leaves it waiting for more. */
   readonly stdin?: string | Uint8Array | null;
   /** While it runs. */
@@ -92,6 +94,7 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
         out,
         note,
         isColour: false,
+        columns: options.columns,
         language: speech.language,
         say,
       },

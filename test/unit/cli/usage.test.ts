@@ -72,6 +72,8 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
     /You can’t use --context and --context-file together/,
   ],
   [[...VOTE, '--choose', 'a'], /council vote doesn’t take --choose. See `council help vote`/],
+  [[...VOTE, '--json=1'], /: --json doesn’t take a value\. See `council help vote`/],
+  [[...VOTE, '--quiet=yes'], /: --quiet doesn’t take a value\./],
   [[...VOTE, '--format', 'md'], /--format sets the format of the preceding --output/],
   [[...VOTE, '--output', 'a.md', '--format', 'text', '--format', 'md'], /--output a\.md has more than one format/],
   [[...VOTE, '--output', 'report'], /The file extension of report isn’t a known format\. Add --format text\|md/],

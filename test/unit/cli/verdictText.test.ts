@@ -58,7 +58,8 @@ describe('a verdict that leaves something to the user', () => {
 
   it('names what overriding a rejection needs', async () => {
     scene().setPlan('alpha', votes('REJECT'));
-    const { stdout } = await council(scene(), VOTE);
+    // A command is copied, so it stays on one line of a terminal that is not as wide.
+    const { stdout } = await council(scene(), VOTE, { columns: 60 });
     assert.match(stdout, /^ {6}council resolve \S+ --choose override --accept-risk --reason "…"$/m);
   });
 });
