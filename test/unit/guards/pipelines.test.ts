@@ -133,28 +133,51 @@ describe('the steps of the action', () => {
     return { said, output: read('output'), words: read('words').trim().split('\n') };
   }
 
-  const check = (env: Readonly<Record<string, string>>, status: number) =>
-    perform('Check the engines', { NUMBER: '12', CONFIG: '', IS_FORK: 'false', ...env }, { doctor: status });
+  const check = (env: Readonly<Record<string, string>>) =>
+    perform('Check the engines', { EVENT: 'pull_request', NUMBER: '12', CONFIG: '', ...env }, { doctor: 4 });
 
-  it('end with a notice and no review on a fork without secrets', () => {
-    const { said, output } = check({ IS_FORK: 'true' }, 4);
-    assert.match(said, /^::notice title=Council::This pull request is from a fork/);
-    assert.equal(output, '');
-  });
-
-  it('review a fork with secrets', () => {
-    assert.equal(check({ IS_FORK: 'true' }, 0).output, 'ready=true\n');
-  });
-
-  it('leave a missing engine to the review where it is no fork, which fails for it', () => {
-    assert.equal(check({}, 4).output, 'ready=true\n');
+  it('leave a missing engine to the review', () => {
+    assert.equal(check({}).output, 'ready=true\n');
   });
 
   it('say where there is no pull request', () => {
-    const { said, output } = check({ NUMBER: '' }, 0);
+    const { said, output } = check({ EVENT: 'push', NUMBER: '' });
     assert.match(said, /There’s no pull request/);
     assert.equal(output, '');
   });
+
+  it('fail where a stranger would have the secrets', () => {
+    assert.throws(
+      () => check({ EVENT: 'pull_request_target' }),
+      ({ status, stdout }: { readonly status: number; readonly stdout: string }) =>
+        status === 1 && stdout.startsWith('::error title=Council::The event pull_request_target gives'),
+    );
+    assert.equal(existsSync(within('words')), false);
+  });
+
+  const end = (STATUS: string, IS_FORK: string) =>
+    perform('End with the status of the review', { NUMBER: '12', STATUS, IS_FORK }, {}).said;
+
+  it('end with a notice on a fork without secrets', () => {
+    assert.match(end('4', 'true'), /^::notice title=Council::This pull request is from a fork/);
+  });
+
+  for (const [status, isFork] of [
+    ['4', 'false'],
+    ['1', 'true'],
+    ['2', 'true'],
+  ] as const)
+    it(`end with status ${status} where ${isFork === 'true' ? 'it is a fork' : 'it is no fork'}`, () => {
+      assert.throws(
+        () => end(status, isFork),
+        (thrown: { readonly status: number }) => thrown.status === Number(status),
+      );
+    });
+
+  for (const status of ['0', '5'])
+    it(`pass with status ${status}`, () => {
+      assert.equal(end(status, 'false'), '');
+    });
 
   const review = (env: Readonly<Record<string, string>>) =>
     perform(
