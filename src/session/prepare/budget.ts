@@ -82,10 +82,9 @@ export function checkFirstRound(setup: Pick<SessionSetup, 'seats' | 'artifact' |
   const needed = firstRound(setup);
   if (!isBeyond(needed, budget)) return;
   const { tokens = null, cost = null } = budget;
-  const rest = spentLabels({ tokens, cost, estimated: false });
-  const has: Text = rest.length === 0 ? msg`US$${cost ?? 0}` : inTurn(...rest.map(labelled));
+  const has: Text = tokens === null ? msg`US$${cost ?? 0}` : labelled({ key: 'spent', tokens, cost, estimated: false });
   throw new CouncilError(
     'budget',
-    msg`Council didn’t ask any engine, because the first round needs ${inTurn(...spentLabels(needed).map(labelled))} and the budget has only ${has} left. Raise --max-tokens, --max-cost, or the council.budget setting.`,
+    msg`Council didn’t ask any engine. The first round needs ${inTurn(...spentLabels(needed).map(labelled))}, but the budget has only ${has} left. Raise --max-tokens, --max-cost, or the council.budget setting.`,
   );
 }

@@ -37,7 +37,7 @@ describe('a budget', () => {
     assert.equal(status, 2, stderr);
     assert.match(
       stderr,
-      /^council: Council didn’t ask any engine, because the first round needs about [\d,]+ tokens and the budget has only 500 tokens left\. Raise --max-tokens/,
+      /^council: Council didn’t ask any engine\. The first round needs about [\d,]+ tokens, but the budget has only 500 tokens left\. Raise --max-tokens/,
     );
     assert.deepEqual([asked(), sessionFolders(scene())], [[0, 0, 0], []]);
   });
@@ -66,8 +66,19 @@ describe('a budget', () => {
     assert.ok(first.flags.includes('budget-reached'));
     const second = await council(scene(), FILE);
     assert.equal(second.status, 2, second.stderr);
-    assert.match(second.stderr, /^council: Council didn’t ask any engine, .* left\./);
+    assert.match(second.stderr, /^council: Council didn’t ask any engine\. .* left\./);
     assert.deepEqual(asked(), [1, 1, 1]);
+  });
+
+  it('of a day says what is left, also where that is nothing', async () => {
+    configure(() => ({ budget: { day: { tokens: 3_000 } } }));
+    const left = async (): Promise<string> =>
+      / only (.*) left\./.exec((await council(scene(), FILE)).stderr)?.[1] ?? '';
+    assert.equal(await left(), '3,000 tokens');
+    configure(() => ({ budget: { day: { tokens: Number(ONE_ROUND) } } }));
+    await council(scene(), FILE);
+    configure(() => ({ budget: { day: { tokens: 1_000 } } }));
+    assert.equal(await left(), '0 tokens');
   });
 
   it('of a day holds beside a session that was written before its costs were counted', async () => {
@@ -82,7 +93,7 @@ describe('a budget', () => {
     writeFileSync(path.join(older, 'verdict.json'), JSON.stringify(before));
     const second = await council(scene(), FILE);
     assert.equal(second.status, 2, second.stderr);
-    assert.match(second.stderr, /^council: Council didn’t ask any engine, .* left\./);
+    assert.match(second.stderr, /^council: Council didn’t ask any engine\. .* left\./);
   });
 
   it('takes a number, and nothing else', async () => {
