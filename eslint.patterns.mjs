@@ -58,7 +58,6 @@ export const PATTERNS = {
   'src/artifact/text/decodeText.ts': 'byte order mark',
   'src/artifact/text/encoding.ts': 'signs in the names of encodings',
   'src/artifact/text/markdownSections.ts': 'the signals in headings that the specification names (words)',
-  'src/artifact/text/utf8Length.ts': 'surrogates',
   // Command line.
   'src/cli/arguments.ts': 'numbers, PATH:START-END',
   'src/cli/dryRun.ts': 'characters that need no quotes',
@@ -129,6 +128,7 @@ export const PATTERNS = {
   'src/protocol/text/markdown.ts': 'characters that Markdown would read',
   'src/protocol/text/phrases.ts': 'white space',
   'src/protocol/text/sentences.ts': 'ends of sentences',
+  'src/protocol/text/utf8Length.ts': 'surrogates',
   'src/protocol/verdict/affected.ts': 'paths in what is new',
   'src/protocol/verdict/safety.ts': 'the backstop for dissents parsed from text (words)',
   'src/rehearsal/patterns.ts': 'what the scripted seats remark on',

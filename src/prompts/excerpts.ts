@@ -1,4 +1,4 @@
-import { utf8Length } from '../artifact/text/utf8Length.ts';
+import { utf8Length } from '../protocol/text/utf8Length.ts';
 import type { Artifact } from '../protocol/setup.ts';
 import { artifactText } from './artifactText.ts';
 import { type ShownFile, shownFiles, type ShownLine } from './shownLines.ts';

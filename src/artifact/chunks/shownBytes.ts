@@ -1,7 +1,7 @@
 import type { Artifact, ArtifactFile } from '../../protocol/setup.ts';
 import type { DiffSection, Hunk } from '../diff/diffSections.ts';
 import { remembered } from '../../protocol/remembered.ts';
-import { utf8Length } from '../text/utf8Length.ts';
+import { utf8Length } from '../../protocol/text/utf8Length.ts';
 
 /** A prompt puts a line's number, in a column at least so wide, and a bar before it. */
 const NARROWEST_COLUMN = 5;

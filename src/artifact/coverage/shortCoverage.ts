@@ -1,5 +1,5 @@
 import type { Artifact, LeftOut } from '../../protocol/setup.ts';
-import { utf8Length } from '../text/utf8Length.ts';
+import { utf8Length } from '../../protocol/text/utf8Length.ts';
 
 /** In a prompt: “- ”, the brackets around the reason, the line end. */
 const AROUND = 8;

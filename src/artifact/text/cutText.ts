@@ -1,4 +1,4 @@
-import { kilobytes, utf8Length } from './utf8Length.ts';
+import { kilobytes, utf8Length } from '../../protocol/text/utf8Length.ts';
 
 /** The beginning of a text in at most so many bytes, whole lines, with a note on what is missing; the text itself when it fits. */
 export function cutText(text: string, limitBytes: number): string {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sayTextEnglish, stored } from '../../protocol/labels/text.ts';
-import { kilobytes } from '../../artifact/text/utf8Length.ts';
+import { kilobytes } from '../../protocol/text/utf8Length.ts';
 import type { OutputReader } from '../../engines/adapter.ts';
 import type { Activity, EngineFailure, EngineReply } from '../../protocol/seat.ts';
 import type { EngineAsk, EngineRunner, Log } from '../../session/ports.ts';

@@ -1,15 +1,25 @@
 import { locationOf, sarifResult, sarifRules, SOURCE_ROOT } from './sarifResult.ts';
 import type { Finding } from '../findings/finding.ts';
-import { type Origin, placedFindings } from './placed.ts';
+import { type Origin, type PlacedFinding, placedFindings } from './placed.ts';
 import { isBlockingGap, type LeftOut } from '../setup.ts';
 import { hasFailed } from '../tally/tally.ts';
 import { visibleText } from '../text/cleanText.ts';
+import { cut } from '../text/phrases.ts';
+import { utf8Length } from '../text/utf8Length.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 export type SarifLog = ReturnType<typeof sarifOf>;
 
 /** So many results of a run GitHub takes; one more, and it refuses the whole file. */
 const MOST_RESULTS = 25_000;
+/**
+ * GitHub refuses a file of more than 10 MB, compressed. So many bytes of what engines wrote leave room for the rest, even
+ * where they can't be compressed.
+ */
+const MOST_BYTES = 6_000_000;
+/** Of findings that are no results, so many are named. */
+const MOST_NAMED = 1_000;
+const LONGEST_TITLE = 300;
 
 /** A verdict as a SARIF 2.1.0 log with one run; names and meanings are the standard's. */
 export function sarifOf(verdict: Verdict, origin: Origin) {
@@ -45,7 +55,7 @@ const withoutLinks = (text: string): string => text.replace(/[\\[\]]/g, '\\$&');
 function runOf(verdict: Verdict, origin: Origin) {
   const { version, folder } = origin;
   const all = placedFindings(verdict, origin);
-  const told = all.filter(({ file }) => file !== '').slice(0, MOST_RESULTS);
+  const told = fitting(all.filter(({ file }) => file !== ''));
   const findings = new Set(told.map(({ finding }) => finding));
   const untold = all.map(({ finding }) => finding).filter((one) => !findings.has(one));
   return {
@@ -58,6 +68,34 @@ function runOf(verdict: Verdict, origin: Origin) {
     results: told.map(({ finding, file }) => sarifResult(finding, file, verdict)),
     properties: propertiesOf(verdict),
   };
+}
+
+/** As many as GitHub takes, from the first one on. */
+function fitting(placed: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  let bytes = 0;
+  const end = placed.findIndex(({ finding }, at) => {
+    bytes += utf8Length(JSON.stringify(foreign(finding)));
+    return at === MOST_RESULTS || bytes > MOST_BYTES;
+  });
+  return end === -1 ? placed : placed.slice(0, end);
+}
+
+/** What engines wrote. */
+function foreign(finding: Finding): readonly unknown[] {
+  const { title, detail, file, quote, scenario, suggestion, replacement } = finding;
+  const { withdrawnReason, secondOpinions, otherWordings } = finding;
+  return [
+    title,
+    detail,
+    file,
+    quote,
+    scenario,
+    suggestion,
+    replacement,
+    withdrawnReason,
+    secondOpinions,
+    otherWordings,
+  ];
 }
 
 /** Where nobody answered nothing was looked at: an empty list of results would be taken for a clean one. */
@@ -75,14 +113,21 @@ function invocationOf(verdict: Verdict, folder: string, untold: readonly Finding
     toolExecutionNotifications: [
       ...lost,
       ...coverage.leftOut.map((gap) => leftOut(gap, folder)),
-      ...untold.map(({ severity, title }) => ({
-        level: severity === 'P1' ? 'error' : 'warning',
-        message: {
-          text: `Not listed as a result, because it has no place or there are too many: ${severity} ${title}`,
-        },
-      })),
+      ...untoldNotifications(untold),
     ],
   };
+}
+
+function untoldNotifications(untold: readonly Finding[]) {
+  const reason = 'Not listed as a result, because it has no place or there are too many';
+  const named = untold.slice(0, MOST_NAMED).map(({ severity, title }) => ({
+    level: severity === 'P1' ? 'error' : 'warning',
+    message: { text: `${reason}: ${severity} ${cut(title, LONGEST_TITLE)}` },
+  }));
+  const others = untold.length - named.length;
+  return others === 0
+    ? named
+    : [...named, { level: 'warning', message: { text: `${reason}: ${String(others)} more.` } }];
 }
 
 function leftOut({ file, reason, rule }: LeftOut, folder: string) {

@@ -1,6 +1,6 @@
 import { msg } from '../../protocol/labels/text.ts';
 import { cutText } from '../../artifact/text/cutText.ts';
-import { kilobytes, utf8Length } from '../../artifact/text/utf8Length.ts';
+import { kilobytes, utf8Length } from '../../protocol/text/utf8Length.ts';
 import type { Seat } from '../../protocol/seat.ts';
 import type { Guidance, Question } from '../../protocol/setup.ts';
 import { usage } from '../fault.ts';

@@ -1,5 +1,5 @@
 import { msg, type Text } from '../../protocol/labels/text.ts';
-import { kilobytes, utf8Length } from '../../artifact/text/utf8Length.ts';
+import { kilobytes, utf8Length } from '../../protocol/text/utf8Length.ts';
 import { chunksOf } from '../../artifact/chunks/chunks.ts';
 import { areOneQuestion, routeChoice, type RouteChoice } from '../../artifact/chunks/routes.ts';
 import type { Seat } from '../../protocol/seat.ts';

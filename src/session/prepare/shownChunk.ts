@@ -2,7 +2,7 @@ import { msg } from '../../protocol/labels/text.ts';
 import { chunksOf, type Routes, withinLimit } from '../../artifact/chunks/chunks.ts';
 import { isDiff } from '../../artifact/scope.ts';
 import { withShortCoverage } from '../../artifact/coverage/shortCoverage.ts';
-import { kilobytes } from '../../artifact/text/utf8Length.ts';
+import { kilobytes } from '../../protocol/text/utf8Length.ts';
 import type { Artifact, Limits, SessionSetup } from '../../protocol/setup.ts';
 import type { Task } from '../../protocol/run/step.ts';
 import { usage } from '../fault.ts';

@@ -1,4 +1,4 @@
-import { utf8Length } from '../../artifact/text/utf8Length.ts';
+import { utf8Length } from '../../protocol/text/utf8Length.ts';
 import type { RebuttalQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { PeerAnswer } from '../../protocol/deliberation/deliberation.ts';
 import { cut } from '../../protocol/text/phrases.ts';

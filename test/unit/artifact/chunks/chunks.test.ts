@@ -4,7 +4,7 @@ import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
 import { chunksOf, withinLimit } from '../../../../src/artifact/chunks/chunks.ts';
 import { relatedKey } from '../../../../src/artifact/diff/diffChunks.ts';
-import { utf8Length } from '../../../../src/artifact/text/utf8Length.ts';
+import { utf8Length } from '../../../../src/protocol/text/utf8Length.ts';
 import { artifactText } from '../../../../src/prompts/artifactText.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 import { breadth } from '../../breadth.ts';

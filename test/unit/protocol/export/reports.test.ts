@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { exportAnnotations } from '../../../../src/protocol/export/exportAnnotations.ts';
+import type { SarifLog } from '../../../../src/protocol/export/exportSarif.ts';
 import { exportSession, REPORT_FORMATS } from '../../../../src/protocol/export/exportSession.ts';
 import { gitlabReport } from '../../../../src/protocol/export/exportGitlab.ts';
 import { junitReport } from '../../../../src/protocol/export/exportJunit.ts';
@@ -196,6 +198,29 @@ describe('a verdict as annotations of GitHub', () => {
       assert.equal(lines.length, 3, text);
       for (const line of lines.slice(0, 2)) assert.match(line, /^::error file=[^:,]*,line=3,endLine=4,title=[^:,]*::/);
     }
+  });
+});
+
+describe('a SARIF log for GitHub', () => {
+  it('stays under 10 MB compressed with 30,000 findings whose words repeat nothing', () => {
+    // A generator of its own: no two texts are alike, and each run has the same.
+    let state = 1;
+    const sign = (): string => String.fromCharCode(33 + ((state = (state * 48_271) % 2_147_483_647) % 94));
+    const noise = Array.from({ length: 1_000_000 }, sign).join('');
+    const many = Array.from({ length: 30_000 }, (_, at): Finding => {
+      const detail = noise.slice((at * 7_919) % 990_000).slice(0, 1_000);
+      return { ...P1, id: `f${String(at)}`, severity: at % 3 === 0 ? 'P1' : 'P3', title: detail.slice(0, 400), detail };
+    });
+    const view = { ...played.view(), verdict: withFindings(...many) };
+    const log = exportSession({ view, events: played.events }, 'sarif', ORIGIN) ?? assert.fail();
+    assert.ok(gzipSync(log, { level: 1 }).length < 10_000_000);
+    const { results, invocations } = (JSON.parse(log) as SarifLog).runs[0] ?? assert.fail();
+    assert.ok(results.length > 3_000 && results.every(({ ruleId }) => ruleId === 'P1'), 'the gravest first');
+    const told = invocations[0]?.toolExecutionNotifications ?? [];
+    assert.equal(
+      told.at(-1)?.message.text,
+      `Not listed as a result, because it has no place or there are too many: ${String(29_000 - results.length)} more.`,
+    );
   });
 });
 

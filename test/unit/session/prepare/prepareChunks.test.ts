@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { diffArtifact, fileArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { addedFile } from '../../../../src/artifact/diff/diffText.ts';
 import type { FileDiff } from '../../../../src/artifact/diff/diffText.ts';
-import { utf8Length } from '../../../../src/artifact/text/utf8Length.ts';
+import { utf8Length } from '../../../../src/protocol/text/utf8Length.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../../src/engines/registry.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { Artifact, LeftOut } from '../../../../src/protocol/setup.ts';

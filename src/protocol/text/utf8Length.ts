@@ -1,3 +1,5 @@
+import { grouped } from './phrases.ts';
+
 /** How many bytes a text has in UTF-8, without making them. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
@@ -13,4 +15,4 @@ export function utf8Length(text: string): number {
 
 /** “1,204 KB”: what something takes is rounded up, what there is room for down. */
 export const kilobytes = (bytes: number, rounded: (value: number) => number = Math.ceil): string =>
-  `${rounded(bytes / 1024).toLocaleString('en')} KB`;
+  `${grouped(rounded(bytes / 1024))} KB`;
