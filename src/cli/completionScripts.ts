@@ -63,7 +63,7 @@ const valuesIn = (table: readonly Row[]): readonly Flag[] => {
   return [...named.values()];
 };
 
-/** For a shell that takes single quotes as the only thing to be escaped in them. */
+/** Also for the bash of macOS, version 3.2. */
 function bash(table: readonly Row[]): string {
   const values = valuesIn(table).map(({ flag, definition }) => `    ${flag}) ${bashValues(definition)} return ;;`);
   const groups = groupsIn(table).map(
@@ -77,7 +77,11 @@ function bash(table: readonly Row[]): string {
     const files = command.words?.some(({ names }) => names === 'file') === true ? ' files=1' : '';
     return `    ${shellQuoted(command.name)}) words=${shellQuoted(words.join(' '))}${files} ;;`;
   });
-  return `# bash completion of council. Load it with: source <(council completion bash)
+  return `# bash completion of council. Load it with: eval "$(council completion bash)"
+_council_offer() {
+  local word
+  while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "$@" -- "$cur")
+}
 _council() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words='' files='' at
   COMPREPLY=()
@@ -103,8 +107,8 @@ ${values.join('\n')}
 ${[...groups, ...commands].join('\n')}
     help) words=${shellQuoted(namesIn(table, '').join(' '))} ;;
   esac
-  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
-  if [[ $files && $cur != -* ]]; then mapfile -t -O "\${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$cur"); fi
+  _council_offer -W "$words"
+  if [[ $files && $cur != -* ]]; then _council_offer -f; fi
 }
 complete -o filenames -F _council council
 `;
@@ -113,7 +117,7 @@ complete -o filenames -F _council council
 function bashValues({ choices, names }: OptionDefinition): string {
   const from =
     choices === undefined ? { file: '-f', folder: '-d', '': '' }[names ?? ''] : `-W ${shellQuoted(choices.join(' '))}`;
-  return from === '' ? '' : `mapfile -t COMPREPLY < <(compgen ${from} -- "$cur");`;
+  return from === '' ? '' : `_council_offer ${from};`;
 }
 
 /** Within a specification of zsh, brackets and colons have a meaning. */

@@ -43,8 +43,9 @@ describe('council completion', () => {
     });
 
     async function completed(...words: readonly string[]): Promise<readonly string[]> {
+      // The bash of macOS has no mapfile.
       const program =
-        'source ./script; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _council; printf "%s\\n" "${COMPREPLY[@]}"';
+        'enable -n mapfile readarray; source ./script; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _council; printf "%s\\n" "${COMPREPLY[@]}"';
       const args = ['--norc', '-c', program, 'bash', 'council', ...words];
       const { stdout } = await promisify(execFile)('bash', args, { cwd: folder });
       return stdout.split('\n').filter((line) => line !== '');
