@@ -26,7 +26,7 @@ const REPOSITORY = /^https:\/\/(?:github|gitlab)\.com\/[\w.-]+\/[\w.-]+$/;
 
 function check({ repository }) {
   if (!repository.url.includes(NOBODY)) return;
-  throw new Error(`package.json names nobody as its owner. Before publishing, say who you are: ${USAGE}`);
+  throw new Error(`package.json has no owner. Before you publish, set the owner: ${USAGE}`);
 }
 
 function set(manifest, [publisher, given = '']) {

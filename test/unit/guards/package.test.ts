@@ -241,7 +241,7 @@ describe('the owner', () => {
     try {
       const repository = 'https://github.com/__owner__/council';
       await run(process.execPath, [script, 'council', repository]);
-      await assert.rejects(run(process.execPath, [script, '--check']), /names nobody/);
+      await assert.rejects(run(process.execPath, [script, '--check']), /has no owner/);
       await assert.rejects(run(process.execPath, [script, 'acme', 'git@example.com:acme/council']), /are needed/);
       await run(process.execPath, [script, 'acme', 'https://github.com/acme/council.git']);
       await run(process.execPath, [script, '--check']);
