@@ -1,3 +1,4 @@
+import { REHEARSAL_NAMES } from '../engines/rehearsal.ts';
 import { inTurn, labelled, msg, type Text } from '../protocol/labels/text.ts';
 import type { Spent } from '../protocol/seat.ts';
 import { addSpent, NOTHING_SPENT, spentLabels, toldBy } from '../protocol/verdict/spent.ts';
@@ -18,9 +19,22 @@ export function usageTotals(sessions: readonly SpentSession[]): UsageTotals {
   return {
     months: totalsOf(sessions, ({ day }) => [[monthOf(day), null]]),
     days: totalsOf(sessions, ({ day }) => [[day, null]]),
-    engines: totalsOf(sessions, ({ seats }) => seats.map(({ engine, usage }) => [engine, toldBy(usage)])),
+    engines: totalsOf(sessions, enginesOf),
   };
 }
+
+/** What an engine doesn't tell is what the session took beyond what the others tell. */
+function enginesOf({ seats, spent }: SpentSession): ReturnType<Parts> {
+  const told = seats.map(({ usage }) => toldBy(usage)).reduce(addSpent, NOTHING_SPENT);
+  const untold = seats.filter(({ engine, usage }) => usage === null && !isScripted(engine)).length;
+  const share = (all: number | null, some: number | null): number => Math.max(0, ((all ?? 0) - (some ?? 0)) / untold);
+  const cost = share(spent.cost, told.cost);
+  const tokens = Math.round(share(spent.tokens, told.tokens));
+  const estimate = { tokens, cost: cost === 0 ? null : cost, estimated: true };
+  return seats.map(({ engine, usage }) => [engine, usage !== null || isScripted(engine) ? toldBy(usage) : estimate]);
+}
+
+const isScripted = (engine: string): boolean => REHEARSAL_NAMES.some((name) => name === engine);
 
 const monthOf = (day: string): string => day.slice(0, '2026-01'.length);
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sayTextEnglish } from '../../../src/protocol/labels/text.ts';
 import type { Spent } from '../../../src/protocol/seat.ts';
 import type { SpentSession } from '../../../src/session/ports.ts';
-import { monthStart, usageNow, usageTotals } from '../../../src/session/usage.ts';
+import { monthStart, usageNow, usageText, usageTotals } from '../../../src/session/usage.ts';
 
 const tokens = (count: number, more: Partial<Spent> = {}): Spent => ({
   ...{ tokens: count, cost: null, estimated: false },
@@ -36,6 +36,28 @@ describe('what sessions have used', () => {
       ],
       [['claude', 4]],
     ]);
+  });
+
+  it('is estimated for an engine that tells nothing, by what the session took beyond the others', () => {
+    const usage = { inputTokens: 900, outputTokens: 100, cachedTokens: 0, costUsd: 0.25 };
+    const mixed: SpentSession = {
+      ...on('2026-02-03', tokens(4000, { cost: 0.25, estimated: true })),
+      seats: [
+        { engine: 'claude', usage },
+        { engine: 'acme', usage: null },
+        { engine: 'other', usage: null },
+        { engine: 'rehearsal-a', usage: null },
+      ],
+    };
+    assert.deepEqual(
+      usageTotals([mixed]).engines.map((one) => `${one.name}: ${sayTextEnglish(usageText(one))}`),
+      [
+        'claude: 1 session, 1,000 tokens, US$0.25',
+        'acme: 1 session, about 1,500 tokens',
+        'other: 1 session, about 1,500 tokens',
+        'rehearsal-a: 1 session, no usage reported',
+      ],
+    );
   });
 
   it('is told of today and of this month, without sessions that asked no model', () => {
