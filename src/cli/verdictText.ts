@@ -13,7 +13,7 @@ import { isUnstated } from '../protocol/verdict/unstated.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { reviewedBefore } from '../protocol/setup.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
-import { spentLabels } from '../protocol/verdict/spent.ts';
+import { spentLabels, toldBy } from '../protocol/verdict/spent.ts';
 import { findingLists } from './findingLists.ts';
 import { type Look, wrapped } from './layout.ts';
 import { type Words, wordsIn } from './labels/words.ts';
@@ -117,7 +117,9 @@ function seatLine(seat: VerdictSeat, verdict: Verdict, { paint, language }: Look
   const sure = isUnstated(seat.vote.confidence, verdict.protocol) ? '' : ` (${String(seat.vote.confidence)})`;
   const says = voted ? `${stands}${sure}` : words.state({ state: seat.status });
   const { rationale } = seat.vote;
-  return `${paint('bold', printable(seatName(seat)))} ${printable(words.seatAnswer({ says, rationale }))}`;
+  const told = sayAll(spentLabels(toldBy(seat.usage)), language);
+  const said = `${paint('bold', printable(seatName(seat)))} ${printable(words.seatAnswer({ says, rationale }))}`;
+  return told === '' ? said : `${said}${paint('dim', ` · ${told}`)}`;
 }
 
 /** Each option with what it means, and the command that settles the session with it. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { stripVTControlCharacters } from 'node:util';
-import { codeFrame, paintedSeverity, wrapped } from '../../../src/cli/layout.ts';
+import { codeFrame, paintedSeverity, PLAIN, wrapped } from '../../../src/cli/layout.ts';
 import { painter, type Terminal, wantsColour } from '../../../src/cli/terminal.ts';
+import { verdictText } from '../../../src/cli/verdictText.ts';
 import { votes } from '../faults/plan.ts';
+import { playReview, says } from '../protocol/review/reviewPlayer.ts';
 import { finding } from '../protocol/run/seats.ts';
 import { council, freshScene, trio, verdictIn } from './commandLine.ts';
 
@@ -61,6 +63,19 @@ describe('a verdict that leaves something to the user', () => {
     // A command is copied, so it stays on one line of a terminal that is not as wide.
     const { stdout } = await council(scene(), VOTE, { columns: 60 });
     assert.match(stdout, /^ {6}council resolve \S+ --choose override --accept-risk --reason "…"$/m);
+  });
+});
+
+describe('a seat on a terminal', () => {
+  it('says what its engine tells that its answers took', () => {
+    const view = playReview(() => says('keep')).view();
+    const verdict = view.verdict ?? assert.fail();
+    const usage = { inputTokens: 900, outputTokens: 100, cachedTokens: 0, costUsd: 0.25 };
+    const seats = verdict.seats.map((seat) => ({ ...seat, usage: seat.id === 'claude' ? usage : null }));
+    const lines = verdictText({ ...view, verdict: { ...verdict, seats } }, PLAIN).split('\n');
+    const told = ['Claude', 'Codex'].map((name) => lines.find((line) => line.startsWith(`${name} approves`)));
+    assert.match(told[0] ?? '', / · 1,000 tokens, US\$0\.25$/);
+    assert.doesNotMatch(told[1] ?? '', /tokens/);
   });
 });
 
