@@ -28,8 +28,15 @@ export interface CommandFile {
 const MARK = 'Written by the Council extension, which also removes it.';
 const EXECUTABLE = 0o755;
 
-/** A percent sign is the only one that means something between quotes, and a quote cannot be in a name. */
-const quotedForWindows = (text: string): string => `"${text.replaceAll('%', '%%')}"`;
+/**
+ * A percent sign is the only one that means something between quotes, and a quote cannot be in a name. The user's own
+ * folder stands by its variable: a batch file isn't read as UTF-8, so that letters beyond ASCII in a name would be lost.
+ */
+function quotedForWindows(file: string, home: string): string {
+  const isOwn = file.toLowerCase().startsWith(`${home.toLowerCase()}\\`);
+  const rest = (isOwn ? file.slice(home.length) : file).replaceAll('%', '%%');
+  return `"${isOwn ? '%USERPROFILE%' : ''}${rest}"`;
+}
 
 const posixFile = ({ program, script }: CommandParts): string =>
   [
@@ -39,13 +46,13 @@ const posixFile = ({ program, script }: CommandParts): string =>
     '',
   ].join('\n');
 
-const windowsFile = ({ program, script }: CommandParts): string =>
+const windowsFile = ({ program, script, home }: CommandParts): string =>
   [
     '@echo off',
     `rem ${MARK}`,
     'setlocal',
     'set ELECTRON_RUN_AS_NODE=1',
-    `${quotedForWindows(program)} ${quotedForWindows(script)} %*`,
+    `${quotedForWindows(program, home)} ${quotedForWindows(script, home)} %*`,
     '',
   ].join('\r\n');
 

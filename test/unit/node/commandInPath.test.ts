@@ -72,4 +72,16 @@ describe('the command council in the search path', () => {
     assert.match(lines.at(-2) ?? '', /^"C:\\100%%\\Code\.exe" ".*\.js" %\*$/);
     assert.equal(statSync(file).isFile(), true);
   });
+
+  it('names the folder of a user on Windows by its variable, since a batch file is not read as UTF-8', async () => {
+    const environment = { LOCALAPPDATA: folder() };
+    const home = String.raw`C:\Users\José`;
+    const program = String.raw`c:\users\josé\AppData\Code.exe`;
+    const script = String.raw`C:\Users\José\.vscode\extensions\c\dist\cli.js`;
+    const { file } = await installCommand(parts({ platform: 'win32', environment, home, program, script }));
+    assert.match(
+      readFileSync(file, 'utf8'),
+      /^"%USERPROFILE%\\AppData\\Code\.exe" "%USERPROFILE%\\\.vscode\\extensions\\c\\dist\\cli\.js" %\*\r$/m,
+    );
+  });
 });
