@@ -8,6 +8,7 @@ import type { ConveneRequest } from '../council.ts';
 import { CouncilError, usage } from '../fault.ts';
 import { dayOf } from '../localTime.ts';
 import type { Clock, Spending } from '../ports.ts';
+import { monthStart, usageTotals } from '../usage.ts';
 
 export interface BudgetPorts {
   readonly spending: Spending;
@@ -42,12 +43,28 @@ async function spentToday({ spending, clock }: BudgetPorts): Promise<Spent> {
   return known.reduce(addSpent, NOTHING_SPENT);
 }
 
-function pricesOf({ settings }: BudgetPorts, seats: readonly Seat[]): NonNullable<Limits['prices']> {
+type Prices = NonNullable<Limits['prices']>;
+
+function pricesOf({ settings }: BudgetPorts, seats: readonly Seat[]): Prices {
   const priced = seats.flatMap(({ id, engine }) => {
     const price = settings.engines[engine]?.price;
     return price === undefined ? [] : [[id, price] as const];
   });
   return Object.fromEntries(priced);
+}
+
+/** What engines that report dollars have cost for a million tokens, seat by seat; a mean, so the same for both directions. */
+async function usualPrices({ spending, clock }: BudgetPorts, seats: readonly Seat[]): Promise<Prices> {
+  const { engines } = usageTotals(await spending(monthStart(clock.now())));
+  const means = new Map(
+    engines.map(({ name, spent: { tokens, cost } }) => [name, tokens && cost && (cost / tokens) * 1e6]),
+  );
+  return Object.fromEntries(
+    seats.flatMap(({ id, engine }) => {
+      const mean = means.get(engine) ?? 0;
+      return mean === 0 ? [] : [[id, { input: mean, output: mean }] as const];
+    }),
+  );
 }
 
 function checkPriced({ settings, tellsCost }: BudgetPorts, seats: readonly Seat[]): void {
@@ -75,11 +92,18 @@ function lesser(one: Budget, other: Budget): Budget {
   return { ...(tokens === Infinity ? {} : { tokens }), ...(cost === Infinity ? {} : { cost }) };
 }
 
-/** Nothing is asked where not even the first round fits. Throws a CouncilError (`budget`). */
-export function checkFirstRound(setup: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>): void {
-  const { budget } = setup.limits;
+/**
+ * Nothing is asked where not even the first round fits, by the prices that the user gave or by what the engines have
+ * reported this month. Throws a CouncilError (`budget`).
+ */
+export async function checkFirstRound(
+  ports: BudgetPorts,
+  setup: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>,
+): Promise<void> {
+  const { budget, prices } = setup.limits;
   if (budget === undefined) return;
-  const needed = firstRound(setup);
+  const usual = budget.cost === undefined ? {} : await usualPrices(ports, setup.seats);
+  const needed = firstRound({ ...setup, limits: { ...setup.limits, prices: { ...usual, ...prices } } });
   if (!isBeyond(needed, budget)) return;
   const { tokens = null, cost = null } = budget;
   const has: Text = tokens === null ? msg`US$${cost ?? 0}` : labelled({ key: 'spent', tokens, cost, estimated: false });

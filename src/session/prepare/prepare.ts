@@ -86,7 +86,7 @@ export async function prepareSession(ports: PreparePorts, named: ConveneRequest)
   const terms = await termsOf(ports, { ...matter, ...council, limits, engines, input: whole });
   const { input, kept } = unseenInput(matter, whole, { ...request, ...terms });
   const { artifact, question, guidance } = input;
-  checkFirstRound({ seats: council.seats, artifact, limits: { ...limits, ...input.limits } });
+  await checkFirstRound(ports, { seats: council.seats, artifact, limits: { ...limits, ...input.limits } });
   return {
     setup: {
       version: SESSION_VERSION,
