@@ -20,7 +20,7 @@ const yarnClassic = lines(
 );
 const yarnBerry = yaml({ all: { __metadata: isMap } }, (entry) => isMap(entry) && 'resolution' in entry);
 const bundler = lines(
-  /^(?:GEM|GIT|PATH|PLUGIN SOURCE|PLATFORMS|DEPENDENCIES|CHECKSUMS|RUBY VERSION|BUNDLED WITH| {2,}[\w.:/@+-]+!?(?: \([^()]*\))?!?(?: [\w=,:.+/-]+)?| {2}[a-z]+: \S+(?: \S+)?)?\s*$/,
+  /^(?:GEM|GIT|PATH|PLATFORMS|DEPENDENCIES|CHECKSUMS|RUBY VERSION|BUNDLED WITH| {2,}[\w.:/@+-]+!?(?: \([^()]*\))?!?(?: [\w=,:.+/-]+)?| {2}[a-z]+: \S+(?: \S+)?)?\s*$/,
   /^DEPENDENCIES$/,
 );
 const gradle = lines(/^(?:#.*|[\w.-]+:[\w.-]+:[\w.+-]+=[\w.,-]*|empty=[\w.,-]*)?$/, /^empty=/);
@@ -28,11 +28,6 @@ const terraform = lines(
   /^(?:#.*|provider "[^"]+" \{|\s+(?:version|constraints|hashes)\s+= (?:"[^"$%]*"|\[)|\s+"[^"$%]*",|\s*\]|\})?$/,
   /^provider "/,
 );
-/** Its heading is that of a program of Bun, which only prints it; what follows is in no letters. */
-const bunBinary: Format = (text) => {
-  const heading = '#!/usr/bin/env bun\nbun-lockfile-format-v0\n';
-  return text.startsWith(heading) && text.slice(heading.length, heading.length + 4).includes('\0');
-};
 
 const npm = json({
   all: { lockfileVersion: isNumber },
@@ -57,8 +52,13 @@ const FORMATS: Readonly<Record<string, Format>> = {
   'yarn.lock': either(yarnClassic, yarnBerry),
   'pnpm-lock.yaml': yaml({ all: { lockfileVersion: isScalar }, others: PNPM_KEYS }),
   // JSON with commas at the end, which YAML takes as well.
-  'bun.lock': yaml({ all: { lockfileVersion: isNumber, packages: isMap } }),
-  'bun.lockb': bunBinary,
+  'bun.lock': yaml({
+    all: { lockfileVersion: isNumber, packages: isMap },
+    others: [
+      ...['configVersion', 'workspaces', 'catalog', 'catalogs', 'overrides'],
+      ...['trustedDependencies', 'patchedDependencies'],
+    ],
+  }),
   'deno.lock': json({
     all: { version: isText },
     others: ['specifiers', 'jsr', 'npm', 'remote', 'redirects', 'workspace', 'packages', 'links'],
@@ -66,8 +66,8 @@ const FORMATS: Readonly<Record<string, Format>> = {
   'composer.lock': json({ all: { 'content-hash': isText, packages: isList } }),
   'Cargo.lock': toml({
     top: ['version'],
-    tables: ['metadata', 'root', 'patch'],
-    ofPackage: ['name', 'version', 'source', 'checksum', 'dependencies', 'replace'],
+    tables: ['metadata', 'root'],
+    ofPackage: ['name', 'version', 'source', 'checksum', 'dependencies'],
   }),
   'poetry.lock': toml({ top: ['package'], tables: ['metadata', 'extras'] }),
   'uv.lock': toml({

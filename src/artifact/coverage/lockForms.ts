@@ -33,16 +33,24 @@ function hasKeys(value: unknown, { all, some = {}, others }: Keys): boolean {
   return isComplete && Object.keys(value).every((key) => known.has(key));
 }
 
+/** What stands under each key of a map; of anything else nothing. */
+export const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  isMap(value) ? Object.entries(value) : [];
+
+/** Null for what is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** JSON with these keys. */
 export const json =
   (keys: Keys): Format =>
-  (text) => {
-    try {
-      return hasKeys(JSON.parse(text), keys);
-    } catch {
-      return false;
-    }
-  };
+  (text) =>
+    hasKeys(readJson(text), keys);
 
 /** Reading more characters or tokens than this takes seconds; what is longer is shown like any other file. */
 const LONGEST_YAML = 2_000_000;
@@ -66,7 +74,8 @@ function withoutStacks<Result>(perform: () => Result): Result {
   }
 }
 
-function dataIn(text: string): unknown {
+/** Null for what is no YAML, or too much of it. */
+export function readYaml(text: string): unknown {
   if (isTooLong(text)) return null;
   try {
     const document = withoutStacks(() =>
@@ -87,7 +96,7 @@ function dataIn(text: string): unknown {
 export const yaml =
   (keys: Keys, each: Value = () => true): Format =>
   (text) => {
-    const value = dataIn(text);
+    const value = readYaml(text);
     return hasKeys(value, keys) && Object.entries(value as Data).every(([key, held]) => key in keys.all || each(held));
   };
 

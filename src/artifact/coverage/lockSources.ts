@@ -71,7 +71,7 @@ function isPackageFile(path: string): boolean {
 }
 
 /** Of an address that leads out of a folder again, nothing can be left out. */
-function placeOf(address: string): string {
+export function placeOf(address: string): string {
   if (address.includes('/..')) return address;
   const parts = address.replace(BEHIND, '').split('/');
   const named = parts.map((part) => part.replace(OPTIONAL_END, '')).filter((part) => part !== '');
@@ -90,16 +90,11 @@ const UNADDRESSED = [
   /"(?:resolved|version)":\s{0,2}"[^":\s/]*\/[^":\s]*"(?!,\s{0,20}"link":\s{0,2}true)/g,
 ];
 
-function sourcesIn(lockFile: string): ReadonlySet<string> {
+/** From where a lock file has something fetched. */
+export function sourcesIn(lockFile: string): ReadonlySet<string> {
   const text = withoutEscapes(withoutTold(lockFile));
   const unaddressed = UNADDRESSED.flatMap((form) => text.match(form) ?? []);
   return new Set([...Array.from(text.matchAll(ADDRESS), sourceOf), ...unaddressed]);
-}
-
-/** Whether a lock file has something fetched from a host, or out of a repository, that it did not name before. */
-export function fetchesFromElsewhere(before: string, now: string): boolean {
-  const known = sourcesIn(before);
-  return [...sourcesIn(now)].some((source) => !known.has(source));
 }
 
 /** What managers fetch from where nobody has told them anything else. */
@@ -110,6 +105,5 @@ const BY_DEFAULT: ReadonlySet<string> = new Set([
   ...['https://conda.anaconda.org/conda-forge', 'provider "registry.terraform.io', 'provider "registry.opentofu.org'],
 ]);
 
-/** Whether a lock file has all that it names fetched from where its manager does by itself. */
-export const fetchesByDefault = (lockFile: string): boolean =>
-  [...sourcesIn(lockFile)].every((source) => BY_DEFAULT.has(source));
+/** Whether a manager fetches from there by itself. */
+export const isDefaultSource = (source: string): boolean => BY_DEFAULT.has(source);

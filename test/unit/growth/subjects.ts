@@ -5,7 +5,8 @@ import { findQuote } from '../../../src/artifact/evidence/quote.ts';
 import { piecesOf, quotedNumber, quoteReadings } from '../../../src/artifact/evidence/quoteReadings.ts';
 import { hasBanner } from '../../../src/artifact/coverage/generated.ts';
 import { isLockFile } from '../../../src/artifact/coverage/lockFiles.ts';
-import { fetchesFromElsewhere } from '../../../src/artifact/coverage/lockSources.ts';
+import { sourcesIn } from '../../../src/artifact/coverage/lockSources.ts';
+import { substitutesIn } from '../../../src/artifact/coverage/lockSubstitutes.ts';
 import { relatedKey } from '../../../src/artifact/diff/diffChunks.ts';
 import { namesOf } from '../../../src/artifact/diff/diffNames.ts';
 import { diffSections } from '../../../src/artifact/diff/diffSections.ts';
@@ -96,11 +97,17 @@ export const SUBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
     isLockFile('pnpm-lock.yaml', `lockfileVersion: 1\npackages: {${text}}`),
     isLockFile('bun.lock', `lockfileVersion: 1\npackages: {}\n${text}`),
   ],
-  'files: sources of locks': (text) => fetchesFromElsewhere(text, text),
+  'files: sources of locks': sourcesIn,
+  'files: substitutes of locks': (text) =>
+    ['yarn.lock', 'uv.lock', 'mix.lock'].map((name) => substitutesIn(name, text)),
+  'files: substitutes of locks in YAML': (text) => [
+    substitutesIn('pnpm-lock.yaml', `lockfileVersion: 1\npackages: {${text}}`),
+    substitutesIn('bun.lock', `lockfileVersion: 1\npackages: {}\n${text}`),
+  ],
   'files: what a lock tells, one within the other': ({ length }) => {
     const depth = Math.ceil(length / 20);
     const inner = JSON.stringify({ version: Array.from({ length }, () => 1) });
-    return fetchesFromElsewhere('{}', `{"a":${'{"license":'.repeat(depth)}${inner}${'}'.repeat(depth)}}`);
+    return sourcesIn(`{"a":${'{"license":'.repeat(depth)}${inner}${'}'.repeat(depth)}}`);
   },
   'files: headings': (text) => markdownSections(text.split('\n')),
   'answers: fences and thoughts': segmentsOf,

@@ -218,7 +218,7 @@ describe('62: a new lock file', () => {
     });
   const cargo = (source: string): string => `[[package]]\nname = "x"\nversion = "1"\nsource = "${source}"\n`;
   const uv = (url: string): string =>
-    `version = 1\n\n[[package]]\nname = "x"\nsource = { registry = "https://pypi.org/simple" }\nwheels = [{ url = "${url}" }]\n`;
+    `version = 1\n\n[[package]]\nname = "x"\nversion = "1"\nsource = { registry = "https://pypi.org/simple" }\nwheels = [{ url = "${url}" }]\n`;
   const provider = (host: string): string => `provider "${host}/hashicorp/aws" {\n  version = "1.0"\n}\n`;
   const gems = (remote: string): string =>
     `GEM\n  remote: ${remote}\n  specs:\n    y (1.0)\n\nPLATFORMS\n  ruby\n\nDEPENDENCIES\n  y\n`;
