@@ -91,6 +91,17 @@ async function stagedGaps(
   return stagedVersions(await stagedSince(base), { diffs, modified: modified.filter((file) => paths.has(file)) });
 }
 
+/** Of a stash, what was staged and is not in its files. */
+async function stashedGaps(
+  repository: Repository,
+  { base, staged }: Comparison,
+  diffs: readonly FileDiff[],
+): Promise<readonly LeftOut[]> {
+  if (staged === undefined) return [];
+  const found = await trackedChanges(repository, { args: [base, staged] }, { renames: 'found', except: [] });
+  return stagedVersions(found, { diffs, modified: found.map(({ path }) => path) });
+}
+
 /** What has changed, divided into what is shown and what is left out. */
 export async function readChanges(
   repository: Repository,
@@ -108,7 +119,10 @@ export async function readChanges(
   const blobs = new Blobs(repository);
   const converted =
     newSide === 'files' ? await convertedFiles(repository, base, { diffs: tracked, files: list.tracked, blobs }) : [];
-  const versions = await stagedGaps(repository, base, { diffs: tracked, list });
+  const versions = [
+    ...(await stagedGaps(repository, base, { diffs: tracked, list })),
+    ...(await stashedGaps(repository, comparison, tracked)),
+  ];
   const others = [...unread, ...besides, ...converted, ...versions];
   const unseen = others.map(({ file }) => file);
   const found = [...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...list.untracked, ...unseen];

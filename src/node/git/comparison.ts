@@ -2,7 +2,17 @@ import { msg, type Text } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { Repository } from './repository.ts';
-import { commitNamed, headCommit, mergeBase, parentOf, shortName, shownName, treeNamed } from './revisions.ts';
+import {
+  commitNamed,
+  headCommit,
+  mergeBase,
+  type Parent,
+  parentOf,
+  shortName,
+  shownName,
+  stashOf,
+  treeNamed,
+} from './revisions.ts';
 import { pathInWorkspace } from '../workspace/workspacePath.ts';
 import { sinceScope } from '../../artifact/scope.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
@@ -16,6 +26,10 @@ export interface Comparison {
   readonly base: string;
   /** Revisions and options for `git diff`; all of them come from git or from here. */
   readonly args: readonly string[];
+  /** The same of what belongs to the change besides, each in files that no other one has. */
+  readonly also?: readonly (readonly string[])[];
+  /** The commit that has what was staged, where the new side is a stash. */
+  readonly staged?: string;
   /** Where the new side lies; with the files on disk, those that git does not track belong to it. */
   readonly newSide: 'files' | 'index' | 'commit';
   /** The full name of that commit; absent where it is none. */
@@ -62,15 +76,29 @@ async function staged(repository: Repository): Promise<Comparison> {
   };
 }
 
+function nameOf(commit: string, { isMerge }: Parent, { staged }: Pick<Comparison, 'staged'>): string {
+  if (staged !== undefined) return `Stash ${shortName(commit)}`;
+  return isMerge ? `Merge ${shortName(commit)} compared with its first parent` : `Commit ${shortName(commit)}`;
+}
+
+/** What a commit has besides its files where it is a stash: what was staged, and what git did not know. */
+async function besides(repository: Repository, commit: string): Promise<Pick<Comparison, 'also' | 'staged'>> {
+  const stash = await stashOf(repository, commit);
+  if (stash === null) return {};
+  const { index, untracked } = stash;
+  return { staged: index, also: untracked === null ? [] : [[await repository.emptyTree(), untracked]] };
+}
+
 /** A merge is compared with its first parent: what it brought into the branch. */
 async function commit(repository: Repository, named: string): Promise<Comparison> {
   const found = await commitNamed(repository, named);
-  const parent = await parentOf(repository, found);
+  const [parent, more] = await Promise.all([parentOf(repository, found), besides(repository, found)]);
   return {
     scope: `commit:${found}`,
-    name: parent.isMerge ? `Merge ${shortName(found)} compared with its first parent` : `Commit ${shortName(found)}`,
+    name: nameOf(found, parent, more),
     base: parent.name,
     args: [parent.name, found],
+    ...more,
     newSide: 'commit',
     newCommit: found,
     nothing: msg`Commit ${shortName(found)} doesn’t change any files in ${repository.folder}. Choose another commit.`,
@@ -108,6 +136,7 @@ async function range(repository: Repository, named: string): Promise<Comparison>
     name: `Changes of ${oneLine(named)}`,
     base: older,
     args: [older, newer],
+    ...(await besides(repository, newer)),
     newSide: 'commit',
     newCommit: newer,
     nothing: msg`Both sides of the range ${shownName(named)} are identical in ${repository.folder}. Choose another range.`,

@@ -79,11 +79,46 @@ export async function mergeBase(repository: Repository, names: readonly [string,
   );
 }
 
-/** The parents that a commit names, whether they are here or not. */
-async function parentsOf(repository: Repository, commit: string): Promise<readonly string[]> {
-  const [header = ''] = (await repository.read(['cat-file', 'commit', commit])).split('\n\n');
-  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent);
+interface CommitText {
+  /** Whether they are here or not. */
+  readonly parents: readonly string[];
+  readonly message: string;
 }
+
+async function textOf(repository: Repository, commit: string): Promise<CommitText> {
+  const text = await repository.read(['cat-file', 'commit', commit]);
+  const end = text.indexOf('\n\n');
+  const header = end === -1 ? text : text.slice(0, end);
+  const parents = [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent);
+  return { parents, message: end === -1 ? '' : text.slice(end + 2) };
+}
+
+/** The commits in which a stash keeps what its own files do not have. */
+interface Stash {
+  /** Of what was staged. */
+  readonly index: string;
+  /** Of the files that git did not track; null where it has none. */
+  readonly untracked: string | null;
+}
+
+/** What git calls the commit of what was staged, in every language. */
+const OF_INDEX = 'index on ';
+
+/** What a stash keeps; null for a commit that is none. */
+export async function stashOf(repository: Repository, commit: string): Promise<Stash | null> {
+  const [first, index, untracked = null, ...others] = (await textOf(repository, commit)).parents;
+  if (first === undefined || index === undefined || others.length > 0) return null;
+  const { parents, message } = await keptText(repository, index);
+  const isIndex = message.startsWith(OF_INDEX) && parents.length === 1 && parents[0] === first;
+  if (!isIndex) return null;
+  // Git gives what it did not track no parents.
+  const isStash = untracked === null || (await keptText(repository, untracked)).parents.length === 0;
+  return isStash ? { index, untracked } : null;
+}
+
+/** Of a commit that is not here, one that is nothing of a stash. */
+const keptText = (repository: Repository, commit: string): Promise<CommitText> =>
+  textOf(repository, commit).catch(() => ({ parents: [commit], message: '' }));
 
 /** What a commit is compared with: its first parent. */
 export interface Parent {
@@ -94,7 +129,7 @@ export interface Parent {
 
 /** Throws a CouncilError when the history that is here ends with this commit. */
 export async function parentOf(repository: Repository, commit: string): Promise<Parent> {
-  const parents = await parentsOf(repository, commit);
+  const { parents } = await textOf(repository, commit);
   const [first] = parents;
   if (first === undefined) return { name: await repository.emptyTree(), isMerge: false };
   const found = await find(repository, first);

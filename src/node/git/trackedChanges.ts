@@ -33,12 +33,16 @@ const decode = (bytes: Uint8Array): string => decodeDiff(bytes).replaceAll('\0',
 /** What git says has changed below the repository's folder. */
 export async function trackedChanges(
   repository: Repository,
-  { args }: Pick<Comparison, 'args'>,
+  { args, also = [] }: Pick<Comparison, 'args' | 'also'>,
   { renames, except }: Wanted,
 ): Promise<readonly FileDiff[]> {
   const excluded = except.map((file) => `:(exclude,literal)${file}`);
   const environment = excluded.length === 0 ? {} : { GIT_LITERAL_PATHSPECS: '0' };
-  const command = [...DIFF, renameOption[renames], ...args, '--', '.', ...excluded];
-  const printed = await repository.read(command, { decode, environment });
-  return readDiff(printed).filter(saysSomething);
+  const printed = await Promise.all(
+    [args, ...also].map((sides) => {
+      const command = [...DIFF, renameOption[renames], ...sides, '--', '.', ...excluded];
+      return repository.read(command, { decode, environment });
+    }),
+  );
+  return printed.flatMap(readDiff).filter(saysSomething);
 }
