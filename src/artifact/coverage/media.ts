@@ -72,8 +72,12 @@ const DATA = ['xpacket begin=', 'xpacket end=', 'xml version=', 'adobe-xap-filte
 /** So many letters and signs in a row are no chance, nor are fewer before the tag that ends the code. */
 const SHORTEST_CODE = 16;
 const SHORT_CODE = /^[\t\r\n -~]{3,14}\?>/;
-/** An action of PDF that runs a program or a script. */
-const ACTION = /\/S[\0\s]*\/(?:JavaScript|Launch)\b|\/JS\b/;
+/** An action of PDF that runs a program or a script, and what holds scripts of its own; a comment may stand between. */
+const ACTION = /\/S(?:[\0\s]|%[^\r\n]*[\r\n])*\/(?:JavaScript|Launch)\b|\/(?:JS|XFA|RichMedia)\b/;
+/** Any letter of a name in a PDF may be written so. */
+const NAME_ESCAPE = /#([\da-f]{2})/gi;
+const unescapedNames = (text: string): string =>
+  text.replace(NAME_ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 const latin1 = new TextDecoder('latin1');
 
 function isCodeAt(text: string, at: number): boolean {
@@ -87,7 +91,7 @@ function isCodeAt(text: string, at: number): boolean {
 
 function holdsCode(path: string, bytes: Uint8Array): boolean {
   const text = latin1.decode(bytes);
-  return (structureOf(path) === isPdf && ACTION.test(text)) || holdsScript(text.toLowerCase());
+  return (structureOf(path) === isPdf && ACTION.test(unescapedNames(text))) || holdsScript(text.toLowerCase());
 }
 
 function holdsScript(text: string): boolean {
