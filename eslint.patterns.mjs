@@ -33,6 +33,7 @@ export const PATTERNS = {
   'src/artifact/diff/diffStat.ts': 'white space',
   'src/artifact/diff/patchText.ts': 'heads of patches and mails, carriage returns',
   'src/artifact/diff/diffText.ts': 'heads of a diff, characters to escape',
+  'src/artifact/diff/encodedMail.ts': 'fields in the head of a mail',
   'src/artifact/diff/lineWords.ts': 'letters and digits',
   'src/artifact/diff/numberedDiff.ts': 'heads of hunks, diff signs',
   'src/artifact/evidence/citedPlaces.ts': 'file:line in its notations',

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
+import { msg, type Text } from '../../protocol/labels/text.ts';
 import {
   type Changes,
   diffArtifact,
@@ -8,13 +8,10 @@ import {
   fileArtifact,
   filesArtifact,
   NO_ARTIFACT,
-  patchArtifact,
   snippetArtifact,
-  withUnheld,
 } from '../../artifact/artifactOf.ts';
 import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
-import { headedFiles } from '../../artifact/diff/patchText.ts';
 import { linesOf } from '../../artifact/text/textLines.ts';
 import { type Artifact, blockingGaps, type ChangeOrigin, type Target } from '../../protocol/setup.ts';
 import type { Config } from '../../schema/config.ts';
@@ -32,28 +29,17 @@ import { fileList } from './fileList.ts';
 import type { Git } from './git.ts';
 import type { Repository } from './repository.ts';
 import { userRules } from './ignoreRules.ts';
+import { fitting, LONGEST_BYTES } from './fitting.ts';
+import { patchOrText } from './patchOrText.ts';
 import { gitChangeOf } from './gitChange.ts';
 import { openRepository, someOf } from './openRepository.ts';
 import { readText, readTextFile } from '../workspace/textFile.ts';
 import { fileInWorkspace, pathInWorkspace, type WorkspaceFile, withSlashes } from '../workspace/workspacePath.ts';
 
-/** So much text is put before the seats, in parts that fit their engines; git prints no more, either. */
-const LONGEST_BYTES = 20_000_000;
-
 type RequestOf<Kind extends ArtifactRequest['kind']> = Extract<ArtifactRequest, { kind: Kind }>;
 
 const nothing = (summary: Text): CouncilError => new CouncilError('nothing-to-review', summary);
 const isBlank = (text: string): boolean => text.trim() === '';
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
-
-/** Returns the artifact when it is small enough. */
-function fitting(artifact: Artifact, next: Text): Artifact {
-  const bytes = Buffer.byteLength(artifact.text);
-  if (bytes <= LONGEST_BYTES) return artifact;
-  const problem = msg`The text of ${artifact.title} is ${megabytes(bytes)}. Council accepts at most ${megabytes(LONGEST_BYTES)}.`;
-  throw usage(inTurn(problem, next));
-}
-
 const PART_OF_FILE = msg`Choose a part of the file, for example some of its lines.`;
 
 /** Some lines of a text. Throws when they are not there. */
@@ -90,17 +76,6 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
     msg`${relative} is a link to ${path.basename(absolute)}, which usually contains keys or passwords. To send that file anyway, name it directly.`,
   );
 }
-
-/** A patch holds back what a file of secrets contains; in a text with other things around it, where that ends can't be told. */
-function refuseSecretChange(name: string, text: string): void {
-  const secret = headedFiles(text).find(isSecret);
-  if (secret === undefined) return;
-  throw usage(
-    msg`${name} contains a change to ${secret}, which usually contains keys or passwords. Remove that change, or pass the patch without other text so that Council can leave the change out.`,
-  );
-}
-
-const LESS_OF_PATCH = msg`Use a patch that changes fewer files.`;
 
 /** What the attributes say on disk, in the index and in what is checked out. */
 const attributesNow = async (repository: Repository, paths: readonly string[]): Promise<Attributes> =>
@@ -247,18 +222,6 @@ async function excerptOf(place: Place, { path: named, lines }: FileRequest): Pro
   const part = lines === null ? text : linesFrom(text, file.relative, lines);
   if (isBlank(part)) throw nothing(msg`These lines in ${file.relative} are empty. Choose lines that contain text.`);
   return { path: file.relative, text: part, startLine, encoding, isGuess };
-}
-
-/** A change where a text is one, else the text; `asText` makes that. */
-function patchOrText(
-  { path: name, text }: Pick<Excerpt, 'path' | 'text'>,
-  target: Target | null,
-  asText: () => Artifact,
-): Artifact {
-  const patch = patchArtifact(name, text, target);
-  if (patch !== null) return fitting(patch, LESS_OF_PATCH);
-  refuseSecretChange(name, text);
-  return withUnheld(asText());
 }
 
 async function fromFile(place: Place, request: FileRequest, target: Target | null): Promise<Artifact> {

@@ -6,6 +6,7 @@ import { piecesOf, quotedNumber, quoteReadings } from '../../../src/artifact/evi
 import { hasBanner } from '../../../src/artifact/coverage/generated.ts';
 import { isLockFile } from '../../../src/artifact/coverage/lockFiles.ts';
 import { sourcesIn } from '../../../src/artifact/coverage/lockSources.ts';
+import { mailEncoding } from '../../../src/artifact/diff/encodedMail.ts';
 import { substitutesIn } from '../../../src/artifact/coverage/lockSubstitutes.ts';
 import { relatedKey } from '../../../src/artifact/diff/diffChunks.ts';
 import { namesOf } from '../../../src/artifact/diff/diffNames.ts';
@@ -109,6 +110,7 @@ export const SUBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
     const inner = JSON.stringify({ version: Array.from({ length }, () => 1) });
     return sourcesIn(`{"a":${'{"license":'.repeat(depth)}${inner}${'}'.repeat(depth)}}`);
   },
+  'files: mails': mailEncoding,
   'files: headings': (text) => markdownSections(text.split('\n')),
   'answers: fences and thoughts': segmentsOf,
   'answers: documents': parseDocuments,

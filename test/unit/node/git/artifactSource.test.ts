@@ -173,6 +173,14 @@ describe('a text with the change of a file of secrets in it', () => {
     await assert.rejects(file('c.patch'), refusal);
     assert.equal((await snippet(`Words.\n${change('a.ts')}`)).scope, 'snippet');
   });
+
+  it('64: is refused where its patch is encoded, on standard input and in a file', async () => {
+    const text = 'From: a\nContent-Transfer-Encoding: base64\n\nZGlmZg==\n';
+    const refusal = fault('usage', /contains an email that is encoded \(base64\)/);
+    await assert.rejects(snippet(text), refusal);
+    write(folder(), { 'x.eml': text, 'x.patch': text });
+    for (const path of ['x.eml', 'x.patch']) await assert.rejects(load({ kind: 'file', path, lines: null }), refusal);
+  });
 });
 
 describe('no artifact', () => {
