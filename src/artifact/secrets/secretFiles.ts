@@ -39,16 +39,8 @@ const PLACES = [
   // What Google’s samples write where they run; elsewhere it may be of a design, a contract or a language.
   /^token\.json$/,
 ];
-/** In a folder for secrets, what holds a value and is no code. */
-const IN_FOLDER = /(?:^|\/)\.?secrets?\/(?:.*\/)?(?<name>[^/.]+)(?:\.(?:txt|json|ini|conf|properties|pass|token))?$/i;
-/** Builds and documents are named so, in a folder of code about secrets as anywhere: `Makefile`, `LICENSE`. */
-const OF_BUILD =
-  /^[A-Z][A-Za-z]*$|^(?:package|composer|deno|project|manifest|[jt]sconfig|requirements)$|[-_](?:schema|lock)$/;
-
-function isInSecretFolder(path: string): boolean {
-  const name = IN_FOLDER.exec(path)?.groups?.['name'];
-  return name !== undefined && (!OF_BUILD.test(name) || credentialNamed(name) !== null);
-}
+/** In a folder for secrets, what holds a value and is no code, whatever it is called. */
+const IN_FOLDER = /(?:^|\/)\.?secrets?\/(?:.*\/)?[^/.]+(?:\.(?:txt|json|ini|conf|properties|pass|token))?$/i;
 
 /** A name as of a value, of a file that holds nothing else: hidden, or, without a doubt, as JSON. */
 const VALUE_FILE = /^(?:\.(?<hidden>[\w-]+)|(?<json>[\w-]*(?:key|creds?|credentials|secrets?))\.json)$/i;
@@ -77,7 +69,7 @@ export function isSecret(named: string): boolean {
     isNamedAsValue(name) ||
     NAMES.some((pattern) => pattern.test(name)) ||
     PLACES.some((pattern) => pattern.test(path)) ||
-    isInSecretFolder(path)
+    IN_FOLDER.test(path)
   );
 }
 

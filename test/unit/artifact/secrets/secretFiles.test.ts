@@ -46,6 +46,7 @@ const SECRET = [
   ['gcp-key.json', 'gcp_credentials.json', 'x-firebase-adminsdk-ab12.json', 'token.json', 'app-secret.json'],
   ['client.ovpn', 'wallet.dat', 'cwallet.sso', 'keystore', 'netrc', '.authinfo.gpg', '.htdigest', '.bash_history'],
   ['deploy/secrets/DB_PASSWORD', 'secrets/prod.json', 'secrets/db_password.txt', 'secrets/Token', 'tokens.txt'],
+  ['secrets/Stripe', 'secrets/PROD', 'secrets/project', 'secrets/manifest.json', 'secrets/db-lock', 'secrets/Makefile'],
   ['ipsec.secrets', 'etc/shadow', '.m2/settings.xml', 'recovery-codes.txt'],
 ].flat();
 const SHOWN = [
@@ -80,8 +81,7 @@ const SHOWN = [
     'bin/reset-password',
     'locales/auth.json',
   ],
-  ['packages/secrets/package.json', 'pkg/secrets/Makefile', 'lib/secrets/tsconfig.json', 'src/secrets/index.ts'],
-  ['src/secrets/LICENSE', 'src/secrets/Dockerfile', 'secrets/package-lock.json', 'lib/secrets/tsconfig.build.json'],
+  ['src/secrets/index.ts', 'lib/secrets/tsconfig.build.json', 'pkg/secrets/find.go'],
   ['emails/reset-password.txt', 'wordlists/common-passwords.txt', 'abi/Token.json', 'locales/en/token.json'],
   ['Token.json', 'docs/Password.txt', 'data/user-tokens.csv'],
   [
