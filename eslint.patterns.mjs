@@ -32,6 +32,7 @@ export const PATTERNS = {
   'src/artifact/diff/diffSections.ts': 'heads of hunks',
   'src/artifact/diff/diffStat.ts': 'white space',
   'src/artifact/diff/patchText.ts': 'heads of patches and mails, carriage returns',
+  'src/artifact/diff/unheldFiles.ts': 'heads of files in a change, and names of files',
   'src/artifact/diff/diffText.ts': 'heads of a diff, characters to escape',
   'src/artifact/diff/encodedMail.ts': 'fields in the head of a mail',
   'src/artifact/diff/lineWords.ts': 'letters and digits',

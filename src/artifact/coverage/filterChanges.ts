@@ -102,9 +102,13 @@ export function withoutRenames(
 }
 
 const GITLINK = /^(?:index \S+|new file mode|deleted file mode) 160000$/m;
+/** Where the repository inside is the same commit with changes of its own, git says nothing else. */
+const GITLINK_LINE = /^Subproject commit [\da-f]{40,64}(?:-dirty)?$/;
 
 /** A repository inside this one: of what is in it, git has no more here than the name of a commit. */
-const isGitlink = ({ text }: FileDiff): boolean => GITLINK.test(text.split('\n@@ ', 1)[0] ?? '');
+const isGitlink = ({ text, added, removed }: FileDiff): boolean =>
+  GITLINK.test(text.split('\n@@ ', 1)[0] ?? '') ||
+  (added.length + removed.length > 0 && [...added, ...removed].every((line) => GITLINK_LINE.test(line)));
 
 /** What is decided about both names of a file. */
 function ruled({ oldPath, path }: FileDiff, { rulingOf }: Marks): Ruling | null {

@@ -1,13 +1,12 @@
 import { type Hunk, readHunk, sectionText } from './diffSections.ts';
-import { namesOf, shownName, unquoted } from './diffNames.ts';
-import { namesOtherContent } from './diffText.ts';
+import { shownName, unquoted } from './diffNames.ts';
 
 interface Section {
   readonly header: string[];
   readonly hunks: Hunk[];
 }
 
-const GIT_HEADING = 'diff --git ';
+export const GIT_HEADING = 'diff --git ';
 /** What git says of a file between its heading and its lines. */
 const ABOUT_FILE =
   /^(?:index |(?:old|new|new file|deleted file) mode |(?:dis)?similarity index |(?:rename|copy) (?:from|to) |Binary files )/;
@@ -16,15 +15,6 @@ const BINARY = 'GIT binary patch';
 const OTHER_HEADING = /^(?:Index: |={3,}$|diff -)/;
 /** What other programs say of a file whose content they do not print. */
 const UNHELD = /^(?:Binary files|Files) (.+) and (.+) differ$|^Only in (.+?): (.+)$/;
-/** A line that only a change has, where there is also one that says of a file that it is not held. */
-const OF_CHANGE = /^(?:diff -|@@ -\d)/;
-/** With the commits that it compares, as Mercurial writes it. */
-const OF_COMMITS = /^diff -r [\da-f]{12,40} /;
-/** What stands below `Index: FILE`. */
-const INDEX_LINE = /^={3,}$/;
-/** What there is to read of a file in a change, in any notation, and what tells that there is nothing. */
-const HELD = /^(?:[-+<>!]|(?:old|new|deleted) mode |(?:new|deleted) file mode |(?:rename|copy) from )/;
-const NOT_HELD = /^(?:GIT binary patch|[-+]Subproject commit [0-9a-f]{40,64})$/;
 /** A commit as `git show` or a mail has it: what follows is its message, up to the next file. */
 const MESSAGE = /^(?:(?:From|commit) [0-9a-f]{7,64}\b|From: )/;
 /** What git writes below a mail: one line behind this, with its version. */
@@ -78,38 +68,8 @@ export function patchText(text: string): string | null {
   return sections.length === 0 ? null : sections.map(sectionText).join('');
 }
 
-/** The files of which a text that is no patch, though there is a change in it, names no more than that they differ. */
-export function unheldFiles(text: string): readonly string[] {
-  const lines = text.split('\n').map(uncoloured).map(plain);
-  const heads = lines.flatMap((line, at) => (isHeadOfFile(line, lines[at + 1]) ? [at] : []));
-  if (heads.length === 0 && !lines.some((line) => OF_CHANGE.test(line))) return [];
-  const withoutText = heads.filter((from, index) => {
-    const about = lines.slice(from + 1, heads[index + 1]);
-    return (
-      about.some((line) => NOT_HELD.test(line)) ||
-      (!about.some((line) => line.startsWith('@@ ')) && namesOtherContent(about)) ||
-      !about.some((line) => HELD.test(line) || unheldName(line) !== null)
-    );
-  });
-  const names = [...lines.map(unheldName), ...withoutText.map((at) => headedName(lines[at] ?? ''))];
-  return [...new Set(names.filter((name) => name !== null))];
-}
-
-/** The names of the files whose change begins somewhere in a text. */
-export const headedFiles = (text: string): readonly string[] => {
-  const lines = text.split('\n').map(uncoloured).map(plain);
-  return lines.filter((line, at) => isHeadOfFile(line, lines[at + 1])).map(headedName);
-};
-
-/** Other lines with which a file may begin, as `diff -u old new`, are commands in a script as well. */
-const isHeadOfFile = (line: string, next = ''): boolean =>
-  line.startsWith(GIT_HEADING) || OF_COMMITS.test(line) || (line.startsWith('Index: ') && INDEX_LINE.test(next));
-
-/** By whichever program: the last word of what it was asked, or of what it says. */
-const headedName = (head: string): string =>
-  head.startsWith(GIT_HEADING) ? namesOf([head]).path : (head.split(' ').at(-1) ?? head);
-
-function unheldName(line: string): string | null {
+/** The file of which a line says no more than that it differs; null for any other line. */
+export function unheldName(line: string): string | null {
   const [, old, now, folder, name = ''] = UNHELD.exec(line) ?? [];
   if (old !== undefined && now !== undefined) return commonName(old, now);
   return folder === undefined ? null : `${folder}/${name}`;
@@ -118,6 +78,9 @@ function unheldName(line: string): string | null {
 const headingFor = (path: string): string => `${GIT_HEADING}${shownName(`a/${path}`)} ${shownName(`b/${path}`)}`;
 
 const plain = (line: string | undefined): string => (line ?? '').replace(/\r$/, '');
+
+/** The lines of a text without what a terminal or another system adds to them. */
+export const plainLines = (text: string): readonly string[] => text.split('\n').map(uncoloured).map(plain);
 
 /** How many lines belong to a file here, which are then among the sections; 0: none; null: they are broken. */
 function takeFile(lines: readonly string[], at: number, sections: Section[]): number | null {

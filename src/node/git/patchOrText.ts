@@ -1,7 +1,7 @@
 import { msg } from '../../protocol/labels/text.ts';
 import { type Excerpt, patchArtifact, withUnheld } from '../../artifact/artifactOf.ts';
 import { mailEncoding } from '../../artifact/diff/encodedMail.ts';
-import { headedFiles } from '../../artifact/diff/patchText.ts';
+import { headedFiles } from '../../artifact/diff/unheldFiles.ts';
 import { isSecret } from '../../artifact/secrets/secretFiles.ts';
 import type { Artifact, Target } from '../../protocol/setup.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';

@@ -14,6 +14,7 @@ import { diffSections } from '../../../src/artifact/diff/diffSections.ts';
 import { diffStat } from '../../../src/artifact/diff/diffStat.ts';
 import { readDiff } from '../../../src/artifact/diff/diffText.ts';
 import { patchText } from '../../../src/artifact/diff/patchText.ts';
+import { unheldFiles } from '../../../src/artifact/diff/unheldFiles.ts';
 import { unescaped } from '../../../src/artifact/secrets/escapes.ts';
 import { findSecrets } from '../../../src/artifact/secrets/findSecrets.ts';
 import { redactText, secretsIn } from '../../../src/artifact/secrets/redact.ts';
@@ -89,6 +90,7 @@ export const SUBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
   'diff: statistics': diffStat,
   'diff: names of tests': relatedKey,
   'diff: patches and mails': patchText,
+  'diff: files without text': (text) => unheldFiles(`--- a/x\n+++ b/x\n@@ -1 +1 @@\n${text}`),
   'files: generated': (text) => text.split('\n').map((line: string) => hasBanner([line])),
   'files: locks': (text) =>
     ['yarn.lock', 'Cargo.lock', 'go.sum', 'Gemfile.lock', 'gradle.lockfile', 'mix.lock', '.terraform.lock.hcl'].map(

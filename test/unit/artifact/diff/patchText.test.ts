@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { patchArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
-import { patchText, unheldFiles } from '../../../../src/artifact/diff/patchText.ts';
+import { patchText } from '../../../../src/artifact/diff/patchText.ts';
+import { unheldFiles } from '../../../../src/artifact/diff/unheldFiles.ts';
 
 const HUNK = ['@@ -1,2 +1,2 @@', ' one', '-two', '+three'];
 const text = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
@@ -144,6 +145,7 @@ describe('64: a patch that somebody hands over', () => {
   });
 
   it('names it also when it is no patch for what stands around it', () => {
+    const SIDES = ['--- old/a.js', '+++ new/a.js', '@@ -1 +1 @@', '-a', '+b'];
     const changes: Readonly<Record<string, readonly string[]>> = {
       ...Object.fromEntries(HELD_BACK.map((line) => [line, [...HUNK, line]])),
       'git in another language': [
@@ -157,6 +159,16 @@ describe('64: a patch that somebody hands over', () => {
       'content in signs': ['diff --git a/p.png b/p.png', 'GIT binary patch', 'literal 3', 'KcmZQzU|?Wi'],
       'Subversion says so': ['Index: p.png', '='.repeat(67), 'Cannot display: file marked as a binary type.'],
       'Mercurial says so': ['diff -r 1234567890ab p.png', 'Binary file p.png has changed'],
+      'Perforce says so': ['==== //depot/p.png#1 (binary) ====', '(... files differ ...)'],
+      'the range of a repository inside': [`Submodule p ${'1'.repeat(7)}..${'2'.repeat(7)}:`, '  > words'],
+      'a new repository inside': [`Submodule p ${'0'.repeat(7)}...${'2'.repeat(7)} (new submodule)`],
+      'changes in a repository inside': ['Submodule p contains modified content'],
+      'diff in German': [...SIDES, 'Bin\u00e4rdateien old/p.png und new/p.png sind verschieden.'],
+      'diff in Japanese': [
+        ...SIDES,
+        '\u30d0\u30a4\u30ca\u30ea old/p.png \u3068new/p.png \u306f\u7570\u306a\u308a\u307e\u3059',
+      ],
+      'diff about one side in German': [...SIDES, 'Nur in new/src: p.png'],
       'a commit of another repository': [
         'diff --git a/p.png b/p.png',
         '@@ -1 +1 @@',
@@ -173,6 +185,21 @@ describe('64: a patch that somebody hands over', () => {
     assert.deepEqual(unheldFiles(text('Words.', ...empty)), []);
     assert.deepEqual(unheldFiles(text('Words.', 'diff -r a/x b/x', '1c1', '< a', '---', '> b', '')), []);
     assert.deepEqual(unheldFiles(text('Binary files a and b differ', 'Only in May: x')), []);
+    const held = [
+      `Submodule p ${'1'.repeat(7)}..${'2'.repeat(7)}:`,
+      'diff --git a/p/x b/p/x',
+      '@@ -1 +1 @@',
+      '-a',
+      '+b',
+    ];
+    assert.deepEqual(unheldFiles(text('Words.', ...held)), []);
+    assert.deepEqual(unheldFiles(text('Look at old/a.js: it is new', 'In new/src/b.js, line 3: a', ...SIDES)), []);
+  });
+
+  it('names a repository inside of which there is only that it has changes', () => {
+    const commit = `Subproject commit ${'1'.repeat(40)}`;
+    const patch = text('diff --git a/m b/m', '--- a/m', '+++ b/m', '@@ -1 +1 @@', `-${commit}`, `+${commit}-dirty`);
+    assert.deepEqual(patchArtifact('diff', patch, null)?.coverage.leftOut, [{ file: 'm', reason: 'submodule' }]);
   });
 
   it('names one whose head alone is there', () => {
