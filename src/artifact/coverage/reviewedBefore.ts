@@ -2,6 +2,7 @@ import { grouped } from '../../protocol/findings/connected.ts';
 import type { Artifact, Unchanged } from '../../protocol/setup.ts';
 import { diffChunk } from '../diff/diffChunks.ts';
 import { namesOf } from '../diff/diffNames.ts';
+import { ZERO } from '../text/readableText.ts';
 import { type DiffSection, sectionsOf, sectionText } from '../diff/diffSections.ts';
 
 /** A change without what its seats were shown before. */
@@ -29,7 +30,10 @@ export function withoutReviewed(artifact: Artifact, seen: Seen): Spared | null {
   const before = textsOf(seen.artifact);
   const now = textsOf(artifact);
   const guessed = new Set([artifact, seen.artifact].flatMap(guessedFiles));
-  const isSame = (path: string): boolean => now.has(path) && now.get(path) === before.get(path) && !guessed.has(path);
+  const isSame = (path: string): boolean => {
+    const text = now.get(path);
+    return text !== undefined && text === before.get(path) && isExact(text) && !guessed.has(path);
+  };
   const same = new Set(seen.paths.filter(isSame));
   const sections = sectionsOf(artifact);
   const spared = sections.filter((section) => same.has(pathOf(section)));
@@ -55,6 +59,9 @@ export function withoutReviewed(artifact: Artifact, seen: Seen): Spared | null {
     changedLines,
   };
 }
+
+/** Whether no other bytes have this text: one sign stands for a zero byte, and one for whatever can't be read. */
+const isExact = (text: string): boolean => !text.includes(ZERO) && !text.includes('\ufffd');
 
 /** Read in another encoding, other bytes may have the same text. */
 const guessedFiles = ({ coverage }: Artifact): readonly string[] =>

@@ -112,6 +112,8 @@ const MODES: Readonly<Record<NewFile['kind'], string>> = { file: '100644', progr
 /** A new file as the diff that would add it. */
 export function addedFile({ path, content, kind }: NewFile): FileDiff {
   const lines = linesOf(content);
+  // With the ends that they have, as git prints them: to a program they are not the same.
+  const written = content.split('\n').slice(0, lines.length);
   const head = [
     `diff --git ${shownName(`a/${path}`)} ${shownName(`b/${path}`)}`,
     `new file mode ${MODES[kind]}`,
@@ -126,7 +128,7 @@ export function addedFile({ path, content, kind }: NewFile): FileDiff {
     binary: false,
     newId: null,
     oldId: null,
-    text: [...head, ...lines.map((line) => `+${line}`), ...tail, ''].join('\n'),
+    text: [...head, ...written.map((line) => `+${line}`), ...tail, ''].join('\n'),
     places: [{ path, startLine: 1, lines }],
     added: lines,
     removed: [],

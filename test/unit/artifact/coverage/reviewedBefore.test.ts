@@ -83,6 +83,11 @@ describe('what was shown before', () => {
     assert.deepEqual(sparedOf(read({ isGuess: false }), read({ isGuess: false }, [A, B])), [A.path, B.path]);
   });
 
+  it('is shown again where other bytes would have the same text', () => {
+    for (const line of ['zero \u2400', 'unread \ufffd'])
+      assert.deepEqual(sparedOf(changeOf([{ ...A, line }, B, NEWS]), changeOf([{ ...A, line }, B])), [B.path]);
+  });
+
   it('is one file however many parts the change has of it', () => {
     const twice = changeOf([A, { ...A, line: 'three' }, NEWS]);
     assert.deepEqual(sparedOf(twice, changeOf([A, B])), []);

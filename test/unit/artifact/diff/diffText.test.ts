@@ -112,6 +112,12 @@ describe('a file that git does not know', () => {
     });
   }
 
+  it('keeps the ends of its lines', () => {
+    const { text, added } = addedFile({ path: 'a.sh', content: 'one\r\ntwo\n', kind: 'file' });
+    assert.match(text, /\n\+one\r\n\+two\n$/);
+    assert.deepEqual(added, ['one', 'two']);
+  });
+
   it('cannot break out of its line by its name', () => {
     const file = addedFile({ path: 'a\n+++ b/x.ts\t"q"\\', content: 'x\n', kind: 'file' });
     assert.equal(readDiff(file.text)[0]?.path, 'a\n+++ b/x.ts\t"q"\\');
