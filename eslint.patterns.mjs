@@ -56,6 +56,7 @@ export const PATTERNS = {
   'src/artifact/secrets/placeholder.ts': 'shapes of secrets',
   'src/artifact/secrets/redact.ts': 'shapes of secrets',
   'src/artifact/secrets/secretFiles.ts': 'names of files',
+  'src/artifact/secrets/tabledSecrets.ts': 'rows of tables',
   'src/artifact/secrets/tokenFormats.ts': 'shapes of secrets',
   'src/artifact/secrets/valueShape.ts': 'shapes of secrets, references and stand-ins (words)',
   'src/artifact/text/decodeText.ts': 'byte order mark',

@@ -34,7 +34,10 @@ const VALUE_ELEMENT = String.raw`<(?:\w{1,20}:)?(?:value|string|text|plaintext|d
  * sign (`password: str = …`), and name and value may be two fields of one thing (`name: X`, `value: …`).
  */
 const SIGNS: readonly { readonly form: Form; readonly pattern: RegExp }[] = [
-  { form: 'field', pattern: /["']?\s{0,3}(?:[,;]|:\s{0,3}\{)?\s{1,60}["']?(?:value|content)["']?\s{0,3}[:=]\s{0,3}/iy },
+  {
+    form: 'field',
+    pattern: /["']?\s{0,3}(?:[,;]\s{0,60}|(?::\s{0,3}\{)?\s{1,60})["']?(?:value|content)["']?\s{0,3}[:=]\s{0,3}/iy,
+  },
   { form: 'field', pattern: /["']\s{0,3}\{[^{}]{0,300}?\bdefault\s{0,20}=\s{0,3}/y },
   {
     form: 'element',
@@ -53,7 +56,7 @@ const SIGNS: readonly { readonly form: Form; readonly pattern: RegExp }[] = [
   {
     form: 'sign',
     pattern: new RegExp(
-      String.raw`${MARKED}[\])}]{0,2}[ \t]{0,40}(?::=|=>|={1,3}|!==?|\?\?=?|\|\|=?|\?=|:-?|[：＝])(?:\*\*)?(?:[ \t]{0,40}(?:[>|][+-]?\s{1,40}|!!\w{1,20} {1,3})|${GAP}(?:\(\s{0,60}(?=["'${'`'}]))?)`,
+      String.raw`${MARKED}[\])}]{0,2}(?:[ \t]\([\w ,]{1,30}\))?[ \t]{0,40}(?::=|=>|={1,3}|!==?|\?\?=?|\|\|=?|\?=|:-?|[：＝])(?:\*\*)?(?:[ \t]{0,40}(?:[>|][+-]?\s{1,40}|!!\w{1,20} {1,3})|${GAP}(?:\(\s{0,60}(?=["'${'`'}]))?)`,
       'y',
     ),
   },
@@ -63,7 +66,7 @@ const SIGNS: readonly { readonly form: Form; readonly pattern: RegExp }[] = [
     pattern:
       /["'`][ \t]{0,3},\s{0,60}(?=["'`])|\(\s{0,60}(?=["'`])|["'`\]]{1,3}\)\.\w{1,20}\(\s{0,9}(?=["'`])|, (?=["'`])/y,
   },
-  { form: 'blank', pattern: /[ \t]{1,20}\|[ \t]{1,20}|[ \t]{1,8}(?:is[ \t]{1,4})?/y },
+  { form: 'blank', pattern: /[ \t]{1,20}\|[ \t]{1,20}|[ \t]{1,8}(?:(?:is|->)[ \t]{1,4})?/y },
 ];
 type Form = 'sign' | 'field' | 'element' | 'item' | 'argument' | 'blank';
 
@@ -147,13 +150,19 @@ function isOfNextLine(text: string, { start, end }: Range, { sign, before }: Nam
 
 /** True where a bare value is text: in a line of settings, `NAME=value`, an element, behind an option of a command. */
 function isSetting(text: string, range: Range, named: Named): boolean {
-  const { form, before, sign } = named;
+  const { form, before } = named;
   const { start, end } = range;
   if (form === 'element') return at(ELEMENT_END, text, end) !== null || text.startsWith(']]>', end);
   if (before.endsWith('-')) return true;
   const isTight = form === 'sign' && text[start - 1] === '=' && !/^[,)\]]/.test(text.slice(end, end + 1));
-  const isLine = LINE_START.test(before) && at(LINE_END, text, end) !== null;
-  return isTight || (isLine && (!sign.includes('\n') || isOfNextLine(text, range, named)));
+  return isTight || (at(LINE_END, text, end) !== null && isOfLine(text, range, named));
+}
+
+/** Whether a value that ends its line belongs to the name before it: alone with it, or in two lines of YAML, `name: X` and `value: …`. */
+function isOfLine(text: string, range: Range, named: Named): boolean {
+  const { form, before, sign } = named;
+  if (form === 'field') return /^["']?\s*\n/.test(sign);
+  return LINE_START.test(before) && (!sign.includes('\n') || isOfNextLine(text, range, named));
 }
 
 /** A value ends where the list ends in which it stands; alone on its line it may hold any sign. */

@@ -69,6 +69,36 @@ const IN_USE: readonly InUse[] = [
     isSecret: (value, user) => value !== user && isSecretText(value),
   },
   {
+    // Of Amazon, beside the name of the key, which is no secret.
+    kind: 'access key',
+    pattern: /\bA(?:KI|SI)A[A-Z2-7]{16}["'`]?\s{0,3}[,:;]\s{0,60}["'`]?(?<secret>[A-Za-z\d+/]{40})(?![\w+/=])/g,
+    isSecret: isSecretText,
+  },
+  {
+    // In an address, where nothing parts it from the word before it.
+    kind: 'Telegram token',
+    pattern: /\/bot\d{8,12}:(?<secret>[\w-]{30,50})/g,
+    isSecret: isSecretText,
+  },
+  {
+    kind: 'key of a database',
+    pattern: /\bPRAGMA\s{1,9}(?:re)?key\s{0,9}=\s{0,9}["'](?<secret>[^"'\n]{4,200})(?=["'])/gi,
+    isSecret: isAnyText,
+  },
+  {
+    // Twelve to twenty-four words of three to eight letters (BIP 39).
+    kind: 'words of a wallet',
+    pattern:
+      /(?:mnemonic|(?:seed|recovery|backup|wallet)[\s_-]?(?:phrase|words))["'`]?\s{0,3}[:=]\s{0,3}["'`]?(?<secret>(?:[a-z]{3,8} ){11,23}[a-z]{3,8})(?![\w ])/gi,
+    isSecret: (value) => new Set(value.split(' ')).size > 4,
+  },
+  {
+    // In a sentence: “use `x` as the password”.
+    kind: 'password',
+    pattern: /["'`](?<secret>[^\s"'`]{8,80})["'`](?= as (?:the|its|my|your|our) (?:\w{1,20} )?pass(?:word|phrase)\b)/gi,
+    isSecret: isSecretText,
+  },
+  {
     // Java keeps in an array of signs what it wants to wipe.
     kind: 'password',
     pattern: /"(?<secret>[^"\n\\]{8,60})(?="\s{0,3}\.\s{0,3}toCharArray\(\))/g,

@@ -3,6 +3,7 @@ import { credentialsInUse } from './credentialsInUse.ts';
 import { insertedSecrets } from './insertedSecrets.ts';
 import { keyBlocks } from './keyBlocks.ts';
 import { withJoinedLiterals } from './literals.ts';
+import { tabledSecrets } from './tabledSecrets.ts';
 import { TOKEN_FORMATS } from './tokenFormats.ts';
 import { isOfWords, isTokenStandIn } from './valueShape.ts';
 
@@ -37,7 +38,7 @@ function foundIn(text: string): readonly Found[] {
     ...tokensIn(text),
     ...keyBlocks(text).map((range) => ({ ...range, kind: 'private key' })),
     ...credentialsInUse(text),
-    ...assignedSecrets(text).map((range) => ({ ...range, kind: 'password or key' })),
+    ...[...assignedSecrets(text), ...tabledSecrets(text)].map((range) => ({ ...range, kind: 'password or key' })),
     ...insertedSecrets(text).map((range) => ({ ...range, kind: 'password of a user' })),
   ];
 }

@@ -32,6 +32,32 @@ export const BY_PLACE: Readonly<Record<string, SampleKind>> = {
     templates: AS_PASSWORD.slice(0, 4),
   },
   'small words with joints': { secret: phrase, templates: AS_PASSWORD.slice(0, 4) },
+  'in a field beside its name': {
+    secret: word,
+    templates: [
+      '{"name":"DB_PASSWORD","value":"~"}',
+      '- name: API_SECRET\n  value: ~\n',
+      'env:\n  - name: DB_PASS\n    value: ~',
+      '| user | password |\n|---|---|\n| admin | ~ |\n',
+      'Name | **Token**\n--- | ---\nci | `~`\n',
+      'Password (temporary): ~',
+      'The password -> ~',
+      'Use `~` as the admin password.',
+      "PRAGMA key = '~';",
+    ],
+  },
+  'words of a wallet': {
+    secret: (dice) => Array.from({ length: 12 }, () => pick(SMALL, dice)).join(' '),
+    templates: ['mnemonic: "~"', 'SEED_PHRASE="~"', "const recoveryPhrase = '~';", 'seed phrase: ~'],
+  },
+  'beside its identifier': {
+    secret: (dice) => join(dice.word(33), '0Zq7Wk1'),
+    templates: [
+      join('NewStaticCredentials("AKI', 'AX7Q2MNLP4RSTUVWX", "~", "")'),
+      join('AKI', 'AX7Q2MNLP4RSTUVWX,~'),
+      join('https://api.telegram.org/bot73141', '59265:~/sendMessage'),
+    ],
+  },
   'on the line behind its name': {
     secret: word,
     templates: [
