@@ -25,6 +25,7 @@ export const PATTERNS = {
   'src/artifact/coverage/lockFiles.ts': 'lines of lock files',
   'src/artifact/coverage/lockForms.ts': 'lines and tokens of lock files',
   'src/artifact/coverage/lockSources.ts': 'addresses and folders in lock files',
+  'src/artifact/coverage/substitutes/ofNode.ts': 'names of packages in lock files',
   'src/artifact/coverage/substitutes/ofOthers.ts': 'names and files of packages in lock files',
   'src/artifact/coverage/media.ts': 'readable signs between the tags of PHP, actions of PDF',
   'src/artifact/diff/diffChunks.ts': 'names of tests beside their subject, heads of hunks, diff signs',

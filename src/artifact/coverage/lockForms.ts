@@ -76,11 +76,13 @@ function withoutStacks<Result>(perform: () => Result): Result {
 
 /** Null for what is no YAML, or too much of it. */
 export function readYaml(text: string): unknown {
-  if (isTooLong(text)) return null;
+  // A merge puts keys where none stand.
+  if (isTooLong(text) || text.includes('<<')) return null;
   try {
     const document = withoutStacks(() =>
       parseDocument(text, {
-        ...{ logLevel: 'silent', strict: false, uniqueKeys: false },
+        // A second document behind the first is an error, which `silent` would keep to itself.
+        ...{ logLevel: 'error', strict: false, uniqueKeys: false },
         // Errors that are made pretty take time by the square of their number.
         prettyErrors: false,
       }),

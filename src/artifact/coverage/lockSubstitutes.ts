@@ -1,5 +1,6 @@
 import { isMap, readJson, readYaml } from './lockForms.ts';
 import {
+  aliasesIn,
   bunSubstitutes,
   denoSubstitutes,
   npmSubstitutes,
@@ -62,5 +63,7 @@ const SUBSTITUTES: Readonly<Record<string, Substitutes<string>>> = {
 /** What a lock file has installed in the place of what its names say; `path`: its own. */
 export function substitutesIn(path: string, text: string): ReadonlySet<string> {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return new Set(Object.hasOwn(SUBSTITUTES, name) ? SUBSTITUTES[name]?.(text) : []);
+  const substitutes = Object.hasOwn(SUBSTITUTES, name) ? SUBSTITUTES[name] : undefined;
+  // In a lock file of Deno it is the ordinary form.
+  return new Set([...(substitutes?.(text) ?? []), ...(name === 'deno.lock' ? [] : aliasesIn(text))]);
 }

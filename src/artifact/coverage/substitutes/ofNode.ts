@@ -1,3 +1,4 @@
+import { withoutEscapes } from '../../secrets/escapes.ts';
 import { entriesOf, isMap } from '../lockForms.ts';
 import { isOtherPackage, lastName, namedVersion } from './registryFile.ts';
 
@@ -64,20 +65,32 @@ const bare = (text: string): string => text.replaceAll('"', '').trim();
 /** What a heading of Yarn lists: `NAME@RANGE, NAME@RANGE`. */
 const descriptorsOf = (heading: string): readonly string[] => heading.split(',').map(bare);
 
+/** Under which name something goes, and what it is where its range says so: `NAME@npm:OTHER@RANGE`. */
+function descriptor(text: string): Pick<Installed, 'as' | 'name'> {
+  const { name: as, version: range } = namedVersion(text);
+  return { as, name: range.startsWith(ALIAS) ? namedVersion(range.slice(ALIAS.length)).name : as };
+}
+
 export const yarnClassicSubstitutes: Substitutes<string> = (text) => {
-  let [as, name, version] = ['', '', ''];
+  let [names, version]: [readonly Pick<Installed, 'as' | 'name'>[], string] = [[], ''];
   return text.split('\n').flatMap((line) => {
     const [key = '', value = ''] = line.trim().split(' ', 2).map(bare);
     if (line.trimEnd().endsWith(':') && !line.startsWith(' ')) {
-      const [first = ''] = descriptorsOf(line.trimEnd().slice(0, -1));
-      const { name: named, version: range } = namedVersion(first);
-      [as, name] = [named, range.startsWith(ALIAS) ? namedVersion(range.slice(ALIAS.length)).name : named];
-      return substitutesFor({ as, name, version: '', address: '' });
+      names = descriptorsOf(line.trimEnd().slice(0, -1)).map(descriptor);
+      return names.flatMap(({ as, name }) => substitutesFor({ as, name, version: '', address: '' }));
     }
     if (key === 'version' && line.startsWith('  ')) version = value;
-    return key === 'resolved' ? substitutesFor({ as: name, name, version, address: value }) : [];
+    if (key !== 'resolved') return [];
+    return names.flatMap(({ name }) => substitutesFor({ as: name, name, version, address: value }));
   });
 };
+
+/** `npm:NAME@…`, wherever it stands. */
+const ALIASED = /\bnpm:(@?[^@\s"'`#:,]{1,214})@/g;
+
+/** What a name is said to be anywhere in a lock file of npm, Yarn, pnpm or Bun. */
+export const aliasesIn: Substitutes<string> = (text) =>
+  Array.from(withoutEscapes(text).matchAll(ALIASED), ([, name = '']) => `an alias is ${name}`);
 
 export const yarnBerrySubstitutes: Substitutes<Data> = (lock) =>
   entriesOf(lock).flatMap(([heading, entry]) => {

@@ -80,6 +80,9 @@ describe('62: a lock file that puts something in the place of another', () => {
     ['another version', 'yarn.lock', berry('x@npm:^1', 'x@npm:1.0.0'), berry('x@npm:^1', 'x@npm:0.1.0')],
     ['a folder', 'yarn.lock', berry('x@npm:^1', 'x@npm:1.0.0'), berry('x@npm:^1', 'x@workspace:evil')],
     ['a patch', 'yarn.lock', berry('x@npm:^1', 'x@npm:1.0.0'), berry('x@npm:^1', 'x@patch:x@npm%3A1.0.0#./evil')],
+    ['an alias of two names', 'yarn.lock', classic('x@^1', 'x'), classic('x@^1, y@^1', 'x')],
+    ['an alias beside a dependency', 'package-lock.json', one({}), one({ dependencies: { y: 'npm:evil@^1' } })],
+    ['an alias as a version', 'package-lock.json', one({}), one({ version: 'npm:@evil/y@1' })],
     ['an alias', 'pnpm-lock.yaml', pnpm('1.0.0'), pnpm('evil@1.0.0')],
     ['an alias', 'pnpm-lock.yaml', pnpm('1.0.0'), pnpm('/evil/1.0.0')],
     ['the file of another package', 'pnpm-lock.yaml', pnpmFile('x'), pnpmFile('evil')],
@@ -159,6 +162,11 @@ describe('62: a lock file that puts something in the place of another', () => {
     it(`is certain with ${what}: ${file}`, () => {
       assert.equal(certainChange({ path: file, bytes: bytes(was) }, { path: file, bytes: bytes(is) }), 'lock-file');
     });
+
+  it('is none with keys that are merged, or a second document', () => {
+    for (const more of ['  y@1: {<<: {resolution: {}}}\n', '---\nlockfileVersion: 1\n'])
+      assert.equal(certainContent('pnpm-lock.yaml', bytes(`${pnpm('1.0.0')}${more}`)), null, more);
+  });
 
   it('is shown where it is new', () => {
     assert.equal(certainlyNew('package-lock.json', bytes(one({}))), 'lock-file');
