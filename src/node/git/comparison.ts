@@ -76,8 +76,8 @@ async function staged(repository: Repository): Promise<Comparison> {
   };
 }
 
-function nameOf(commit: string, { isMerge }: Parent, { staged }: Pick<Comparison, 'staged'>): string {
-  if (staged !== undefined) return `Stash ${shortName(commit)}`;
+function nameOf(commit: string, { isMerge }: Parent, { also }: Pick<Comparison, 'also'>): string {
+  if (also !== undefined) return `Stash ${shortName(commit)}`;
   return isMerge ? `Merge ${shortName(commit)} compared with its first parent` : `Commit ${shortName(commit)}`;
 }
 
@@ -86,7 +86,10 @@ async function besides(repository: Repository, commit: string): Promise<Pick<Com
   const stash = await stashOf(repository, commit);
   if (stash === null) return {};
   const { index, untracked } = stash;
-  return { staged: index, also: untracked === null ? [] : [[await repository.emptyTree(), untracked]] };
+  return {
+    also: untracked === null ? [] : [[await repository.emptyTree(), untracked]],
+    ...(index === null ? {} : { staged: index }),
+  };
 }
 
 /** A merge is compared with its first parent: what it brought into the branch. */

@@ -93,11 +93,11 @@ async function textOf(repository: Repository, commit: string): Promise<CommitTex
   return { parents, message: end === -1 ? '' : text.slice(end + 2) };
 }
 
-/** The commits in which a stash keeps what its own files do not have. */
+/** The commits in which a stash keeps what its own files do not have; null where it has none. */
 interface Stash {
   /** Of what was staged. */
-  readonly index: string;
-  /** Of the files that git did not track; null where it has none. */
+  readonly index: string | null;
+  /** Of the files that git did not track. */
   readonly untracked: string | null;
 }
 
@@ -106,14 +106,18 @@ const OF_INDEX = 'index on ';
 
 /** What a stash keeps; null for a commit that is none. */
 export async function stashOf(repository: Repository, commit: string): Promise<Stash | null> {
-  const [first, index, untracked = null, ...others] = (await textOf(repository, commit)).parents;
-  if (first === undefined || index === undefined || others.length > 0) return null;
-  const { parents, message } = await keptText(repository, index);
-  const isIndex = message.startsWith(OF_INDEX) && parents.length === 1 && parents[0] === first;
-  if (!isIndex) return null;
-  // Git gives what it did not track no parents.
-  const isStash = untracked === null || (await keptText(repository, untracked)).parents.length === 0;
-  return isStash ? { index, untracked } : null;
+  const [first, second, third = null, ...others] = (await textOf(repository, commit)).parents;
+  if (second === undefined || others.length > 0) return null;
+  const index = (await isIndexOn(repository, second, first)) ? second : null;
+  // Whatever the others are, git restores the files of a third one, to which it gives no parents.
+  const isUntracked = third !== null && (await keptText(repository, third)).parents.length === 0;
+  const untracked = isUntracked ? third : null;
+  return index === null && untracked === null ? null : { index, untracked };
+}
+
+async function isIndexOn(repository: Repository, commit: string, base: string | undefined): Promise<boolean> {
+  const { parents, message } = await keptText(repository, commit);
+  return message.startsWith(OF_INDEX) && parents.length === 1 && parents[0] === base;
 }
 
 /** Of a commit that is not here, one that is nothing of a stash. */

@@ -59,6 +59,16 @@ describe('63: a stash', () => {
     assert.deepEqual(paths(artifact), ['evil.ts']);
   });
 
+  it('made by hand has its untracked files as well', async () => {
+    repository(folder(), { 'a.ts': 'one\n' });
+    write(folder(), { 'evil.ts': 'run();\n' });
+    git(folder(), 'add', '-A');
+    const made = (...args: readonly string[]): string => git(folder(), 'commit-tree', ...args, '-m', 'words').trim();
+    const untracked = made(git(folder(), 'write-tree').trim());
+    const stash = made('HEAD^{tree}', '-p', 'HEAD', '-p', made('HEAD^{tree}', '-p', 'HEAD'), '-p', untracked);
+    assert.ok(paths(await loadArtifact(folder(), { kind: 'commit', commit: stash })).includes('evil.ts'));
+  });
+
   it('is no merge of a branch with one commit', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     git(folder(), 'checkout', '-q', '-b', 'feature');
