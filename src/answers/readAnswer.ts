@@ -1,3 +1,4 @@
+import { stored } from '../protocol/labels/stored.ts';
 import type { SeatQuestion } from '../protocol/run/seatQuestion.ts';
 import { ABSTAINING_VOTE, type Reading } from '../protocol/tally/ballot.ts';
 import { excerpt } from '../protocol/text/cleanText.ts';
@@ -46,7 +47,7 @@ export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { 
   const { values, parsedBy, problem, turned, marked, rest } = readForm(answer, form);
   if (values !== null)
     return { ...meaning(values, seat), parsedBy, problem, ...(turned === null ? {} : { turned }), marked };
-  const reason = problem ?? 'The answer is not in the given form.';
+  const reason = problem ?? stored`The answer is not in the given form.`;
   const spoken = words === 'count' ? spokenPosition(rest, answer.prompt, answer.text) : null;
   if (spoken === null) {
     const said = wrapped?.({ rest: bounded(rest), whole: bounded(answer.text) });

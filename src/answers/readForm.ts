@@ -1,3 +1,4 @@
+import { stored } from '../protocol/labels/stored.ts';
 import type { MarkedPlace, ParsedBy } from '../protocol/tally/ballot.ts';
 import { type AnswerOf, type Form, requiredKeys } from '../questions/form.ts';
 import { leanOf, mostCautious, type SaidWord, speaksAgainst, type Word, wordsOf } from './caution.ts';
@@ -95,7 +96,7 @@ interface Candidate extends Choice {
   readonly line: string | null;
 }
 
-const NO_BLOCK = 'The answer holds no block in the given form.';
+const NO_BLOCK = stored`The answer holds no block in the given form.`;
 
 function choose(block: Block, candidates: readonly Candidate[], form: Form): Choice {
   const last = candidates.findLast(({ isComplete }) => isComplete);
@@ -141,7 +142,7 @@ interface Around {
 function withoutLines(found: Candidate, { text, isPart, form }: Around): Candidate {
   const line = found.line?.trim() ?? '';
   if (line === '' || line === text.trim() || leanOf(found.word, form) !== 'approve') return found;
-  const problem = found.problem ?? `The ${form.mark} stands in a line alone, without the rest of the form.`;
+  const problem = found.problem ?? stored`The ${form.mark} stands in a line alone, without the rest of the form.`;
   return { ...found, problem, isComplete: found.isComplete && !isPart(line) };
 }
 
@@ -215,7 +216,7 @@ function spokenIn(text: string, form: Form): readonly ForeignWord[] {
   return [...labelledLines(text), ...alone.map((line) => ({ line, word: line }))].flatMap(({ line, word }) =>
     leans
       .filter(([closed]) => plainWord(closed) === plainWord(word))
-      .map(([closed, lean]) => ({ key: `the line “${excerpt(line, 60)}” outside the form`, word: closed, lean })),
+      .map(([closed, lean]) => ({ key: stored`the line “${excerpt(line, 60)}” outside the form`, word: closed, lean })),
   );
 }
 
@@ -223,7 +224,7 @@ function spokenIn(text: string, form: Form): readonly ForeignWord[] {
 const unreadIn = ({ unread }: Block, { leans }: Form): readonly ForeignWord[] =>
   unread === 'nothing' || leans === undefined
     ? []
-    : [{ key: 'the beginning of the answer', word: 'too long to be read', lean: 'abstain' }];
+    : [{ key: stored`the beginning of the answer`, word: stored`too long to be read`, lean: 'abstain' }];
 
 interface Rivals {
   /** Every deciding word of complete documents, and of those behind the last one. */
@@ -238,12 +239,12 @@ function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Cho
   const against = [...chosen.foreign, ...spoken].filter((one) => speaksAgainst(one, own, form));
   const named = words.map(String).join(' and ');
   const sides = [
-    words.length > 1 ? `The answer holds documents that differ in ${form.mark}: ${named}.` : '',
-    ...against.map(({ key, word }) => `The ${form.mark} is ${String(own)}, but ${key} is ${excerpt(word, 40)}.`),
+    words.length > 1 ? stored`The answer holds documents that differ in ${form.mark}: ${named}.` : '',
+    ...against.map(({ key, word }) => stored`The ${form.mark} is ${String(own)}, but ${key} is ${excerpt(word, 40)}.`),
   ].filter((one) => one !== '');
   const problems = [
     ...sides,
-    ...strays.filter(() => lean === 'approve' || lean === null).map((key) => `The form has no “${key}”.`),
+    ...strays.filter(() => lean === 'approve' || lean === null).map((key) => stored`The form has no “${key}”.`),
     form.contradiction?.(values) ?? '',
     chosen.problem ?? '',
   ].filter((one) => one !== '');

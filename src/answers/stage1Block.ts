@@ -1,3 +1,4 @@
+import { stored } from '../protocol/labels/stored.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { saysItFailed } from '../protocol/text/failedEnvelope.ts';
 import { bareDocuments } from './block/bareDocuments.ts';
@@ -70,8 +71,8 @@ export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
 /** Why there is no answer in a text at all; null where there may be one. */
 function noneIn(segments: readonly Segment[], text: string, wanted: Wanted): string | null {
   const [only, ...others] = segments;
-  if (only === undefined) return 'The answer is empty.';
-  if (wanted.isEcho(text)) return 'The answer repeats the question.';
+  if (only === undefined) return stored`The answer is empty.`;
+  if (wanted.isEcho(text)) return stored`The answer repeats the question.`;
   return others.length === 0 && only.kind !== 'cut-off' && isFailedEnvelope(only.content, wanted) ? FAILED : null;
 }
 
@@ -141,7 +142,7 @@ interface Found {
 function readSegment(segment: Segment, wanted: Wanted, extent: 'whole' | 'part'): Found {
   if (segment.kind === 'cut-off')
     return {
-      documents: [{ broken: 'The answer ends inside a fenced block.', content: segment.content, isFinal: true }],
+      documents: [{ broken: stored`The answer ends inside a fenced block.`, content: segment.content, isFinal: true }],
       beside: [],
       rest: '',
     };
@@ -184,12 +185,12 @@ function documentsIn(content: string, origin: Document['origin'], wanted: Wanted
     if (holdsFailure(parsed, wanted)) return [{ broken: FAILED, content, isFinal: false }];
     const { repaired } = parsed;
     const answers = answersIn(parsed, wanted);
-    if (answers.length > 1) return [{ broken: 'The block holds several answers.', content, isFinal: true }];
+    if (answers.length > 1) return [{ broken: stored`The block holds several answers.`, content, isFinal: true }];
     return answers.map((values) => ({ origin, content, values, repaired }));
   });
 }
 
-const FAILED = 'The answer only says that the call failed.';
+const FAILED = stored`The answer only says that the call failed.`;
 
 /** Around the answer, or as a member beside its keys that is no question of wording. */
 function holdsFailure(parsed: Exclude<Parsed, { kind: 'unreadable' }>, wanted: Wanted): boolean {

@@ -1,3 +1,4 @@
+import { stored } from '../protocol/labels/stored.ts';
 import { VERDICT_LEANS } from '../questions/debate/challenge.ts';
 import { STANCE_LEANS } from '../questions/debate/rebuttal.ts';
 import { type Form, type Lean, requiredKeys } from '../questions/form.ts';
@@ -46,7 +47,7 @@ export function checkKeys(values: Values, form: Form): Keyed {
     values: known,
     problems: requiredKeys(form)
       .filter((key) => !known.has(key))
-      .map((key) => `The answer has no “${key}”.`),
+      .map((key) => stored`The answer has no “${key}”.`),
     foreign: others.flatMap(([key, value]) => (DECIDING.has(key) ? foreignWords(key, value) : spokenUnder(key, value))),
     strays: others.filter(([key, value]) => isStray(key, value)).map(([key]) => key),
   };

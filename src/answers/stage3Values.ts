@@ -1,3 +1,4 @@
+import { stored } from '../protocol/labels/stored.ts';
 import { excerpt } from '../protocol/text/cleanText.ts';
 import { type Field, fieldsOf, innerFields, itemOf, optionsOf, placeholderOf } from '../questions/block.ts';
 import type { Form, Pair } from '../questions/form.ts';
@@ -55,9 +56,9 @@ function unpaired({ word, text, needed }: Pair, { given, form }: Filled): string
   // A word that is none of the form's has been named already.
   if (read.problem !== null) return null;
   if (read.value === undefined)
-    return hasText ? `The answer has “${text}” but no “${word}” that says whether it counts.` : null;
+    return hasText ? stored`The answer has “${text}” but no “${word}” that says whether it counts.` : null;
   return needed !== undefined && !hasText && read.value === needed
-    ? `The ${word} is ${needed}, but ${text} is empty.`
+    ? stored`The ${word} is ${needed}, but ${text} is empty.`
     : null;
 }
 
@@ -109,7 +110,7 @@ function isNothing(raw: unknown, field: Field | undefined, nulls = NULLS): boole
 function nothing({ kind, nullable, hasDefault }: Field, key: string): Read {
   if (nullable) return good(null);
   if (hasDefault) return NOTHING;
-  const problem = `The ${named(key)} is empty.`;
+  const problem = stored`The ${named(key)} is empty.`;
   return { value: kind === 'string' ? '' : undefined, problem };
 }
 
@@ -128,15 +129,22 @@ function readWord(field: Field, raw: unknown, { key, isLiteral }: Place): Read {
   if (isNothing(raw, field)) return nothing(field, key);
   if (field.reads === 'lenient') return NOTHING;
   const list = options.join(', ');
-  return { value: field.otherwise, problem: `The ${named(key)} “${excerpt(textOf(raw), 40)}” is not one of: ${list}.` };
+  return {
+    value: field.otherwise,
+    problem: stored`The ${named(key)} “${excerpt(textOf(raw), 40)}” is not one of: ${list}.`,
+  };
 }
 
-const unsure = (key: string): string => `The block is not valid YAML or JSON, so its ${named(key)} cannot be read.`;
+const unsure = (key: string): string =>
+  stored`The block is not valid YAML or JSON, so its ${named(key)} cannot be read.`;
 
 function readBoolean(raw: unknown, key: string): Read {
   const plain = plainWord(textOf(raw));
   if (plain === 'true' || plain === 'false') return good(plain === 'true');
-  return { value: undefined, problem: `The ${named(key)} “${excerpt(textOf(raw), 40)}” is neither true nor false.` };
+  return {
+    value: undefined,
+    problem: stored`The ${named(key)} “${excerpt(textOf(raw), 40)}” is neither true nor false.`,
+  };
 }
 
 /** A confidence out of range stands at 0; a line that is none is no place. */
@@ -144,7 +152,7 @@ function readNumber(field: Field, raw: unknown, key: string): Read {
   if (field.reads !== 'confidence') return NOTHING;
   const value = typeof raw === 'string' ? readConfidence(raw) : null;
   if (value !== null) return good(value);
-  const problem = `The ${named(key)} “${excerpt(textOf(raw), 40)}” is not a whole number from 0 to 100.`;
+  const problem = stored`The ${named(key)} “${excerpt(textOf(raw), 40)}” is not a whole number from 0 to 100.`;
   return { value: field.nullable ? null : 0, problem };
 }
 
@@ -177,7 +185,7 @@ function readObject(object: Field, raw: unknown, { isLiteral }: Place): Read {
   });
   const lacking = read.find(({ value }) => value === undefined);
   if (lacking !== undefined)
-    return { value: undefined, problem: lacking.problem ?? `An item has no “${lacking.key}”.` };
+    return { value: undefined, problem: lacking.problem ?? stored`An item has no “${lacking.key}”.` };
   const problem = read.map((one) => one.problem).find((one) => one !== null) ?? null;
   return { value: Object.fromEntries(read.map(({ key, value }) => [key, value])), problem };
 }

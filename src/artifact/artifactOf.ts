@@ -1,3 +1,4 @@
+import { stored } from '../protocol/labels/stored.ts';
 import { grouped } from '../protocol/findings/connected.ts';
 import type { Artifact, ArtifactFile, Asked, Coverage, FileEncoding, LeftOut, Target } from '../protocol/setup.ts';
 import { listOf } from '../protocol/text/phrases.ts';
@@ -33,8 +34,8 @@ export interface Excerpt extends Partial<Pick<Decoded, 'encoding' | 'isGuess'>> 
 function placeOf({ path, startLine }: Excerpt, count: number): Pick<Artifact, 'scope' | 'title'> {
   if (startLine === null) return { scope: `file:${path}`, title: path };
   const endLine = startLine + count - 1;
-  const lines = count === 1 ? `line ${startLine}` : `lines ${startLine}–${endLine}`;
-  return { scope: `file:${path}:${startLine}-${endLine}`, title: `${path}, ${lines}` };
+  const title = count === 1 ? stored`${path}, line ${startLine}` : stored`${path}, lines ${startLine}–${endLine}`;
+  return { scope: `file:${path}:${startLine}-${endLine}`, title };
 }
 
 function textArtifact(excerpt: Excerpt, target: Target | null): Omit<Artifact, 'scope' | 'title'> {
@@ -82,7 +83,7 @@ export function filesArtifact(parts: readonly Artifact[], target: Target | null)
   return {
     target: target ?? targetOf(paths),
     scope: filesScope(shown.map(({ scope }) => scope.slice('file:'.length))),
-    title: shown.length > MOST_NAMED ? `${paths.length} files` : listOf(shown.map(({ title }) => title)),
+    title: shown.length > MOST_NAMED ? stored`${paths.length} files` : listOf(shown.map(({ title }) => title)),
     text: files.map(({ lines }) => `${lines.join('\n')}\n`).join('\n'),
     files,
     coverage: {
@@ -160,6 +161,8 @@ export interface Changes {
   readonly scope: string;
   /** “Uncommitted changes”. */
   readonly name: string;
+  /** “Uncommitted changes in src/a.ts”; absent where the name is somebody else’s. */
+  readonly nameIn?: ((place: string) => string) | undefined;
   readonly shown: readonly FileDiff[];
   readonly hidden: readonly FileDiff[];
   readonly leftOut: readonly LeftOut[];
@@ -171,10 +174,10 @@ export interface Changes {
 
 const sum = (diffs: readonly FileDiff[]): number => diffs.reduce((total, diff) => total + diff.changedLines, 0);
 
-function titleOf({ name, shown }: Changes): string {
+function titleOf({ name, nameIn = (place) => `${name} in ${place}`, shown }: Changes): string {
   const [first] = shown;
   if (first === undefined) return name;
-  return shown.length === 1 ? `${name} in ${first.path}` : `${name} in ${shown.length} files`;
+  return nameIn(shown.length === 1 ? first.path : stored`${shown.length} files`);
 }
 
 export function diffArtifact(changes: Changes, target: Target | null): Artifact {

@@ -1,4 +1,6 @@
-import { inTurn, msg, plainText, type Text, verbatim } from '../protocol/labels/text.ts';
+import type { Language } from '../protocol/labels/language.ts';
+import { sayStored } from '../protocol/labels/recalled.ts';
+import { inTurn, msg, storedText, type Text } from '../protocol/labels/text.ts';
 import type { Vote } from '../protocol/tally/ballot.ts';
 import { excerpt } from '../protocol/text/cleanText.ts';
 import { ended } from '../protocol/text/sentences.ts';
@@ -85,31 +87,31 @@ const STAGES = {
 const LONGEST_ANSWER = 500;
 
 /** What came: the vote, how it was read, in which time, and what it asked for; or how it failed. */
-function trialText(name: string, trial: Trial, { say }: Pick<Terminal, 'say'>): string {
-  const [first, ...rest] = [...answerLines(name, trial), ...factsOf(trial)].map(say);
+function trialText(name: string, trial: Trial, { say, language }: Pick<Terminal, 'say' | 'language'>): string {
+  const [first, ...rest] = [...answerLines(name, trial), ...factsOf(trial, language)].map(say);
   return [first ?? '', ...rest.map((text) => `  ${text}`)].map((text) => `${printable(text.trimEnd())}\n`).join('');
 }
 
 function answerLines(name: string, trial: Trial): readonly Text[] {
   const { reply } = trial;
-  if (reply.kind !== 'answered')
-    return [msg`${name}: ${reply.kind}. ${inTurn(plainText(reply.detail), plainText(reply.nextStep))}`];
+  if (reply.kind !== 'answered') return [msg`${name}: ${inTurn(storedText(reply.detail), storedText(reply.nextStep))}`];
   const vote = voteIn(trial);
   const { parsedBy, problem } = reply.reading;
   if (vote === null) {
-    const why = problem === null ? msg`Its answer doesn’t contain a vote.` : verbatim(ended(problem));
+    const why = problem === null ? msg`Its answer doesn’t contain a vote.` : storedText(ended(problem));
     return [msg`${name}: unreadable. ${why}`, msg`Answer: ${excerpt(reply.text, LONGEST_ANSWER)}`];
   }
   const { position, confidence, rationale } = vote;
   return [msg`${name} answered ${position}, ${confidence}% sure: ${rationale}`, STAGES[parsedBy]];
 }
 
-function factsOf({ reply, asks, activities }: Trial): readonly Text[] {
+function factsOf({ reply, asks, activities }: Trial, language: Language): readonly Text[] {
   if (asks === 0) return [];
   const seconds = (reply.durationMs / 1000).toFixed(1);
+  const used = activities.map((one) => sayStored(one, language)).join('; ');
   return [
     asks > 1 ? msg`Time: ${seconds} s for the second question` : msg`Time: ${seconds} s`,
-    activities.length === 0 ? msg`Tools: no tool use seen` : msg`Tools: ${activities.join('; ')}`,
+    activities.length === 0 ? msg`Tools: no tool use seen` : msg`Tools: ${used}`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { labelled, msg, type Text, verbatim } from '../protocol/labels/text.ts';
+import { labelled, msg, type Text, storedText } from '../protocol/labels/text.ts';
 import type { Preparation } from '../session/council.ts';
 import { type Command, type CommandLine, PATHS, type Shell, withCouncil } from './command.ts';
 import { laterAbsences } from '../protocol/view/absence.ts';
@@ -51,6 +51,6 @@ function castNotes({ setup }: Preparation): readonly Text[] {
       ? msg`${title(seat)} challenges the position as ${perspective} (built-in expert): ${angle}`
       : msg`${title(seat)} challenges the position as ${perspective}: ${angle}`;
   });
-  const problem = parts.expertsProblem === undefined ? [] : [verbatim(parts.expertsProblem)];
+  const problem = parts.expertsProblem === undefined ? [] : [storedText(parts.expertsProblem)];
   return [...problem, msg`${title(parts.proponent)} defends the position.`, ...challengers];
 }

@@ -1,4 +1,4 @@
-import { inTurn, msg, plainText, type Text } from '../protocol/labels/text.ts';
+import { inTurn, msg, storedText, type Text } from '../protocol/labels/text.ts';
 import type { Preparation, PromptPreview } from '../session/council.ts';
 import { redactionLabel } from '../protocol/view/redactionText.ts';
 import { wordsIn } from './labels/words.ts';
@@ -27,7 +27,7 @@ export function dryRunText(
   const problem = frame === undefined ? '' : `${begin}\n${frame}\n${say(msg`=== end of the problem`)}\n\n`;
   const shown = [
     ...guidance.map(({ file }) => msg`rules: ${file} (from ${guidanceFrom})`),
-    ...missing.map(({ title, detail }) => msg`not asked: ${title}, ${plainText(detail)}`),
+    ...missing.map(({ title, detail }) => msg`not asked: ${title}, ${storedText(detail)}`),
     ...coverage.leftOut.map(
       (gap) =>
         msg`left out: ${gap.file} (${wordsIn(language).gapReason({ reason: gap.reason, rule: gap.rule ?? '' })})`,

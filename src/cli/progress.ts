@@ -1,6 +1,7 @@
 import type { Language } from '../protocol/labels/language.ts';
 import { say, sayAll } from '../protocol/labels/label.ts';
 import type { SeatView, SessionView } from '../protocol/view/view.ts';
+import { viewIn } from '../protocol/view/viewIn.ts';
 import type { RunningSession } from '../session/council.ts';
 import type { Screen } from './screen.ts';
 import { wordsIn } from './labels/words.ts';
@@ -42,7 +43,7 @@ const HEARTBEAT_MS = 15_000;
 /** Draws a block with a line a seat: its state, how long it has been at it, and what it does. Returns what ends it. */
 export function followOnScreen(session: Followed, screen: Screen, look: BlockLook, clock = CLOCK): () => void {
   const draw = (): void => {
-    if (session.view.phase === 'live') screen.draw(blockLines(session.view, look, clock.now()));
+    if (session.view.phase === 'live') screen.draw(blockLines(viewIn(look.language, session.view), look, clock.now()));
   };
   const stopListening = session.onView(draw);
   const stopTicking = clock.every(SECOND_MS, draw);
@@ -97,7 +98,8 @@ export function followByLines(session: Followed, { write, language }: Lines, clo
     quietSince = clock.now();
     write(text);
   };
-  const stopListening = session.onView((view) => {
+  const stopListening = session.onView((stored) => {
+    const view = viewIn(language, stored);
     const step = stepOf(view, language);
     // The first one is said by who is asked.
     if (told.size > 0 && step !== '' && !told.has(step)) note(step);

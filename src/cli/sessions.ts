@@ -1,6 +1,7 @@
-import { inTurn, labelled, msg, plainText, verbatim } from '../protocol/labels/text.ts';
+import { inTurn, labelled, msg, storedText, verbatim } from '../protocol/labels/text.ts';
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import { exportSession } from '../protocol/export/exportSession.ts';
+import type { Language } from '../protocol/labels/language.ts';
 import { sayAll, sayAllEnglish } from '../protocol/labels/label.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
@@ -21,7 +22,7 @@ import {
 } from './command.ts';
 import { EXIT } from './exitStatus.ts';
 import { wordsIn } from './labels/words.ts';
-import { json, print, printable } from './terminal.ts';
+import { json, print, printable, type Terminal } from './terminal.ts';
 import { type Look, lookOf } from './layout.ts';
 import { originOf, workspaceIn } from './outputs.ts';
 import { verdictText } from './verdictText.ts';
@@ -94,7 +95,7 @@ const NEWEST = 100;
 /** The log of decisions, and the sessions that have none yet. */
 async function list({ council, terminal, paint }: Shell, { values }: CommandLine): Promise<number> {
   const isText = outputForm(values) === 'text';
-  const listing = await chosen(council, values, isText ? NEWEST : Infinity);
+  const listing = await chosen({ council, terminal }, values, isText ? NEWEST : Infinity);
   const { stored, decisions, damaged, elsewhere } = listing;
   if (!isText) {
     const listedIds = new Set(stored.map(({ sessionId }) => sessionId));
@@ -116,16 +117,21 @@ async function list({ council, terminal, paint }: Shell, { values }: CommandLine
   };
   print(terminal, stored.map(linesOf).join(''));
   for (const { sessionId, problem } of damaged)
-    terminal.note(msg`Council can’t read ${sessionId}: ${plainText(problem)}`);
+    terminal.note(msg`Council can’t read ${sessionId}: ${storedText(problem)}`);
   for (const note of notesOn(listing, words)) terminal.note(verbatim(note));
   return EXIT.ok;
+}
+
+interface Lister {
+  readonly council: Pick<Council, 'list'>;
+  readonly terminal: Pick<Terminal, 'language'>;
 }
 
 type Listing = Awaited<ReturnType<typeof chosen>>;
 
 /** `usual`: as many as are listed where nobody searches or names a number. */
-async function chosen(council: Pick<Council, 'list'>, values: CommandLine['values'], usual: number) {
-  const isWanted = wanted(values);
+async function chosen({ council, terminal }: Lister, values: CommandLine['values'], usual: number) {
+  const isWanted = wanted(values, terminal.language);
   const isSearch = values.grep !== undefined || values.since !== undefined;
   const limit = limitOf(values) ?? (isSearch ? Infinity : usual);
   const newest = await council.list(isSearch ? Infinity : limit);
@@ -143,10 +149,13 @@ function notesOn({ stored, searched, left }: Listing, words: ReturnType<typeof w
   return [searched === 0 ? words.noSessions() : words.noneMatch({ count: searched })];
 }
 
-function wanted(values: CommandLine['values']): (session: SessionSummary) => boolean {
+function wanted(values: CommandLine['values'], language: Language): (session: SessionSummary) => boolean {
   const { grep = '' } = values;
   const since = sinceOf(values, new Date());
-  return (session) => Date.parse(session.startedAt) >= since && isFoundBy(grep, session);
+  return (session) => {
+    const shown = [sessionTitle(session, language), sayAll(session.heading, language)];
+    return Date.parse(session.startedAt) >= since && isFoundBy(grep, { ...session, shown });
+  };
 }
 
 function rowOf({ sessionId, protocol, title, name, phase, startedAt, heading, verdict, rehearsal }: SessionSummary) {
@@ -168,11 +177,17 @@ function listed(session: SessionSummary, { decision, state }: Listed, look: Pick
   const words = wordsIn(look.language);
   // A session is a rehearsal when nobody but scripts has a seat.
   const rehearsed = session.scripted === 'none' ? '' : words.rehearsal({ scripted: session.scripted });
-  const head = `${paint('bold', session.sessionId)}  ${printable(sessionTitle(session))}${rehearsed}`;
+  const head = `${paint('bold', session.sessionId)}  ${printable(sessionTitle(session, look.language))}${rehearsed}`;
   const heading = printable(sayAll(session.heading, look.language));
   if (decision === null) return `${head}\n    ${session.phase === 'live' ? state : heading}\n`;
   const { date, type, consensus, confidence, status } = decision;
-  const facts = [localTime(date), type, consensus, words.confidence({ confidence: confidence.toFixed(1) }), status];
+  const facts = [
+    localTime(date),
+    words.decisionType({ type }),
+    words.consensus({ consensus }),
+    words.confidence({ confidence: confidence.toFixed(1) }),
+    words.decisionStatus({ status }),
+  ];
   return `${head}\n    ${heading}\n    ${paint('dim', facts.join(' · '))}\n`;
 }
 

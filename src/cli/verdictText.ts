@@ -17,6 +17,7 @@ import { spentLabels, toldBy } from '../protocol/verdict/spent.ts';
 import { findingLists } from './findingLists.ts';
 import { type Look, wrapped } from './layout.ts';
 import { type Words, wordsIn } from './labels/words.ts';
+import { viewIn } from '../protocol/view/viewIn.ts';
 import { printable } from './terminal.ts';
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 
@@ -27,9 +28,10 @@ type Line = string | { readonly whole: string };
  * The verdict for a terminal: the heading first, then who said what, then what to do about it. `notes`: what else the
  * reader has to know, such as why the exit status isn't what the heading says.
  */
-export function verdictText(view: SessionView, look: Look, notes: readonly string[] = []): string {
+export function verdictText(session: SessionView, look: Look, notes: readonly string[] = []): string {
   const { columns, language, paint } = look;
   const words = wordsIn(language);
+  const view = viewIn(language, session);
   const { verdict } = view;
   const heading = printable(sayAll(view.heading, language));
   if (verdict === null) return `${heading}\n`;
@@ -95,7 +97,7 @@ function facts(verdict: Verdict, language: Language): string {
   const words = wordsIn(language);
   const { recommendation, escalation } = verdict;
   const { shownLines, changedLines } = verdict.coverage;
-  const parts = [sessionTitle(verdict)];
+  const parts = [sessionTitle(verdict, language)];
   if (!isUnstated(verdict.confidence, verdict.protocol))
     parts.push(words.confidence({ confidence: verdict.confidence.toFixed(1) }));
   if (recommendation !== null) parts.push(words.recommendation({ recommendation }));

@@ -1,4 +1,5 @@
-import { msg, stored } from '../protocol/labels/text.ts';
+import { stored } from '../protocol/labels/stored.ts';
+import { msg } from '../protocol/labels/text.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from './adapter.ts';
 import { cleanText } from '../protocol/text/cleanText.ts';
 import { concludeRun, NOTHING_HEARD } from './reply/outcome.ts';

@@ -1,5 +1,6 @@
+import { STARTED } from './reply/signs.ts';
 import * as z from 'zod';
-import { stored } from '../protocol/labels/text.ts';
+import { stored } from '../protocol/labels/stored.ts';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, LoginState, ProcessEnd } from './adapter.ts';
 import { pathsIn, recordsIn } from '../reading/records.ts';
@@ -162,7 +163,7 @@ function follow(event: ClaudeEvent, heard: Hearing, reads: Reads): readonly Acti
       Object.assign(heard, heardOf(event));
       return [];
     case 'system':
-      if (event.subtype === 'init') return [{ kind: 'started', text: 'Started' }];
+      if (event.subtype === 'init') return [STARTED];
       return event.subtype === 'api_retry' ? retrying(retryOf(event), heard) : [];
   }
 }

@@ -1,5 +1,7 @@
+import { STARTED, THINKING } from './reply/signs.ts';
 import * as z from 'zod';
-import { msg, stored } from '../protocol/labels/text.ts';
+import { stored } from '../protocol/labels/stored.ts';
+import { msg } from '../protocol/labels/text.ts';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, LoginState, ProcessEnd } from './adapter.ts';
 import { ANSWER_FILE, invokeCodex } from './codexInvocation.ts';
@@ -87,7 +89,7 @@ function readyBy(printed: string): LoginState {
 function follow(event: CodexEvent, heard: Hearing, reads: Reads): readonly Activity[] {
   switch (event.type) {
     case 'thread.started':
-      return [{ kind: 'started', text: 'Started' }];
+      return [STARTED];
     case 'item.started':
       return event.item.type === 'command_execution' ? [commandActivity(event.item, reads)] : [];
     case 'item.completed':
@@ -117,7 +119,7 @@ function followItem(item: Item, heard: Hearing, reads: Reads): readonly Activity
       if (item.exit_code === 0) reads.given(item.id);
       return [];
     case 'reasoning':
-      return [{ kind: 'thinking', text: 'Thinking' }];
+      return [THINKING];
     case 'error':
       // A warning in a run that may still end well.
       return [{ kind: 'notice', text: excerpt(item.message, 80) }];
@@ -135,7 +137,7 @@ export function commandActivity(
 ): Activity {
   const inner = innerCommand(command);
   const path = fileRead(inner);
-  return path === null ? { kind: 'reading', text: `Running ${excerpt(inner, 60)}` } : reads.ask(id, path);
+  return path === null ? { kind: 'reading', text: stored`Running ${excerpt(inner, 60)}` } : reads.ask(id, path);
 }
 
 /** The command without the shell that it is wrapped in. */

@@ -1,5 +1,7 @@
+import { THINKING } from './reply/signs.ts';
 import * as z from 'zod';
-import { msg, stored } from '../protocol/labels/text.ts';
+import { stored } from '../protocol/labels/stored.ts';
+import { msg } from '../protocol/labels/text.ts';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation } from './adapter.ts';
 import { toolActivity } from './reply/messages.ts';
@@ -67,7 +69,7 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
 function follow(event: CopilotEvent, heard: Hearing, reads: Reads): readonly Activity[] {
   switch (event.type) {
     case 'assistant.turn_start':
-      return [{ kind: 'thinking', text: 'Thinking' }];
+      return [THINKING];
     case 'assistant.message':
       heard.text = event.data.content;
       return [];

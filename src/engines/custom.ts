@@ -1,4 +1,5 @@
-import { msg, stored } from '../protocol/labels/text.ts';
+import { stored } from '../protocol/labels/stored.ts';
+import { msg } from '../protocol/labels/text.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
 import { type AcpEngine, agentParts, type CustomParts } from './acp/acpEngine.ts';
 import { inFolder } from './callFile.ts';
@@ -28,7 +29,7 @@ const ARGUMENT_LIMIT = 120 * 1024;
 /** The adapter of a custom engine. */
 export function customAdapter(engine: CustomEngine): EngineAdapter {
   const { name, vendor, command, login = stored`see its own documentation` } = engine;
-  const hints = { installHint: `set engines.${name}.command to its program`, loginHint: login };
+  const hints = { installHint: stored`set engines.${name}.command to its program`, loginHint: login };
   return {
     ...{ name, title: name, vendor, defaultCommand: command, ...hints, promptForm: 'balanced' },
     ...(engine.protocol === 'acp' ? agentParts(engine, hints) : commandParts(engine, hints)),
@@ -72,10 +73,15 @@ function heardOf(engine: CommandEngine, end: ProcessEnd): Heard {
   const pointer = engine.answer.slice('json:'.length);
   const whole = jsonIn(printed);
   if (pointer !== '' && saysItFailed(whole))
-    return { ...NOTHING_HEARD, errors: ['its output says that the call failed'] };
+    return { ...NOTHING_HEARD, errors: [stored`its output says that the call failed`] };
   const value = atPointer(whole, pointer);
   if (value === undefined || value === null)
-    return { ...NOTHING_HEARD, errors: [`its output has nothing at ${pointer === '' ? 'the top' : pointer}`] };
+    return {
+      ...NOTHING_HEARD,
+      errors: [
+        pointer === '' ? stored`its output has nothing at the top` : stored`its output has nothing at ${pointer}`,
+      ],
+    };
   return { ...NOTHING_HEARD, text: typeof value === 'string' ? value : JSON.stringify(value), succeeded: true };
 }
 

@@ -1,4 +1,5 @@
-import { stored } from '../protocol/labels/text.ts';
+import { withoutStop } from '../protocol/text/sentences.ts';
+import { stored } from '../protocol/labels/stored.ts';
 import { EDITOR_PREFIX, type EngineFailure, type EngineReply, type ReadLines } from '../protocol/seat.ts';
 import { cleanText, excerpt } from '../protocol/text/cleanText.ts';
 import type { EngineAdapter } from './adapter.ts';
@@ -132,7 +133,7 @@ function failureOf(model: EditorModel, end: Exclude<ModelEnd, { readonly kind: '
         nextStep: stored`Review a smaller part.`,
       };
     case 'too-long': {
-      const detail = `The prompt has ${counted(end.tokens)} tokens. The model takes at most ${counted(model.maxInputTokens)}.`;
+      const detail = stored`The prompt has ${counted(end.tokens)} tokens. The model takes at most ${counted(model.maxInputTokens)}.`;
       return { kind: 'failed', detail, nextStep: stored`Review a smaller part.` };
     }
     case 'error':
@@ -143,13 +144,17 @@ function failureOf(model: EditorModel, end: Exclude<ModelEnd, { readonly kind: '
 const LONGER = stored`Raise the protocol’s time limit in the settings, or review a smaller part.`;
 
 /** What an error of the editor's own means, by its code. */
-type Meaning = Pick<EngineFailure, 'kind' | 'nextStep'> & { readonly words: string };
+type Meaning = Pick<EngineFailure, 'kind' | 'nextStep'> & {
+  readonly words: string;
+  readonly because: (said: string) => string;
+};
 const CODES: ReadonlyMap<string | null, Meaning> = new Map<string | null, Meaning>([
   [
     'NoPermissions',
     {
       kind: 'logged-out',
-      words: 'You or its provider refused it',
+      words: stored`You or its provider refused it.`,
+      because: (said) => stored`You or its provider refused it: ${said}.`,
       nextStep: stored`Reload the window to be asked again, or check your plan with the model’s provider.`,
     },
   ],
@@ -157,7 +162,8 @@ const CODES: ReadonlyMap<string | null, Meaning> = new Map<string | null, Meanin
     'NotFound',
     {
       kind: 'missing',
-      words: 'The editor no longer offers this model',
+      words: stored`The editor no longer offers this model.`,
+      because: (said) => stored`The editor no longer offers this model: ${said}.`,
       nextStep: stored`Sign in to the model’s provider, or choose another model.`,
     },
   ],
@@ -165,7 +171,8 @@ const CODES: ReadonlyMap<string | null, Meaning> = new Map<string | null, Meanin
     'Blocked',
     {
       kind: 'failed',
-      words: 'Its provider blocked the request',
+      words: stored`Its provider blocked the request.`,
+      because: (said) => stored`Its provider blocked the request: ${said}.`,
       nextStep: stored`Review another part, or ask another engine.`,
     },
   ],
@@ -175,21 +182,20 @@ function errorOf(
   { provider }: EditorModel,
   { code, message }: { readonly code: string | null; readonly message: string },
 ): NamedFailure {
-  const said = excerpt(message, 160);
+  const said = withoutStop(excerpt(message, 160));
   const known = CODES.get(code);
   if (known !== undefined) {
-    const { kind, words, nextStep } = known;
-    return { kind, detail: `${words}${said === '' ? '' : `: ${said}`}${endOf(said)}`, nextStep };
+    const { kind, words, because, nextStep } = known;
+    return { kind, detail: said === '' ? words : because(said), nextStep };
   }
-  const hints = { installHint: `see the settings of ${provider}`, loginHint: `see the settings of ${provider}` };
+  const hint = stored`see the settings of ${provider}`;
+  const hints = { installHint: hint, loginHint: hint };
   const named = nameFailure({ text: message, status: null }, hints);
   if (named !== null) return named;
-  const detail = `${provider} reported an error${said === '' ? '' : `: ${said}`}${endOf(said)}`;
+  const detail = said === '' ? stored`${provider} reported an error.` : stored`${provider} reported an error: ${said}.`;
   return {
     kind: 'failed',
     detail,
     nextStep: stored`Try again. The output of the extension that provides the model may contain details.`,
   };
 }
-
-const endOf = (said: string): string => (said.endsWith('.') ? '' : '.');

@@ -1,5 +1,7 @@
+import { STARTED } from './reply/signs.ts';
 import * as z from 'zod';
-import { msg, stored } from '../protocol/labels/text.ts';
+import { stored } from '../protocol/labels/stored.ts';
+import { msg } from '../protocol/labels/text.ts';
 import type { Activity } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader, ProcessEnd } from './adapter.ts';
 import { inFolder } from './callFile.ts';
@@ -108,7 +110,7 @@ function createReader(): OutputReader {
 function follow(event: GeminiEvent, heard: Hearing, reads: Reads): readonly Activity[] {
   switch (event.type) {
     case 'init':
-      return [{ kind: 'started', text: 'Started' }];
+      return [STARTED];
     case 'message':
       // The user's message is our own prompt.
       if (event.role === 'assistant') heard.text += event.content;

@@ -1,5 +1,7 @@
+import { STARTED } from './reply/signs.ts';
 import * as z from 'zod';
-import { msg, stored } from '../protocol/labels/text.ts';
+import { stored } from '../protocol/labels/stored.ts';
+import { msg } from '../protocol/labels/text.ts';
 import type { Activity, EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { assistantActivities, messageSchema, noteResults } from './reply/messages.ts';
@@ -114,7 +116,7 @@ function follow(event: QwenEvent, heard: Hearing, reads: Reads): readonly Activi
       Object.assign(heard, heardOf(event));
       return [];
     case 'system':
-      if (event.subtype === 'init') return [{ kind: 'started', text: 'Started' }];
+      if (event.subtype === 'init') return [STARTED];
       return event.subtype === 'retry' ? retrying(retryAfter(heard.retry, event.data), heard) : [];
   }
 }

@@ -14,7 +14,8 @@
  * Exit status 0 with an answer, 1 with a failure.
  */
 import * as z from 'zod';
-import { msg, stored } from '../protocol/labels/text.ts';
+import { stored } from '../protocol/labels/stored.ts';
+import { msg } from '../protocol/labels/text.ts';
 import type { EngineReply } from '../protocol/seat.ts';
 import type { EngineAdapter, EngineQuestion, EngineSettings, Invocation, OutputReader } from './adapter.ts';
 import { inFolder } from './callFile.ts';

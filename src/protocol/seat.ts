@@ -1,3 +1,4 @@
+import { stored } from './labels/stored.ts';
 import type { Reading } from './tally/ballot.ts';
 
 /** What an engine is told to answer with; absent: its own choice. */
@@ -130,6 +131,15 @@ export interface EngineFailure {
 /** A reply with its ballot as understood; what the session file keeps of an answer. */
 export type SeatReply =
   (Omit<Extract<EngineReply, { kind: 'answered' }>, 'otherwise'> & { readonly reading: Reading }) | EngineFailure;
+
+/** Whoever was at it when everything was stopped. */
+export const STOPPED: EngineFailure = {
+  kind: 'cancelled',
+  detail: stored`It was stopped before it answered.`,
+  nextStep: '',
+  output: '',
+  durationMs: 0,
+};
 
 /** A sign of life while an engine works. */
 export interface Activity {

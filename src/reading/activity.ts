@@ -1,3 +1,4 @@
+import { stored } from '../protocol/labels/stored.ts';
 import { excerpt } from '../protocol/text/cleanText.ts';
 import type { ToolName } from './tools.ts';
 
@@ -10,32 +11,34 @@ function said(input: Input, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? excerpt(String(value), LONGEST) : '';
 }
 
-/** “, lines 3–40”; empty where no line is named. */
+/** A file with the lines that are named: “src/refund.ts, lines 3–40”. */
 function linesIn(input: Input): string {
-  const [first, last] = [said(input, 'first'), said(input, 'last')];
-  if (first === '' && last === '') return '';
-  if (last === '') return `, from line ${first}`;
-  return first === last ? `, line ${first}` : `, lines ${first === '' ? '1' : first}–${last}`;
+  const [path, first, last] = [said(input, 'path'), said(input, 'first'), said(input, 'last')];
+  const file = path === '' ? stored`a file` : path;
+  if (first === '' && last === '') return file;
+  if (last === '') return stored`${file}, from line ${first}`;
+  return first === last ? stored`${file}, line ${first}` : stored`${file}, lines ${first === '' ? 1 : first}–${last}`;
 }
-
-const behind = (words: string, name: string): string => (name === '' ? '' : ` ${words} ${name}`);
 
 /** What a model does with a tool, for people and while it does: “Reading src/refund.ts, lines 3–40”. */
 export function readingText(tool: ToolName, input: Input): string {
   const path = said(input, 'path');
-  const file = path === '' ? 'a file' : path;
   switch (tool) {
     case 'read_lines':
-      return `Reading ${file}${linesIn(input)}`;
+      return stored`Reading ${linesIn(input)}`;
     case 'list_folder':
-      return `Listing ${path === '' ? 'the workspace' : path}`;
+      return path === '' ? stored`Listing the workspace` : stored`Listing ${path}`;
     case 'search':
-      return `Searching for ${said(input, 'text')}${behind('in', path)}`;
+      return path === ''
+        ? stored`Searching for ${said(input, 'text')}`
+        : stored`Searching for ${said(input, 'text')} in ${path}`;
     case 'git_log':
-      return `Reading the history${behind('of', path)}`;
+      return path === '' ? stored`Reading the history` : stored`Reading the history of ${path}`;
     case 'git_show':
-      return `Reading the commit ${said(input, 'revision')}${behind('in', path)}`;
+      return path === ''
+        ? stored`Reading the commit ${said(input, 'revision')}`
+        : stored`Reading the commit ${said(input, 'revision')} in ${path}`;
     case 'git_blame':
-      return `Reading who changed ${file}${linesIn(input)}`;
+      return stored`Reading who changed ${linesIn(input)}`;
   }
 }

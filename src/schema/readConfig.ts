@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { msg, plainText, type Text, verbatim } from '../protocol/labels/text.ts';
+import { msg, storedText, type Text, verbatim } from '../protocol/labels/text.ts';
 import { type Config, configSchema } from './config.ts';
 
 export type ConfigReading =
@@ -110,7 +110,7 @@ function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): 
     return msg`${keys.join(', ')} isn’t a setting. Allowed settings: ${known.join(', ')}.`;
   }
   const ours = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
-  const allowed = ours ? plainText(issue.message) : allowedBy(schemaAt(schema, issue.path, root));
+  const allowed = ours ? storedText(issue.message) : allowedBy(schemaAt(schema, issue.path, root));
   const place = named(issue.path);
   return issue.path.reduce<unknown>(memberAt, root) === undefined
     ? msg`${place} is missing. Allowed: ${allowed}.`

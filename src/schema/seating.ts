@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { stored } from '../protocol/labels/text.ts';
+import { stored } from '../protocol/labels/stored.ts';
 import { isEditorModel } from '../protocol/seat.ts';
 import { list } from './list.ts';
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { EarlyFinding } from '../protocol/view/earlyFindings.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
@@ -9,7 +10,9 @@ import { Resolved } from './verdict/choice.tsx';
 import { SessionDetails } from './verdict/sessionDetails.tsx';
 import { SessionHeader } from './verdict/sessionHeader.tsx';
 import { VerdictBody } from './verdict/verdictBody.tsx';
+import { LANGUAGE } from './labels/language.ts';
 import { words } from './labels/words.ts';
+import { viewIn } from '../protocol/view/viewIn.ts';
 
 interface PanelProps<View> {
   readonly view: View;
@@ -41,7 +44,8 @@ function Decision({ view, verdict }: { readonly view: SessionView; readonly verd
 }
 
 /** The header is one and the same element in both phases, so that its live region can announce the change. */
-export function Panel({ view, early }: PanelProps<SessionView | null>) {
+export function Panel({ view: stored, early }: PanelProps<SessionView | null>) {
+  const view = useMemo(() => (stored === null ? null : viewIn(LANGUAGE, stored)), [stored]);
   if (view === null) return <p class="sub">{words.elements.opening()}</p>;
   return (
     <OpenContext.Provider key={view.sessionId} value={view.earlier !== true}>

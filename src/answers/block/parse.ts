@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/stored.ts';
 import { jsonrepair } from 'jsonrepair';
 import { type Document, isScalar, parseAllDocuments, visit } from 'yaml';
 import { excerpt } from '../../protocol/text/cleanText.ts';
@@ -16,15 +17,15 @@ export type Parsed =
 const LONGEST_DOCUMENT = 400_000;
 const DEEPEST = 200;
 const DEEP_LINE = /^[-?: \t]{400}/m;
-const TWICE = 'The block has a key twice.';
+const TWICE = stored`The block has a key twice.`;
 
 /**
  * Every mapping and list of a text in YAML or JSON; between the tokens of JSON a tab is as good as a blank. A key that
  * stands twice makes the whole unreadable: which of the two counts cannot be told.
  */
 export function parseDocuments(text: string): readonly Parsed[] {
-  if (text.length > LONGEST_DOCUMENT) return unreadable('The block is far too long.');
-  if (isTooDeep(text)) return unreadable('The block is nested far too deep.');
+  if (text.length > LONGEST_DOCUMENT) return unreadable(stored`The block is far too long.`);
+  if (isTooDeep(text)) return unreadable(stored`The block is nested far too deep.`);
   return /^\s*[{[]/.test(text) ? parseJson(text) : parseSpaced(text);
 }
 
@@ -96,7 +97,7 @@ function parseYaml(text: string, how: 'as-it-is' | 'repaired' = 'as-it-is'): rea
     if (documents.some(hasKeyTwice)) return unreadable(TWICE);
     return documents.flatMap((document) => asParsed(plainValue(document), { repaired: how === 'repaired' }));
   } catch {
-    return unreadable('The block is not valid YAML.');
+    return unreadable(stored`The block is not valid YAML.`);
   }
 }
 
@@ -113,7 +114,7 @@ function hasKeyTwice(document: Document): boolean {
 
 function problemAt({ message, pos }: { readonly message: string; readonly pos: readonly number[] }, text: string) {
   const line = text.slice(0, pos[0]).split('\n').length;
-  return `The block is not valid YAML: ${excerpt(message, 120)} at line ${String(line)}`;
+  return stored`The block is not valid YAML: ${excerpt(message, 120)} at line ${String(line)}`;
 }
 
 /** With comments as parts of their values: what stands behind a word may take it back. */

@@ -1,5 +1,5 @@
 import type { english } from './english.ts';
-import type { ListedState, SeatState } from './parameters.ts';
+import type { ListedState, LoggedWords, SeatState } from './parameters.ts';
 import type { LeftOutReason } from '../../protocol/setup.ts';
 import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
 
@@ -57,6 +57,30 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
 };
 
 const LISTED: Readonly<Record<ListedState, string>> = { running: '正在运行。', unfinished: '未完成。' };
+
+const TYPES: Readonly<Record<LoggedWords['type'], string>> = {
+  architecture: '架构',
+  'trade-off': '权衡',
+  'go-no-go': '可行与否',
+  strategy: '战略',
+  priority: '优先级',
+};
+
+const CONSENSUS: Readonly<Record<LoggedWords['consensus'], string>> = {
+  unanimous: '全体一致',
+  'unanimous-rejection': '全体否决',
+  majority: '多数一致',
+  'majority-rejection': '多数否决',
+  split: '分歧',
+  'insufficient-quorum': '未达法定人数',
+  'insufficient-information': '信息不足',
+};
+
+const STATUSES: Readonly<Record<LoggedWords['status'], string>> = {
+  active: '有效',
+  superseded: '已被取代',
+  revoked: '已撤销',
+};
 
 /** The table of Simplified Chinese. */
 export const chinese: typeof english = {
@@ -119,6 +143,9 @@ export const chinese: typeof english = {
     reason === '' ? `${name}：改变了立场，但没有新依据。` : `${name}：改变立场的原因是 ${reason}`,
   citesMissing: ({ name, places }) => `${name}：引用的 ${places.join('、')} 不存在。`,
   citesUnseen: ({ name, places }) => `${name}：引用的 ${places.join('、')} 既未向其展示，也未被其阅读。`,
+  decisionType: ({ type }) => TYPES[type],
+  consensus: ({ consensus }) => CONSENSUS[consensus],
+  decisionStatus: ({ status }) => STATUSES[status],
   listedState: ({ state }) => LISTED[state],
   rehearsal: ({ scripted }) => (scripted === 'all' ? '（演练）' : '（部分演练）'),
   noSessions: () => '此工作区还没有会话。',

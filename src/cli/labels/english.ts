@@ -1,7 +1,7 @@
 import { capital, listOf } from '../../protocol/text/phrases.ts';
 import type { LeftOutReason } from '../../protocol/setup.ts';
 import type { Escalation, Verdict } from '../../protocol/verdict/verdict.ts';
-import type { ListedState, RiskRating, Rule, SeatAnswer, SeatState } from './parameters.ts';
+import type { LoggedWords, ListedState, RiskRating, Rule, SeatAnswer, SeatState } from './parameters.ts';
 
 const VERBS = { APPROVE: 'approves', REJECT: 'rejects', ABSTAIN: 'abstains' } as const;
 
@@ -145,6 +145,9 @@ export const english = {
     `${name} cites ${listOf(places)}, which ${places.length === 1 ? 'doesn’t' : 'don’t'} exist.`,
   citesUnseen: ({ name, places }: { name: string; places: readonly string[] }) =>
     `${name} cites ${listOf(places)}, which it wasn’t shown and didn’t read.`,
+  decisionType: ({ type }: Pick<LoggedWords, 'type'>): string => type,
+  consensus: ({ consensus }: Pick<LoggedWords, 'consensus'>): string => consensus,
+  decisionStatus: ({ status }: Pick<LoggedWords, 'status'>): string => status,
   listedState: ({ state }: { state: ListedState }) => `${capital(state)}.`,
   rehearsal: ({ scripted }: { scripted: 'some' | 'all' }): string =>
     scripted === 'all' ? ' (rehearsal)' : ' (partly a rehearsal)',

@@ -1,5 +1,5 @@
 import type { english } from './english.ts';
-import type { ListedState, SeatState } from './parameters.ts';
+import type { ListedState, LoggedWords, SeatState } from './parameters.ts';
 import type { LeftOutReason } from '../../protocol/setup.ts';
 import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
 
@@ -57,6 +57,30 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
 };
 
 const LISTED: Readonly<Record<ListedState, string>> = { running: '実行中。', unfinished: '未完了。' };
+
+const TYPES: Readonly<Record<LoggedWords['type'], string>> = {
+  architecture: 'アーキテクチャ',
+  'trade-off': 'トレードオフ',
+  'go-no-go': '可否',
+  strategy: '戦略',
+  priority: '優先順位',
+};
+
+const CONSENSUS: Readonly<Record<LoggedWords['consensus'], string>> = {
+  unanimous: '全会一致',
+  'unanimous-rejection': '全会一致で却下',
+  majority: '多数',
+  'majority-rejection': '多数で却下',
+  split: '票割れ',
+  'insufficient-quorum': '定足数不足',
+  'insufficient-information': '情報不足',
+};
+
+const STATUSES: Readonly<Record<LoggedWords['status'], string>> = {
+  active: '有効',
+  superseded: '置き換え済み',
+  revoked: '取り消し済み',
+};
 
 /** The table of Japanese. */
 export const japanese: typeof english = {
@@ -119,6 +143,9 @@ export const japanese: typeof english = {
     reason === '' ? `${name}: 新しい根拠なしに立場を変更。` : `${name}: 立場を変更した理由 – ${reason}`,
   citesMissing: ({ name, places }) => `${name}: 引用した ${places.join('、')} は存在しません。`,
   citesUnseen: ({ name, places }) => `${name}: 引用した ${places.join('、')} は示されておらず、読まれてもいません。`,
+  decisionType: ({ type }) => TYPES[type],
+  consensus: ({ consensus }) => CONSENSUS[consensus],
+  decisionStatus: ({ status }) => STATUSES[status],
   listedState: ({ state }) => LISTED[state],
   rehearsal: ({ scripted }) => (scripted === 'all' ? ' (リハーサル)' : ' (一部リハーサル)'),
   noSessions: () => 'このワークスペースにはまだセッションがありません。',

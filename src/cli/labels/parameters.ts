@@ -1,3 +1,4 @@
+import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import type { Risk } from '../../protocol/verdict/verdict.ts';
 import type { SeatView } from '../../protocol/view/view.ts';
 
@@ -18,3 +19,6 @@ export interface Rule {
 }
 
 export type RiskRating = Pick<Risk, 'source' | 'risk' | 'likelihood' | 'impact' | 'status' | 'mitigation'>;
+
+/** What the log of decisions says in closed words. */
+export type LoggedWords = Pick<DecisionEntry, 'type' | 'consensus' | 'status'>;

@@ -1,4 +1,4 @@
-import { stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import { type Hints, nameFailure, type NamedFailure } from '../reply/failure.ts';
 import type { AcpCall } from './call.ts';
@@ -9,12 +9,12 @@ import type { Talk, TalkEnd } from './talk.ts';
 type Words = Pick<NamedFailure, 'detail' | 'nextStep'>;
 
 const readOnly = ({ engine }: AcpCall): string =>
-  `Set engines.${engine}.mode or engines.${engine}.args so that it only reads.`;
+  stored`Set engines.${engine}.mode or engines.${engine}.args so that it only reads.`;
 
 /** Where it gave no answer after it was refused. */
 export const askedForMore = (wanted: string, call: AcpCall): NamedFailure => ({
   kind: 'failed',
-  detail: `It asked for more than reading (“${wanted}”). Council refused, and it gave no answer.`,
+  detail: stored`It asked for more than reading (“${wanted}”). Council refused, and it gave no answer.`,
   nextStep: readOnly(call),
 });
 
@@ -49,7 +49,7 @@ export function turnFailure({ refused, call, text }: Talk, { stopReason }: Turn)
   return { kind: 'failed', ...(STOPS.get(stopReason) ?? UNKNOWN_STOP) };
 }
 
-const check = ({ engine }: AcpCall): string => `Check engines.${engine}.command and engines.${engine}.args`;
+const check = ({ engine }: AcpCall): string => stored`Check engines.${engine}.command and engines.${engine}.args.`;
 
 /** Why no turn was brought to its end. */
 export function talkFailure(end: Exclude<TalkEnd, { kind: 'turn' }>, call: AcpCall, hints: Hints): NamedFailure | null {
@@ -66,19 +66,19 @@ export function talkFailure(end: Exclude<TalkEnd, { kind: 'turn' }>, call: AcpCa
       return {
         kind: 'failed',
         detail: stored`Its answer doesn’t follow version 1 of the Agent Client Protocol.`,
-        nextStep: `${check(call)}, or update it.`,
+        nextStep: stored`Check engines.${call.engine}.command and engines.${call.engine}.args, or update it.`,
       };
   }
 }
 
 const insisted = (wanted: string): string =>
-  `It asked again and again for more than reading (“${wanted}”). Council refused, and stopped it.`;
+  stored`It asked again and again for more than reading (“${wanted}”). Council refused, and stopped it.`;
 
 /** Why a program that ended well before its turn was over brought no answer; null where that is all there is to say. */
 export function endedEarly({ call, stage }: Talk): NamedFailure | null {
   if (stage.kind !== 'hello') return null;
   const detail = stored`It ended without a word in the Agent Client Protocol.`;
-  return { kind: 'failed', detail, nextStep: `${check(call)}.` };
+  return { kind: 'failed', detail, nextStep: check(call) };
 }
 
 /** What a time limit means for an agent that has not answered; null: no more than that. */
@@ -86,11 +86,11 @@ export function lateMeans({ call, stage, refused, shown, text }: Talk): Partial<
   if (stage.kind === 'hello')
     return {
       detail: stored`It didn’t answer in the Agent Client Protocol within its time limit.`,
-      nextStep: `${check(call)}.`,
+      nextStep: check(call),
     };
   if (refused !== null && text.trim() === '')
     return {
-      detail: `It didn’t answer within its time limit. Council had refused what it asked for (“${refused}”).`,
+      detail: stored`It didn’t answer within its time limit. Council had refused what it asked for (“${refused}”).`,
       nextStep: readOnly(call),
     };
   return stage.kind === 'turn' && shown === '' && refused === null ? { nextStep: IN_SILENCE } : null;
@@ -112,36 +112,47 @@ const behind = (data: unknown, hints: Hints): NamedFailure | null =>
 
 const unnamed = (message: string, code: number): NamedFailure => ({
   kind: 'failed',
-  detail: `It failed: ${saidIn(message, code)}`,
+  detail: stored`It failed: ${saidIn(message, code)}`,
   nextStep: stored`See the log for what it printed.`,
 });
 
 const saidIn = (message: string, code: number): string =>
-  message === '' ? `error ${String(code)}, without a message` : excerpt(message, 200);
+  message === '' ? stored`error ${String(code)}, without a message` : excerpt(message, 200);
 
 const loggedOut = (message: string, { loginHint }: Hints): NamedFailure => ({
   kind: 'logged-out',
-  detail: message === '' ? 'It isn’t logged in.' : `It isn’t logged in: ${excerpt(message, 160)}`,
-  nextStep: `Log in: ${loginHint}.`,
+  detail: message === '' ? stored`It isn’t logged in.` : stored`It isn’t logged in: ${excerpt(message, 160)}`,
+  nextStep: stored`Log in: ${loginHint}.`,
 });
 
 function notChosen({ setting, wanted, offered }: Choice, error: string, { engine }: AcpCall): Words {
-  const what = `the ${setting.kind === 'option' ? `option ${setting.id}` : setting.kind} “${wanted}”`;
+  const what = wantedOf(setting, wanted);
   const place = placeOf(setting, engine);
   return {
-    detail: error === '' ? `It doesn’t offer ${what}.` : `It refused ${what}: ${excerpt(error, 160)}.`,
-    nextStep: offered.length === 0 ? `Remove ${place}.` : `Set ${place} to one of: ${listed(offered)}.`,
+    detail: error === '' ? stored`It doesn’t offer ${what}.` : stored`It refused ${what}: ${excerpt(error, 160)}.`,
+    nextStep: offered.length === 0 ? stored`Remove ${place}.` : stored`Set ${place} to one of: ${listed(offered)}.`,
   };
+}
+
+function wantedOf(setting: Setting, wanted: string): string {
+  switch (setting.kind) {
+    case 'option':
+      return stored`the option ${setting.id} “${wanted}”`;
+    case 'model':
+      return stored`the model “${wanted}”`;
+    case 'mode':
+      return stored`the mode “${wanted}”`;
+  }
 }
 
 /** Where a person has set it: model and effort may stand in a seat as well. */
 function placeOf(setting: Setting, engine: string): string {
   if (setting.kind !== 'option') {
     const key = `engines.${engine}.${setting.kind}`;
-    return setting.kind === 'model' ? `${key} or the model of its seat` : key;
+    return setting.kind === 'model' ? stored`${key} or the model of its seat` : key;
   }
   const key = `engines.${engine}.configOptions.${setting.id}`;
-  return setting.id === 'effort' ? `${key} or the effort of its seat` : key;
+  return setting.id === 'effort' ? stored`${key} or the effort of its seat` : key;
 }
 
 const MOST_LISTED = 12;

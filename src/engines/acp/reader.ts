@@ -1,4 +1,4 @@
-import { stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
 import type { Activity, EngineReply, ReadLines } from '../../protocol/seat.ts';
 import type {
   AgentInvocation,

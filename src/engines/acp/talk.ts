@@ -1,3 +1,5 @@
+import { STARTED, THINKING } from '../reply/signs.ts';
+import { stored } from '../../protocol/labels/stored.ts';
 import type { Activity } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import { readingText } from '../../reading/activity.ts';
@@ -147,7 +149,7 @@ function goOn(talk: Talk, result: unknown): Step {
       const version = hello.agentInfo.version === '' ? null : hello.agentInfo.version;
       const params = { cwd, mcpServers, ...(meta === null ? {} : { _meta: meta }) };
       const opened = ask({ ...talk, version }, { kind: 'session' }, 'session/new', params);
-      return { ...opened, activities: [{ kind: 'started', text: 'Started' }] };
+      return { ...opened, activities: [STARTED] };
     }
     case 'session': {
       const session = inShape(sessionSchema, result);
@@ -193,8 +195,8 @@ function answerRequest(
   const { said, result } = answerTo(permission, decide(permission, talk.call, isBelow));
   const send = [lineOf({ id, result })];
   if (said === 'allow') return { talk, send, activities: [] };
-  const wanted = excerpt(namesOf(permission.toolCall).at(0) ?? 'something', 80);
-  const activities = [{ kind: 'notice', text: `Refused: ${excerpt(wanted, 60)}` } as const];
+  const wanted = excerpt(namesOf(permission.toolCall).at(0) ?? stored`something`, 80);
+  const activities = [{ kind: 'notice', text: stored`Refused: ${excerpt(wanted, 60)}` } as const];
   // What came before it wanted more was progress, not the answer.
   const refused = { ...talk, ...NO_TEXT, refused: wanted, refusals: talk.refusals + 1, shown: '' };
   if (refused.refusals < MOST_REFUSALS) return { talk: refused, send, activities };
@@ -212,9 +214,9 @@ function follow(talk: Talk, params: unknown): Step {
   if (update === null) return quiet(talk);
   switch (update.sessionUpdate) {
     case 'agent_message_chunk':
-      return shown(withChunk(talk, update), { kind: 'thinking', text: 'Thinking' });
+      return shown(withChunk(talk, update), THINKING);
     case 'agent_thought_chunk':
-      return shown(talk, { kind: 'thinking', text: 'Thinking' });
+      return shown(talk, THINKING);
     case 'tool_call':
       // What came before a tool was progress, not the answer.
       return used({ ...talk, ...NO_TEXT }, update);
@@ -261,10 +263,10 @@ function activityOf({ kind, paths }: Use, update: ToolCall): Activity | null {
       : { kind: 'reading', text: readingText(tool, update.rawInput) };
   const [first] = paths;
   if (kind === 'read' && first !== undefined) return readingActivity(first);
-  if (kind === 'search') return { kind: 'reading', text: 'Searching' };
+  if (kind === 'search') return { kind: 'reading', text: stored`Searching` };
   const name = namesOf(update).at(0);
   // That a use goes on is no news.
   return update.status !== 'pending' || name === undefined
     ? null
-    : { kind: 'notice', text: `Asked for the tool ${name.slice(0, 40)}` };
+    : { kind: 'notice', text: stored`Asked for the tool ${name.slice(0, 40)}` };
 }

@@ -1,4 +1,4 @@
-import { stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
 import type { EngineFailure } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import { statusIn } from './retry.ts';
@@ -34,9 +34,6 @@ interface Rule {
   nextStep(hints: Hints): string;
 }
 
-const withStatus = (words: string, status: number | null): string =>
-  status === null ? `${words}.` : `${words} (${status}).`;
-
 const REFUSED_PLAN =
   /\btier\b|\bplan\b.*(?:upgrade|does not|not include)|subscription|not eligible|discontinued|billing|credit balance|out of credits|premium requests?/i;
 
@@ -45,8 +42,8 @@ const UNKNOWN_FLAG: Rule = {
   kind: 'failed',
   words:
     /(?:unexpected argument|unknown option|unknown arguments?|unrecognized (?:option|argument)s?|unknown flag)[:\s]+['"`]?-*[\w-]/i,
-  detail: ({ text }) => `It doesn’t know the flag ${flagIn(text)}.`,
-  nextStep: ({ installHint }) => `Update it: ${installHint}.`,
+  detail: ({ text }) => stored`It doesn’t know the flag ${flagIn(text)}.`,
+  nextStep: ({ installHint }) => stored`Update it: ${installHint}.`,
 };
 
 /** The first rule that fits names the failure; narrow ones stand before wide ones. */
@@ -54,8 +51,8 @@ const RULES: readonly Rule[] = [
   {
     kind: 'quota',
     words: REFUSED_PLAN,
-    detail: ({ line }) => `The account’s plan was refused: ${line}`,
-    nextStep: ({ loginHint }) => `Change the plan, or log in with another account: ${loginHint}.`,
+    detail: ({ line }) => stored`The account’s plan was refused: ${line}`,
+    nextStep: ({ loginHint }) => stored`Change the plan, or log in with another account: ${loginHint}.`,
   },
   {
     kind: 'quota',
@@ -69,7 +66,7 @@ const RULES: readonly Rule[] = [
     kind: 'failed',
     statuses: [407],
     words: /proxy (?:authentication|connect|error|refused|tunnel|returned)|tunneling socket|via proxy/i,
-    detail: ({ line }) => `The proxy refused the connection: ${line}`,
+    detail: ({ line }) => stored`The proxy refused the connection: ${line}`,
     nextStep: () => stored`Check HTTPS_PROXY and the login for the proxy.`,
   },
   {
@@ -78,7 +75,7 @@ const RULES: readonly Rule[] = [
     words:
       /not logged in|please (?:run|use) .{0,20}login|authenticat|authori[sz]ation is required|unauthori[sz]ed|invalid (?:x-)?api.?key|no auth|auth (?:method|type)|missing environment variable: .?\w*(?:KEY|TOKEN)|specify the \w*(?:KEY|TOKEN)|expired (?:token|login|session)|token has expired|log ?in (?:again|first)/i,
     detail: loginDetail,
-    nextStep: ({ loginHint }) => `Log in: ${loginHint}.`,
+    nextStep: ({ loginHint }) => stored`Log in: ${loginHint}.`,
   },
   {
     kind: 'failed',
@@ -104,7 +101,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'failed',
     words: /certificate|self.signed|UNABLE_TO_(?:VERIFY|GET)|\bCERT_|\b(?:SSL|TLS)\b/i,
-    detail: ({ line }) => `The certificate of the service wasn’t accepted: ${line}`,
+    detail: ({ line }) => stored`The certificate of the service wasn’t accepted: ${line}`,
     nextStep: () => stored`Give the engine your network’s certificate, for example with NODE_EXTRA_CA_CERTS.`,
   },
   {
@@ -118,14 +115,17 @@ const RULES: readonly Rule[] = [
     kind: 'failed',
     words:
       /\b(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)\b|fetch failed|connection (?:error|refused|failed)|network|lookup address|error sending request/i,
-    detail: ({ line }) => `The service couldn’t be reached: ${line}`,
+    detail: ({ line }) => stored`The service couldn’t be reached: ${line}`,
     nextStep: () => stored`Check the network, the proxy, and the address of the service.`,
   },
   {
     kind: 'failed',
     statuses: [500, 502, 503, 504, 529],
     words: /overloaded|high demand|internal server error|service unavailable|at capacity/i,
-    detail: ({ status }) => withStatus('The service reported an error of its own', status),
+    detail: ({ status }) =>
+      status === null
+        ? stored`The service reported an error of its own.`
+        : stored`The service reported an error of its own (${status}).`,
     nextStep: () => stored`Try again later.`,
   },
   {
@@ -172,14 +172,14 @@ const MISSING_KEY = /missing environment variable|specify the \w*(?:KEY|TOKEN)/i
 
 function loginDetail({ text, status }: Found): string {
   const missing = text.split('\n').find((line) => MISSING_KEY.test(line));
-  if (missing !== undefined) return `No key is set: ${excerpt(missing, 160)}`;
-  return status === null ? 'It isn’t logged in.' : withStatus('The login was refused', status);
+  if (missing !== undefined) return stored`No key is set: ${excerpt(missing, 160)}`;
+  return status === null ? stored`It isn’t logged in.` : stored`The login was refused (${status}).`;
 }
 
 function quotaDetail({ text, status }: Found): string {
   const reset = resetTime(text);
-  const limit = status === null ? 'It hit its usage limit.' : `It hit its usage limit (${status}).`;
-  return reset === '' ? limit : `${limit} It resets ${reset}.`;
+  const limit = status === null ? stored`It hit its usage limit.` : stored`It hit its usage limit (${status}).`;
+  return reset === '' ? limit : `${limit} ${stored`It resets ${reset}.`}`;
 }
 
 /** When the limit is lifted, in the CLI's own words; empty when it does not say. */

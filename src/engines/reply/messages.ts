@@ -1,3 +1,5 @@
+import { THINKING } from './signs.ts';
+import { stored } from '../../protocol/labels/stored.ts';
 import * as z from 'zod';
 import type { Activity } from '../../protocol/seat.ts';
 import { readingText } from '../../reading/activity.ts';
@@ -35,10 +37,13 @@ export function toolActivity(
   if (READ_TOOLS.has(name)) return reads.ask(id, firstText(input, ['file_path', 'absolute_path', 'path']));
   if (SEARCH_TOOLS.has(name)) {
     const pattern = firstText(input, ['pattern', 'query', 'path', 'dir_path']);
-    return { kind: 'reading', text: pattern === '' ? 'Searching' : `Searching for ${excerpt(pattern, 40)}` };
+    return {
+      kind: 'reading',
+      text: pattern === '' ? stored`Searching` : stored`Searching for ${excerpt(pattern, 40)}`,
+    };
   }
-  if (ANSWER_TOOLS.has(name)) return { kind: 'thinking', text: 'Writing the answer' };
-  return { kind: 'notice', text: `Asked for the tool ${name.slice(0, 40)}` };
+  if (ANSWER_TOOLS.has(name)) return { kind: 'thinking', text: stored`Writing the answer` };
+  return { kind: 'notice', text: stored`Asked for the tool ${name.slice(0, 40)}` };
 }
 
 /** A use of one of our own tools, by the name that clients of our server give it; null for every other. */
@@ -58,7 +63,7 @@ function servedActivity(
 export function assistantActivities(message: Message, reads: Reads): readonly Activity[] {
   return message.content.flatMap((block) => {
     if (block.type === 'tool_use') return [toolActivity(block, reads)];
-    return block.type === 'text' || block.type === 'thinking' ? [{ kind: 'thinking', text: 'Thinking' } as const] : [];
+    return block.type === 'text' || block.type === 'thinking' ? [THINKING] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
 import type { EngineReply, ReadLines, Usage } from '../../protocol/seat.ts';
 import type { ProcessEnd, Unserved } from '../adapter.ts';
 import { cleanText, excerpt } from '../../protocol/text/cleanText.ts';
@@ -74,7 +74,7 @@ function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
     return {
       kind: 'missing',
       detail: stored`The program wasn’t found.`,
-      nextStep: `Install it: ${hints.installHint}.`,
+      nextStep: stored`Install it: ${hints.installHint}.`,
     };
   if (/E2BIG|ENAMETOOLONG/.test(end.startError))
     return {
@@ -84,7 +84,7 @@ function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
     };
   return {
     kind: 'failed',
-    detail: `The program couldn’t be started: ${excerpt(end.startError, 160)}`,
+    detail: stored`The program couldn’t be started: ${excerpt(end.startError, 160)}`,
     nextStep: stored`Check the program’s path in the settings, and check the program’s permissions.`,
   };
 }
@@ -122,7 +122,7 @@ function outOfTime(heard: Heard, hints: Hints): NamedFailure {
     return {
       kind: 'logged-out',
       detail: stored`It isn’t logged in, and it asked to open a browser.`,
-      nextStep: `Log in: ${hints.loginHint}.`,
+      nextStep: stored`Log in: ${hints.loginHint}.`,
     };
   const { retry } = heard;
   if (retry === null)
@@ -131,10 +131,10 @@ function outOfTime(heard: Heard, hints: Hints): NamedFailure {
       detail: stored`It didn’t answer within its time limit.`,
       nextStep: stored`Increase its time limit in the settings, or review a smaller part.`,
     };
-  const detail = `It didn’t answer within its time limit. Its last report: ${lastReport(retry)}.`;
+  const detail = stored`It didn’t answer within its time limit. Its last report: ${lastReport(retry)}.`;
   const named = nameFailure({ text: retry.reason, status: retry.status }, hints);
   if (named?.kind === 'quota' || named?.kind === 'logged-out') return { ...named, detail };
-  return { kind: 'timed-out', detail, nextStep: named?.nextStep ?? 'Try again later.' };
+  return { kind: 'timed-out', detail, nextStep: named?.nextStep ?? stored`Try again later.` };
 }
 
 function complained(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure {
@@ -148,16 +148,23 @@ function complained(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure {
 function unnamed(end: ProcessEnd, heard: Heard): NamedFailure {
   const nextStep = stored`See the log for what it printed.`;
   const last = heard.errors.at(-1);
-  if (last !== undefined) return { kind: 'failed', detail: `It failed: ${excerpt(last, 200)}`, nextStep };
-  if (end.signal !== null) return { kind: 'failed', detail: `It was ended by the signal ${end.signal}.`, nextStep };
+  if (last !== undefined) return { kind: 'failed', detail: stored`It failed: ${excerpt(last, 200)}`, nextStep };
+  if (end.signal !== null)
+    return { kind: 'failed', detail: stored`It was ended by the signal ${end.signal}.`, nextStep };
   if (end.exitCode !== 0) {
     const words = [...heard.stray, ...end.stderr.split('\n')].find((line) => /^\s*error\b/i.test(line));
-    const why = words === undefined ? '.' : `: ${excerpt(words, 160)}`;
-    return { kind: 'failed', detail: `It ended with exit status ${end.exitCode ?? 'unknown'}${why}`, nextStep };
+    return { kind: 'failed', detail: endedWith(end.exitCode, words), nextStep };
   }
   return heard.text.trim() === '' && heard.stray.every((line) => line.trim() === '')
     ? { kind: 'failed', detail: stored`It ended without an answer.`, nextStep: stored`Try again.` }
     : { kind: 'failed', detail: stored`It ended without reporting success.`, nextStep };
+}
+
+function endedWith(exitCode: number | null, words: string | undefined): string {
+  const status = exitCode ?? stored`unknown`;
+  return words === undefined
+    ? stored`It ended with exit status ${status}.`
+    : stored`It ended with exit status ${status}: ${excerpt(words, 160)}`;
 }
 
 /** Beginning and end: what went wrong stands in one of them. */

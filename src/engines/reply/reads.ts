@@ -1,10 +1,11 @@
+import { stored } from '../../protocol/labels/stored.ts';
 import type { Activity } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 
 /** The sign of life that a file is read. */
 export function readingActivity(path: string): Activity {
-  const name = path.split(/[\\/]/).findLast((part) => part !== '') ?? 'a file';
-  return { kind: 'reading', text: `Reading ${excerpt(name, 60)}` };
+  const name = path.split(/[\\/]/).findLast((part) => part !== '');
+  return { kind: 'reading', text: name === undefined ? stored`Reading a file` : stored`Reading ${excerpt(name, 60)}` };
 }
 
 /** Remembers which files an engine has really been given. */

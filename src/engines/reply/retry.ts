@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/stored.ts';
 import type { Activity } from '../../protocol/seat.ts';
 import { uncapital } from '../../protocol/text/phrases.ts';
 
@@ -16,19 +17,35 @@ export interface Retry {
 
 /** A retry for people: “Rate limited, try 2 of 3 in 8 s”. */
 export function retryActivity(retry: Retry): Activity {
-  const which = retry.attempt === null ? 'trying again' : `try ${retry.attempt + 1}`;
-  const of = retry.attempt === null || retry.repetitions === null ? '' : ` of ${retry.repetitions + 1}`;
   const seconds = waitingSeconds(retry);
-  const wait = seconds === null ? '' : ` in ${seconds} s`;
-  return { kind: 'retry', text: `${retryCause(retry)}, ${which}${of}${wait}` };
+  return { kind: 'retry', text: seconds === null ? triedAgain(retry) : triedAgainIn(seconds, retry) };
+}
+
+function triedAgain(retry: Retry): string {
+  const { attempt, repetitions } = retry;
+  const cause = retryCause(retry);
+  if (attempt === null) return stored`${cause}, trying again`;
+  return repetitions === null
+    ? stored`${cause}, try ${attempt + 1}`
+    : stored`${cause}, try ${attempt + 1} of ${repetitions + 1}`;
+}
+
+function triedAgainIn(seconds: number, retry: Retry): string {
+  const { attempt, repetitions } = retry;
+  const cause = retryCause(retry);
+  if (attempt === null) return stored`${cause}, trying again in ${seconds} s`;
+  return repetitions === null
+    ? stored`${cause}, try ${attempt + 1} in ${seconds} s`
+    : stored`${cause}, try ${attempt + 1} of ${repetitions + 1} in ${seconds} s`;
 }
 
 /** What the CLI was doing when it was ended: “rate limited, waiting 60 s to try again”. */
 export function lastReport(retry: Retry): string {
   const cause = retryCause(retry);
   const seconds = waitingSeconds(retry);
-  const wait = seconds === null ? 'trying again' : `waiting ${seconds} s to try again`;
-  return `${uncapital(cause)}, ${wait}`;
+  return seconds === null
+    ? stored`${uncapital(cause)}, trying again`
+    : stored`${uncapital(cause)}, waiting ${seconds} s to try again`;
 }
 
 function waitingSeconds(retry: Retry): number | null {
@@ -37,18 +54,18 @@ function waitingSeconds(retry: Retry): number | null {
 
 function retryCause({ status, reason }: Retry): string {
   if (status === null) return causeInWords(reason);
-  if (status === 429) return 'Rate limited';
-  if (status === 401 || status === 403) return `Login refused (${status})`;
-  if (status === 503 || status === 529) return `Service busy (${status})`;
-  return status >= 500 ? `Server error ${status}` : `Error ${status}`;
+  if (status === 429) return stored`Rate limited`;
+  if (status === 401 || status === 403) return stored`Login refused (${status})`;
+  if (status === 503 || status === 529) return stored`Service busy (${status})`;
+  return status >= 500 ? stored`Server error ${status}` : stored`Error ${status}`;
 }
 
 function causeInWords(reason: string): string {
-  if (/rate.?limit|too many requests|quota/i.test(reason)) return 'Rate limited';
-  if (/high demand|overload|busy/i.test(reason)) return 'Service busy';
-  if (/waiting for network/i.test(reason)) return 'No network';
-  if (/network|connect|fetch failed|terminated|lookup|socket|stream/i.test(reason)) return 'Connection failed';
-  return 'Request failed';
+  if (/rate.?limit|too many requests|quota/i.test(reason)) return stored`Rate limited`;
+  if (/high demand|overload|busy/i.test(reason)) return stored`Service busy`;
+  if (/waiting for network/i.test(reason)) return stored`No network`;
+  if (/network|connect|fetch failed|terminated|lookup|socket|stream/i.test(reason)) return stored`Connection failed`;
+  return stored`Request failed`;
 }
 
 /** The HTTP status that a message names, if it names one. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { sayTextEnglish, stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
+import { sayTextEnglish } from '../../protocol/labels/text.ts';
 import { kilobytes } from '../../protocol/text/utf8Length.ts';
 import type { OutputReader } from '../../engines/adapter.ts';
 import type { Activity, EngineFailure, EngineReply } from '../../protocol/seat.ts';
@@ -44,7 +45,7 @@ function refusal(engine: ConfiguredEngine, prompt: string): EngineFailure | null
 function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure | null {
   const bytes = Buffer.byteLength(prompt);
   if (bytes <= adapter.promptLimitBytes) return null;
-  const detail = `The prompt has ${kilobytes(bytes)}. The engine takes at most ${kilobytes(adapter.promptLimitBytes)}.`;
+  const detail = stored`The prompt has ${kilobytes(bytes)}. The engine takes at most ${kilobytes(adapter.promptLimitBytes)}.`;
   return failure('failed', detail, stored`Review a smaller part.`);
 }
 
@@ -94,7 +95,7 @@ interface Attempt extends Watch {
 /** How a call went: with its reply, or that it could not read with our server. */
 type Outcome = EngineReply | 'forbidden';
 
-const OWN_TOOLS = 'Reads with its own tools, because its administrator doesn’t allow others';
+const OWN_TOOLS = stored`Reads with its own tools, because its administrator doesn’t allow others`;
 
 async function perform(
   { processes, folders, shield, log }: RunnerParts,
@@ -172,13 +173,17 @@ export function localRunner(parts: RunnerParts): EngineRunner {
         const { settings, adapter } = engine;
         return failure(
           'missing',
-          `Council couldn’t find the program ${settings.command}.`,
-          `Install it: ${adapter.installHint}.`,
+          stored`Council couldn’t find the program ${settings.command}.`,
+          stored`Install it: ${adapter.installHint}.`,
         );
       } catch (error) {
         // Whatever goes wrong on our side costs this seat and not the session.
         log.error(`${ask.seat.id} could not be run.`, error);
-        return failure('failed', `Council couldn’t run it: ${faultText(error)}`, stored`See the log for details.`);
+        return failure(
+          'failed',
+          stored`Council couldn’t run it: ${faultText(error)}`,
+          stored`See the log for details.`,
+        );
       }
     },
   };

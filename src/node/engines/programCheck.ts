@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { msg, plainText, type Text, verbatim } from '../../protocol/labels/text.ts';
+import { msg, storedText, type Text } from '../../protocol/labels/text.ts';
 import type { EngineAdapter, Greeted, LoginState, ProcessEnd } from '../../engines/adapter.ts';
 import type { InstalledEngine } from './engineCatalogue.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
@@ -33,7 +33,7 @@ export interface ProgramFacts extends FoundVersion {
 }
 
 /** What to type, or how to do it in words. */
-export const hintText = (hint: string): Text => plainText(hint);
+export const hintText = (hint: string): Text => storedText(hint);
 
 /** How to get one that could not be tried is said in words, and there is nothing to type. */
 export const installCommand = ({ installedByHand, installHint }: EngineAdapter): string =>
@@ -98,8 +98,8 @@ const notGreeted = (failure: Greeted['failure']): Trouble | null =>
     ? null
     : {
         kind: 'failed',
-        detail: plainText(sentence(failure.detail, '')),
-        nextStep: plainText(failure.nextStep),
+        detail: storedText(sentence(failure.detail, '')),
+        nextStep: storedText(failure.nextStep),
         remedy: '',
       };
 
@@ -128,7 +128,7 @@ function noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
   if (end.exitCode === 0) return null;
   const next = msg`Run it in a terminal to check it, or reinstall it: ${hintText(engine.adapter.installHint)}.`;
   const again = (detail: Text): Trouble => broken(detail, next, engine);
-  if (end.startError !== null) return again(verbatim(end.startError));
+  if (end.startError !== null) return again(storedText(end.startError));
   const asked = `${engine.program} --version`;
   if (end.endedByUs !== null) return again(msg`“${asked}” didn’t finish within ${VERSION_LIMIT_MS / 1000} s.`);
   const printed = end.stderr === '' ? end.stdout : end.stderr;
@@ -146,7 +146,7 @@ async function loginOf({ adapter, ...engine }: InstalledEngine, run: RunProgram)
 
 function loggedOut({ adapter: { loginHint: remedy } }: InstalledEngine, login: LoginState): Trouble | null {
   if (login.kind !== 'logged-out') return null;
-  return { kind: 'logged-out', detail: plainText(login.detail), nextStep: msg`Log in: ${hintText(remedy)}.`, remedy };
+  return { kind: 'logged-out', detail: storedText(login.detail), nextStep: msg`Log in: ${hintText(remedy)}.`, remedy };
 }
 
 /** The first version number in what `--version` prints; null when there is none. */

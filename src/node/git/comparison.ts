@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/stored.ts';
 import { msg, type Text } from '../../protocol/labels/text.ts';
 import { usage } from '../../session/fault.ts';
 import type { ChangeRequest } from '../../session/changeRequest.ts';
@@ -22,6 +23,8 @@ export interface Comparison {
   readonly scope: string;
   /** For people: “Staged changes”. */
   readonly name: string;
+  /** “Staged changes in src/a.ts”. */
+  readonly nameIn: (place: string) => string;
   /** The commit or tree that the change starts from. */
   readonly base: string;
   /** Revisions and options for `git diff`; all of them come from git or from here. */
@@ -44,7 +47,8 @@ async function uncommitted(repository: Repository): Promise<Comparison> {
   const head = await repository.base();
   return {
     scope: 'uncommitted',
-    name: 'Uncommitted changes',
+    name: stored`Uncommitted changes`,
+    nameIn: (place) => stored`Uncommitted changes in ${place}`,
     base: head,
     args: [head],
     newSide: 'files',
@@ -68,7 +72,8 @@ async function staged(repository: Repository): Promise<Comparison> {
   const head = await repository.base();
   return {
     scope: 'staged',
-    name: 'Staged changes',
+    name: stored`Staged changes`,
+    nameIn: (place) => stored`Staged changes in ${place}`,
     base: head,
     args: ['--cached', head],
     newSide: 'index',
@@ -76,9 +81,37 @@ async function staged(repository: Repository): Promise<Comparison> {
   };
 }
 
-function nameOf(commit: string, { isMerge }: Parent, { also }: Pick<Comparison, 'also'>): string {
-  if (also !== undefined) return `Stash ${shortName(commit)}`;
-  return isMerge ? `Merge ${shortName(commit)} compared with its first parent` : `Commit ${shortName(commit)}`;
+type Names = Pick<Comparison, 'name' | 'nameIn'>;
+
+const commitNames = (commit: string): Names => ({
+  name: stored`Commit ${commit}`,
+  nameIn: (place) => stored`Commit ${commit} in ${place}`,
+});
+
+const mergeNames = (commit: string): Names => ({
+  name: stored`Merge ${commit} compared with its first parent`,
+  nameIn: (place) => stored`Merge ${commit} compared with its first parent in ${place}`,
+});
+
+const stashNames = (stash: string): Names => ({
+  name: stored`Stash ${stash}`,
+  nameIn: (place) => stored`Stash ${stash} in ${place}`,
+});
+
+const sinceNames = (start: string): Names => ({
+  name: stored`Changes since ${start}`,
+  nameIn: (place) => stored`Changes since ${start} in ${place}`,
+});
+
+const stagedSinceNames = (start: string): Names => ({
+  name: stored`Staged changes since ${start}`,
+  nameIn: (place) => stored`Staged changes since ${start} in ${place}`,
+});
+
+function namesOf(commit: string, { isMerge }: Parent, { also }: Pick<Comparison, 'also'>): Names {
+  const name = shortName(commit);
+  if (also !== undefined) return stashNames(name);
+  return isMerge ? mergeNames(name) : commitNames(name);
 }
 
 /** What a commit has besides its files where it is a stash: what was staged, and what git did not know. */
@@ -98,7 +131,7 @@ async function commit(repository: Repository, named: string): Promise<Comparison
   const [parent, more] = await Promise.all([parentOf(repository, found), besides(repository, found)]);
   return {
     scope: `commit:${found}`,
-    name: nameOf(found, parent, more),
+    ...namesOf(found, parent, more),
     base: parent.name,
     args: [parent.name, found],
     ...more,
@@ -114,7 +147,7 @@ async function base(repository: Repository, branch: string): Promise<Comparison>
   const from = await mergeBase(repository, [branch, 'HEAD']);
   return {
     scope: `base:${oneLine(branch)}`,
-    name: `Changes since ${oneLine(branch)}`,
+    ...sinceNames(oneLine(branch)),
     base: from,
     args: [from, head],
     newSide: 'commit',
@@ -136,7 +169,8 @@ async function range(repository: Repository, named: string): Promise<Comparison>
   const older = await (dots === '...' ? mergeBase(repository, [first, second]) : commitNamed(repository, first));
   return {
     scope: `range:${oneLine(named)}`,
-    name: `Changes of ${oneLine(named)}`,
+    name: stored`Changes of ${oneLine(named)}`,
+    nameIn: (place) => stored`Changes of ${oneLine(named)} in ${place}`,
     base: older,
     args: [older, newer],
     ...(await besides(repository, newer)),
@@ -155,7 +189,7 @@ async function since(
   const isIndex = side === 'index';
   return {
     scope: sinceScope(from, side),
-    name: isIndex ? `Staged changes since ${shortName(from)}` : `Changes since ${shortName(from)}`,
+    ...(isIndex ? stagedSinceNames(shortName(from)) : sinceNames(shortName(from))),
     base: from,
     args: isIndex ? ['--cached', from] : [from],
     newSide: side,

@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/stored.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { win32 } from 'node:path';
 import { msg, type Text } from '../../protocol/labels/text.ts';
@@ -94,17 +95,17 @@ export async function launchOf(
 
 /** Why a program could not be started, as the end of a sentence about it. */
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'the file doesn’t exist, or the program in its first line is missing',
-  EACCES: 'you don’t have permission to run the file',
-  EPERM: 'the system doesn’t allow it',
-  E2BIG: 'its command line and environment are too long for the system',
-  ENAMETOOLONG: 'its command line is too long for the system',
-  ENOTDIR: 'a part of its path isn’t a folder',
-  ENOEXEC: 'the file isn’t a program for this system',
-  EMFILE: 'too many files are open',
-  ENFILE: 'too many files are open',
-  EAGAIN: 'the system can’t start more processes',
-  ENOMEM: 'the system is out of memory',
+  ENOENT: stored`the file doesn’t exist, or the program in its first line is missing`,
+  EACCES: stored`you don’t have permission to run the file`,
+  EPERM: stored`the system doesn’t allow it`,
+  E2BIG: stored`its command line and environment are too long for the system`,
+  ENAMETOOLONG: stored`its command line is too long for the system`,
+  ENOTDIR: stored`a part of its path isn’t a folder`,
+  ENOEXEC: stored`the file isn’t a program for this system`,
+  EMFILE: stored`too many files are open`,
+  ENFILE: stored`too many files are open`,
+  EAGAIN: stored`the system can’t start more processes`,
+  ENOMEM: stored`the system is out of memory`,
 };
 
 /** One sentence that names the program and the reason. */
@@ -115,6 +116,9 @@ export function startErrorText(
   const code = errorCode(error);
   // The system says the same when the program is missing and when the folder is.
   if (code === 'ENOENT' && !existsSync(cwd))
-    return `${command} can’t start: its working folder ${cwd} no longer exists.`;
-  return `${command} can’t start: ${REASONS[code] ?? faultText(error)}${code === '' ? '' : ` (${code})`}.`;
+    return stored`${command} can’t start: its working folder ${cwd} no longer exists.`;
+  const reason = REASONS[code] ?? faultText(error);
+  return code === ''
+    ? stored`${command} can’t start: ${reason}.`
+    : stored`${command} can’t start: ${reason} (${code}).`;
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
 import { parseJson } from '../../engines/reply/record.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { SESSION_VERSION } from '../../protocol/setup.ts';
@@ -43,13 +43,14 @@ type LineSchema = typeof recordedEventSchema | typeof earlierEventSchema;
 
 function readLine(text: string, seq: number, schema: LineSchema): Line {
   const value = parseJson(text);
-  if (value === undefined) return { kind: 'cut-off', problem: `line ${seq} isn’t JSON` };
+  if (value === undefined) return { kind: 'cut-off', problem: stored`line ${seq} isn’t JSON` };
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return wrong(`line ${seq} isn’t an event of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+    const why = `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
+    return wrong(stored`line ${seq} isn’t an event of this version: ${why}`);
   }
-  if (parsed.data.seq !== seq) return wrong(`line ${seq} has the number ${parsed.data.seq}`);
+  if (parsed.data.seq !== seq) return wrong(stored`line ${seq} has the number ${parsed.data.seq}`);
   // As it was written: parsing puts the keys into another order, and a replay has to give the same bytes.
   return { kind: 'event', event: value as RecordedEvent };
 }

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { inTurn, labelled, msg, plainText, stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
+import { inTurn, labelled, msg, storedText } from '../../protocol/labels/text.ts';
 import { foreignText, isReallyBelow } from '../foreignFile.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
@@ -286,7 +287,7 @@ export class FileSessionStore implements SessionStore {
     if (reading.kind === 'newer') {
       throw usage(msg`Session ${sessionId} is from a newer version of Council. Update Council, then open it again.`);
     }
-    const problem = msg`The file for session ${sessionId} is damaged (${plainText(reading.problem)}).`;
+    const problem = msg`The file for session ${sessionId} is damaged (${storedText(reading.problem)}).`;
     const next = msg`Other sessions aren’t affected. To delete this one, run: council sessions rm ${sessionId}`;
     throw usage(inTurn(problem, next));
   }

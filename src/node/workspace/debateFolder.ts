@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stored } from '../../protocol/labels/stored.ts';
 import { msg } from '../../protocol/labels/text.ts';
 import type { DebateSetup } from '../../protocol/debate/debateAnswer.ts';
 import { usage } from '../../session/fault.ts';
@@ -62,10 +63,10 @@ export class LocalDebateFolders implements DebateFolders {
     const shown = `${debate.folder}/${context.file}`;
     const file = path.join(workspace, debate.folder, context.file);
     const found = await readForeign(file, await within(workspace));
-    if ('cause' in found) return `Its context file ${shown} no longer exists.`;
-    if (found.kind !== 'read') return `Its context file ${shown} is no longer a file.`;
+    if ('cause' in found) return stored`Its context file ${shown} no longer exists.`;
+    if (found.kind !== 'read') return stored`Its context file ${shown} is no longer a file.`;
     const isSame = hashOf(found.bytes.toString('utf8')) === context.sha256;
-    return isSame ? null : `Its context file ${shown} changed after the debate began.`;
+    return isSame ? null : stored`Its context file ${shown} changed after the debate began.`;
   }
 
   async read(workspace: string, file: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import { judgedFindings } from '../findings/judgedFindings.ts';
 import type { Raiser } from '../findings/secondOpinions.ts';
 import { concludeVote } from '../verdict/conclude.ts';
@@ -228,7 +229,7 @@ function optionsOf(standings: readonly Standing[], state: SessionState): readonl
     {
       id: proponent,
       label: 'Follow the current position',
-      description: `${position?.text ?? ''} (confidence ${String(position?.confidence ?? 0)}, contested)`,
+      description: `${position?.text ?? ''} ${stored`(confidence ${position?.confidence ?? 0}, contested)`}`,
       reversible: false,
       seat: proponent,
     },
@@ -244,7 +245,7 @@ function alternativeOption({ persona, alternative, critique, confidence }: Stand
     label: other
       ? `Choose the ${persona.perspective}’s alternative`
       : `Don’t follow it, as the ${persona.perspective} says`,
-    description: `${other ? alternative : critique} (confidence ${String(confidence)})`,
+    description: `${other ? alternative : critique} ${stored`(confidence ${confidence})`}`,
     reversible: !other,
     seat: persona.seat,
   };

@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import { begunAt, debateOf, openingOf, standingsOf } from './debateState.ts';
 import { isReadable, sideName } from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
@@ -76,7 +77,7 @@ function errorOf({ reply }: Ask): Pick<EngineError, 'error_type' | 'detail'> | n
   // Asked what it looked at, a seat has failed in nothing.
   const isFine = problem === null || (word?.kind === 'challenge' && isWithoutEvidence(word));
   if (word !== undefined && isReadable(word) && isFine) return null;
-  return { error_type: 'parse_failure', detail: sentence(problem ?? 'It doesn’t answer the question.', '') };
+  return { error_type: 'parse_failure', detail: sentence(problem ?? stored`It doesn’t answer the question.`, '') };
 }
 
 /** All that went wrong on the way, at whichever question. */

@@ -28,7 +28,7 @@ function castNotices(state: SessionState): readonly Label[] {
   const { expertsProblem = '', insteadOf: wanted = '', proponent } = debateOf(state);
   const name = seatNameOf(proponent, state.setup.seats);
   return [
-    ...(expertsProblem === '' ? [] : [{ key: 'text', text: expertsProblem } as const]),
+    ...(expertsProblem === '' ? [] : [{ key: 'stored', text: expertsProblem } as const]),
     ...(wanted === '' ? [] : [{ key: 'otherProponent', wanted, name } as const]),
   ];
 }

@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import type { Persona } from './debateAnswer.ts';
 import type { Seat } from '../seat.ts';
 import { cut } from '../text/phrases.ts';
@@ -96,12 +97,12 @@ function plainLine(text: string, longest: number): string {
 /** What is wrong with experts; null when each is complete and has a name of its own. */
 export function problemOfExperts(experts: readonly Expert[], count: number): string | null {
   if (experts.length !== count)
-    return `The number of experts is ${String(experts.length)} instead of ${String(count)}.`;
+    return stored`The number of experts is ${String(experts.length)} instead of ${String(count)}.`;
   const empty = experts.find((one) =>
     [one.perspective, one.identity, one.angle, one.method].some((text) => text.trim() === ''),
   );
-  if (empty !== undefined) return `The expert “${empty.perspective}” is incomplete.`;
+  if (empty !== undefined) return stored`The expert “${empty.perspective}” is incomplete.`;
   const names = new Set(experts.map((one) => one.perspective.trim().toLowerCase()));
-  if (names.size !== experts.length) return 'Two experts have the same name.';
-  return names.has('proponent') ? 'An expert is called Proponent, which is the name of the other side.' : null;
+  if (names.size !== experts.length) return stored`Two experts have the same name.`;
+  return names.has('proponent') ? stored`An expert is called Proponent, which is the name of the other side.` : null;
 }

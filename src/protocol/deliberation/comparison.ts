@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import { bringsNews, newEvidence, openPlaces } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
 import type { RoundComparison, SeatInRound } from './deliberation.ts';
@@ -40,7 +41,7 @@ function compare(round: number, state: SessionState): RoundComparison {
     round,
     seats: seats.map((progress) => seatInRound(progress, round, state)),
     agreement: [
-      ...sides.filter(({ by }) => by.length > 1).map((side) => `${sideText(side)}.`),
+      ...sides.filter(({ by }) => by.length > 1).map(agreeing),
       ...placeTexts(places.filter(({ by }) => by.length > 1)),
       ...points.filter(({ by }) => by.length > 1).map(pointText),
     ],
@@ -133,6 +134,20 @@ function sidesOf(heard: readonly Heard[], state: SessionState): readonly Point[]
   }));
 }
 
+/** “Claude and Codex approve.” */
+function agreeing({ by, text }: Point): string {
+  switch (text) {
+    case 'APPROVE':
+      return stored`${by} approve.`;
+    case 'REJECT':
+      return stored`${by} reject.`;
+    case 'ABSTAIN':
+      return stored`${by} abstain.`;
+    default:
+      return stored`${by} are for ${text}.`;
+  }
+}
+
 /** “Claude and Codex approve”, “Gemini is for B”. */
 function sideText({ by, text }: Point): string {
   return `${listOf(by)} ${positionLabels(text, by.length)}`;
@@ -147,7 +162,7 @@ function pointsOf({ name, said }: Heard, state: SessionState) {
 /** “Claude and Codex cite src/a.ts:3.”, a sentence for each who do so together. */
 function placeTexts(places: readonly Point[]): readonly string[] {
   return [...grouped(places, ({ by }) => listOf(by))].map(
-    ([names, same]) => `${names} cite ${few(same.map(({ text }) => text))}.`,
+    ([names, same]) => stored`${names} cite ${few(same.map(({ text }) => text))}.`,
   );
 }
 

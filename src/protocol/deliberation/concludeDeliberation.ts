@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import { comparisons } from './comparison.ts';
 import { concludeCounted } from '../verdict/conclude.ts';
 import { countCouncil } from './councilCount.ts';
@@ -18,8 +19,6 @@ import { ASK_AGAIN_OPTION, deadlockSteps } from '../verdict/option.ts';
 import { lastPosition } from './lastPosition.ts';
 import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
-import { positionLabels } from './positionLabels.ts';
-import { listOf } from '../text/phrases.ts';
 
 /** The verdict of a deliberation, or of a vote on options: its last count, and how it came to that in the seats' own words. */
 export function concludeDeliberation(state: SessionState): Verdict {
@@ -122,8 +121,8 @@ function choiceOf({ letter, text }: LabelledOption, holders: readonly Holder[]):
   const [surest] = holders;
   return {
     id: isConflict ? text : letter,
-    label: isConflict ? text : `Option ${letter}: ${withoutStop(text)}`,
-    description: surest === undefined ? 'No seat is for it.' : described(text, surest, holders),
+    label: isConflict ? text : stored`Option ${letter}: ${withoutStop(text)}`,
+    description: surest === undefined ? stored`No seat is for it.` : described(text, surest, holders),
     // An edit of the intent and a revert can both be undone; of an option in words nobody has said so in the form.
     reversible: isConflict,
     seat: surest?.seat.id ?? '',
@@ -132,8 +131,9 @@ function choiceOf({ letter, text }: LabelledOption, holders: readonly Holder[]):
 
 /** Who holds with it, and what the surest of them says beyond the option itself. */
 function described(text: string, { last }: Holder, holders: readonly Holder[]): string {
-  const names = listOf(holders.map(({ seat }) => seatName(seat)));
-  const own = distinct([text, last.stance, ...last.keyEvidence]).slice(1, 2);
-  const said = own.map((one) => ` ${quoted(withStop(firstSentences(one, 1)))}`);
-  return `${names} ${positionLabels('it', holders.length)}${said.length === 0 ? '.' : `:${said.join('')}`}`;
+  const names = holders.map(({ seat }) => seatName(seat));
+  const [own] = distinct([text, last.stance, ...last.keyEvidence]).slice(1);
+  if (own === undefined) return names.length === 1 ? stored`${names} is for it.` : stored`${names} are for it.`;
+  const said = quoted(withStop(firstSentences(own, 1)));
+  return names.length === 1 ? stored`${names} is for it: ${said}` : stored`${names} are for it: ${said}`;
 }

@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import { openPlaces, placeOf } from './conformity.ts';
 import type { Citation, LabelledOption, RoundComparison, SeatInRound } from './deliberation.ts';
 import { lastPosition } from './lastPosition.ts';
@@ -8,9 +9,8 @@ import { few, filesOf } from './researchPaths.ts';
 import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
-import { positionLabels } from './positionLabels.ts';
 import type { Action, Verdict } from '../verdict/verdict.ts';
-import { capital, countWord, joined, listOf } from '../text/phrases.ts';
+import { capital, countWord, joined } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
 import { mustBeFixed } from '../findings/finding.ts';
 
@@ -31,7 +31,8 @@ function basisOf(name: string, said: readonly RoundAnswer[]): string {
     (file) => !places.some((place) => place.startsWith(`${file}:`)),
   );
   const looked = [...places, ...read];
-  const basis = looked.length === 0 ? `${name} cites no place in the code.` : `${name} looked at ${few(looked)}.`;
+  const basis =
+    looked.length === 0 ? stored`${name} cites no place in the code.` : stored`${name} looked at ${few(looked)}.`;
   return joined([basis, missing(citations)], ' ');
 }
 
@@ -39,7 +40,9 @@ function basisOf(name: string, said: readonly RoundAnswer[]): string {
 function missing(citations: readonly Citation[]): string {
   const count = new Set(citations.filter((one) => !one.holds).map(placeOf)).size;
   if (count === 0) return '';
-  return `${capital(countWord(count))} of the places that it cites ${count === 1 ? 'doesn’t' : 'don’t'} exist.`;
+  return count === 1
+    ? stored`One of the places that it cites doesn’t exist.`
+    : stored`${capital(countWord(count))} of the places that it cites don’t exist.`;
 }
 
 /** The arguments of those who agree, the surest first, and what brought over whoever came over. */
@@ -70,10 +73,12 @@ function cameOver(seat: string, name: string, rounds: readonly RoundComparison[]
   );
   const last = moves.at(-1);
   if (last === undefined) return [];
-  const on = last.conformity
-    ? 'without new evidence'
-    : `because of ${listOf(last.movedOn.map((text) => (text.includes(' ') ? quoted(withoutStop(text)) : text)))}`;
-  return [`${name} changed its position in round ${String(last.round)} ${on}.`];
+  const on = last.movedOn.map((text) => (text.includes(' ') ? quoted(withoutStop(text)) : text));
+  return [
+    last.conformity
+      ? stored`${name} changed its position in round ${last.round} without new evidence.`
+      : stored`${name} changed its position in round ${last.round} because of ${on}.`,
+  ];
 }
 
 /** What the outvoted seats fear, with the places that they rest on; empty without a dissent. */
@@ -81,7 +86,7 @@ export function whyDissentMatters({ dissents }: Facts, rounds: readonly RoundCom
   const concerns = dissents.map(({ seat, engine, concern }) => {
     const own = rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === seat));
     const places = openPlaces(own.flatMap(({ citations }) => citations));
-    const at = places.length === 0 ? '' : ` It cites ${few(places)}.`;
+    const at = places.length === 0 ? '' : ` ${stored`It cites ${few(places)}.`}`;
     return concern.trim() === '' ? '' : `${engine}: ${quoted(withStop(concern))}${at}`;
   });
   return joined(concerns, ' ');
@@ -97,7 +102,7 @@ export function coreTension(state: SessionState, rounds: readonly RoundCompariso
   const sides = positions.map((position) => sideOf(standing.filter((one) => one.position === position)));
   const open = distinct(state.seats.flatMap((progress) => remaining(progress, state)));
   const left = open.map((text) => quoted(withoutStop(text))).join(', ');
-  return joined([...sides, left === '' ? '' : `Still open, in their words: ${left}.`], ' ');
+  return joined([...sides, left === '' ? '' : stored`Still open, in their words: ${left}.`], ' ');
 }
 
 /** Who abstains is on no side. */
@@ -106,11 +111,17 @@ function isSide(position: string): boolean {
 }
 
 function sideOf(side: readonly (SeatInRound & { readonly name: string })[]): string {
-  const words = side.map(
-    ({ name, position, stance }) =>
-      `${name} ${positionLabels(position, 1)}: ${quoted(withStop(firstSentences(stance, 1)))}`,
+  const words = side.map(({ name, position, stance }) =>
+    sideIn(position, name, quoted(withStop(firstSentences(stance, 1)))),
   );
   return words.join(' ');
+}
+
+/** “Claude is for B: “…””. */
+function sideIn(position: string, name: string, stance: string): string {
+  if (position === 'APPROVE') return stored`${name} approves: ${stance}`;
+  if (position === 'REJECT') return stored`${name} rejects: ${stance}`;
+  return stored`${name} is for ${position}: ${stance}`;
 }
 
 function remaining(progress: SeatProgress, state: SessionState): readonly string[] {
@@ -119,12 +130,12 @@ function remaining(progress: SeatProgress, state: SessionState): readonly string
 }
 
 const FIRST_STEP: Readonly<Record<Action, string>> = {
-  execute: 'Go ahead.',
-  'execute-record-dissent': 'Go ahead, and keep the dissent on record.',
-  'mitigate-first': 'Address the safety concern, then go ahead.',
-  block: 'Don’t go ahead as it is.',
-  'ask-user': 'Choose an option. The decision is yours.',
-  redeliberate: 'Ask again with more context.',
+  execute: stored`Go ahead.`,
+  'execute-record-dissent': stored`Go ahead, and keep the dissent on record.`,
+  'mitigate-first': stored`Address the safety concern, then go ahead.`,
+  block: stored`Don’t go ahead as it is.`,
+  'ask-user': stored`Choose an option. The decision is yours.`,
+  redeliberate: stored`Ask again with more context.`,
 };
 
 /**
@@ -136,21 +147,24 @@ export function recommendedAction(facts: Verdict, chosen: LabelledOption | null)
   const p1s = facts.findings.filter(mustBeFixed).length;
   return [
     firstStep(facts, chosen),
-    ...(p1s === 0 ? [] : [`Fix ${String(p1s)} P1 finding${p1s === 1 ? '' : 's'} first.`]),
-    ...told(chosen === null ? 'Conditions' : 'In addition', facts.conditions),
-    ...told('Address the dissent', distinct(facts.dissents.map(({ mitigation }) => mitigation))),
-    ...told('Alternatives', facts.alternatives),
+    ...(p1s === 0 ? [] : [p1s === 1 ? stored`Fix 1 P1 finding first.` : stored`Fix ${p1s} P1 findings first.`]),
+    ...told(facts.conditions, (all) => (chosen === null ? stored`Conditions: ${all}.` : stored`In addition: ${all}.`)),
+    ...told(
+      distinct(facts.dissents.map(({ mitigation }) => mitigation)),
+      (all) => stored`Address the dissent: ${all}.`,
+    ),
+    ...told(facts.alternatives, (all) => stored`Alternatives: ${all}.`),
   ].join(' ');
 }
 
 /** A person may have decided where the council left it to them, or against it. */
 function firstStep(facts: Verdict, chosen: LabelledOption | null): string {
   if (facts.resolution !== null) {
-    return `Follow your choice: ${quoted(withoutStop(chosenLabel(facts, facts.resolution)))}.`;
+    return stored`Follow your choice: ${quoted(withoutStop(chosenLabel(facts, facts.resolution)))}.`;
   }
-  return chosen === null ? FIRST_STEP[facts.action] : `Go with ${chosen.letter}: ${withStop(chosen.text)}`;
+  return chosen === null ? FIRST_STEP[facts.action] : stored`Go with ${chosen.letter}: ${withStop(chosen.text)}`;
 }
 
-function told(title: string, texts: readonly string[]): readonly string[] {
-  return texts.length === 0 ? [] : [`${title}: ${texts.map(withoutStop).join('; ')}.`];
+function told(texts: readonly string[], say: (all: string) => string): readonly string[] {
+  return texts.length === 0 ? [] : [say(texts.map(withoutStop).join('; '))];
 }

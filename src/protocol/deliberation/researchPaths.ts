@@ -1,4 +1,4 @@
-import { listOf } from '../text/phrases.ts';
+import { stored } from '../labels/stored.ts';
 import type { RoundAnswer } from './roundAnswers.ts';
 
 /** What one seat looked at, by name for people. */
@@ -24,16 +24,17 @@ export function divergingPaths(paths: readonly Path[]): readonly string[] {
   if (alone.every(({ files }) => files.length === 0)) return [];
   const everywhere = known[0]?.files.filter((file) => known.every(({ files }) => files.includes(file))) ?? [];
   return [
-    ...(everywhere.length === 0 ? [] : [`${listOf(known.map(({ name }) => name))} looked at ${few(everywhere)}.`]),
-    ...alone.filter(({ files }) => files.length > 0).map(({ name, files }) => `Only ${name} looked at ${few(files)}.`),
+    ...(everywhere.length === 0 ? [] : [stored`${known.map(({ name }) => name)} looked at ${few(everywhere)}.`]),
+    ...alone
+      .filter(({ files }) => files.length > 0)
+      .map(({ name, files }) => stored`Only ${name} looked at ${few(files)}.`),
   ];
 }
 
 const SHOWN = 5;
 
 /** The first few, and how many more there are. */
-export function few(files: readonly string[]): string {
+export function few(files: readonly string[]): readonly string[] {
   const more = files.length - SHOWN;
-  if (more <= 0) return listOf(files);
-  return listOf([...files.slice(0, SHOWN), `${String(more)} more`]);
+  return more <= 0 ? files : [...files.slice(0, SHOWN), stored`${more} more`];
 }

@@ -34,7 +34,7 @@ export function decisionLog(newestFirst: readonly Logged[]): readonly DecisionEn
     answered.add(matter);
     if (isDecision(verdict)) decided.add(matter);
     const { sessionId: id, endedAt: date, pattern: consensus, confidence, decision } = verdict;
-    const subject = sessionTitle({ title, question });
+    const subject = sessionTitle({ title, question }, 'en');
     const revoked = verdict.resolution?.acceptedRisk === true;
     const status = revoked ? 'revoked' : superseded ? 'superseded' : 'active';
     return [{ id, date, type: session.type, subject, question, consensus, confidence, decision, status }];

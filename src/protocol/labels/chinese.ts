@@ -1,6 +1,7 @@
 import { debate } from './chinese/debate.ts';
 import { debated } from './chinese/debated.ts';
 import type { english } from './english.ts';
+import { sayStored } from './recalled.ts';
 import { facts } from './chinese/facts.ts';
 import { findings } from './chinese/findings.ts';
 import { live } from './chinese/live.ts';
@@ -10,6 +11,7 @@ import { verdict } from './chinese/verdict.ts';
 /** The table of Simplified Chinese. */
 export const chinese: typeof english = {
   text: ({ text }) => text,
+  stored: ({ text }) => sayStored(text, 'zh-cn'),
   ...verdict,
   ...live,
   ...notices,

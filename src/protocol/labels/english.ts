@@ -13,6 +13,8 @@ import { verdict } from './english/verdict.ts';
 export const english = {
   /** In the words of a person or an engine, or as an earlier version has stored it. */
   text: ({ text }: { text: string }): string => text,
+  /** A text of ours as `stored` has made it, and the words of others in it as they are. */
+  stored: ({ text }: { text: string }): string => text,
   ...verdict,
   ...live,
   ...notices,

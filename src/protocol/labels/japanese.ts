@@ -1,6 +1,7 @@
 import { debate } from './japanese/debate.ts';
 import { debated } from './japanese/debated.ts';
 import type { english } from './english.ts';
+import { sayStored } from './recalled.ts';
 import { facts } from './japanese/facts.ts';
 import { findings } from './japanese/findings.ts';
 import { live } from './japanese/live.ts';
@@ -10,6 +11,7 @@ import { verdict } from './japanese/verdict.ts';
 /** The table of Japanese. */
 export const japanese: typeof english = {
   text: ({ text }) => text,
+  stored: ({ text }) => sayStored(text, 'ja'),
   ...verdict,
   ...live,
   ...notices,

@@ -2,6 +2,7 @@ import { chinese } from './chinese.ts';
 import { english } from './english.ts';
 import { japanese } from './japanese.ts';
 import type { Language } from './language.ts';
+import { sayStored } from './recalled.ts';
 import { sentences } from '../text/phrases.ts';
 
 /** What another language has as well: the same keys, with the same facts. */
@@ -18,7 +19,8 @@ const TABLES: Readonly<Record<Language, Table>> = { en: english, ja: japanese, '
 export function say(label: Label, language: Language): string {
   // The key picks the entry whose parameters the label has.
   const entry = TABLES[language][label.key] as (label: Label) => string;
-  return entry(label);
+  // Why an engine gave no answer is stored in English.
+  return entry('why' in label ? { ...label, why: sayStored(label.why, language) } : label);
 }
 
 /** The texts of several labels, one after the other. */

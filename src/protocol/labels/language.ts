@@ -1,6 +1,9 @@
 /** The languages in which Council speaks to people, by the names that the editor has for them. */
 export type Language = 'en' | 'ja' | 'zh-cn';
 
+/** English templates, with what they say in the other languages. */
+export type Translations = Readonly<Record<string, Readonly<Record<Exclude<Language, 'en'>, string>>>>;
+
 /** How `Intl` calls them. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ja: 'ja', 'zh-cn': 'zh-CN' };
 

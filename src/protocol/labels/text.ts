@@ -1,6 +1,8 @@
 import { listOf, sentences } from '../text/phrases.ts';
 import { type Label, say } from './label.ts';
 import type { Language } from './language.ts';
+import { storedTemplateIn } from './recalled.ts';
+import { filled, templateOf } from './template.ts';
 
 /**
  * What is said to people where it arises: an English template that is the key of its translations, with its values; or
@@ -24,14 +26,13 @@ export const ENGLISH: Speech = { language: 'en', translate: (template) => templa
 
 /** msg`No finding is called ${name}.` Everything between the values is translated as one, so it has to be a whole text. */
 export function msg(parts: TemplateStringsArray, ...values: readonly Value[]): Text {
-  const template = parts.reduce((all, part, index) => `${all}{${String(index - 1)}}${part}`);
-  return { template, values };
+  return { template: templateOf(parts), values };
 }
 
-/** A whole text that is stored in English, and looked up again where it’s shown. */
-export const stored = ([words = '']: TemplateStringsArray): string => words;
+/** What `stored` has made, in the language of the whole; the words of others in it are said as they are. */
+export const storedText = (text: string): Text => labelled({ key: 'stored', text });
 
-/** A whole text that stands as data in a table, or that a document has: where it is not one of ours, it is said as it is. */
+/** A whole text that stands as data in a table of ours, such as the help of a command. */
 export const plainText = (template: string): Text => ({ template, values: [] });
 
 /** The words of a person, of an engine, or of another program, said as they are. */
@@ -46,15 +47,14 @@ export const NOTHING: Text = { sentences: [] };
 /** Several whole texts, one after the other, without those that are empty. */
 export const inTurn = (...texts: readonly Text[]): Text => ({ sentences: texts });
 
-const PLACE = /\{(\d+)\}/g;
-
-export function sayText(said: Text, speech: Speech): string {
-  if ('sentences' in said)
-    return sentences(said.sentences.map((one) => sayText(one, speech)).filter((one) => one !== ''));
-  const { template, values } = said;
-  return speech.translate(template).replace(PLACE, (place: string, index: string) => {
-    const value = values[Number(index)];
-    return value === undefined ? place : sayValue(value, speech);
+export function sayText(text: Text, speech: Speech): string {
+  if ('sentences' in text)
+    return sentences(text.sentences.map((one) => sayText(one, speech)).filter((one) => one !== ''));
+  const { template, values } = text;
+  const said = storedTemplateIn(template, speech.language) ?? speech.translate(template);
+  return filled(said, (index) => {
+    const value = values[index];
+    return value === undefined ? undefined : sayValue(value, speech);
   });
 }
 

@@ -5,7 +5,7 @@ import { type Planner, planner } from '../verdict/mitigation.ts';
 import { definitionOf } from './protocols.ts';
 import { followUpQuestion, reopen, type Reopening } from './reopen.ts';
 import type { MitigationPlan } from './redeliberation.ts';
-import type { Activity, EngineReply, SeatReply } from '../seat.ts';
+import { type Activity, type EngineReply, type SeatReply, STOPPED } from '../seat.ts';
 import type { SessionSetup } from '../setup.ts';
 import {
   type Ask,
@@ -193,14 +193,6 @@ function putAgain(state: SessionState): SessionDecision {
     return progress === undefined ? again : together([again, ask(progress, now, asked)]);
   }, NOTHING);
 }
-
-const STOPPED: SeatReply = {
-  kind: 'cancelled',
-  detail: 'It was stopped before it answered.',
-  nextStep: '',
-  output: '',
-  durationMs: 0,
-};
 
 /** The user had ended it already when its processes died: nobody is asked again. */
 function dismiss(state: SessionState): SessionDecision {

@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import { counts } from '../findings/finding.ts';
 import { lineText } from '../text/phrases.ts';
 import { quoted } from '../text/sentences.ts';
@@ -15,15 +16,18 @@ export function contradictionOf(ballot: Ballot, marked: readonly MarkedPlace[] =
   const [key, word] = review === undefined ? ['position', vote.position] : ['recommendation', review.recommendation];
   const p1 = ballot.findings.find((one) => one.severity === 'P1' && counts(one));
   if (p1 !== undefined) {
-    return `The ${key} is ${word}, but a p1 is listed: ${quoted(p1.title)}. Withdraw the p1, or change the ${key}.`;
+    return stored`The ${key} is ${word}, but a p1 is listed: ${quoted(p1.title)}. Withdraw the p1, or change the ${key}.`;
   }
   const [place] = marked;
-  return place === undefined ? '' : `The ${key} is ${word}, but the ${outside(place)}`;
+  return place === undefined
+    ? ''
+    : stored`The ${key} is ${word}, but the answer names a P1 outside the form, at ${at(place)}. Add it to the list, or say that it no longer holds.`;
 }
 
-const outside = ({ file, startLine }: MarkedPlace): string =>
-  `answer names a P1 outside the form, at ${lineText(file, startLine)}. Add it to the list, or say that it no longer holds.`;
+const at = ({ file, startLine }: MarkedPlace): string => lineText(file, startLine);
 
 /** What an answer that marks a P1 outside its form is to do about that; empty where it marks none. */
 export const namedOutside = ([place]: readonly MarkedPlace[]): string =>
-  place === undefined ? '' : `The ${outside(place)}`;
+  place === undefined
+    ? ''
+    : stored`The answer names a P1 outside the form, at ${at(place)}. Add it to the list, or say that it no longer holds.`;

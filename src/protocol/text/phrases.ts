@@ -47,6 +47,14 @@ export function listOf(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')}, and ${last}`;
 }
 
+/** The names in what `listOf` has made of them. */
+export function namesIn(list: string): readonly string[] {
+  const names = list.split(', ');
+  const last = names.pop() ?? '';
+  if (names.length > 0) return [...names, last.startsWith('and ') ? last.slice('and '.length) : last];
+  return last.split(' and ');
+}
+
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** Words up to nine, figures above. */

@@ -21,9 +21,9 @@ export function withoutEnd(text: string): string {
   return text.replace(/[.!?…]$/, '');
 }
 
-/** With a stop, unless it ends with a sign of its own; empty stays empty. */
+/** With a stop, unless it ends with a sign of its own, in whatever language; empty stays empty. */
 export function ended(text: string): string {
-  return text === '' || /[.!?…:]$/.test(text) ? text : `${text}.`;
+  return text === '' || /[.!?…:。！？：]$/.test(text) ? text : `${text}.`;
 }
 
 /** With exactly one stop at its end. */

@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import { type Ballot, type MarkedPlace, PARSED_BY, type ParsedBy } from '../tally/ballot.ts';
 import { grouped } from '../findings/connected.ts';
 import { joinBallots } from '../findings/joinParts.ts';
@@ -92,22 +93,25 @@ function together(first: Spoken, spoken: readonly Spoken[]): Spoken {
 function silent(lostOn: Ask | null, marked: readonly MarkedPlace[]): Heard {
   const reply = lostOn?.reply ?? null;
   const nothing = { ballot: null, parsedBy: 'none', turned: '', marked, lostOn } as const;
-  if (reply === null) return { ...nothing, status: 'cancelled', why: 'It wasn’t heard before the session ended.' };
+  if (reply === null)
+    return { ...nothing, status: 'cancelled', why: stored`It wasn’t heard before the session ended.` };
   if (reply.kind === 'answered') {
     const why = marked.length === 0 ? sentence(reply.reading.problem ?? NO_VOTE, '') : named(marked);
     return { ...nothing, status: 'unreadable', why };
   }
   const failed = sentence(reply.detail, reply.nextStep);
-  const why = marked.length === 0 ? failed : `${failed} An earlier answer couldn’t be read. ${named(marked)}`;
+  const why =
+    marked.length === 0 ? failed : `${failed} ${stored`An earlier answer couldn’t be read.`} ${named(marked)}`;
   return { ...nothing, status: reply.kind, why };
 }
 
 /** What an answer without a ballot has for a problem where its reading names none. */
-export const NO_VOTE = 'It contains no vote.';
+export const NO_VOTE = stored`It contains no vote.`;
 
 function named(marked: readonly MarkedPlace[]): string {
   const places = [...new Set(marked.map(({ file, startLine }) => lineText(file, startLine)))];
   const [first, ...others] = places;
-  const more = others.length === 0 ? '' : ` and ${String(others.length)} more`;
-  return `It reports a P1 at ${first ?? ''}${more}. Read it in the transcript.`;
+  return others.length === 0
+    ? stored`It reports a P1 at ${first ?? ''}. Read it in the transcript.`
+    : stored`It reports a P1 at ${first ?? ''} and ${others.length} more. Read it in the transcript.`;
 }

@@ -1,8 +1,8 @@
+import { stored } from '../labels/stored.ts';
 import { seatName } from '../mode.ts';
 import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
 import type { Tally } from '../tally/tally.ts';
 import type { Option, Outcome, Verdict, VerdictSeat } from './verdict.ts';
-import { listOf } from '../text/phrases.ts';
 import { withoutStop } from '../text/sentences.ts';
 import { distinct } from '../text/words.ts';
 
@@ -65,12 +65,6 @@ function surerThan({ id, vote }: VerdictSeat, { surer, overrideReview, outvoted 
   return isSureMinority ? { surer: 'than-majority' } : {};
 }
 
-/** Behind how sure a seat is. */
-export const SURER = {
-  'than-other': ', much more confident than the other seat',
-  'than-majority': ', much more confident than the majority',
-} as const;
-
 /** Who took a side; a seat that was lost since with the objection that it has left behind. */
 function votersOf({ seats, tally }: OptionFacts): readonly VerdictSeat[] {
   return seats
@@ -88,16 +82,26 @@ export function seatFollowed(
 
 /** Not going ahead can be undone later; going ahead may not. */
 function recommendation(seat: VerdictSeat, { surer }: Pick<Option, 'surer'>): Option {
-  const remark = surer === undefined ? '' : SURER[surer];
   const approves = seat.vote.position === 'APPROVE';
   return {
     id: seat.id,
     label: `${approves ? 'Go ahead' : 'Don’t go ahead'}, as ${seatName(seat)} says`,
-    description: `${seat.vote.rationale.trim() || 'No reason given'} (confidence ${String(seat.vote.confidence)}${remark})`,
+    description: `${seat.vote.rationale.trim() || stored`No reason given`} ${sureness(seat.vote.confidence, surer)}`,
     reversible: !approves,
     seat: seat.id,
     ...(surer === undefined ? {} : { surer }),
   };
+}
+
+function sureness(confidence: number, surer: Option['surer']): string {
+  switch (surer) {
+    case undefined:
+      return stored`(confidence ${confidence})`;
+    case 'than-other':
+      return stored`(confidence ${confidence}, much more confident than the other seat)`;
+    case 'than-majority':
+      return stored`(confidence ${confidence}, much more confident than the majority)`;
+  }
 }
 
 /** What the rejecting seats themselves ask for before it may go ahead, with the conditions of those who approve. */
@@ -112,12 +116,15 @@ function hybridOf(voters: readonly VerdictSeat[]): readonly Option[] {
     {
       id: HYBRID,
       label: 'Go ahead once these conditions are met',
-      description: `${conditions.map(withoutStop).join('; ')}. ${listOf(seats.map(seatName))} ${seats.length === 1 ? 'asks' : 'ask'} for this.`,
+      description: `${conditions.map(withoutStop).join('; ')}. ${askedBy(seats.map(seatName))}`,
       reversible: true,
       seat: '',
     },
   ];
 }
+
+const askedBy = (names: readonly string[]): string =>
+  names.length === 1 ? stored`${names} asks for this.` : stored`${names} ask for this.`;
 
 /** Deadlocked, what can be undone is the better choice; what its opponents fear is what to watch. */
 function recommendReversible(choices: readonly Option[], voters: readonly VerdictSeat[]): readonly Option[] {
@@ -125,7 +132,7 @@ function recommendReversible(choices: readonly Option[], voters: readonly Verdic
   const best = choices.find((option) => option.reversible);
   return choices.map((option) => {
     if (option !== best) return option;
-    const advice = `Recommended because it can be undone. ${watch(option, voters)}`;
+    const advice = `${stored`Recommended because it can be undone.`} ${watch(option, voters)}`;
     return { ...option, description: `${option.description} ${advice}`, advice };
   });
 }
@@ -136,8 +143,8 @@ function watch(option: Option, voters: readonly VerdictSeat[]): string {
   const others = voters.filter((seat) => seat.vote.position !== side);
   const notes = others.map((seat) => seat.vote.dissent_note).filter((note) => note !== '');
   return notes.length === 0
-    ? 'Watch whether waiting costs more than it saves.'
-    : `Watch: ${notes.map(withoutStop).join('; ')}.`;
+    ? stored`Watch whether waiting costs more than it saves.`
+    : stored`Watch: ${notes.map(withoutStop).join('; ')}.`;
 }
 
 /** The surest first; among equals who would not go ahead, since that can be undone. */

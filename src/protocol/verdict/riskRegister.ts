@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import { seatName } from '../mode.ts';
 import type { EngineError, Seat } from '../seat.ts';
 import type { Mode } from '../setup.ts';
@@ -22,7 +23,7 @@ export function riskRegister(sources: RiskSources): readonly Risk[] {
     ...sources.dissents.map((dissent) => dissentRisk(dissent, sources.seats)),
     ...lostViews(sources.engineErrors).map(engineRisk),
     ...diversityRisks(sources),
-    ...sources.spared.map((seat) => risk('Council', `${seatName(seat)} wasn’t asked, so its view is missing.`)),
+    ...sources.spared.map((seat) => risk('Council', stored`${seatName(seat)} wasn’t asked, so its view is missing.`)),
     ...acceptedRisks(sources.resolution),
   ];
 }
@@ -39,14 +40,14 @@ function safetyRisks({ seats, dissents }: RiskSources): readonly Risk[] {
     if (isNone || dissents.some((one) => one.seat === seat.id)) return [];
     const text = concern?.what ?? '';
     const mitigation = concern?.mitigation ?? '';
-    return [{ ...risk(seatName(seat), text === '' ? 'A safety concern.' : text), mitigation }];
+    return [{ ...risk(seatName(seat), text === '' ? stored`A safety concern.` : text), mitigation }];
   });
 }
 
 function dissentRisk(dissent: Dissent, seats: readonly VerdictSeat[]): Risk {
   const seat = seats.find((one) => one.id === dissent.seat);
   return {
-    ...risk(`Dissent of ${seat === undefined ? dissent.seat : seatName(seat)}`, dissent.concern),
+    ...risk(stored`Dissent of ${seat === undefined ? dissent.seat : seatName(seat)}`, dissent.concern),
     mitigation: dissent.mitigation,
     status: dissent.mitigation === '' ? 'open' : 'mitigated',
   };
@@ -59,22 +60,22 @@ function lostViews(errors: readonly EngineError[]): readonly EngineError[] {
 }
 
 function engineRisk(error: EngineError): Risk {
-  return risk(error.engine, `${error.engine}’s view is missing. ${error.detail}`);
+  return risk(error.engine, `${stored`${error.engine}’s view is missing.`} ${error.detail}`);
 }
 
 function diversityRisks({ mode, oneVendor }: RiskSources): readonly Risk[] {
   if (mode === 'simple') {
-    return [risk('Council', 'One engine answered 3 times. Its blind spots are in all 3 answers.')];
+    return [risk('Council', stored`One engine answered 3 times. Its blind spots are in all 3 answers.`)];
   }
   const notes: Risk[] = [];
   if (oneVendor)
-    notes.push(risk('Council', 'The seats that agree are all from one vendor, so they may share blind spots.'));
+    notes.push(risk('Council', stored`The seats that agree are all from one vendor, so they may share blind spots.`));
   if (mode === 'two-engine')
-    notes.push(risk('Council', 'Only 2 engines took part, so the council is less diverse than a full one.'));
+    notes.push(risk('Council', stored`Only 2 engines took part, so the council is less diverse than a full one.`));
   return notes;
 }
 
 function acceptedRisks(resolution: Resolution | null): readonly Risk[] {
   if (resolution?.acceptedRisk !== true) return [];
-  return [{ ...risk('User', `Went ahead against the council: ${resolution.reason}`), status: 'accepted' }];
+  return [{ ...risk(stored`User`, stored`Went ahead against the council: ${resolution.reason}`), status: 'accepted' }];
 }

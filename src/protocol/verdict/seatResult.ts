@@ -1,3 +1,4 @@
+import { stored } from '../labels/stored.ts';
 import { remembered } from '../remembered.ts';
 import { joinedLines } from './joinedLines.ts';
 import { ABSTAINING_VOTE, type Ballot, type ParsedBy, type ReviewAnswer, type Vote } from '../tally/ballot.ts';
@@ -82,7 +83,7 @@ export const concludeSeat = remembered((progress: SeatProgress): SeatResult => {
 
 /** Empty for a seat that was heard. */
 function problemOf({ status, why }: Pick<Heard, 'status' | 'why'>): string {
-  return status === 'unreadable' ? `Its answer couldn’t be read. ${why}` : why;
+  return status === 'unreadable' ? `${stored`Its answer couldn’t be read.`} ${why}` : why;
 }
 
 /** “Revise” beside a P1 of the seat's own rejects, also when it has found that in an earlier round and does not repeat it. */

@@ -1,3 +1,5 @@
+import type { Language } from '../labels/language.ts';
+import { sayStoredLine } from '../labels/recalled.ts';
 import { oneLine, shortened } from '../text/phrases.ts';
 import type { SessionView } from './view.ts';
 
@@ -10,7 +12,7 @@ interface Titled extends Pick<SessionView, 'title' | 'question'> {
 }
 
 /** What a session is called: by its user, by what was put before the council, or by a bare question, shortened. */
-export function sessionTitle({ title, question, name = '' }: Titled): string {
+export function sessionTitle({ title, question, name = '' }: Titled, language: Language): string {
   if (name !== '') return name;
-  return title === '' ? shortened(oneLine(question), LONGEST_QUESTION) : title;
+  return title === '' ? shortened(oneLine(question), LONGEST_QUESTION) : sayStoredLine(title, language);
 }

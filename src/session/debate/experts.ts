@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/stored.ts';
 import type { Persona } from '../../protocol/debate/debateAnswer.ts';
 import { boundedExpert, problemOfExperts } from '../../protocol/debate/persona.ts';
 import type { Preparation } from '../council.ts';
@@ -21,7 +22,7 @@ export async function withExperts(
   const problem = problemOf(answer, count);
   if (problem !== null) {
     const title = setup.seats.find((seat) => seat.id === debate.proponent)?.title ?? debate.proponent;
-    const expertsProblem = `The debate uses the built-in experts, because ${title} named no usable ones. ${problem}`;
+    const expertsProblem = `${stored`The debate uses the built-in experts, because ${title} named no usable ones.`} ${problem}`;
     return { ...preparation, setup: { ...setup, debate: { ...debate, expertsProblem } } };
   }
   const personas = debate.personas.map((persona, index): Persona => {
@@ -33,7 +34,7 @@ export async function withExperts(
 
 function problemOf({ reply, experts }: ExpertsReply, count: number): string | null {
   if (reply.kind !== 'answered') return sentence(reply.detail, reply.nextStep);
-  return experts.length === 0 ? 'Its answer names no experts.' : problemOfExperts(experts, count);
+  return experts.length === 0 ? stored`Its answer names no experts.` : problemOfExperts(experts, count);
 }
 
 /** The same debate with these experts, for a user who has edited them. */

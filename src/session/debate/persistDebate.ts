@@ -1,4 +1,5 @@
-import { inTurn, msg, stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
+import { inTurn, msg } from '../../protocol/labels/text.ts';
 import { topicOf } from '../../protocol/debate/debateState.ts';
 import { contextFileName, debateFiles, firstDocuments } from '../../protocol/debate/debateFiles.ts';
 import type { Persona } from '../../protocol/debate/debateAnswer.ts';

@@ -1,4 +1,5 @@
-import { msg, plainText, stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
+import { msg, storedText } from '../../protocol/labels/text.ts';
 import { preflightPrompt, showsPersona } from '../../prompts/preflight.ts';
 import type { DebateSetup, Persona } from '../../protocol/debate/debateAnswer.ts';
 import { sentence } from '../../protocol/text/sentences.ts';
@@ -97,8 +98,8 @@ interface Lost {
 
 const said = ({ title, detail, nextStep }: UnusableEngine) => ({
   title,
-  detail: plainText(sentence(detail, '')),
-  nextStep: plainText(nextStep),
+  detail: storedText(sentence(detail, '')),
+  nextStep: storedText(nextStep),
 });
 
 function without(lost: readonly Lost[], preparation: Preparation, debate: DebateSetup): Preparation {

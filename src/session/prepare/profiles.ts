@@ -1,4 +1,5 @@
-import { msg, plainText, stored, type Text, verbatim } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
+import { msg, storedText, type Text, verbatim } from '../../protocol/labels/text.ts';
 import type { NamedProfile, Profile } from '../../schema/profile.ts';
 import { seatNameIn } from '../../schema/seating.ts';
 import type { ConveneRequest } from '../council.ts';
@@ -63,7 +64,7 @@ function filled(request: ConveneRequest, profile: Profile): Profiled {
 
 /** What a profile says, in a line for people. */
 export function profileText({ text, profile }: NamedProfile): Text {
-  if (text !== '') return plainText(text);
+  if (text !== '') return storedText(text);
   const [first, ...others] = [...seatParts(profile), ...limitParts(profile)];
   return first === undefined
     ? msg`Uses your settings.`

@@ -1,4 +1,4 @@
-import { msg, plainText } from '../../protocol/labels/text.ts';
+import { msg, storedText } from '../../protocol/labels/text.ts';
 import { cameBack, followed } from '../../artifact/evidence/followed.ts';
 import { type Finding, isStanding, isUncheckedP1 } from '../../protocol/findings/finding.ts';
 import { modelChoice, type Seat } from '../../protocol/seat.ts';
@@ -56,7 +56,7 @@ function refuseOlder(sessionId: string, damaged: SessionListing['damaged']): voi
   const newer = damaged.find((one) => one.sessionId.startsWith('review-') && one.sessionId > sessionId);
   if (newer === undefined) return;
   throw usage(
-    msg`Council can’t read ${newer.sessionId}, which is a newer review (${plainText(newer.problem)}). To repeat the older review instead, use --again=${sessionId}.`,
+    msg`Council can’t read ${newer.sessionId}, which is a newer review (${storedText(newer.problem)}). To repeat the older review instead, use --again=${sessionId}.`,
   );
 }
 

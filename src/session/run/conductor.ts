@@ -1,4 +1,4 @@
-import { stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
 import type { RecordedEvent, SessionEvent } from '../../protocol/event.ts';
 import { outputEnvelope } from '../../protocol/review/envelope.ts';
 import type { Activity, EngineFailure } from '../../protocol/seat.ts';
@@ -251,7 +251,7 @@ export class Conductor implements RunningSession {
   /** A fault of ours while one seat was asked must not take the others with it. */
   #brokenReply(seat: string, cause: unknown): EngineFailure {
     this.#ports.log.error(`${seat}: the call failed inside Council`, cause);
-    const detail = `Council couldn’t call it: ${faultText(cause)}`;
+    const detail = stored`Council couldn’t call it: ${faultText(cause)}`;
     return { kind: 'failed', detail, nextStep: stored`See the log for details.`, output: '', durationMs: 0 };
   }
 

@@ -1,4 +1,4 @@
-import { stored } from '../../protocol/labels/text.ts';
+import { stored } from '../../protocol/labels/stored.ts';
 import type { Artifact, Limits } from '../../protocol/setup.ts';
 import type { Activity, EngineReply } from '../../protocol/seat.ts';
 import type { Council, Preparation } from '../council.ts';

@@ -1,3 +1,4 @@
+import { editorLanguage } from '../language.ts';
 import { l10n } from 'vscode';
 import type { Needs } from '../needs.ts';
 import { choice } from '../questions/choice.ts';
@@ -18,7 +19,9 @@ export async function cancel(argument: unknown, needs: CancelNeeds): Promise<voi
   }
   const [only, another] = running;
   const rows = running.map((live) =>
-    choice<LiveSession>(live, sessionTitle(live.view), { description: sayAll(live.view.heading, needs.language) }),
+    choice<LiveSession>(live, sessionTitle(live.view, editorLanguage()), {
+      description: sayAll(live.view.heading, needs.language),
+    }),
   );
   const question = { title: l10n.t('Council: cancel which session?'), placeholder: l10n.t('Choose a session'), rows };
   const chosen = another === undefined ? only : await needs.dialogs.pick(question);

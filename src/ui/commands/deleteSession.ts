@@ -1,3 +1,4 @@
+import { editorLanguage } from '../language.ts';
 import { l10n } from 'vscode';
 import { msg } from '../../protocol/labels/text.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
@@ -54,7 +55,7 @@ async function intact(argument: unknown, needs: TargetNeeds): Promise<Doomed | n
   if (state === 'running') {
     throw usage(msg`This session is still running. Cancel it first, then delete it.`);
   }
-  return { folder, sessionId, name: sessionTitle(view) };
+  return { folder, sessionId, name: sessionTitle(view, editorLanguage()) };
 }
 
 /** A damaged session cannot be read, only removed; the tree's line says where it lies. */

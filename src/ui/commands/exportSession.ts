@@ -1,3 +1,4 @@
+import { editorLanguage } from '../language.ts';
 import * as vscode from 'vscode';
 import { msg } from '../../protocol/labels/text.ts';
 import { EXPORT_FORMATS, exportSession as documentOf, type ExportFormat } from '../../protocol/export/exportSession.ts';
@@ -71,7 +72,7 @@ const FORMATS: Readonly<Record<Format, { readonly label: string; readonly detail
 
 function formatQuestion({ view }: Located): PickQuestion<Format> {
   return {
-    title: vscode.l10n.t('Council: export “{session}”', { session: sessionTitle(view) }),
+    title: vscode.l10n.t('Council: export “{session}”', { session: sessionTitle(view, editorLanguage()) }),
     placeholder: vscode.l10n.t('Choose a format'),
     rows: [...EXPORT_FORMATS, 'adr' as const].map((format) => {
       const { label, detail } = FORMATS[format];

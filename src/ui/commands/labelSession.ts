@@ -1,3 +1,4 @@
+import { editorLanguage } from '../language.ts';
 import { l10n } from 'vscode';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { TargetNeeds } from '../needs.ts';
@@ -9,13 +10,13 @@ export async function renameSession(argument: unknown, needs: TargetNeeds): Prom
   if (session === null) return;
   const { folder, sessionId, view } = session;
   const name = await needs.dialogs.ask({
-    title: l10n.t('Council: rename “{session}”', { session: sessionTitle(view) }),
+    title: l10n.t('Council: rename “{session}”', { session: sessionTitle(view, editorLanguage()) }),
     prompt: l10n.t('Enter a name for the session, or leave this empty to use its original title.'),
     refusal: null,
-    value: sessionTitle(view),
+    value: sessionTitle(view, editorLanguage()),
   });
   if (name === undefined) return;
-  const isOwn = name.trim() === sessionTitle({ ...view, name: '' });
+  const isOwn = name.trim() === sessionTitle({ ...view, name: '' }, editorLanguage());
   await (await needs.councils.of(folder)).label(sessionId, { name: isOwn ? '' : name });
   needs.history.refresh();
 }

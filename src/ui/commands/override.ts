@@ -9,7 +9,7 @@ import { OVERRIDE } from '../../protocol/verdict/option.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
 import type { LocateNeeds } from '../needs.ts';
 import type { PickQuestion } from '../questions/dialogs.ts';
-import { listText } from '../language.ts';
+import { editorLanguage, listText } from '../language.ts';
 import { recordChoice } from '../questions/recordChoice.ts';
 
 /**
@@ -21,7 +21,9 @@ export async function override(argument: unknown, needs: LocateNeeds): Promise<V
   if (found === null) return null;
   const { folder, verdict } = found;
   const text = await needs.dialogs.ask({
-    title: l10n.t('Council: override the rejection of “{session}”', { session: sessionTitle(verdict) }),
+    title: l10n.t('Council: override the rejection of “{session}”', {
+      session: sessionTitle(verdict, editorLanguage()),
+    }),
     prompt: l10n.t('Why? Council stores your reason with the session.'),
     refusal: l10n.t('Overriding a rejection requires a reason. Enter one, or press Escape.'),
   });

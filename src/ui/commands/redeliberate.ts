@@ -1,3 +1,4 @@
+import { editorLanguage } from '../language.ts';
 import { l10n } from 'vscode';
 import { msg } from '../../protocol/labels/text.ts';
 import { choice } from '../questions/choice.ts';
@@ -31,7 +32,7 @@ function nothingToAsk({ view, events }: Located): string {
 export async function askAgain(folder: string, verdict: Verdict, needs: ConveneNeeds): Promise<Verdict | null> {
   const { dialogs } = needs;
   const text = await dialogs.ask({
-    title: l10n.t('Council: ask again about “{session}”', { session: sessionTitle(verdict) }),
+    title: l10n.t('Council: ask again about “{session}”', { session: sessionTitle(verdict, editorLanguage()) }),
     prompt: l10n.t('What didn’t the council know?'),
     refusal: l10n.t('Enter what the council didn’t know, or press Escape.'),
   });

@@ -1,3 +1,4 @@
+import { editorLanguage } from '../language.ts';
 import { l10n } from 'vscode';
 import type { Option, Verdict } from '../../protocol/verdict/verdict.ts';
 import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
@@ -21,7 +22,7 @@ export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Prom
   const found = await locateVerdict(argument, { fits: isChoosable, problem: nothingToSettle }, needs);
   if (found === null) return null;
   const { folder, verdict } = found;
-  const session = sessionTitle(verdict);
+  const session = sessionTitle(verdict, editorLanguage());
   const title =
     verdict.pattern === 'split'
       ? l10n.t('Council: {session} – the vote is split, you decide', { session })

@@ -1,3 +1,4 @@
+import { stored } from '../../protocol/labels/stored.ts';
 import type { ModelEnd } from '../../engines/editorModel.ts';
 import type { Activity, ReadLines } from '../../protocol/seat.ts';
 import { cut } from '../../protocol/text/phrases.ts';
@@ -116,7 +117,7 @@ async function listen(talk: Talk, tools: Tools): Promise<readonly ToolCall[]> {
   const { model, stop, onActivity } = talk;
   talk.said = '';
   const calls: ToolCall[] = [];
-  onActivity({ kind: 'thinking', text: 'Thinking' });
+  onActivity({ kind: 'thinking', text: stored`Thinking` });
   const stream = await within(model.send([...talk.messages], tools, stop), stop);
   const parts = stream[Symbol.asyncIterator]();
   for (;;) {
@@ -163,8 +164,12 @@ const LONGEST_WORDS = 80;
 function activityOf(name: string, input: unknown): Activity {
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
   const words = ['text', 'path', 'revision'].map((key) => given[key]).find((value) => typeof value === 'string');
-  const doing = name === 'search' ? 'Searching for' : 'Reading';
-  return { kind: 'reading', text: cut(words === undefined ? `Asked for ${name}` : `${doing} ${words}`, LONGEST_WORDS) };
+  return { kind: 'reading', text: cut(doing(name, words), LONGEST_WORDS) };
+}
+
+function doing(name: string, words: string | undefined): string {
+  if (words === undefined) return stored`Asked for ${name}`;
+  return name === 'search' ? stored`Searching for ${words}` : stored`Reading ${words}`;
 }
 
 /** A token has about so many characters. */

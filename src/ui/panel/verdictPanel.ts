@@ -1,3 +1,4 @@
+import { editorLanguage } from '../language.ts';
 import * as vscode from 'vscode';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
@@ -117,7 +118,7 @@ export class VerdictPanel {
 }
 
 export function panelTitle(view: SessionView): string {
-  return `Council: ${sessionTitle(view)}`;
+  return `Council: ${sessionTitle(view, editorLanguage())}`;
 }
 
 /** The panel beside the code, which keeps the focus. */

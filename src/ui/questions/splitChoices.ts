@@ -1,5 +1,6 @@
 import { l10n } from 'vscode';
 import { seatName } from '../../protocol/mode.ts';
+import { sayStored } from '../../protocol/labels/recalled.ts';
 import { say } from '../../protocol/labels/label.ts';
 import { ASK_AGAIN, seatFollowed } from '../../protocol/verdict/option.ts';
 import { optionLabel, optionMeaning } from '../../protocol/verdict/optionLabel.ts';
@@ -34,7 +35,9 @@ export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
         ...(option.reversible && option.id !== ASK_AGAIN ? [l10n.t('can be undone')] : []),
       ].join(' · '),
       detail: oneLine(
-        rationale === '' ? say(optionMeaning(option, verdict), editorLanguage()) : `${rationale} ${advice}`,
+        rationale === ''
+          ? say(optionMeaning(option, verdict), editorLanguage())
+          : `${rationale} ${sayStored(advice, editorLanguage())}`,
       ),
     });
   });

@@ -1,5 +1,5 @@
 import { l10n } from 'vscode';
-import { plainText } from '../../protocol/labels/text.ts';
+import { storedText } from '../../protocol/labels/text.ts';
 import { said } from '../language.ts';
 import type { DecisionEntry } from '../../protocol/export/decisionLog.ts';
 import type { Language } from '../../protocol/labels/language.ts';
@@ -10,6 +10,7 @@ import { seatName } from '../../protocol/mode.ts';
 import type { UnreadSession } from '../../session/storePorts.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
+import { viewIn } from '../../protocol/view/viewIn.ts';
 import {
   comparisonWords,
   PROTOCOL_NAMES,
@@ -63,15 +64,16 @@ const RUNS_ELSEWHERE = l10n.t(
 );
 
 /** One that runs in this window. Asked again, it has its last verdict until the first question of the new round is put. */
-export function runningEntry(view: SessionView, shelf: Shelf): Entry {
-  const { heading, notices, seats } = view;
+export function runningEntry(session: SessionView, shelf: Shelf): Entry {
   const { language } = shelf;
+  const view = viewIn(language, session);
+  const { heading, notices, seats } = view;
   const line = lineOf(view, shelf, labelOf(view, shelf.language));
   return {
     ...line,
     mark: RUNNING_MARK,
     tooltip: [
-      ...[sayAll(heading, language), sessionTitle(view)],
+      ...[sayAll(heading, language), sessionTitle(view, language)],
       ...seats.map((seat) => `${seat.title}: ${liveWords(seat)}`),
       ...notices.map((notice) => say(notice, language)),
     ],
@@ -89,7 +91,7 @@ export function elsewhereEntry(session: SessionLine, shelf: Shelf): Entry {
   return {
     ...lineOf(session, shelf, l10n.t('Running elsewhere')),
     ...facts,
-    tooltip: [RUNS_ELSEWHERE, sessionTitle(session)],
+    tooltip: [RUNS_ELSEWHERE, sessionTitle(session, shelf.language)],
     children: [],
   };
 }
@@ -117,17 +119,22 @@ export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
 /** What a line of the store leaves out. */
 export type Details = { readonly [Name in 'tooltip' | 'children']: NonNullable<Entry[Name]> };
 
-export function detailsOf(view: SessionView, shelf: Omit<Shelf, 'dismissed'>): Details {
+export function detailsOf(session: SessionView, shelf: Omit<Shelf, 'dismissed'>): Details {
   const { folder, decision, formatTime, language } = shelf;
+  const view = viewIn(language, session);
   const { verdict, heading, notices, sessionId } = view;
   if (verdict === null) {
-    const earlier = [sayAll(heading, language), sessionTitle(view), ...notices.map((notice) => say(notice, language))];
-    return { tooltip: view.earlier === true ? earlier : [CUT_OFF, sessionTitle(view)], children: [] };
+    const earlier = [
+      sayAll(heading, language),
+      sessionTitle(view, language),
+      ...notices.map((notice) => say(notice, language)),
+    ];
+    return { tooltip: view.earlier === true ? earlier : [CUT_OFF, sessionTitle(view, language)], children: [] };
   }
   return {
     tooltip: [
       sayAll(heading, language),
-      ...decisionLines(verdict, decision, formatTime),
+      ...decisionLines(verdict, decision, { formatTime, language }),
       ...verdict.seats.map((seat) => `${seatName(seat)}: ${voteWords(seat)}`),
       ...notices.map((notice) => say(notice, language)),
     ],
@@ -145,7 +152,10 @@ type Place = Pick<Entry, 'folder' | 'sessionId'>;
 function lineOf(session: SessionLine, shelf: Shelf, words: string) {
   const { sessionId } = session;
   const { folder } = shelf;
-  const [label, description] = [cut(sessionTitle(session), LONGEST_LABEL), describe(session, shelf, words)];
+  const [label, description] = [
+    cut(sessionTitle(session, shelf.language), LONGEST_LABEL),
+    describe(session, shelf, words),
+  ];
   return { kind: 'session', id: sessionId, folder, sessionId, label, description } as const;
 }
 
@@ -170,7 +180,7 @@ export function damagedEntry(folder: string, { sessionId, problem, kind }: Unrea
     label: sessionId,
     description: kind === 'newer' ? l10n.t('newer version') : l10n.t('damaged'),
     mark: { icon: 'warning', color: 'list.warningForeground' },
-    tooltip: [said(plainText(problem))],
+    tooltip: [said(storedText(problem))],
     contextValue: 'session.damaged',
     children: [],
   };

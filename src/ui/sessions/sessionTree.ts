@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFoundBy } from '../../protocol/view/sessionSearch.ts';
+import { isFoundBy, type Searched } from '../../protocol/view/sessionSearch.ts';
 import type { SessionLine, SessionSummary } from '../../protocol/view/sessionSummary.ts';
 import { editorLanguage, said, timeText } from '../language.ts';
 import { faultSaid } from '../../session/fault.ts';
@@ -110,22 +110,27 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     return item;
   }
 
+  /** By what the user reads in its line, in any language, and by what stands behind that. */
+  #finds({ label, description }: Entry, session: Omit<Searched, 'shown'>): boolean {
+    return isFoundBy(this.#filter, { ...session, shown: [label, description] });
+  }
+
   async getChildren(entry?: Entry): Promise<Entry[]> {
     if (entry !== undefined) return [...(entry.children ?? (await this.#detailsOf(entry)).children)];
     // Finding the store asks git, and nothing runs without trust; the welcome view says so.
     if (!this.#needs.trust.isTrusted()) return [];
     this.#stored ??= this.#readStores();
     const running = this.#needs.sessions.running.toReversed();
-    const live = running
-      .filter(({ view }) => isFoundBy(this.#filter, { ...view, seatNames: view.seats.map(({ title }) => title) }))
-      .map(({ folder, view }) => runningEntry(view, this.#shelf(view, { folder, decision: null })));
+    const live = running.flatMap(({ folder, view }) => {
+      const entry = runningEntry(view, this.#shelf(view, { folder, decision: null }));
+      return this.#finds(entry, { ...view, seatNames: view.seats.map(({ title }) => title) }) ? [entry] : [];
+    });
     const { sessions, damaged } = await this.#stored;
     const now = new Date();
-    const found = sessions.filter(({ session }) => isFoundBy(this.#filter, session));
-    const kept = found.map(({ session, isElsewhere, ...shelf }): Grouped => {
+    const kept = sessions.flatMap(({ session, isElsewhere, ...shelf }): readonly Grouped[] => {
       const entry = (isElsewhere ? elsewhereEntry : storedEntry)(session, this.#shelf(session, shelf));
       const period = session.pinned === true ? PINNED : periodOf(session.startedAt, now);
-      return { group: isElsewhere ? RUNNING : period, entry };
+      return this.#finds(entry, session) ? [{ group: isElsewhere ? RUNNING : period, entry }] : [];
     });
     const lines = onlyOnce([
       ...live.map((entry) => ({ group: RUNNING, entry })),

@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
 import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts';
 import type { Language } from '../../protocol/labels/language.ts';
+import { sayStoredLine } from '../../protocol/labels/recalled.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
 import { settlement } from '../../protocol/verdict/heading.ts';
 import { sentences } from '../../protocol/text/phrases.ts';
@@ -176,12 +177,12 @@ const DECISION_WORDS: Readonly<Record<DecisionEntry['status'], string>> = {
 export function decisionLines(
   verdict: Verdict,
   decision: DecisionEntry | null,
-  formatTime: (iso: string) => string,
+  { formatTime, language }: { readonly formatTime: (iso: string) => string; readonly language: Language },
 ): readonly string[] {
-  if (decision === null) return [sessionTitle(verdict)];
+  if (decision === null) return [sessionTitle(verdict, language)];
   const { id, date, type, subject, consensus, confidence, status } = decision;
   return [
-    subject,
+    sayStoredLine(subject, language),
     `${formatTime(date)}, ${TYPE_NAMES[type]}`,
     l10n.t('Consensus: {pattern}, confidence {confidence}', {
       pattern: PATTERN_WORDS[consensus],

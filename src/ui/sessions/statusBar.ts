@@ -67,7 +67,7 @@ function show(item: vscode.StatusBarItem, view: SessionView, [icon, words]: read
     : vscode.l10n.t('Council: {state}', { state: words });
   item.text = `$(${icon}) ${label}`;
   item.backgroundColor = undefined;
-  item.tooltip = `${sayAll(view.heading, editorLanguage())} (${sessionTitle(view)})`;
+  item.tooltip = `${sayAll(view.heading, editorLanguage())} (${sessionTitle(view, editorLanguage())})`;
   item.accessibilityInformation = { label };
   item.command = { command: 'council.showVerdict', title: vscode.l10n.t('Show Verdict'), arguments: [view.sessionId] };
   item.show();

@@ -8,7 +8,7 @@ import { type Label, sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { usage } from '../../session/fault.ts';
-import { timeText } from '../language.ts';
+import { editorLanguage, timeText } from '../language.ts';
 import type { LocateNeeds } from '../needs.ts';
 
 /** A session as the history has it, to be chosen. */
@@ -146,7 +146,7 @@ async function pickSession(
     const { view, state } = session;
     const isLive = state === 'running' || view.verdict !== null || view.earlier === true;
     const heading = isLive ? view.heading : CUT_OFF;
-    const facts = { description: sessionTitle(view), detail: timeText(view.startedAt) };
+    const facts = { description: sessionTitle(view, editorLanguage()), detail: timeText(view.startedAt) };
     return choice<ListedSession>(session, sayAll(heading, language), facts);
   });
   return (

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
+import { stored } from '../../../src/protocol/labels/stored.ts';
 import { say } from '../../../src/protocol/labels/label.ts';
 import { headingOf } from '../../../src/protocol/verdict/heading.ts';
 import type { SessionView } from '../../../src/protocol/view/view.ts';
@@ -9,6 +10,7 @@ import { breadth } from '../../unit/breadth.ts';
 import { overflow } from './axe.ts';
 import { openBrowser, PanelPage } from './panelPage.ts';
 import { THEMES } from './themes.ts';
+import { failedSeat, seat, verdictView, vote } from './views/build.ts';
 import { VIEWS } from './views/all.ts';
 import { reviewInCode } from './views/review.ts';
 
@@ -28,6 +30,43 @@ function withLabels(view: SessionView): SessionView {
   return verdict === null || heading[0]?.key !== 'text' ? view : { ...view, heading: headingOf(verdict) };
 }
 
+/** A seat of an approved change that didn't answer in time. */
+const WHY = `${stored`It didn’t answer within its time limit.`} ${stored`Increase its time limit in the settings, or review a smaller part.`}`;
+const MISSING = `${stored`${'Gemini'}’s view is missing.`} ${WHY}`;
+const LOST: SessionView = verdictView(
+  {
+    decision: 'Approved 1–0.',
+    title: stored`Uncommitted changes in ${'src/pay/refund.ts'}`,
+    seats: [seat('claude', vote('APPROVE', 85, 'It does what its test says.')), failedSeat('gemini', 'timed-out', WHY)],
+    engineErrors: [{ engine: 'Gemini', error_type: 'timeout', detail: WHY, action_taken: 'ABSTAIN' }],
+    riskRegister: [
+      { source: 'Gemini', risk: MISSING, likelihood: 'unknown', impact: 'unknown', mitigation: '', status: 'open' },
+    ],
+  },
+  {
+    title: stored`Uncommitted changes in ${'src/pay/refund.ts'}`,
+    notices: [
+      {
+        ...{ key: 'silentSeat', name: 'Gemini', how: 'failed', why: WHY },
+        ...{ leaves: { kind: 'no-vote' }, keepsFindings: false },
+      },
+    ],
+  },
+  { gemini: WHY },
+);
+const RECOGNIZED = {
+  ja: [
+    'Gemini は回答しませんでした。制限時間内に回答しませんでした。',
+    'Gemini の意見がありません。制限時間内に回答しませんでした。設定で制限時間を延ばすか',
+    'src/pay/refund.ts のコミットされていない変更',
+  ],
+  'zh-cn': [
+    'Gemini 未回答。它未在时限内回答。',
+    '缺少 Gemini 的意见。它未在时限内回答。请在设置中延长时限',
+    'src/pay/refund.ts 中未提交的更改',
+  ],
+} as const;
+
 for (const language of ['ja', 'zh-cn'] as const) {
   describe(`the panel in the language ${language}`, () => {
     let browser: Browser;
@@ -41,6 +80,14 @@ for (const language of ['ja', 'zh-cn'] as const) {
     });
 
     after(async () => browser.close());
+
+    it('says why a seat failed, and what that leaves open', async () => {
+      await panel.show(LOST, []);
+      await panel.setFolds('open');
+      const text = await panel.text('body');
+      for (const part of RECOGNIZED[language]) assert.ok(text.includes(part), `${part} in ${text}`);
+      assert.doesNotMatch(text, /It didn’t|Increase its time limit|view is missing|Uncommitted changes/);
+    });
 
     for (const state of breadth<readonly string[]>(SOME, ALL)) {
       it(`${state}: pictures, the heading in its words, nothing cut off`, async () => {

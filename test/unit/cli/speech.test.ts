@@ -5,7 +5,8 @@ import path from 'node:path';
 import { speechFor } from '../../../src/cli/speech.ts';
 import { ENGLISH, msg, sayText } from '../../../src/protocol/labels/text.ts';
 import { Scene } from '../faults/scene.ts';
-import { council } from './commandLine.ts';
+import { votes } from '../faults/plan.ts';
+import { council, freshScene, trio } from './commandLine.ts';
 
 describe('the language of the command line', () => {
   let folder = '';
@@ -34,6 +35,8 @@ const LATIN = /\p{Script=Latin}/u;
 const TRANSLATED = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
 describe('in Japanese and Chinese', () => {
+  const down = { complains: 'connect ECONNREFUSED 127.0.0.1:1', exit: 1 };
+  const failing = freshScene(() => trio(votes('APPROVE'), { says: 'I like trains.' }, down));
   let scene: Scene;
   before(() => {
     scene = new Scene({ engines: {} });
@@ -50,6 +53,17 @@ describe('in Japanese and Chinese', () => {
       const { stdout } = await council(scene, ['help', 'usage'], { env: { LANG } });
       const prose = stdout.split('\n').filter((line) => LATIN.test(line) && !TRANSLATED.test(line));
       for (const line of prose) assert.match(line, /^ {2}(?:--|-|council )/, line);
+    });
+
+    it(`what engines do and why they fail has no English of ours: ${LANG}`, async () => {
+      const vote = ['vote', '--file', 'src/pay.ts'];
+      const { stdout, stderr } = await council(failing(), vote, { env: { LANG } });
+      assert.doesNotMatch(stdout + stderr, /The answer|couldn’t|Check|It (?:has|is|ended)|view is missing/);
+      const found = await council(failing(), ['sessions', 'list', '--grep', '未'], { env: { LANG } });
+      assert.match(found.stdout, /^vote-/);
+      const document = await council(failing(), ['sessions', 'show', 'latest', '--json'], { env: { LANG } });
+      assert.match(document.stdout, /The service couldn’t be reached: connect ECONNREFUSED/);
+      assert.doesNotMatch(document.stdout, TRANSLATED);
     });
 
     it(`JSON stays as it is: ${LANG}`, async () => {

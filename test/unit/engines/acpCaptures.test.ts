@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
+import { assertRecognized } from './recognized.ts';
 import { ENDED } from './samples.ts';
 import { agentCall, agentReader } from './agent.ts';
 
@@ -8,14 +9,14 @@ const CAPTURES = new URL('../../fixtures/captures/acp/', import.meta.url);
 const FILES = readdirSync(CAPTURES).map((file) => file.replace('.jsonl', ''));
 
 /** What the agent printed, taken in as if it were speaking with us. */
-function play(file: string, endedByUs: 'timed-out' | null): EngineReply {
+function play(file: string, endedByUs: 'timed-out' | null): { reply: EngineReply; activities: readonly string[] } {
   const reader = agentReader(agentCall());
   const lines = readFileSync(new URL(`${file}.jsonl`, CAPTURES), 'utf8')
     .trim()
     .split('\n');
-  for (const line of lines) reader.onLine('stdout', line);
+  const activities = lines.flatMap((line) => reader.onLine('stdout', line)).map(({ text }) => text);
   // Had the agent said all, the process would be ended by us, which says nothing.
-  return reader.finish({ ...ENDED, exitCode: null, signal: 'SIGTERM', endedByUs }, {});
+  return { reply: reader.finish({ ...ENDED, exitCode: null, signal: 'SIGTERM', endedByUs }, {}), activities };
 }
 
 /** The kind of reply, its text or detail, and what it is when no answer can be read out of that text. */
@@ -62,8 +63,9 @@ describe('what real agents said in the Agent Client Protocol', () => {
       const expected = EXPECTED[file];
       assert.ok(expected);
       const [kind, words, otherwise] = expected;
-      const reply = play(file, expected === SILENT ? 'timed-out' : null);
+      const { reply, activities } = play(file, expected === SILENT ? 'timed-out' : null);
       assert.equal(reply.kind, kind, JSON.stringify(reply));
+      assertRecognized(reply, activities);
       assert.match(reply.kind === 'answered' ? reply.text : reply.detail, words);
       assert.equal(reply.kind === 'answered' ? reply.otherwise?.kind : undefined, otherwise);
       if (expected === OK && reply.kind === 'answered') assert.deepEqual(reply.filesRead, ['/ws/hello.txt']);

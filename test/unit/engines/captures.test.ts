@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ProcessEnd } from '../../../src/engines/adapter.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
 import type { Activity, EngineReply } from '../../../src/protocol/seat.ts';
+import { assertRecognized } from './recognized.ts';
 import { ENDED, readerOf } from './samples.ts';
 
 const CAPTURES = new URL('../../fixtures/captures/', import.meta.url);
@@ -166,6 +167,7 @@ for (const engine of ENGINES) {
           assert.ok(text.length <= 100, text);
           assert.doesNotMatch(text, /fake model|FINAL|\n/, 'no word of the model before the round has closed');
         }
+        assertRecognized(reply, activities, read(engine, folder, 'stdout'));
         if (reply.kind === 'answered') return;
         assert.match(reply.detail, /^[A-Z][^\n]{5,220}$/);
         assert.ok(!reply.detail.includes('{') && !reply.detail.includes('\u001b'), reply.detail);

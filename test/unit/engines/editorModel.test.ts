@@ -8,6 +8,7 @@ import {
   replyOf,
 } from '../../../src/engines/editorModel.ts';
 import { BUILT_IN_ENGINES, findAdapter } from '../../../src/engines/registry.ts';
+import { assertRecognized } from './recognized.ts';
 
 const MODEL: EditorModel = {
   ...{ provider: 'copilot', family: 'gpt-4o', id: 'gpt-4o-1', version: '1', title: 'GPT-4o' },
@@ -123,6 +124,7 @@ describe('how a question to an editor’s model ended', () => {
     for (const end of ends) {
       const reply = replyOf(MODEL, end);
       assert.ok(reply.kind !== 'answered');
+      assertRecognized(reply, []);
       for (const words of [reply.detail, reply.nextStep]) assert.match(words, /^[A-Zc].*[^.]\.$/, words);
     }
   });

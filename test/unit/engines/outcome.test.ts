@@ -4,6 +4,7 @@ import { concludeRun, NOTHING_HEARD } from '../../../src/engines/reply/outcome.t
 import { retryActivity, statusIn } from '../../../src/engines/reply/retry.ts';
 import { cleanText, excerpt } from '../../../src/protocol/text/cleanText.ts';
 import { ENDED } from './samples.ts';
+import { assertRecognized } from './recognized.ts';
 
 const HINTS = { installHint: 'npm install -g acme', loginHint: 'acme login' };
 const DONE = { ...NOTHING_HEARD, text: 'An answer.', succeeded: true };
@@ -95,6 +96,7 @@ describe('nameFailure', () => {
       assert.ok(failure);
       assert.equal(failure.kind, kind);
       assert.match(failure.detail, detail);
+      assertRecognized({ ...failure, output: '', durationMs: 0 }, []);
     });
 
   it('a status weighs more than words', () => {

@@ -4,10 +4,13 @@ import ts from 'typescript';
 import { COMMANDS } from '../../../src/cli/commands.ts';
 import { helpText } from '../../../src/cli/parser.ts';
 import { ROOT } from './documents.ts';
+import { isTagged, isWorded, keptOf } from './keptTexts.ts';
 
 /** The templates of `msg` and `stored`, and where something stands beside them: each is its own key in the translations. */
 interface CoreTexts {
   readonly texts: readonly string[];
+  /** Those whose English is stored, and recognized where it’s shown. */
+  readonly stored: readonly string[];
   readonly problems: readonly string[];
 }
 
@@ -20,8 +23,6 @@ const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
 };
 
 const isForPeople = (file: string): boolean => !Object.keys(NOT_FOR_PEOPLE).some((place) => file.startsWith(place));
-
-const TAGS: readonly string[] = ['msg', 'stored'];
 
 /** One that is all places and signs is the same in every language. */
 const hasWords = (template: string): boolean => /\p{L}/u.test(template.replaceAll(/\{\d+\}/g, ''));
@@ -49,16 +50,24 @@ function problemOf(node: ts.CallExpression): string | null {
 export function coreTextsIn(file: string, source: string): CoreTexts {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const texts: string[] = [];
+  const stored: string[] = [];
   const problems: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isTaggedTemplateExpression(node) && TAGS.includes(node.tag.getText())) texts.push(templateOf(node));
-    const problem = ts.isCallExpression(node) ? problemOf(node) : null;
+    if (isTagged(node, 'msg')) texts.push(templateOf(node));
+    if (isTagged(node, 'stored')) stored.push(templateOf(node));
+    const kept = keptOf(node, file);
+    stored.push(...kept.filter((one) => isTagged(one, 'msg')).map(templateOf));
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
-    if (problem !== null) problems.push(`${file}:${String(line + 1)}: ${problem}`);
+    const found = [
+      ts.isCallExpression(node) ? problemOf(node) : null,
+      ...kept.filter(isWorded).map((one) => `${one.getText()} is kept: use stored`),
+    ].filter((problem) => problem !== null);
+    problems.push(...found.map((problem) => `${file}:${String(line + 1)}: ${problem}`));
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return isForPeople(file) ? { texts: texts.filter(hasWords), problems } : { texts: [], problems: [] };
+  if (!isForPeople(file)) return { texts: [], stored: [], problems: [] };
+  return { texts: [...texts, ...stored].filter(hasWords), stored: stored.filter(hasWords), problems };
 }
 
 /** All that the help says, as it is said. */
@@ -80,6 +89,7 @@ export function coreTexts(): CoreTexts {
   const all = files.toSorted().map((file) => coreTextsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
   return {
     texts: [...new Set([...all.flatMap(({ texts }) => texts), ...helpTexts()])],
+    stored: [...new Set(all.flatMap(({ stored }) => stored))],
     problems: all.flatMap(({ problems }) => problems),
   };
 }

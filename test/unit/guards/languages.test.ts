@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyIn, LANGUAGES, manifestTexts } from '../../../scripts/manifest.mjs';
 import { ROOT } from './documents.ts';
+import { STORED_TEXTS } from '../../../src/protocol/labels/storedTexts.ts';
 import { coreTexts, coreTextsIn } from './coreTexts.ts';
 import { editorTexts, editorTextsIn } from './editorTexts.ts';
 import { problemsOf, shownTexts, type Texts } from './languages.ts';
@@ -42,7 +43,7 @@ describe('the languages of the manifest', () => {
 
 describe('the languages of the bundle', () => {
   const [ofEditor, ofCore] = [editorTexts(), coreTexts()];
-  const used = [...new Set([...ofEditor.texts, ...ofCore.texts])];
+  const used = [...new Set([...ofEditor.texts, ...ofCore.texts.filter((text) => !(text in STORED_TEXTS))])];
   const itself: Texts = Object.fromEntries(used.map((text) => [text, text]));
 
   it('have every text that is said to people', () => {
@@ -57,6 +58,34 @@ describe('the languages of the bundle', () => {
     it(`are complete: ${language}`, () => {
       const translated = read(`l10n/bundle.l10n.${language}.json`) as Texts;
       assert.deepEqual(problemsOf({ english: itself, translated, used, commands: commandsIn(language) }), []);
+    });
+});
+
+describe('the tables of stored texts', () => {
+  const { texts, stored } = coreTexts();
+  const itself: Texts = Object.fromEntries(texts.map((text) => [text, text]));
+  const asPlace = (text: string): string => text.replaceAll('、}', '}');
+
+  it('have every text that is stored, and no other', () => {
+    assert.deepEqual(
+      stored.filter((text) => !(text in STORED_TEXTS)),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(STORED_TEXTS).filter((text) => !texts.includes(text)),
+      [],
+    );
+    assert.ok(stored.length > 250, String(stored.length));
+  });
+
+  for (const language of ['ja', 'zh-cn'] as const)
+    it(`are complete: ${language}`, () => {
+      const translated = Object.fromEntries(
+        Object.entries(STORED_TEXTS).map(([key, text]) => [key, asPlace(text[language])]),
+      );
+      const used = Object.keys(STORED_TEXTS);
+      const english = Object.fromEntries(used.map((key) => [key, itself[key] ?? '']));
+      assert.deepEqual(problemsOf({ english, translated, used, commands: commandsIn(language) }), []);
     });
 });
 
@@ -97,6 +126,34 @@ describe('a text of the core', () => {
     const { texts, problems } = coreTextsIn(FILE, 'usage(msg`No ${kind} in ${place}. See \\`council\\`.`);');
     assert.deepEqual([texts, problems], [['No {0} in {1}. See `council`.'], []]);
     assert.deepEqual(coreTextsIn(FILE, 'msg`${one}, ${msg`${other} more`}`').texts, ['{0} more']);
+  });
+
+  it('is a stored one where it is the field of a failure, or is tagged as one', () => {
+    const { stored, problems } = coreTextsIn(
+      FILE,
+      "({ kind: 'failed', detail: stored`It has ${count} errors.`, nextStep: isOld ? msg`Update it.` : '' });",
+    );
+    assert.deepEqual([stored.toSorted(), problems], [['It has {0} errors.', 'Update it.'], []]);
+  });
+
+  it('isn’t stored past the tables', () => {
+    for (const past of [
+      "({ kind: 'failed', detail: 'It was lost.', nextStep: '' })",
+      '({ detail: ({ line }) => `It was lost: ${line}` })',
+      "({ kind: 'thinking', text: 'Thinking' })",
+      "({ kind: 'reading', text: isWhole ? 'Reading all of it' : words })",
+      'const nextStep = known ?? `Look at ${file}.`;',
+      "risk('Council', 'It was never tried.')",
+      "failure('failed', `It had ${count} problems.`, '')",
+    ])
+      assert.equal(coreTextsIn(FILE, past).problems.length, 1, past);
+    for (const fine of [
+      "({ kind: 'failed', detail: '', nextStep: reply.nextStep })",
+      "({ kind: 'option', text: 'Some words' })",
+      "risk('Council', stored`It was never tried.`)",
+      '({ detail: `${one} ${other}` })',
+    ])
+      assert.deepEqual(coreTextsIn(FILE, fine).problems, [], fine);
   });
 
   it('is none where only a model reads it', () => {

@@ -1,6 +1,7 @@
 import { dollars } from '../amounts.ts';
 import type { facts as english } from '../english/facts.ts';
 import { listOf, redaction, voice } from './grammar.ts';
+import { sayStored } from '../recalled.ts';
 import type { OptionFacts } from '../parameters.ts';
 import { grouped } from '../../text/phrases.ts';
 
@@ -49,8 +50,9 @@ export const facts: typeof english = {
   redaction: (one) => redaction(one),
   redactions: ({ all }) => `发送前已替换 ${String(all.length)} 个机密：${listOf(all.map(redaction))}。`,
   parts: ({ at, of }) => `第 ${listOf(at.map(String))} 部分，共 ${String(of)} 部分`,
-  option: ({ id, text, follows }) => (follows === null ? (optionNames[id] ?? text) : voice(follows)),
-  optionMeaning: (option) => OPTION_MEANINGS[option.id]?.(option) ?? option.text,
+  option: ({ id, text, follows }) =>
+    follows === null ? (optionNames[id] ?? sayStored(text, 'zh-cn')) : voice(follows),
+  optionMeaning: (option) => OPTION_MEANINGS[option.id]?.(option) ?? sayStored(option.text, 'zh-cn'),
   escalationReasons: ({ reasons }) => listOf(reasons.map((reason) => ESCALATION_REASONS[reason] ?? reason)),
   side: ({ perspective }) => perspective ?? '提案方',
   partlyAgreed: () => '仅部分参与方列为一致的内容',

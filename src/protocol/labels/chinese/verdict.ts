@@ -1,5 +1,6 @@
 import type { verdict as english } from '../english/verdict.ts';
 import { optionNames } from './facts.ts';
+import { sayStored } from '../recalled.ts';
 import { listOf, phrases, score, voice } from './grammar.ts';
 import type { Circumstances, Found, OpenAbsent, Side } from '../parameters.ts';
 
@@ -52,7 +53,8 @@ export const verdict: typeof english = {
   lowConfidences: () => '所有置信度均低于 50。请补充信息后再次询问。',
   askWithContext: () => '请补充信息后再次询问。',
   seeWhy: () => '请查明原因后再次询问。',
-  chosen: ({ id, text, follows }) => `你的选择：${follows === null ? (optionNames[id] ?? text) : voice(follows)}。`,
+  chosen: ({ id, text, follows }) =>
+    `你的选择：${follows === null ? (optionNames[id] ?? sayStored(text, 'zh-cn')) : voice(follows)}。`,
 };
 
 function circumstances(core: string, { found, unchecked, ...absent }: Circumstances): string {

@@ -1,6 +1,7 @@
 import { dollars } from '../amounts.ts';
 import type { facts as english } from '../english/facts.ts';
 import { redaction, voice } from './grammar.ts';
+import { sayStored } from '../recalled.ts';
 import type { OptionFacts } from '../parameters.ts';
 import { grouped } from '../../text/phrases.ts';
 
@@ -50,8 +51,8 @@ export const facts: typeof english = {
   redactions: ({ all }) =>
     `送信前に ${String(all.length)} 件のシークレットを置き換えました: ${all.map(redaction).join('、')}。`,
   parts: ({ at, of }) => `${String(of)} 個中 ${at.join('、')} 番目の部分`,
-  option: ({ id, text, follows }) => (follows === null ? (optionNames[id] ?? text) : voice(follows)),
-  optionMeaning: (option) => OPTION_MEANINGS[option.id]?.(option) ?? option.text,
+  option: ({ id, text, follows }) => (follows === null ? (optionNames[id] ?? sayStored(text, 'ja')) : voice(follows)),
+  optionMeaning: (option) => OPTION_MEANINGS[option.id]?.(option) ?? sayStored(option.text, 'ja'),
   escalationReasons: ({ reasons }) => reasons.map((reason) => ESCALATION_REASONS[reason] ?? reason).join('、'),
   side: ({ perspective }) => perspective ?? '提案者',
   partlyAgreed: () => '一部の側だけが合意点として挙げたもの',

@@ -1,6 +1,7 @@
 import type { verdict as english } from '../english/verdict.ts';
 import { listOf, phrases, score, voice } from './grammar.ts';
 import { optionNames } from './facts.ts';
+import { sayStored } from '../recalled.ts';
 import type { Circumstances, Found, OpenAbsent, Side } from '../parameters.ts';
 
 const OUTCOMES = { approved: '承認', rejected: '却下' } as const;
@@ -53,7 +54,8 @@ export const verdict: typeof english = {
   lowConfidences: () => 'すべての確信度が 50 未満です。情報を補って、もう一度質問してください。',
   askWithContext: () => '情報を補って、もう一度質問してください。',
   seeWhy: () => '原因を調べてから、もう一度質問してください。',
-  chosen: ({ id, text, follows }) => `選択: ${follows === null ? (optionNames[id] ?? text) : voice(follows)}。`,
+  chosen: ({ id, text, follows }) =>
+    `選択: ${follows === null ? (optionNames[id] ?? sayStored(text, 'ja')) : voice(follows)}。`,
 };
 
 function circumstances(core: string, { found, unchecked, ...absent }: Circumstances): string {

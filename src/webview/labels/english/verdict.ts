@@ -2,7 +2,6 @@ import type { AbstainReason, ParsedBy, Position } from '../../../protocol/tally/
 import type { FailedStatus } from '../../../protocol/seat.ts';
 import type { Escalation, Option, Risk, Verdict } from '../../../protocol/verdict/verdict.ts';
 import type { LeftOutReason } from '../../../protocol/setup.ts';
-import { SURER } from '../../../protocol/verdict/option.ts';
 import type { Dimension } from '../../../protocol/verdict/difference.ts';
 
 const PROTOCOLS: Readonly<Record<Verdict['protocol'], string>> = {
@@ -26,6 +25,11 @@ const POSITIONS: Readonly<Record<Position, string>> = { APPROVE: 'Approve', REJE
 
 /** Beside a seat's name where two positions are held against each other. */
 const SIDES: typeof POSITIONS = { APPROVE: 'for', REJECT: 'against', ABSTAIN: 'abstains' };
+
+const SURER: Readonly<Record<NonNullable<Option['surer']>, string>> = {
+  'than-other': ', much more confident than the other seat',
+  'than-majority': ', much more confident than the majority',
+};
 
 const ABSTAINED: Readonly<Record<AbstainReason, string>> = {
   irrelevant: 'The question is outside what it can judge.',

@@ -9,15 +9,16 @@ import {
   sayText,
   sayTextEnglish,
   type Speech,
-  stored,
+  storedText,
   verbatim,
 } from '../../../../src/protocol/labels/text.ts';
+import { stored } from '../../../../src/protocol/labels/stored.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
   'There’s no engine named {0}. Choose from {1}.': '{1} から選択してください。{0} というエンジンはありません。',
   '1 file': '1 ファイル',
   '{0} in {1}': '{1} の {0}',
-  'Try again.': 'もう一度試してください。',
+  'Stop it.': '停止してください。',
 };
 const JAPANESE: Speech = { language: 'ja', translate: (template) => TEXTS[template] ?? template };
 
@@ -53,15 +54,16 @@ describe('a text', () => {
   });
 
   it('follows another with a blank, but not behind a full-width stop', () => {
-    const said = inTurn(msg`Try again.`, NOTHING, msg`Try again.`);
-    assert.equal(sayText(said, ENGLISH), 'Try again. Try again.');
-    assert.equal(sayText(said, JAPANESE), 'もう一度試してください。もう一度試してください。');
+    const said = inTurn(msg`Stop it.`, NOTHING, msg`Stop it.`);
+    assert.equal(sayText(said, ENGLISH), 'Stop it. Stop it.');
+    assert.equal(sayText(said, JAPANESE), '停止してください。停止してください。');
   });
 
-  it('that is stored in English is found again', () => {
-    const words = stored`Try again.`;
-    assert.equal(words, 'Try again.');
-    assert.equal(sayText(plainText(words), JAPANESE), 'もう一度試してください。');
-    assert.equal(sayText(plainText('In an engine’s words.'), JAPANESE), 'In an engine’s words.');
+  it('that is stored in English is found again, by itself and in another', () => {
+    const words = stored`It failed: ${'fetch failed'}`;
+    assert.equal(words, 'It failed: fetch failed');
+    assert.equal(sayText(storedText(words), JAPANESE), '失敗しました: fetch failed');
+    assert.equal(sayText(msg`1 file: ${storedText(words)}`, JAPANESE), '1 file: 失敗しました: fetch failed');
+    assert.equal(sayText(storedText('In an engine’s words.'), JAPANESE), 'In an engine’s words.');
   });
 });

@@ -1,4 +1,6 @@
 import * as assert from 'node:assert/strict';
+import type { Language } from '../../../../src/protocol/labels/language.ts';
+import { stored } from '../../../../src/protocol/labels/stored.ts';
 import { sayAllEnglish } from '../../../../src/protocol/labels/label.ts';
 import { NO_ARTIFACT } from '../../../../src/artifact/artifactOf.ts';
 import { decisionLog } from '../../../../src/protocol/export/decisionLog.ts';
@@ -35,6 +37,9 @@ function openedEntry(view: SessionView, shelf: Shelf) {
   if (line.children !== null) assert.deepEqual(line.children, details.children);
   return { ...line, ...details };
 }
+
+const entryIn = (language: Language, { view }: ReturnType<typeof playVote>) =>
+  openedEntry(view, { ...SHELF, language });
 
 const entryOf = (...play: Parameters<typeof playVote>) => openedEntry(playVote(...play).view, SHELF);
 
@@ -98,6 +103,15 @@ describe('a session in the tree', () => {
   it('tells how many of its findings are dismissed', () => {
     const { view } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70)), failed('quota')]);
     assert.match(openedEntry(view, { ...SHELF, dismissed: 2 }).description, / · 2 Jan 03:04 · 2 dismissed$/);
+  });
+
+  it('says in the language of the editor what it is about and why a seat failed', () => {
+    const lost = failed('failed', stored`It failed: ${'fetch failed'}`);
+    const played = playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 80)), lost]);
+    const title = stored`Staged changes in ${stored`${2} files`}`;
+    const { label, children } = entryIn('ja', { ...played, view: { ...played.view, title } });
+    assert.equal(label, '2 個のファイル のステージされた変更');
+    assert.ok(children[2]?.tooltip?.some((text) => text.startsWith('失敗しました: fetch failed.')));
   });
 
   it('has its seats below it, each with its vote or why there is none', () => {

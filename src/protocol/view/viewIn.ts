@@ -1,0 +1,91 @@
+import type { Deliberation, RoundComparison } from '../deliberation/deliberation.ts';
+import type { Language } from '../labels/language.ts';
+import { sayStored, sayStoredLine } from '../labels/recalled.ts';
+import type { EngineError } from '../seat.ts';
+import type { Option, Risk, Verdict, VerdictSeat } from '../verdict/verdict.ts';
+import type { SeatView, SessionView } from './view.ts';
+
+interface Sayings {
+  readonly say: (words: string) => string;
+  readonly sayLine: (words: string) => string;
+}
+
+/**
+ * A view for a reader of that language: what Council itself says in it, and stores in English, is translated. What engines
+ * and people wrote is left as it is. For showing only; documents and exports are made of the view itself.
+ */
+export function viewIn(language: Language, view: SessionView): SessionView {
+  if (language === 'en') return view;
+  const sayings: Sayings = {
+    say: (words) => sayStored(words, language),
+    sayLine: (words) => sayStoredLine(words, language),
+  };
+  const { seats, verdict, rounds, standing } = view;
+  return {
+    ...view,
+    title: sayings.sayLine(view.title),
+    seats: seats.map((seat) => seatIn(seat, sayings)),
+    verdict: verdict === null ? null : verdictIn(verdict, sayings),
+    ...(rounds === undefined ? {} : { rounds: rounds.map((round) => roundIn(round, sayings)) }),
+    ...(standing === undefined ? {} : { standing: verdictIn(standing, sayings) }),
+  };
+}
+
+const seatIn = (seat: SeatView, { say, sayLine }: Sayings): SeatView => ({
+  ...seat,
+  activity: seat.activity === null ? null : { ...seat.activity, text: sayLine(seat.activity.text) },
+  problem: say(seat.problem),
+});
+
+const verdictIn = (verdict: Verdict, sayings: Sayings): Verdict => ({
+  ...verdict,
+  title: sayings.sayLine(verdict.title),
+  seats: verdict.seats.map((seat) => votedIn(seat, sayings)),
+  engineErrors: verdict.engineErrors.map((error) => errorIn(error, sayings)),
+  options: verdict.options.map((option) => optionIn(option, sayings)),
+  riskRegister: verdict.riskRegister.map((risk) => riskIn(risk, sayings)),
+  ...(verdict.deliberation === undefined ? {} : { deliberation: deliberationIn(verdict.deliberation, sayings) }),
+});
+
+/** A seat without a vote has the reason for that in the place of its own. */
+function votedIn(seat: VerdictSeat, sayings: Sayings): VerdictSeat {
+  const { engineError, vote } = seat;
+  return engineError === null
+    ? seat
+    : {
+        ...seat,
+        engineError: errorIn(engineError, sayings),
+        vote: { ...vote, rationale: sayings.say(vote.rationale) },
+      };
+}
+
+const errorIn = (error: EngineError, { say }: Sayings): EngineError => ({ ...error, detail: say(error.detail) });
+
+const riskIn = (risk: Risk, { say, sayLine }: Sayings): Risk => ({
+  ...risk,
+  source: sayLine(risk.source),
+  risk: say(risk.risk),
+});
+
+const optionIn = (option: Option, { say }: Sayings): Option => ({
+  ...option,
+  ...(option.advice === undefined ? {} : { advice: say(option.advice) }),
+});
+
+const deliberationIn = (deliberation: Deliberation, sayings: Sayings): Deliberation => ({
+  ...deliberation,
+  rounds: deliberation.rounds.map((round) => roundIn(round, sayings)),
+  evidenceBasis: deliberation.evidenceBasis.map(sayings.say),
+  whyMajority: sayings.say(deliberation.whyMajority),
+  whyDissentMatters: sayings.say(deliberation.whyDissentMatters),
+  recommendedAction: sayings.say(deliberation.recommendedAction),
+  coreTension: sayings.say(deliberation.coreTension),
+});
+
+const roundIn = (round: RoundComparison, { sayLine }: Sayings): RoundComparison => ({
+  ...round,
+  // A line is ours or in the words of an engine, never both.
+  agreement: round.agreement.map(sayLine),
+  divergence: round.divergence.map(sayLine),
+  paths: round.paths.map(sayLine),
+});

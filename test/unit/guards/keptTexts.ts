@@ -1,0 +1,70 @@
+import ts from 'typescript';
+
+/** In these rooms is worded what is kept with a session; the tables of labels, and what only a model reads, are none of it. */
+const ROOMS = /^src\/(?:answers|engines|node|protocol|reading|session|ui\/models)\//;
+const OTHERS = /^src\/(?:protocol\/(?:labels|export)\/|reading\/tools\.ts)/;
+
+/** Why an engine failed, and what to do: also as a text that is said and kept. */
+const FAILURE = ['detail', 'nextStep'];
+/** What is wrong with an answer or a file, and why there is none. As a text it is only said. */
+const PROBLEM = ['problem', 'why'];
+/** What belongs to a verdict, and a failure without a process. */
+const CALLS = ['risk', 'failure', 'wrong'];
+/** What an engine does at the moment: a text beside one of these kinds. */
+const ACTIVITIES = ['started', 'reading', 'thinking', 'notice', 'retry'];
+
+const isActivity = ({ properties }: ts.ObjectLiteralExpression): boolean =>
+  properties.some(
+    (one) =>
+      ts.isPropertyAssignment(one) &&
+      one.name.getText() === 'kind' &&
+      ts.isStringLiteralLike(one.initializer) &&
+      ACTIVITIES.includes(one.initializer.text),
+  );
+
+/** What a node gives to something that is kept. */
+function given(node: ts.Node): readonly ts.Expression[] {
+  if (ts.isPropertyAssignment(node)) {
+    const name = node.name.getText();
+    const isKept = [...FAILURE, ...PROBLEM].includes(name) || (name === 'text' && isActivity(node.parent));
+    return isKept ? [node.initializer] : [];
+  }
+  if (ts.isVariableDeclaration(node) && node.initializer !== undefined)
+    return FAILURE.includes(node.name.getText()) ? [node.initializer] : [];
+  return ts.isCallExpression(node) && CALLS.includes(node.expression.getText()) ? node.arguments : [];
+}
+
+/** What an expression may come to. */
+function outcomesOf(node: ts.Node): readonly ts.Node[] {
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(outcomesOf);
+  if (ts.isBinaryExpression(node)) return [node.left, node.right].flatMap(outcomesOf);
+  if (ts.isParenthesizedExpression(node)) return outcomesOf(node.expression);
+  return ts.isArrowFunction(node) && !ts.isBlock(node.body) ? outcomesOf(node.body) : [node];
+}
+
+const isProblem = (node: ts.Node): boolean => ts.isPropertyAssignment(node) && PROBLEM.includes(node.name.getText());
+
+/** The texts that this node of a file gives to something that is kept: tagged, in plain strings, or from elsewhere. */
+export function keptOf(node: ts.Node, file: string): readonly ts.Node[] {
+  if (!ROOMS.test(file) || OTHERS.test(file)) return [];
+  return given(node)
+    .flatMap(outcomesOf)
+    .filter((one) => !isProblem(node) || !isTagged(one, 'msg'));
+}
+
+const wordsOf = (node: ts.Node): readonly string[] => {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  return ts.isTemplateExpression(node)
+    ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
+    : [];
+};
+
+/** A plain string that says something. A word by itself may be a name or a closed word, but not what an engine does. */
+export const isWorded = (node: ts.Node): boolean =>
+  wordsOf(node).some((words) => /\p{L}{2}/u.test(words) && (words.includes(' ') || isActivityText(node)));
+
+const isActivityText = ({ parent }: ts.Node): boolean =>
+  ts.isPropertyAssignment(parent) && parent.name.getText() === 'text';
+
+export const isTagged = (node: ts.Node, tag: string): node is ts.TaggedTemplateExpression =>
+  ts.isTaggedTemplateExpression(node) && node.tag.getText() === tag;

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { sayStored, sayStoredLine } from '../../../../src/protocol/labels/recalled.ts';
+import { stored } from '../../../../src/protocol/labels/stored.ts';
+import { STORED_TEXTS } from '../../../../src/protocol/labels/storedTexts.ts';
+import { filled } from '../../../../src/protocol/labels/template.ts';
+import { sentences } from '../../../../src/protocol/text/phrases.ts';
+
+const TEMPLATES = Object.keys(STORED_TEXTS);
+const SPOKEN = ['ja', 'zh-cn'] as const;
+type Spoken = (typeof SPOKEN)[number];
+
+/** Names, numbers, code, and what a program says. */
+const VALUES: readonly (readonly string[])[] = [
+  ['Claude', '42', 'src/a b.ts:3', 'x'],
+  ['/usr/bin/néant', 'ENOTDIR', '429', 'fetch failed'],
+  ['kimi-k2.5', '10:30 pm [UTC]', '{"a": [1]}', '{0} $& {1}'],
+];
+
+/** Values that are lists where the translation says so. */
+const english = (template: string, values: readonly string[]): string => filled(template, (index) => values[index]);
+const translated = (template: string, values: readonly string[], language: Spoken): string =>
+  filled(STORED_TEXTS[template]?.[language] ?? '', (index) => values[index]);
+
+const isSentence = (template: string): boolean => template.endsWith('.');
+
+describe('a stored text', () => {
+  for (const language of SPOKEN) {
+    it(`is recognized for what it is, with its values: each template in ${language}`, () => {
+      for (const template of TEMPLATES)
+        for (const values of VALUES)
+          assert.equal(
+            sayStored(english(template, values), language),
+            translated(template, values, language),
+            `${template} with ${values.join(', ')}`,
+          );
+    });
+
+    it(`is recognized behind and before each other: all pairs of sentences in ${language}`, () => {
+      const some = TEMPLATES.filter(isSentence);
+      const [values = []] = VALUES;
+      for (const [index, one] of some.entries())
+        for (const other of some.filter((_, at) => (at + index) % 7 === 0)) {
+          const both = [one, other];
+          const said = sentences(both.map((template) => translated(template, values, language)));
+          assert.equal(sayStored(both.map((template) => english(template, values)).join(' '), language), said);
+        }
+    });
+  }
+
+  it('is English for a reader of English', () => {
+    assert.equal(sayStored('Thinking', 'en'), 'Thinking');
+  });
+
+  it('may have a text of ours as a value, also with a small letter', () => {
+    const hint = stored`run copilot, then type /login`;
+    assert.equal(sayStored(stored`Log in: ${hint}.`, 'ja'), 'ログイン方法: copilot を実行し、/login と入力。');
+    const report = stored`${'rate limited'}, waiting ${60} s to try again`;
+    assert.equal(
+      sayStored(stored`It didn’t answer within its time limit. Its last report: ${report}.`, 'zh-cn'),
+      '它未在时限内回答。其最后的报告：受到速率限制，等待 60 秒后重试。',
+    );
+  });
+
+  it('names several as its language lists them', () => {
+    const files = ['a.ts', 'b.ts', stored`${3} more`];
+    assert.equal(
+      sayStored(stored`${['Claude', 'Codex']} looked at ${files}.`, 'ja'),
+      'Claude、Codex は a.ts、b.ts、ほか 3 件 を調べました。',
+    );
+    assert.equal(sayStored(stored`${['Claude']} looked at ${['a.ts']}.`, 'zh-cn'), 'Claude 查看了 a.ts。');
+  });
+
+  it('leaves the words of others as they are', () => {
+    for (const words of [
+      '',
+      'Fix the retry first.',
+      'The program was not found.',
+      'It failed:',
+      'a\n\n- Thinking about it  twice. (maybe)',
+      'すでに翻訳された文。 もう 1 つ。',
+    ])
+      assert.equal(sayStored(words, 'ja'), words);
+  });
+
+  it('is a whole line, where it is looked for in lines', () => {
+    assert.equal(sayStoredLine(stored`${['Claude', 'Codex']} approve.`, 'ja'), 'Claude、Codex は承認です。');
+    for (const words of ['Claude: the team looked at it. They approve.', 'Claude and Codex: both approve.', ''])
+      assert.equal(sayStoredLine(words, 'ja'), words);
+  });
+
+  it('is recognized between the words of others', () => {
+    const text = `“Too slow.” ${stored`(confidence ${85})`} ${stored`Recommended because it can be undone.`} And on.`;
+    assert.equal(sayStored(text, 'ja'), '“Too slow.” (確信度 85) 元に戻せるため、推奨します。And on.');
+  });
+
+  it('begins with a name, and takes no sentence of others for one', () => {
+    const words = 'Nobody knows. Claude’s view is missing.';
+    assert.equal(sayStored(words, 'ja'), 'Nobody knows. Claude の意見がありません。');
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import { stored } from '../../../../src/protocol/labels/stored.ts';
+import type { SessionView } from '../../../../src/protocol/view/view.ts';
+import { viewIn } from '../../../../src/protocol/view/viewIn.ts';
+import { playVote, settleRound } from '../run/player.ts';
+import { answered, ballot, failed } from '../run/seats.ts';
+
+const DETAIL = stored`The service couldn’t be reached: ${'fetch failed'}`;
+/** In the words of an engine, though Council has the same. */
+const OWN_WORDS = answered(ballot('APPROVE', 80, { rationale: 'Thinking', risks: ['It’s slow.'] }));
+const LOST = answered(null, { problem: stored`The answer has no “${'position'}”.` });
+
+const { game } = playVote([OWN_WORDS, failed('failed', DETAIL), LOST]);
+// Asked again, it is lost for good.
+game.send({ kind: 'reply', seat: 'gemini', reply: LOST });
+settleRound(game);
+const view = game.view();
+const titled: SessionView = { ...view, title: stored`Staged changes in ${'src/a.ts'}` };
+
+const verdictOf = ({ verdict }: SessionView) => verdict ?? assert.fail('no verdict');
+
+describe('a view for a reader of another language', () => {
+  const shown = viewIn('ja', titled);
+
+  it('is the same in English', () => {
+    assert.equal(viewIn('en', titled), titled);
+  });
+
+  it('says in it why engines gave no vote, and what that leaves open', () => {
+    const why = 'サービスに接続できませんでした: fetch failed.';
+    assert.equal(shown.title, 'src/a.ts のステージされた変更');
+    assert.equal(shown.seats[1]?.problem.startsWith(why), true);
+    assert.equal(shown.seats[2]?.problem, '回答を読み取れませんでした。回答に「position」がありません。');
+    const { seats, engineErrors, riskRegister } = verdictOf(shown);
+    assert.equal(seats[1]?.engineError?.detail.startsWith(why), true);
+    assert.equal(seats[2]?.vote.rationale, shown.seats[2].problem);
+    assert.ok(engineErrors.some(({ detail }) => detail.startsWith(why)));
+    const risks = riskRegister.map(({ risk }) => risk);
+    assert.ok(
+      risks.some((risk) => risk.startsWith(`Codex の意見がありません。${why}`)),
+      risks.join('\n'),
+    );
+  });
+
+  it('leaves what engines wrote as it is', () => {
+    const { seats, riskRegister } = verdictOf(shown);
+    assert.equal(seats[0]?.vote.rationale, 'Thinking');
+    assert.equal(riskRegister[0]?.risk, 'It’s slow.');
+  });
+
+  it('has notices that say it as well', () => {
+    const notices = sayAll(view.notices, 'zh-cn');
+    assert.match(notices, /Codex 未回答。无法连接到服务：fetch failed\./);
+    assert.match(notices, /回答中没有“position”。/);
+  });
+
+  it('says what an engine does', () => {
+    const activity = { kind: 'reading', text: stored`Reading ${stored`${'a.ts'}, lines ${3}–${9}`}` } as const;
+    const live = { ...view, seats: view.seats.map((one) => ({ ...one, activity })) };
+    assert.equal(viewIn('ja', live).seats[0]?.activity?.text, '読み取り中: a.ts (3–9 行目)');
+  });
+});
