@@ -235,5 +235,5 @@ export function chosenFolder(named: string | undefined, current: () => string): 
   if (named === undefined) return current();
   const path = isAbsolute(named) ? named : resolve(current(), named);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
-  throw new CouncilError('usage', msg`The folder ${path} doesn’t exist. Use --cwd to name a folder that exists.`);
+  throw new CouncilError('usage', msg`There’s no folder ${path}. Use --cwd to name a folder that exists.`);
 }

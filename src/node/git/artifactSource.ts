@@ -253,7 +253,7 @@ function fromSnippet({ name, text: given }: RequestOf<'snippet'>, target: Target
   const read = typeof given === 'string' ? { text: given, encoding: null, isGuess: false } : readText(given);
   if (read === null || read.text.includes('\0'))
     throw usage(msg`${name} is binary data, and Council can’t read it. Pass text.`);
-  if (isBlank(read.text)) throw nothing(msg`${name} is empty, so there’s nothing to review. Pass some text.`);
+  if (isBlank(read.text)) throw nothing(msg`There’s nothing to review in ${name}. Pass some text.`);
   const { text } = read;
   return patchOrText({ path: name, text }, target, () =>
     fitting(snippetArtifact(name, text, target, read), msg`Use only a part of the text.`),

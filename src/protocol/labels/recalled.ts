@@ -31,13 +31,19 @@ interface Part {
   readonly recalled: Recalled | null;
 }
 
+/** What is longer than so many characters or sentences is for the most part in the words of others, and takes long. */
+const LONGEST_TEXT = 8_000;
+const MOST_SENTENCES = 100;
+/** So many sentences a single text of ours has, with those of the values in it. */
+const MOST_IN_ONE = 12;
+
 /**
  * What `stored` has made, one text or several in turn, in the language of its reader. It is taken for texts of ours only
  * where it is letter for letter what they say with some values. Of several ways to read it, the one holds that leaves the
  * least to values. The words of others in it stay as they are.
  */
 export function sayStored(words: string, language: Language): string {
-  if (language === 'en') return words;
+  if (language === 'en' || words.length > LONGEST_TEXT) return words;
   return sentences(partsOf(words).map(({ words: own, recalled }) => sayRecalled(recalled, language) ?? own));
 }
 
@@ -57,7 +63,7 @@ function sayRecalled(recalled: Recalled | null, language: Language): string | nu
 
 /** The same for a line that is one text of ours, or none. */
 export const sayStoredLine = (words: string, language: Language): string =>
-  sayRecalled(recall(words), language) ?? words;
+  words.length > LONGEST_TEXT ? words : (sayRecalled(recall(words), language) ?? words);
 
 /** A value may be a text of ours, such as how to log in, and may have begun with a capital letter. */
 const sayValue = (value: string, language: Language): string =>
@@ -103,9 +109,11 @@ const NOTHING: Reading = { parts: [], weight: 0 };
 /** The best reading of a text: found from its last sentence to its first, each with the best reading of what follows. */
 function partsOf(words: string): readonly Part[] {
   const fragments = fragmentsOf(words);
+  if (fragments.length > MOST_SENTENCES) return [{ words, recalled: null }];
   const [best = NOTHING] = fragments.reduceRight<readonly Reading[]>(
     (later, _, from) => {
-      const readings = later.map((rest, more) => after(fragments.slice(from, from + more + 1).join(' '), rest));
+      const ends = later.slice(0, MOST_IN_ONE);
+      const readings = ends.map((rest, more) => after(fragments.slice(from, from + more + 1).join(' '), rest));
       return [readings.reduce(better), ...later];
     },
     [NOTHING],

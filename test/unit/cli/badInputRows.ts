@@ -225,7 +225,7 @@ const WORDS: readonly BadInput[] = [
     what: 'empty standard input',
     args: ['vote', '--stdin'],
     status: 5,
-    sentence: /standard input is empty.*Pass some text/,
+    sentence: /nothing to review in standard input\. Pass some text/,
   },
   ...['', ' , '].map((engines) => ({
     what: `no name in --engines: “${engines}”`,

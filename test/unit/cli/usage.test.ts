@@ -32,7 +32,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [[...VOTE, '--fail-on', 'mondays'], /--fail-on takes p1, p1-any, p2, reject, never.*“mondays”/],
   [[...VOTE, '--fail-on', 'p3'], /--fail-on takes p1, p1-any, p2, reject, never.*“p3”/],
   [[...VOTE, '--json', '--events'], /You can’t use --json and --events together/],
-  [[...VOTE, '--cwd', '/nowhere/at/all'], /The folder \/nowhere\/at\/all doesn’t exist\. .*--cwd/],
+  [[...VOTE, '--cwd', '/nowhere/at/all'], /There’s no folder \/nowhere\/at\/all\. .*--cwd/],
   [[...VOTE, '--cwd', ''], /--cwd has an empty value/],
   [[...VOTE, '--session-dir', ''], /--session-dir has an empty value/],
   [['vote', '--file', ''], /--file has an empty value/],

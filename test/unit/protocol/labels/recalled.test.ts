@@ -47,6 +47,16 @@ describe('a stored text', () => {
     });
   }
 
+  it('is not looked for in more than a text of ours can be', () => {
+    const failed = stored`It was stopped before it answered.`;
+    const long = Array.from({ length: 400_000 }, () => '.').join(' ');
+    assert.equal(sayStored(long, 'ja'), long);
+    assert.equal(sayStored(`${failed} ${long}`, 'ja'), `${failed} ${long}`);
+    const words = Array.from({ length: 60 }, (_, at) => `It is ${String(at)}.`).join(' ');
+    assert.equal(sayStored(`${failed} ${words}`, 'ja'), `${sayStored(failed, 'ja')}${words}`);
+    assert.notEqual(sayStored(failed, 'ja'), failed);
+  });
+
   it('is English for a reader of English', () => {
     assert.equal(sayStored('Thinking', 'en'), 'Thinking');
   });
