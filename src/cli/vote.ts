@@ -12,7 +12,7 @@ export const vote: Command = {
   behind: 'paths',
   examples: [
     ['council vote --uncommitted', 'Vote on your uncommitted changes.'],
-    ['council vote --question "May we drop Node 20?"', 'Vote on a question.'],
+    ['council vote --question "Can we drop Node 20?"', 'Vote on a question.'],
     ['council vote docs/plan.md --json', 'Vote on a proposal and print the verdict as JSON.'],
   ],
   perform: withCouncil((shell, line) => convene(shell, line, { protocol: 'vote', otherwise: { kind: 'none' } }), check),

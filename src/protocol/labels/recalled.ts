@@ -1,3 +1,4 @@
+import { grouped } from '../findings/connected.ts';
 import { capital, joined, namesIn, sentences } from '../text/phrases.ts';
 import type { Language } from './language.ts';
 import { STORED_TEXTS } from './storedTexts.ts';
@@ -15,10 +16,15 @@ interface Form {
   readonly weight: number;
 }
 
-const FORMS: readonly Form[] = Object.keys(STORED_TEXTS).map((template) => {
-  const around = wordsAround(template);
-  return { template, around, weight: around.join('').length };
-});
+const FORMS = Object.keys(STORED_TEXTS)
+  .map((template): Form => {
+    const around = wordsAround(template);
+    return { template, around, weight: around.join('').length };
+  })
+  .toSorted((one, other) => other.weight - one.weight);
+
+/** By the letter with which a text of theirs begins, what leaves the least to values first; empty where that is a value. */
+const BY_BEGINNING = grouped(FORMS, ({ around: [first = ''] }) => first.charAt(0));
 
 /** A form with the values that make it a given text. */
 interface Recalled extends Form {
@@ -63,7 +69,7 @@ function sayRecalled(recalled: Recalled | null, language: Language): string | nu
 
 /** The same for a line that is one text of ours, or none. */
 export const sayStoredLine = (words: string, language: Language): string =>
-  words.length > LONGEST_TEXT ? words : (sayRecalled(recall(words), language) ?? words);
+  language === 'en' || words.length > LONGEST_TEXT ? words : (sayRecalled(recall(words), language) ?? words);
 
 /** A value may be a text of ours, such as how to log in, and may have begun with a capital letter. */
 const sayValue = (value: string, language: Language): string =>
@@ -71,11 +77,16 @@ const sayValue = (value: string, language: Language): string =>
 
 /** Which form with which values says just this. */
 function recall(words: string): Recalled | null {
-  return FORMS.reduce<Recalled | null>((best, form) => {
-    if (form.weight <= (best?.weight ?? 0)) return best;
+  const [own, foreign] = [words.charAt(0), ''].map((beginning) => firstOf(BY_BEGINNING.get(beginning) ?? [], words));
+  return (own?.weight ?? 0) > (foreign?.weight ?? 0) ? (own ?? null) : (foreign ?? null);
+}
+
+function firstOf(forms: readonly Form[], words: string): Recalled | null {
+  for (const form of forms) {
     const values = valuesIn(words, form.around);
-    return values === null ? best : { ...form, values };
-  }, null);
+    if (values !== null) return { ...form, values };
+  }
+  return null;
 }
 
 /** What stands in the places; null where the words around them are others, or there is nothing between them. */

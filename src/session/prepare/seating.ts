@@ -63,7 +63,7 @@ export function untaken(seat: SeatChoice, takes: Takes): Problem | null {
     },
     effort: {
       detail: msg`Council can’t set the effort for ${engine}, the engine in seat ${id}.`,
-      nextStep: msg`Remove the effort for this seat.`,
+      nextStep: msg`Remove the effort setting for this seat.`,
     },
   };
   const own = {

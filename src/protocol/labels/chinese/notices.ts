@@ -33,7 +33,7 @@ export const notices: typeof english = {
     'Council 不会批准未向任何引擎展示的更改。要将文件排除在评审之外，请使用 --exclude、.council/ignore 或设置 council.coverage.exclude。如果是补丁，请删除其中的相应部分。',
   notRead: (files) => `无法确认有引擎读取过以下文件：${filesOf(files)}。`,
   haveItRead: () =>
-    '审议只批准引擎读取过的内容。请在补充信息中指出这些文件并再次询问，或开始评审（评审会展示每个更改行）。',
+    '审议只批准引擎读取过的内容。请在背景中指出这些文件并再次询问，或开始评审，评审时会展示所有更改行。',
   reviewedBefore: ({ count }) => `有 ${String(count)} 个文件自上次评审以来未更改，因此未再次向引擎展示。`,
   budgetReached: () =>
     '预算已用完，因此未开始下一轮。以目前的回答为准。要继续，请提高 --max-tokens、--max-cost 或设置 council.budget。',

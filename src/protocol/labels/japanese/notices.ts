@@ -43,9 +43,9 @@ export const notices: typeof english = {
     `${String(count)} 個のファイルは UTF-8 ではないため、エンコードを推測しました: ${filesOf(files)}。推測が誤っている場合は、\`*.txt encoding=shift_jis\` のように .gitattributes でエンコードを設定し、先にコミットしてください。`,
   excludeUnshown: () =>
     'エンジンに示されていない変更が承認されることはありません。ファイルをレビューから除外するには、--exclude、.council/ignore、または設定 council.coverage.exclude を使ってください。パッチでは、その部分を削除してください。',
-  notRead: (files) => `次のファイルは、どのエンジンも読んだことが確認できません: ${filesOf(files)}。`,
+  notRead: (files) => `次のファイルは、いずれかのエンジンが読んだことを確認できません: ${filesOf(files)}。`,
   haveItRead: () =>
-    '審議で承認されるのは、エンジンが読んだものだけです。背景情報でこれらのファイルを挙げてもう一度質問するか、すべての変更行を示すレビューを開始してください。',
+    '熟議で承認されるのは、エンジンが読んだものだけです。背景情報でこれらのファイルを挙げてもう一度質問するか、すべての変更行を示すレビューを開始してください。',
   reviewedBefore: ({ count }) =>
     `${String(count)} 個のファイルは前回のレビューから変更がないため、エンジンにはもう一度示していません。`,
   budgetReached: () =>

@@ -48,5 +48,5 @@ export const activities: Translations = {
   },
   '{0}, trying again': { ja: '{0}、再試行中', 'zh-cn': '{0}，正在重试' },
   '{0}, trying again in {1} s': { ja: '{0}、{1} 秒後に再試行', 'zh-cn': '{0}，{1} 秒后重试' },
-  '{0}, waiting {1} s to try again': { ja: '{0}、{1} 秒の再試行待ち', 'zh-cn': '{0}，等待 {1} 秒后重试' },
+  '{0}, waiting {1} s to try again': { ja: '{0}、{1} 秒待ってから再試行', 'zh-cn': '{0}，等待 {1} 秒后重试' },
 };

@@ -4,15 +4,15 @@ import type { Translations } from '../language.ts';
 export const agents: Translations = {
   'Ask another engine.': { ja: '別のエンジンに質問してください。', 'zh-cn': '请询问其他引擎。' },
   'Check engines.{0}.command and engines.{1}.args, or update it.': {
-    ja: 'engines.{0}.command と engines.{1}.args を確認するか、更新してください。',
-    'zh-cn': '请检查 engines.{0}.command 和 engines.{1}.args，或更新它。',
+    ja: 'engines.{0}.command と engines.{1}.args を確認するか、エンジンを更新してください。',
+    'zh-cn': '请检查 engines.{0}.command 和 engines.{1}.args，或更新该引擎。',
   },
   'Check engines.{0}.command and engines.{1}.args.': {
     ja: 'engines.{0}.command と engines.{1}.args を確認してください。',
     'zh-cn': '请检查 engines.{0}.command 和 engines.{1}.args。',
   },
   'It asked again and again for more than reading (“{0}”). Council refused, and stopped it.': {
-    ja: '読み取り以外の操作 (「{0}」) を繰り返し求めたため、Council が拒否し、停止しました。',
+    ja: '読み取り以外の操作 (「{0}」) を繰り返し求めたため、Council が拒否し、エンジンを停止させました。',
     'zh-cn': '它反复请求读取以外的操作（“{0}”）。Council 已拒绝并将其停止。',
   },
   'It asked for more than reading (“{0}”). Council refused, and it gave no answer.': {
@@ -21,7 +21,7 @@ export const agents: Translations = {
   },
   'It didn’t answer in the Agent Client Protocol within its time limit.': {
     ja: '制限時間内に、Agent Client Protocol で応答しませんでした。',
-    'zh-cn': '它在时间限制内没有通过 Agent Client Protocol 作出响应。',
+    'zh-cn': '它未在时限内通过 Agent Client Protocol 作出响应。',
   },
   'It didn’t answer within its time limit.': { ja: '制限時間内に回答しませんでした。', 'zh-cn': '它未在时限内回答。' },
   'It didn’t answer within its time limit. Council had refused what it asked for (“{0}”).': {
@@ -38,7 +38,7 @@ export const agents: Translations = {
     'zh-cn': '它在结束前没有发送任何 Agent Client Protocol 消息。',
   },
   'It failed: {0}': { ja: '失敗しました: {0}', 'zh-cn': '它失败了：{0}' },
-  'It hit a usage limit.': { ja: '利用上限に到達しました。', 'zh-cn': '它达到了用量上限。' },
+  'It hit a usage limit.': { ja: '使用量の上限に到達しました。', 'zh-cn': '它达到了用量上限。' },
   'It isn’t logged in.': { ja: 'ログインしていません。', 'zh-cn': '它未登录。' },
   'It isn’t logged in: {0}': { ja: 'ログインしていません: {0}', 'zh-cn': '它未登录：{0}' },
   'It reached its own limit on model requests before it answered.': {
@@ -54,12 +54,12 @@ export const agents: Translations = {
   'It stopped without an answer.': { ja: '回答せずに停止しました。', 'zh-cn': '它没有给出回答就停止了。' },
   'It was stopped before it answered.': { ja: '回答する前に停止されました。', 'zh-cn': '它在回答之前已被停止。' },
   'It wrote more than Council can keep, so Council stopped it.': {
-    ja: '書き込みが Council の保持できる量を超えたため、停止しました。',
-    'zh-cn': '它写入的内容超过了 Council 可以保留的量，因此已被停止。',
+    ja: '出力が Council の保持できる量を超えたため、Council が停止させました。',
+    'zh-cn': '它输出的内容超过了 Council 可以保留的量，因此已被 Council 停止。',
   },
   'Its answer doesn’t follow version 1 of the Agent Client Protocol.': {
-    ja: '回答が Agent Client Protocol のバージョン 1 に準拠していません。',
-    'zh-cn': '其回答不符合 Agent Client Protocol 版本 1。',
+    ja: '応答が Agent Client Protocol のバージョン 1 に準拠していません。',
+    'zh-cn': '其响应不符合 Agent Client Protocol 版本 1。',
   },
   'Its answer reached the model’s output limit and was cut off.': {
     ja: '回答がモデルの出力上限に達し、途中で切れました。',
@@ -67,16 +67,16 @@ export const agents: Translations = {
   },
   'Its model or provider may be failing, which the engine doesn’t report. Check the model and the provider, or increase the engine’s time limit.':
     {
-      ja: 'モデルまたはそのプロバイダーに障害が発生している可能性があります (エンジンからは報告されません)。確認するか、制限時間を延ばしてください。',
-      'zh-cn': '它的模型或供应商可能出现故障，而它不会报告这一点。请进行检查，或为它延长时限。',
+      ja: 'モデルまたはそのプロバイダーに障害が発生している可能性があります (エンジンからは報告されません)。モデルとプロバイダーを確認するか、エンジンの制限時間を延ばしてください。',
+      'zh-cn': '它的模型或提供商可能出现故障，而它不会报告这一点。请检查模型和提供商，或延长该引擎的时限。',
     },
   'Its provider blocked the request.': {
     ja: 'プロバイダーが要求をブロックしました。',
-    'zh-cn': '其供应商阻止了请求。',
+    'zh-cn': '其提供商阻止了请求。',
   },
   'Its provider blocked the request: {0}.': {
     ja: 'プロバイダーが要求をブロックしました: {0}。',
-    'zh-cn': '其供应商阻止了请求：{0}。',
+    'zh-cn': '其提供商阻止了请求：{0}。',
   },
   'Log in: {0}.': { ja: 'ログイン方法: {0}。', 'zh-cn': '请登录：{0}。' },
   'Raise the limit in the engine’s own settings, or review a smaller part.': {
@@ -89,7 +89,7 @@ export const agents: Translations = {
   },
   'Reload the window to be asked again, or check your plan with the model’s provider.': {
     ja: '同意の確認をもう一度表示するには、ウィンドウを再読み込みしてください。または、プロバイダーでプランを確認してください。',
-    'zh-cn': '要再次收到询问，请重新加载窗口；或向供应商确认你的套餐。',
+    'zh-cn': '要再次收到询问，请重新加载窗口；或向模型的提供商确认你的套餐。',
   },
   'Remove {0}.': { ja: '{0} を削除してください。', 'zh-cn': '请移除 {0}。' },
   'Review a smaller part, or raise the limit in the engine’s own settings.': {
@@ -115,7 +115,7 @@ export const agents: Translations = {
   },
   'Sign in to the model’s provider, or choose another model.': {
     ja: 'プロバイダーにサインインするか、別のモデルを選択してください。',
-    'zh-cn': '请登录到其供应商，或选择其他模型。',
+    'zh-cn': '请登录到模型的提供商，或选择其他模型。',
   },
   'The editor no longer offers this model.': {
     ja: 'このモデルは、エディターではもう提供されていません。',
@@ -132,8 +132,8 @@ export const agents: Translations = {
   },
   'Try again.': { ja: 'もう一度お試しください。', 'zh-cn': '请重试。' },
   'Try again. The output of the extension that provides the model may contain details.': {
-    ja: 'もう一度お試しください。その拡張機能の出力に、詳しい情報があるかもしれません。',
-    'zh-cn': '请重试。该扩展的输出可能包含更多信息。',
+    ja: 'もう一度お試しください。モデルを提供する拡張機能の出力に、詳しい情報があるかもしれません。',
+    'zh-cn': '请重试。提供该模型的扩展的输出可能包含更多信息。',
   },
   'Try its command and arguments in a terminal.': {
     ja: 'ターミナルで、コマンドと引数を試してください。',
@@ -144,12 +144,12 @@ export const agents: Translations = {
     'zh-cn': '请等待上限重置，或询问其他引擎。',
   },
   'You or its provider refused it.': {
-    ja: 'あなたまたはプロバイダーが拒否しました。',
-    'zh-cn': '你或其供应商拒绝了请求。',
+    ja: 'あなたまたはプロバイダーが、モデルの使用を拒否しました。',
+    'zh-cn': '你或其提供商拒绝了请求。',
   },
   'You or its provider refused it: {0}.': {
-    ja: 'あなたまたはプロバイダーが拒否しました: {0}。',
-    'zh-cn': '你或其供应商拒绝了请求：{0}。',
+    ja: 'あなたまたはプロバイダーが、モデルの使用を拒否しました: {0}。',
+    'zh-cn': '你或其提供商拒绝了请求：{0}。',
   },
   'error {0}, without a message': { ja: 'エラー {0} (メッセージなし)', 'zh-cn': '错误 {0}（无消息）' },
   'see the settings of {0}': { ja: '{0} の設定を参照', 'zh-cn': '参阅 {0} 的设置' },

@@ -118,5 +118,5 @@ export const answers: Translations = {
   'Two experts have the same name.': { ja: '2 人の専門家の名前が同じです。', 'zh-cn': '有两位专家同名。' },
   'the beginning of the answer': { ja: '回答の冒頭', 'zh-cn': '回答的开头' },
   'the line “{0}” outside the form': { ja: 'フォームの外の行「{0}」', 'zh-cn': '表单之外的行“{0}”' },
-  'too long to be read': { ja: '長すぎて読み取れない', 'zh-cn': '太长而无法读取' },
+  'too long to be read': { ja: '読み取り不可 (長すぎるため)', 'zh-cn': '无法读取（过长）' },
 };

@@ -42,19 +42,19 @@ export const failures: Translations = {
   },
   'It ended without an answer.': { ja: '回答せずに終了しました。', 'zh-cn': '它没有给出回答就结束了。' },
   'It ended without reporting success.': { ja: '成功を報告せずに終了しました。', 'zh-cn': '它结束时没有报告成功。' },
-  'It hit its usage limit ({0}).': { ja: '利用上限に到達しました ({0})。', 'zh-cn': '它达到了用量上限（{0}）。' },
-  'It hit its usage limit.': { ja: '利用上限に到達しました。', 'zh-cn': '它达到了用量上限。' },
+  'It hit its usage limit ({0}).': { ja: '使用量の上限に到達しました ({0})。', 'zh-cn': '它达到了用量上限（{0}）。' },
+  'It hit its usage limit.': { ja: '使用量の上限に到達しました。', 'zh-cn': '它达到了用量上限。' },
   'It isn’t logged in, and it asked to open a browser.': {
     ja: 'ログインしていないため、ブラウザーを開くよう求められました。',
     'zh-cn': '它未登录，并要求打开浏览器。',
   },
   'It may have hit a usage limit, which it doesn’t report during the first minute. Check your usage, or increase its time limit.':
     {
-      ja: '利用上限に到達した可能性があります (最初の 1 分間は報告されません)。確認するか、制限時間を延ばしてください。',
+      ja: '使用量の上限に到達した可能性があります (最初の 1 分間は報告されません)。使用量を確認するか、制限時間を延ばしてください。',
       'zh-cn': '它可能达到了用量上限，但在最初一分钟内不会报告。请检查用量，或为它延长时限。',
     },
   'It printed more than Council can keep, so Council stopped it.': {
-    ja: '出力が Council の保持できる量を超えたため、停止しました。',
+    ja: '出力が Council の保持できる量を超えたため、Council が停止させました。',
     'zh-cn': '它的输出超过了 Council 可以保留的量，因此已被停止。',
   },
   'It refuses to run in a folder that it doesn’t trust.': {
@@ -77,7 +77,7 @@ export const failures: Translations = {
     'zh-cn': '请在设置中为此引擎指定其他模型。',
   },
   'Set the engine to get its prompt from standard input or from a file.': {
-    ja: 'prompt を標準入力またはファイルに設定してください。',
+    ja: 'エンジンがプロンプトを標準入力またはファイルから受け取るように設定してください。',
     'zh-cn': '请将它的提示词设置为通过标准输入或文件传递。',
   },
   'The account’s plan was refused: {0}': {

@@ -22,20 +22,20 @@ export const programs: Translations = {
   },
   'Its context file {0} changed after the debate began.': {
     ja: '背景情報のファイル {0} がディベートの開始後に変更されました。',
-    'zh-cn': '其上下文文件 {0} 在辩论开始后发生了更改。',
+    'zh-cn': '其背景文件 {0} 在辩论开始后发生了更改。',
   },
   'Its context file {0} is no longer a file.': {
     ja: '背景情報の {0} はもうファイルではありません。',
-    'zh-cn': '其上下文文件 {0} 已不再是文件。',
+    'zh-cn': '其背景文件 {0} 已不再是文件。',
   },
   'Its context file {0} no longer exists.': {
     ja: '背景情報のファイル {0} はもう存在しません。',
-    'zh-cn': '其上下文文件 {0} 已不存在。',
+    'zh-cn': '其背景文件 {0} 已不存在。',
   },
   'See the log for details.': { ja: '詳細についてはログをご覧ください。', 'zh-cn': '有关详细信息，请查看日志。' },
   'Start a new debate, and don’t change the context files while it runs.': {
-    ja: '新しいディベートを開始し、背景情報のファイルは変更しないでください。',
-    'zh-cn': '请开始新的辩论，并且不要更改上下文文件。',
+    ja: '新しいディベートを開始し、実行中は背景情報のファイルを変更しないでください。',
+    'zh-cn': '请开始新的辩论，并且在其运行期间不要更改背景文件。',
   },
   'The prompt has {0}. The engine takes at most {1}.': {
     ja: 'プロンプトは {0} です。エンジンが受け付けるのは {1} までです。',

@@ -56,7 +56,7 @@ export const setup: Translations = {
     ja: '同意の確認をもう一度表示するには、ウィンドウを再読み込みしてください。',
     'zh-cn': '要再次收到询问，请重新加载窗口。',
   },
-  'Remove the effort for this seat.': {
+  'Remove the effort setting for this seat.': {
     ja: 'このシートの推論の程度の指定を省略してください。',
     'zh-cn': '请不要为此席位指定推理强度。',
   },
@@ -86,8 +86,8 @@ export const setup: Translations = {
   },
   'There’s no engine named {0}.': { ja: 'エンジン {0} はありません。', 'zh-cn': '没有名为 {0} 的引擎。' },
   'Use it in VS Code, or choose another engine here.': {
-    ja: 'VS Code で使うか、ここでは除外してください。',
-    'zh-cn': '请在 VS Code 中使用它，或不要在此处指定它。',
+    ja: 'VS Code で使うか、ここでは別のエンジンを選択してください。',
+    'zh-cn': '请在 VS Code 中使用它，或在此处选择其他引擎。',
   },
   'Uses your settings.': { ja: '設定のとおりに動作します。', 'zh-cn': '按照你的设置执行。' },
   'Version {0} is too old. Council needs {1} or newer.': {
@@ -96,23 +96,23 @@ export const setup: Translations = {
   },
   'Without a model setting, it may send the code to free models that third parties host.': {
     ja: '指定しない場合、ほかの事業者がホストする無料のモデルにコードが送信される可能性があります。',
-    'zh-cn': '如果没有模型，它可能会将代码发送给由他人托管的免费模型。',
+    'zh-cn': '如果不设置模型，它可能会将代码发送给由第三方托管的免费模型。',
   },
   'You haven’t allowed Council to use this model yet.': {
     ja: 'Council がこのモデルに質問することは、まだ許可されていません。',
     'zh-cn': '你尚未允许 Council 询问它。',
   },
   'You or the model’s provider denied access to it in this window.': {
-    ja: 'このウィンドウで、あなたまたはプロバイダーが拒否しました。',
-    'zh-cn': '你或其供应商已在此窗口中拒绝了请求。',
+    ja: 'このウィンドウで、あなたまたはモデルのプロバイダーが、このモデルへのアクセスを拒否しました。',
+    'zh-cn': '你或该模型的提供商已在此窗口中拒绝对其进行访问。',
   },
   'a level such as low, medium, or high': {
     ja: 'low、medium、high などの語',
     'zh-cn': '一个词，例如 low、medium 或 high',
   },
   'a list that contains {file}, which stands for the path to the prompt file': {
-    ja: 'プロンプトのパスを表す {file} を含むリスト',
-    'zh-cn': '列表，其中 {file} 代表提示词的路径',
+    ja: 'プロンプト ファイルのパスを表す {file} を含むリスト',
+    'zh-cn': '包含 {file}（代表提示词文件的路径）的列表',
   },
   'a name that contains only letters, digits, dots, dashes, and underscores': {
     ja: '文字、数字、ドット、ダッシュ、アンダースコアからなる名前',
@@ -167,7 +167,7 @@ export const setup: Translations = {
     'zh-cn': 'text 或 json:POINTER（以 / 开头的 JSON Pointer）',
   },
   '{0} doesn’t report the cost of its answers, so Council can’t enforce a limit in dollars.': {
-    ja: '{0} は回答のコストを報告しないため、米ドルでの上限を守れません。',
+    ja: '{0} は回答のコストを報告しないため、Council は米ドルでの上限を適用できません。',
     'zh-cn': '{0} 不报告回答的成本，因此 Council 无法遵守美元上限。',
   },
   '{0} is also the name of an engine.': {
@@ -180,7 +180,7 @@ export const setup: Translations = {
   },
   '{0} needs Node, but there’s no node.exe in the same folder or in the PATH.': {
     ja: '{0} には Node が必要ですが、同じフォルダーにも PATH にも node.exe がありません。',
-    'zh-cn': '{0} 需要 Node，但在其旁边和 PATH 中都没有 node.exe。',
+    'zh-cn': '{0} 需要 Node，但在同一文件夹和 PATH 中都没有 node.exe。',
   },
   '“{0}” didn’t finish within {1} s.': {
     ja: '「{0}」が {1} 秒以内に完了しませんでした。',

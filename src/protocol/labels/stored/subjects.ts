@@ -10,11 +10,11 @@ export const subjects: Translations = {
   'Commit {0} in {1}': { ja: 'コミット {0} ({1})', 'zh-cn': '提交 {0}（{1}）' },
   'Merge {0} compared with its first parent': {
     ja: 'マージ {0} と最初の親の比較',
-    'zh-cn': '合并 {0} 与其第一个父级的比较',
+    'zh-cn': '合并 {0} 与其第一个父提交的比较',
   },
   'Merge {0} compared with its first parent in {1}': {
     ja: 'マージ {0} と最初の親の比較 ({1})',
-    'zh-cn': '合并 {0} 与其第一个父级的比较（{1}）',
+    'zh-cn': '合并 {0} 与其第一个父提交的比较（{1}）',
   },
   'Staged changes': { ja: 'ステージされた変更', 'zh-cn': '暂存的更改' },
   'Staged changes in {0}': { ja: '{0} のステージされた変更', 'zh-cn': '{0} 中暂存的更改' },

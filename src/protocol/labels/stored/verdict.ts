@@ -18,7 +18,7 @@ export const verdict: Translations = {
     ja: '安全性の懸念に対処してから、先に進んでください。',
     'zh-cn': '请先处理安全疑虑，再继续。',
   },
-  'Alternatives: {0}.': { ja: '代替案: {0}。', 'zh-cn': '备选方案：{0}。' },
+  'Alternatives: {0}.': { ja: '代案: {0}。', 'zh-cn': '替代方案：{0}。' },
   'Ask again with more context.': { ja: '背景情報を加えて、もう一度質問します。', 'zh-cn': '附上更多背景，再次询问。' },
   'Choose an option. The decision is yours.': {
     ja: '選択肢を選んでください。決めるのはあなたです。',
@@ -87,7 +87,7 @@ export const verdict: Translations = {
   },
   '{0} changed its position in round {1} without new evidence.': {
     ja: '{0} はラウンド {1} で、新しい根拠なしに立場を変えました。',
-    'zh-cn': '{0} 在第 {1} 轮中没有新证据就改变了立场。',
+    'zh-cn': '{0} 在第 {1} 轮中没有新依据就改变了立场。',
   },
   '{0} cite {1}.': { ja: '{0、} は {1、} を引用しています。', 'zh-cn': '{0、} 引用了 {1、}。' },
   '{0} cites no place in the code.': {

@@ -198,7 +198,7 @@ describe('the seats that Council chooses', () => {
     assert.deepEqual(await here(seats), [
       'listed',
       'claude usable Found.',
-      'deep refused Council can’t set the effort for codex, the engine in seat deep. Remove the effort for this seat.',
+      'deep refused Council can’t set the effort for codex, the engine in seat deep. Remove the effort setting for this seat.',
       'fast usable Found.',
     ]);
     assert.deepEqual(await here(['claude', 'omega']), [

@@ -51,7 +51,7 @@ describe('who is to have a seat', () => {
       'an effort for an engine that takes none',
       [{ engine: 'gemini', effort: 'high' }],
       [],
-      /^Council can’t set the effort for gemini\. Remove the effort for this seat\.$/,
+      /^Council can’t set the effort for gemini\. Remove the effort setting for this seat\.$/,
     ],
     [
       'a model for a seat whose engine takes none',
