@@ -1,4 +1,5 @@
 import { grouped } from '../findings/connected.ts';
+import { remembered } from '../remembered.ts';
 import { capital, joined, namesIn, sentences } from '../text/phrases.ts';
 import type { Language } from './language.ts';
 import { STORED_TEXTS } from './storedTexts.ts';
@@ -16,15 +17,20 @@ interface Form {
   readonly weight: number;
 }
 
-const FORMS = Object.keys(STORED_TEXTS)
-  .map((template): Form => {
+/**
+ * By the letter with which a text of theirs begins, what leaves the least to values first; empty where that is a value.
+ * Made when it is first needed: nobody who reads English needs it.
+ */
+const formsByBeginning = remembered((texts: typeof STORED_TEXTS) => {
+  const forms = Object.keys(texts).map((template): Form => {
     const around = wordsAround(template);
     return { template, around, weight: around.join('').length };
-  })
-  .toSorted((one, other) => other.weight - one.weight);
-
-/** By the letter with which a text of theirs begins, what leaves the least to values first; empty where that is a value. */
-const BY_BEGINNING = grouped(FORMS, ({ around: [first = ''] }) => first.charAt(0));
+  });
+  return grouped(
+    forms.toSorted((one, other) => other.weight - one.weight),
+    ({ around: [first = ''] }) => first.charAt(0),
+  );
+});
 
 /** A form with the values that make it a given text. */
 interface Recalled extends Form {
@@ -77,7 +83,8 @@ const sayValue = (value: string, language: Language): string =>
 
 /** Which form with which values says just this. */
 function recall(words: string): Recalled | null {
-  const [own, foreign] = [words.charAt(0), ''].map((beginning) => firstOf(BY_BEGINNING.get(beginning) ?? [], words));
+  const forms = formsByBeginning(STORED_TEXTS);
+  const [own, foreign] = [words.charAt(0), ''].map((beginning) => firstOf(forms.get(beginning) ?? [], words));
   return (own?.weight ?? 0) > (foreign?.weight ?? 0) ? (own ?? null) : (foreign ?? null);
 }
 
