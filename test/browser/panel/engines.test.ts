@@ -78,7 +78,8 @@ const ENGINES: readonly EngineShown[] = [
   }),
 ];
 
-const REFUSED = 'Council can’t set the effort for qwen, the engine in seat deep. Remove the effort setting for this seat.';
+const REFUSED =
+  'Council can’t set the effort for qwen, the engine in seat deep. Remove the effort setting for this seat.';
 const SEATS: SeatsShown = {
   from: 'listed',
   seats: [
