@@ -150,7 +150,7 @@ describe('a text from an editor', () => {
     await assert.rejects(text({ text: '', whole: true }), fault('nothing-to-review', /src\/a\.ts is empty/));
     await assert.rejects(
       load({ kind: 'snippet', name: 'standard input', text: '' }),
-      fault('nothing-to-review', /is empty/),
+      fault('nothing-to-review', /nothing to review in standard input/),
     );
   });
 });
