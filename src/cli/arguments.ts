@@ -1,3 +1,4 @@
+import { stored } from '../protocol/labels/stored.ts';
 import { msg, type Text } from '../protocol/labels/text.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../protocol/export/exportSession.ts';
 import { type Budget, QUESTION_TYPES, TARGETS, type Question, type Target } from '../protocol/setup.ts';
@@ -151,7 +152,7 @@ export type NamedArtifact = ArtifactRequest | { readonly kind: 'stdin'; readonly
 
 /** `words` are those after the command. */
 export function artifactOf(words: readonly string[], values: Values): NamedArtifact {
-  const { file = [], stdin, name = 'standard input' } = values;
+  const { file = [], stdin, name = stored`standard input` } = values;
   const [only, second] = [
     ...changesNamed(values),
     filesRequest([...file.map(fileRequest), ...words.map((path) => ({ kind: 'file', path, lines: null }) as const)]),

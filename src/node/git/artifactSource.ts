@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { msg, type Text } from '../../protocol/labels/text.ts';
+import { msg, storedText, type Text } from '../../protocol/labels/text.ts';
 import {
   type Changes,
   diffArtifact,
@@ -252,8 +252,8 @@ function fromText(workspace: string, request: RequestOf<'text'>, target: Target 
 function fromSnippet({ name, text: given }: RequestOf<'snippet'>, target: Target | null): Artifact {
   const read = typeof given === 'string' ? { text: given, encoding: null, isGuess: false } : readText(given);
   if (read === null || read.text.includes('\0'))
-    throw usage(msg`${name} is binary data, and Council can’t read it. Pass text.`);
-  if (isBlank(read.text)) throw nothing(msg`There’s nothing to review in ${name}. Pass some text.`);
+    throw usage(msg`${storedText(name)} is binary data, and Council can’t read it. Pass text.`);
+  if (isBlank(read.text)) throw nothing(msg`There’s nothing to review in ${storedText(name)}. Pass some text.`);
   const { text } = read;
   return patchOrText({ path: name, text }, target, () =>
     fitting(snippetArtifact(name, text, target, read), msg`Use only a part of the text.`),

@@ -2,14 +2,17 @@ import type { Verdict, VerdictSeat } from './verdict.ts';
 
 /**
  * The seats that new information concerns when the user picks none: those that had too little, those that never
- * answered, and those whose evidence or findings lie in a file that the new text names. A debate begins anew with all.
+ * answered, and those whose evidence or findings lie in a file that the new text names. A debate begins anew with all, and
+ * a file that none of them is known to have read concerns all of them.
  */
 export function affectedSeats(verdict: Verdict, context: string): readonly string[] {
   const told = wordsOf(context);
+  const concernsAll =
+    verdict.protocol === 'debate' || verdict.coverage.leftOut.some(({ reason }) => reason === 'not-read');
   return verdict.seats
     .filter(
       (seat) =>
-        verdict.protocol === 'debate' ||
+        concernsAll ||
         lackedInformation(seat) ||
         filesOf(seat, verdict).some((file) => told.some((word) => isPathOf(word, file))),
     )

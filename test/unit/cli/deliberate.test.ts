@@ -161,6 +161,23 @@ describe('what a deliberation covers', () => {
     );
   });
 
+  it('grows when it is put again, by whatever the new words name', async () => {
+    scene().initialise();
+    scene().write(change);
+    for (const engine of ENGINES) scene().setPlan(engine, approves('It looks good.'));
+    const { sessionId } = verdictIn(await deliberate());
+    for (const engine of ENGINES) scene().setPlan(engine, approves('src/pay.ts:1 and src/refund.ts:1 are fine.'));
+    const again = await council(scene(), [
+      'redeliberate',
+      sessionId,
+      '--context',
+      'Read all of it.',
+      '--json',
+      '--quiet',
+    ]);
+    assert.deepEqual([again.status, verdictIn(again).outcome, verdictIn(again).coverage.leftOut], [0, 'approved', []]);
+  });
+
   it('is what they read between them', async () => {
     scene().initialise();
     scene().write(change);

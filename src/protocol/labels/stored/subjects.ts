@@ -27,5 +27,6 @@ export const subjects: Translations = {
   'Stash {0} in {1}': { ja: 'スタッシュ {0} ({1})', 'zh-cn': '储藏 {0}（{1}）' },
   'Uncommitted changes': { ja: 'コミットされていない変更', 'zh-cn': '未提交的更改' },
   'Uncommitted changes in {0}': { ja: '{0} のコミットされていない変更', 'zh-cn': '{0} 中未提交的更改' },
+  'standard input': { ja: '標準入力', 'zh-cn': '标准输入' },
   '{0} files': { ja: '{0} 個のファイル', 'zh-cn': '{0} 个文件' },
 };

@@ -60,7 +60,7 @@ export const verdict: Translations = {
   'Recommended because it can be undone.': { ja: '元に戻せるため、推奨します。', 'zh-cn': '推荐此项，因为可以撤消。' },
   'Still open, in their words: {0}.': { ja: '未解決の点 (原文のまま): {0}。', 'zh-cn': '仍未解决（原话）：{0}。' },
   'The seats that agree are all from one vendor, so they may share blind spots.': {
-    ja: '賛成したシートはすべて同じベンダーのもので、見落としも共通している可能性があります。',
+    ja: '意見が一致したシートはすべて同じベンダーのもので、見落としも共通している可能性があります。',
     'zh-cn': '意见一致的席位均来自同一供应商，可能存在相同的盲点。',
   },
   User: { ja: 'ユーザー', 'zh-cn': '用户' },
