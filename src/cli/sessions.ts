@@ -7,6 +7,7 @@ import { inertJson } from '../protocol/text/inertJson.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { isFoundBy } from '../protocol/view/sessionSearch.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
+import type { SessionView } from '../protocol/view/view.ts';
 import { localTime } from '../session/localTime.ts';
 import type { Council } from '../session/council.ts';
 import { usage } from '../session/fault.ts';
@@ -197,8 +198,17 @@ async function show(shell: Shell, line: CommandLine): Promise<number> {
   const form = outputForm(line.values);
   if (form === 'events') terminal.out(events.map((event) => inertJson(event)).join(''));
   else if (form === 'json') terminal.out(json(view.verdict ?? view));
-  else print(terminal, verdictText(view, lookOf(shell, workspaceIn({ events }, terminal))));
+  else {
+    print(terminal, verdictText(view, lookOf(shell, workspaceIn({ events }, terminal))));
+    await noteUnfinished(shell, view);
+  }
   return EXIT.ok;
+}
+
+/** A session that is not at work any more looks as if it was. */
+async function noteUnfinished({ council, terminal }: Shell, { phase, sessionId }: SessionView): Promise<void> {
+  if (phase !== 'live' || (await council.list()).elsewhere.includes(sessionId)) return;
+  terminal.note(msg`Session ${sessionId} has no verdict yet. To continue it, run \`council resume ${sessionId}\`.`);
 }
 
 /** The stored answers again through the rules, asking nobody; prints the verdict as JSON. */

@@ -86,6 +86,7 @@ describe('council, interrupted', () => {
     const outcome = await councilProcess(scene(), VOTE, {
       during: async (child) => {
         await midway(scene())();
+        assert.doesNotMatch((await council(scene(), ['sessions', 'show', 'latest'])).stderr, /council resume/);
         child.kill('SIGKILL');
       },
     });
@@ -94,7 +95,8 @@ describe('council, interrupted', () => {
     const id = path.basename(folder);
     const listed = await council(scene(), ['sessions']);
     assert.match(listed.stdout, /Unfinished/);
-    assert.match((await council(scene(), ['sessions', 'replay', id])).stderr, /has no verdict yet.*council resume/);
+    for (const command of ['replay', 'show'])
+      assert.match((await council(scene(), ['sessions', command, id])).stderr, /has no verdict yet.*council resume/);
 
     scene().setPlan('gamma', votes('REJECT'));
     const resumed = await council(scene(), ['resume', id, '--json']);
