@@ -1,5 +1,6 @@
 import type { FollowedVoice, RedactionFacts, Score } from '../parameters.ts';
 import { joined } from '../../text/phrases.ts';
+import { sayKind } from '../secretKinds.ts';
 
 export function listOf(names: readonly string[]): string {
   return names.join('、');
@@ -32,5 +33,5 @@ export function voice({ kind, name }: FollowedVoice): string {
 }
 
 export function redaction({ place, kind }: RedactionFacts): string {
-  return place === '' ? `问题中的 ${kind}` : `${place}（${kind}）`;
+  return place === '' ? `问题中的${sayKind(kind, 'zh-cn')}` : `${place}（${sayKind(kind, 'zh-cn')}）`;
 }
