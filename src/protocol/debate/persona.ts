@@ -9,15 +9,14 @@ export type Expert = Omit<Persona, 'seat' | 'origin'>;
 const ARCHITECT: Expert = {
   perspective: 'Architect',
   identity: 'You have designed systems that grew tenfold, and you have maintained them.',
-  angle:
-    'Structure and growth: coupling, complexity, boundaries, interfaces, scaling, and what a choice makes costly later.',
+  angle: stored`Structure and growth: coupling, complexity, boundaries, interfaces, scaling, and what a choice makes costly later.`,
   method: 'Trace what depends on what. Then ask what breaks or must be rewritten when load, data, or the team doubles.',
 };
 
 const OPERATOR: Expert = {
   perspective: 'Operator',
   identity: 'You keep systems running at night and repair what others built.',
-  angle: 'Operation: failure modes, monitoring, debugging, deployment, rollback, recovery, and maintenance over years.',
+  angle: stored`Operation: failure modes, monitoring, debugging, deployment, rollback, recovery, and maintenance over years.`,
   method:
     'Walk through one failure from the first alert to the repair. Name what cannot be seen, undone, or restarted.',
 };
@@ -25,21 +24,21 @@ const OPERATOR: Expert = {
 const ADVERSARY: Expert = {
   perspective: 'Adversary',
   identity: 'You look at a system as an attacker or a careless user does.',
-  angle: 'Misuse: security, trust boundaries, permissions, untrusted input, edge cases, abuse, and data leaks.',
+  angle: stored`Misuse: security, trust boundaries, permissions, untrusted input, edge cases, abuse, and data leaks.`,
   method: 'For each input and each boundary, ask who controls it, what the worst value is, and what happens then.',
 };
 
 const ECONOMIST: Expert = {
   perspective: 'Economist',
   identity: 'You are responsible for what a decision costs and what it gains.',
-  angle: 'Cost and value: effort, time, licenses, running costs, and what else the same people could do.',
+  angle: stored`Cost and value: effort, time, licenses, running costs, and what else the same people could do.`,
   method: 'Estimate cost and gain in rough figures. Compare them with the cheapest solution that would work.',
 };
 
 const ADVOCATE: Expert = {
   perspective: 'Advocate',
   identity: 'You speak for the people who will use it and for those who must explain it.',
-  angle: 'People: users, newcomers, support, accessibility, habits, and what is hard to understand or to undo.',
+  angle: stored`People: users, newcomers, support, accessibility, habits, and what is hard to understand or to undo.`,
   method: 'Follow one person through the change. Name each point where that person would be surprised or stuck.',
 };
 

@@ -1,3 +1,4 @@
+import type { DebateView } from '../debate/debateView.ts';
 import type { Deliberation, RoundComparison } from '../deliberation/deliberation.ts';
 import type { Language } from '../labels/language.ts';
 import { sayStored, sayStoredLine } from '../labels/recalled.ts';
@@ -20,13 +21,14 @@ export function viewIn(language: Language, view: SessionView): SessionView {
     say: (words) => sayStored(words, language),
     sayLine: (words) => sayStoredLine(words, language),
   };
-  const { seats, verdict, rounds, standing } = view;
+  const { seats, verdict, rounds, standing, debate } = view;
   return {
     ...view,
     title: sayings.sayLine(view.title),
     seats: seats.map((seat) => seatIn(seat, sayings)),
     verdict: verdict === null ? null : verdictIn(verdict, sayings),
     ...(rounds === undefined ? {} : { rounds: rounds.map((round) => roundIn(round, sayings)) }),
+    ...(debate === undefined ? {} : { debate: debateIn(debate, sayings) }),
     ...(standing === undefined ? {} : { standing: verdictIn(standing, sayings) }),
   };
 }
@@ -80,6 +82,11 @@ const deliberationIn = (deliberation: Deliberation, sayings: Sayings): Deliberat
   whyDissentMatters: sayings.say(deliberation.whyDissentMatters),
   recommendedAction: sayings.say(deliberation.recommendedAction),
   coreTension: sayings.say(deliberation.coreTension),
+});
+
+const debateIn = (debate: DebateView, { sayLine }: Sayings): DebateView => ({
+  ...debate,
+  personas: debate.personas.map((persona) => ({ ...persona, angle: sayLine(persona.angle) })),
 });
 
 const roundIn = (round: RoundComparison, { sayLine }: Sayings): RoundComparison => ({

@@ -188,4 +188,25 @@ export const setup: Translations = {
   },
   '“{0}” failed.': { ja: '「{0}」が失敗しました。', 'zh-cn': '“{0}”失败。' },
   '“{0}” failed: {1}.': { ja: '「{0}」が失敗しました: {1}。', 'zh-cn': '“{0}”失败：{1}。' },
+  'Structure and growth: coupling, complexity, boundaries, interfaces, scaling, and what a choice makes costly later.':
+    {
+      ja: '構造と成長: 結合度、複雑さ、境界、インターフェイス、スケーリング、そして後で高くつく選択。',
+      'zh-cn': '结构与增长：耦合、复杂性、边界、接口、扩展，以及日后代价高昂的选择。',
+    },
+  'Operation: failure modes, monitoring, debugging, deployment, rollback, recovery, and maintenance over years.': {
+    ja: '運用: 障害の起こり方、監視、デバッグ、デプロイ、ロールバック、復旧、長期の保守。',
+    'zh-cn': '运维：故障模式、监视、调试、部署、回滚、恢复，以及长期维护。',
+  },
+  'Misuse: security, trust boundaries, permissions, untrusted input, edge cases, abuse, and data leaks.': {
+    ja: '悪用: セキュリティ、信頼境界、アクセス許可、信頼できない入力、境界値、乱用、データ漏えい。',
+    'zh-cn': '滥用：安全性、信任边界、权限、不受信任的输入、边缘情况、恶意使用和数据泄露。',
+  },
+  'Cost and value: effort, time, licenses, running costs, and what else the same people could do.': {
+    ja: 'コストと価値: 工数、時間、ライセンス、運用コスト、そして同じ人員でほかにできること。',
+    'zh-cn': '成本与价值：工作量、时间、许可证、运行成本，以及同样的人员还能做什么。',
+  },
+  'People: users, newcomers, support, accessibility, habits, and what is hard to understand or to undo.': {
+    ja: '人: ユーザー、初めて使う人、サポート、アクセシビリティ、慣れ、そして理解や取り消しが難しいこと。',
+    'zh-cn': '人：用户、新手、支持、无障碍、习惯，以及难以理解或撤消的内容。',
+  },
 };
