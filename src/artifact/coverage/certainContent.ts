@@ -1,10 +1,14 @@
 import type { LeftOutReason } from '../../protocol/setup.ts';
+import { remembered } from '../../protocol/remembered.ts';
 import { decodeText } from '../text/decodeText.ts';
 import { isUtf8Text } from '../text/readableText.ts';
 import { isLockFile, isLockName } from './lockFiles.ts';
+import type { LockText } from './lockForms.ts';
 import { isDefaultSource, sourcesIn } from './lockSources.ts';
 import { substitutesIn } from './lockSubstitutes.ts';
 import { isMedia, isMediaName } from './media.ts';
+
+const lockText = remembered((bytes: Uint8Array): LockText => ({ text: decodeText(bytes) }));
 
 interface FileSide {
   readonly path: string;
@@ -16,21 +20,21 @@ export const mayBeCertain = (path: string): boolean => isLockName(path) || isMed
 
 /** What a file is certain to be by its name and its content; null where that is not certain. */
 export function certainContent(path: string, bytes: Uint8Array): LeftOutReason | null {
-  if (isLockFile(path, decodeText(bytes))) return 'lock-file';
+  if (isLockFile(path, lockText(bytes))) return 'lock-file';
   // What only begins like a picture and goes on as text is text.
   return isMedia(path, bytes) && !isUtf8Text(bytes) ? 'media' : null;
 }
 
 /** Whether all that a new lock file names comes from where its manager fetches by itself, and under its own name. */
 function isOrdinary({ path, bytes }: FileSide): boolean {
-  const text = decodeText(bytes);
-  return [...sourcesIn(text)].every(isDefaultSource) && substitutesIn(path, text).size === 0;
+  const lock = lockText(bytes);
+  return [...sourcesIn(lock.text)].every(isDefaultSource) && substitutesIn(path, lock).size === 0;
 }
 
 /** Where a lock file has something fetched from, and what it puts in the place of something else. */
 function otherCode({ path, bytes }: FileSide): ReadonlySet<string> {
-  const text = decodeText(bytes);
-  return new Set([...sourcesIn(text), ...substitutesIn(path, text)]);
+  const lock = lockText(bytes);
+  return new Set([...sourcesIn(lock.text), ...substitutesIn(path, lock)]);
 }
 
 /** Whether a lock file has code run that it did not name before. */

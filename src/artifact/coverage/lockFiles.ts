@@ -8,6 +8,7 @@ import {
   isText,
   json,
   lines,
+  type LockText,
   toml,
   yaml,
 } from './lockForms.ts';
@@ -42,8 +43,8 @@ const PNPM_KEYS = [
 
 const either =
   (one: Format, other: Format): Format =>
-  (text) =>
-    one(text) || other(text);
+  (lock) =>
+    one(lock) || other(lock);
 
 /** The lock files that are known, by their exact names. */
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -107,4 +108,4 @@ const formatOf = (path: string): Format | undefined => {
 export const isLockName = (path: string): boolean => formatOf(path) !== undefined;
 
 /** Whether a file has the name of a lock file, and is one. */
-export const isLockFile = (path: string, text: string): boolean => formatOf(path)?.(text) === true;
+export const isLockFile = (path: string, lock: LockText): boolean => formatOf(path)?.(lock) === true;

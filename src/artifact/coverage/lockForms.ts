@@ -1,7 +1,13 @@
 import { Lexer, parseDocument } from 'yaml';
+import { remembered } from '../../protocol/remembered.ts';
+
+/** The text of a lock file. Its data takes long to read and is asked for more than once, so it is kept with this. */
+export interface LockText {
+  readonly text: string;
+}
 
 /** Whether a text is what a package manager writes. */
-export type Format = (text: string) => boolean;
+export type Format = (lock: LockText) => boolean;
 
 type Data = Readonly<Record<string, unknown>>;
 /** Whether a value is what stands under a key. */
@@ -33,24 +39,27 @@ function hasKeys(value: unknown, { all, some = {}, others }: Keys): boolean {
   return isComplete && Object.keys(value).every((key) => known.has(key));
 }
 
+/** A text, or empty for anything else. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** What stands under each key of a map; of anything else nothing. */
 export const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   isMap(value) ? Object.entries(value) : [];
 
 /** Null for what is no JSON. */
-export function readJson(text: string): unknown {
+export const jsonIn = remembered(({ text }: LockText): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-}
+});
 
 /** JSON with these keys. */
 export const json =
   (keys: Keys): Format =>
-  (text) =>
-    hasKeys(readJson(text), keys);
+  (lock) =>
+    hasKeys(jsonIn(lock), keys);
 
 /** Reading more characters or tokens than this takes seconds; what is longer is shown like any other file. */
 const LONGEST_YAML = 2_000_000;
@@ -75,7 +84,7 @@ function withoutStacks<Result>(perform: () => Result): Result {
 }
 
 /** Null for what is no YAML, or too much of it. */
-export function readYaml(text: string): unknown {
+export const yamlIn = remembered(({ text }: LockText): unknown => {
   // A merge puts keys where none stand.
   if (isTooLong(text) || text.includes('<<')) return null;
   try {
@@ -92,20 +101,20 @@ export function readYaml(text: string): unknown {
   } catch {
     return null;
   }
-}
+});
 
 /** YAML with these keys. `each`: what all others hold. */
 export const yaml =
   (keys: Keys, each: Value = () => true): Format =>
-  (text) => {
-    const value = readYaml(text);
+  (lock) => {
+    const value = yamlIn(lock);
     return hasKeys(value, keys) && Object.entries(value as Data).every(([key, held]) => key in keys.all || each(held));
   };
 
 /** A text is in such a form when every one of its lines is one of its kinds, and some line an entry. */
 export const lines =
   (line: RegExp, entry: RegExp): Format =>
-  (text) => {
+  ({ text }) => {
     const all = text.split(/\r?\n/);
     return all.every((one) => line.test(one)) && all.some((one) => entry.test(one));
   };
@@ -144,7 +153,7 @@ function rowsOf(text: string): readonly Row[] | null {
 /** TOML that lists packages. */
 export const toml =
   ({ top, tables, ofPackage }: Tables): Format =>
-  (text) => {
+  ({ text }) => {
     const rows = rowsOf(text);
     const isKnown = ({ table, key }: Row): boolean => {
       if (table === '') return key === null || top.includes(key);
@@ -162,7 +171,7 @@ const ELIXIR =
   /\s+|:?"(?:[^"\\#]|\\.|#(?!\{))*":?|:[\w@]+[?!]?|-?\d[\d_.]*|(?:true|false|nil)\b|[a-z_]\w*[?!]?:(?=\s)|=>|%?\{|[[\]},]/y;
 
 /** A map of Elixir that is made of data alone: where no name stands by itself, nothing can be called. */
-export function isElixirData(text: string): boolean {
+export function isElixirData({ text }: LockText): boolean {
   if (!text.startsWith('%{') || !text.trimEnd().endsWith('}')) return false;
   let at = 0;
   while (at < text.length) {

@@ -1,4 +1,4 @@
-import { isMap, readJson, readYaml } from './lockForms.ts';
+import { isMap, jsonIn, type LockText, yamlIn } from './lockForms.ts';
 import {
   aliasesIn,
   bunSubstitutes,
@@ -20,50 +20,56 @@ import {
 } from './substitutes/ofOthers.ts';
 
 const inData =
-  (read: (text: string) => unknown, ...all: readonly Substitutes<Readonly<Record<string, unknown>>>[]) =>
-  (text: string): readonly string[] => {
-    const data = read(text);
+  (read: (lock: LockText) => unknown, ...all: readonly Substitutes<Readonly<Record<string, unknown>>>[]) =>
+  (lock: LockText): readonly string[] => {
+    const data = read(lock);
     return isMap(data) ? all.flatMap((substitutes) => substitutes(data)) : [];
   };
 
-const npm = inData(readJson, npmSubstitutes);
+const npm = inData(jsonIn, npmSubstitutes);
+
+const inText =
+  (substitutes: Substitutes<string>): Substitutes<LockText> =>
+  ({ text }) =>
+    substitutes(text);
+
+const [yarnClassic, yarnBerry] = [inText(yarnClassicSubstitutes), inData(yamlIn, yarnBerrySubstitutes)];
+
+const isYarnBerry = ({ text }: LockText): boolean => text.includes('\n__metadata:') || text.startsWith('__metadata:');
 
 /** Of the lock files that can have one package in the place of another; the others know each by the name it is fetched by. */
-const SUBSTITUTES: Readonly<Record<string, Substitutes<string>>> = {
+const SUBSTITUTES: Readonly<Record<string, Substitutes<LockText>>> = {
   'package-lock.json': npm,
   'npm-shrinkwrap.json': npm,
-  'yarn.lock': (text) =>
-    text.includes('\n__metadata:') || text.startsWith('__metadata:')
-      ? inData(readYaml, yarnBerrySubstitutes)(text)
-      : yarnClassicSubstitutes(text),
+  'yarn.lock': (lock) => (isYarnBerry(lock) ? yarnBerry(lock) : yarnClassic(lock)),
   'pnpm-lock.yaml': inData(
-    readYaml,
+    yamlIn,
     pnpmSubstitutes,
     settings('overrides', 'packageExtensionsChecksum', 'pnpmfileChecksum', 'patchedDependencies', 'registry'),
     settings('onlyBuiltDependencies', 'neverBuiltDependencies'),
   ),
   'bun.lock': inData(
-    readYaml,
+    yamlIn,
     bunSubstitutes,
     settings('trustedDependencies', 'patchedDependencies', 'overrides', 'catalog', 'catalogs'),
   ),
-  'deno.lock': inData(readJson, denoSubstitutes, settings('links')),
-  'composer.lock': inData(readJson, composerSubstitutes, settings('aliases')),
-  'poetry.lock': pythonSubstitutes,
-  'uv.lock': pythonSubstitutes,
-  'pdm.lock': pythonSubstitutes,
-  'mix.lock': mixSubstitutes,
-  'pubspec.lock': inData(readYaml, pubSubstitutes),
-  'Podfile.lock': inData(readYaml, settings('EXTERNAL SOURCES', 'SPEC REPOS')),
-  'Package.resolved': inData(readJson, swiftSubstitutes),
-  'flake.lock': inData(readJson, flakeSubstitutes),
-  'conan.lock': inData(readJson, settings('overrides', 'alias')),
+  'deno.lock': inData(jsonIn, denoSubstitutes, settings('links')),
+  'composer.lock': inData(jsonIn, composerSubstitutes, settings('aliases')),
+  'poetry.lock': inText(pythonSubstitutes),
+  'uv.lock': inText(pythonSubstitutes),
+  'pdm.lock': inText(pythonSubstitutes),
+  'mix.lock': inText(mixSubstitutes),
+  'pubspec.lock': inData(yamlIn, pubSubstitutes),
+  'Podfile.lock': inData(yamlIn, settings('EXTERNAL SOURCES', 'SPEC REPOS')),
+  'Package.resolved': inData(jsonIn, swiftSubstitutes),
+  'flake.lock': inData(jsonIn, flakeSubstitutes),
+  'conan.lock': inData(jsonIn, settings('overrides', 'alias')),
 };
 
 /** What a lock file has installed in the place of what its names say; `path`: its own. */
-export function substitutesIn(path: string, text: string): ReadonlySet<string> {
+export function substitutesIn(path: string, lock: LockText): ReadonlySet<string> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const substitutes = Object.hasOwn(SUBSTITUTES, name) ? SUBSTITUTES[name] : undefined;
   // In a lock file of Deno it is the ordinary form.
-  return new Set([...(substitutes?.(text) ?? []), ...(name === 'deno.lock' ? [] : aliasesIn(text))]);
+  return new Set([...(substitutes?.(lock) ?? []), ...(name === 'deno.lock' ? [] : aliasesIn(lock.text))]);
 }

@@ -94,18 +94,18 @@ export const SUBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
   'files: generated': (text) => text.split('\n').map((line: string) => hasBanner([line])),
   'files: locks': (text) =>
     ['yarn.lock', 'Cargo.lock', 'go.sum', 'Gemfile.lock', 'gradle.lockfile', 'mix.lock', '.terraform.lock.hcl'].map(
-      (name) => isLockFile(name, text),
+      (name) => isLockFile(name, { text }),
     ),
   'files: locks in YAML': (text) => [
-    isLockFile('pnpm-lock.yaml', `lockfileVersion: 1\npackages: {${text}}`),
-    isLockFile('bun.lock', `lockfileVersion: 1\npackages: {}\n${text}`),
+    isLockFile('pnpm-lock.yaml', { text: `lockfileVersion: 1\npackages: {${text}}` }),
+    isLockFile('bun.lock', { text: `lockfileVersion: 1\npackages: {}\n${text}` }),
   ],
   'files: sources of locks': sourcesIn,
   'files: substitutes of locks': (text) =>
-    ['yarn.lock', 'uv.lock', 'mix.lock'].map((name) => substitutesIn(name, text)),
+    ['yarn.lock', 'uv.lock', 'mix.lock'].map((name) => substitutesIn(name, { text })),
   'files: substitutes of locks in YAML': (text) => [
-    substitutesIn('pnpm-lock.yaml', `lockfileVersion: 1\npackages: {${text}}`),
-    substitutesIn('bun.lock', `lockfileVersion: 1\npackages: {}\n${text}`),
+    substitutesIn('pnpm-lock.yaml', { text: `lockfileVersion: 1\npackages: {${text}}` }),
+    substitutesIn('bun.lock', { text: `lockfileVersion: 1\npackages: {}\n${text}` }),
   ],
   'files: what a lock tells, one within the other': ({ length }) => {
     const depth = Math.ceil(length / 20);

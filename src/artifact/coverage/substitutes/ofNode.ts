@@ -1,12 +1,11 @@
 import { withoutEscapes } from '../../secrets/escapes.ts';
-import { entriesOf, isMap } from '../lockForms.ts';
+import { entriesOf, isMap, textOf } from '../lockForms.ts';
 import { isOtherPackage, lastName, namedVersion } from './registryFile.ts';
 
 /** What is installed under the name of something else, each as a text that stays the same from version to version. */
 export type Substitutes<Lock> = (lock: Lock) => readonly string[];
 
 type Data = Readonly<Record<string, unknown>>;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface Installed {
   /** Under which it is found. */

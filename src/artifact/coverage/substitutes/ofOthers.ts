@@ -1,10 +1,9 @@
 import { withoutEscapes } from '../../secrets/escapes.ts';
-import { entriesOf, isMap } from '../lockForms.ts';
+import { entriesOf, isMap, textOf } from '../lockForms.ts';
 import { placeOf } from '../lockSources.ts';
 import type { Substitutes } from './ofNode.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value.filter(isMap) : []);
 
 /** As Python compares names. */
