@@ -56,13 +56,12 @@ function pricesOf({ settings }: BudgetPorts, seats: readonly Seat[]): Prices {
 /** What engines that report dollars have cost for a million tokens, seat by seat; a mean, so the same for both directions. */
 async function usualPrices({ spending, clock }: BudgetPorts, seats: readonly Seat[]): Promise<Prices> {
   const { engines } = usageTotals(await spending(monthStart(clock.now())));
-  const means = new Map(
-    engines.map(({ name, spent: { tokens, cost } }) => [name, tokens && cost && (cost / tokens) * 1e6]),
-  );
   return Object.fromEntries(
     seats.flatMap(({ id, engine }) => {
-      const mean = means.get(engine) ?? 0;
-      return mean === 0 ? [] : [[id, { input: mean, output: mean }] as const];
+      const { tokens, cost } = engines.find(({ name }) => name === engine)?.spent ?? NOTHING_SPENT;
+      if (!tokens || !cost) return [];
+      const mean = (cost / tokens) * 1_000_000;
+      return [[id, { input: mean, output: mean }] as const];
     }),
   );
 }
