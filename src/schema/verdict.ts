@@ -153,6 +153,7 @@ export const verdictSchema = z.object({
 /** What of a stored verdict tells of its costs. */
 export const spentVerdictSchema = z.object({
   sessionId: z.string(),
+  round: z.int().min(0),
   seats: list(z.object({ engine: z.string(), usage: usageSchema.nullable() })),
   spent: spentSchema,
 });

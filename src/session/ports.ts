@@ -84,6 +84,8 @@ export interface SpentSession {
   readonly sessionId: string;
   /** 2026-01-31, in the user's time zone. */
   readonly day: string;
+  /** How many rounds it had. */
+  readonly round: number;
   readonly spent: Spent;
   readonly seats: readonly { readonly engine: string; readonly usage: Usage | null }[];
 }

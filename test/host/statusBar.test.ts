@@ -18,7 +18,7 @@ describe('the tooltip of the status bar', () => {
 
   it('says with a verdict what was spent today and in this month', async () => {
     const { parts, item, registered } = watched();
-    parts.council.spent = [{ sessionId: 'a', day: today, spent, seats: [] }];
+    parts.council.spent = [{ sessionId: 'a', day: today, spent, round: 1, seats: [] }];
     await play(parts, YES, YES, YES);
     await until('the usage is shown', () => item.tooltip.includes('\n'));
     const [verdict, ...lines] = item.tooltip.split('\n');
@@ -34,7 +34,7 @@ describe('the tooltip of the status bar', () => {
     const { parts, item, registered } = watched();
     await play(parts, NO, NO, NO);
     assert.match(item.tooltip, /^Rejected 3–0/);
-    parts.council.spent = [{ sessionId: 'a', day: today, spent, seats: [] }];
+    parts.council.spent = [{ sessionId: 'a', day: today, spent, round: 1, seats: [] }];
     const { verdict } = await begin(parts);
     assert.doesNotMatch(item.tooltip, /Today/);
     parts.council.newest.answer(YES, YES, YES);

@@ -19,14 +19,33 @@ export function exceedsBudget(step: Step, state: SessionState): boolean {
   return isBeyond(addSpent(spent, next), budget);
 }
 
-/** What the first round of a session takes: each model is sent all of the artifact once. */
-export function firstRound({ seats, artifact, limits }: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>): Spent {
+/** Seat id → what a round of its engine usually takes; absent where that is not known. */
+export type UsualRounds = Readonly<Record<string, Spent>>;
+
+/**
+ * What the first round of a session takes: each model is sent all of the artifact once. What its program adds, and what it
+ * reads of the workspace, only its earlier rounds tell.
+ */
+export function firstRound(
+  { seats, artifact, limits }: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>,
+  usual: UsualRounds,
+): Spent {
   const { parts = 1, prices = {} } = limits;
   const ofPart = { sent: artifact.text.length / parts, received: USUAL_ANSWER };
-  const asked = seats.filter(({ rehearsal }) => !rehearsal).map(({ id }) => estimated(ofPart, prices[id]));
-  return Array.from({ length: parts }, () => asked)
-    .flat()
-    .reduce(addSpent, NOTHING_SPENT);
+  const models = seats.filter(({ rehearsal }) => !rehearsal);
+  const each = models.map(({ id }) => {
+    const bySize = Array.from({ length: parts }, () => estimated(ofPart, prices[id])).reduce(addSpent, NOTHING_SPENT);
+    return usualOrMore(usual[id], bySize);
+  });
+  return each.reduce(addSpent, NOTHING_SPENT);
+}
+
+/** A usual round; where the text alone takes more tokens, as many times its cost. */
+function usualOrMore(usual: Spent | undefined, bySize: Spent): Spent {
+  if (!usual?.tokens) return bySize;
+  const tokens = Math.ceil(Math.max(usual.tokens, bySize.tokens ?? 0));
+  const cost = usual.cost === null ? bySize.cost : (usual.cost / usual.tokens) * tokens;
+  return { tokens, cost, estimated: true };
 }
 
 export function isBeyond({ tokens, cost }: Spent, budget: Budget): boolean {

@@ -35,8 +35,8 @@ const told = ({ inputTokens, outputTokens, costUsd }: Usage, price?: Price): Spe
 });
 
 /** What an engine says itself; nothing where it does not. */
-export const toldBy = (usage: Usage | null): Spent =>
-  usage === null ? { tokens: 0, cost: null, estimated: true } : told(usage);
+export const toldBy = (usage: Usage | null, price?: Price): Spent =>
+  usage === null ? { tokens: 0, cost: null, estimated: true } : told(usage, price);
 
 /** What both took. */
 export function addSpent(one: Spent, other: Spent): Spent {

@@ -1,14 +1,14 @@
 import { inTurn, labelled, msg, type Text } from '../../protocol/labels/text.ts';
-import { firstRound, isBeyond } from '../../protocol/run/budget.ts';
+import { firstRound, isBeyond, type UsualRounds } from '../../protocol/run/budget.ts';
 import { isEditorModel, type Seat, type Spent } from '../../protocol/seat.ts';
 import type { Budget, Limits, SessionSetup } from '../../protocol/setup.ts';
-import { addSpent, NOTHING_SPENT, spentLabels } from '../../protocol/verdict/spent.ts';
+import { addSpent, NOTHING_SPENT, spentLabels, toldBy } from '../../protocol/verdict/spent.ts';
 import type { Config } from '../../schema/config.ts';
 import type { ConveneRequest } from '../council.ts';
 import { CouncilError, usage } from '../fault.ts';
 import { dayOf } from '../localTime.ts';
 import type { Clock, Spending } from '../ports.ts';
-import { monthStart, usageTotals } from '../usage.ts';
+import { monthStart } from '../usage.ts';
 
 export interface BudgetPorts {
   readonly spending: Spending;
@@ -53,15 +53,20 @@ function pricesOf({ settings }: BudgetPorts, seats: readonly Seat[]): Prices {
   return Object.fromEntries(priced);
 }
 
-/** What engines that report dollars have cost for a million tokens, seat by seat; a mean, so the same for both directions. */
-async function usualPrices({ spending, clock }: BudgetPorts, seats: readonly Seat[]): Promise<Prices> {
-  const { engines } = usageTotals(await spending(monthStart(clock.now())));
+/** What the engines of the seats took this month for a round, on average, as far as they say. */
+async function usualRounds({ spending, clock, settings }: BudgetPorts, seats: readonly Seat[]): Promise<UsualRounds> {
+  const sessions = await spending(monthStart(clock.now()));
   return Object.fromEntries(
     seats.flatMap(({ id, engine }) => {
-      const { tokens, cost } = engines.find(({ name }) => name === engine)?.spent ?? NOTHING_SPENT;
-      if (!tokens || !cost) return [];
-      const mean = (cost / tokens) * 1_000_000;
-      return [[id, { input: mean, output: mean }] as const];
+      const held = sessions.flatMap(({ round, seats: all }) =>
+        all.flatMap((one) => (one.engine === engine && one.usage !== null ? [{ round, usage: one.usage }] : [])),
+      );
+      const rounds = held.reduce((sum, { round }) => sum + Math.max(1, round), 0);
+      if (rounds === 0) return [];
+      const price = settings.engines[engine]?.price;
+      const { tokens, cost } = held.map(({ usage: used }) => toldBy(used, price)).reduce(addSpent, NOTHING_SPENT);
+      const each = (sum: number | null): number | null => (sum === null ? null : sum / rounds);
+      return [[id, { tokens: each(tokens), cost: each(cost), estimated: true }] as const];
     }),
   );
 }
@@ -91,18 +96,14 @@ function lesser(one: Budget, other: Budget): Budget {
   return { ...(tokens === Infinity ? {} : { tokens }), ...(cost === Infinity ? {} : { cost }) };
 }
 
-/**
- * Nothing is asked where not even the first round fits, by the prices that the user gave or by what the engines have
- * reported this month. Throws a CouncilError (`budget`).
- */
+/** Nothing is asked where not even the first round fits. Throws a CouncilError (`budget`). */
 export async function checkFirstRound(
   ports: BudgetPorts,
   setup: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>,
 ): Promise<void> {
-  const { budget, prices } = setup.limits;
+  const { budget } = setup.limits;
   if (budget === undefined) return;
-  const usual = budget.cost === undefined ? {} : await usualPrices(ports, setup.seats);
-  const needed = firstRound({ ...setup, limits: { ...setup.limits, prices: { ...usual, ...prices } } });
+  const needed = firstRound(setup, await usualRounds(ports, setup.seats));
   if (!isBeyond(needed, budget)) return;
   const { tokens = null, cost = null } = budget;
   const has: Text = tokens === null ? msg`US$${cost ?? 0}` : labelled({ key: 'spent', tokens, cost, estimated: false });

@@ -27,7 +27,7 @@ interface Change {
   readonly changed: Readonly<Record<string, string>>;
 }
 
-const TYPICAL: Change = {
+export const TYPICAL: Change = {
   committed: { ...filesOf('old'), '.gitattributes': '*.ts text\n', '.council/rules.md': 'No single letters.\n' },
   changed: { ...filesOf('new'), [ADDED.name]: code(ADDED.name, 'late', ADDED.lines) },
 };

@@ -9,7 +9,7 @@ const tokens = (count: number, more: Partial<Spent> = {}): Spent => ({
   ...more,
 });
 const on = (day: string, spent: Spent): SpentSession => ({
-  ...{ sessionId: `vote-${day}-${String(spent.tokens)}`, day, spent },
+  ...{ sessionId: `vote-${day}-${String(spent.tokens)}`, day, round: 1, spent },
   seats: [{ engine: 'claude', usage: null }],
 });
 const NOW = new Date(2026, 1, 3, 12);

@@ -1,51 +1,78 @@
 import assert from 'node:assert/strict';
 import { NO_ARTIFACT } from '../../../../src/artifact/artifactOf.ts';
+import type { Usage } from '../../../../src/protocol/seat.ts';
+import type { Budget, Price } from '../../../../src/protocol/setup.ts';
 import { isCouncilError } from '../../../../src/session/fault.ts';
 import type { SpentSession } from '../../../../src/session/ports.ts';
 import { checkFirstRound } from '../../../../src/session/prepare/budget.ts';
 import { seat } from '../../protocol/run/seats.ts';
 
-/** A session in which an engine reported dollars for a million tokens in all. */
-const session = (dollars: number): SpentSession => ({
-  ...{ sessionId: 'vote-20260102-030405-77', day: '2026-01-02' },
-  spent: { tokens: 1_000_000, cost: dollars, estimated: false },
-  seats: [
-    { engine: 'claude', usage: { inputTokens: 900_000, outputTokens: 100_000, cachedTokens: 0, costUsd: dollars } },
-  ],
+/** Of a million tokens in all. */
+const used = (costUsd: number | null): Usage => ({
+  ...{ inputTokens: 900_000, outputTokens: 100_000, cachedTokens: 0, costUsd },
 });
 
-describe('a limit in dollars before the first round', () => {
-  /** 1,500 tokens of instructions and 750 of an answer, at what the engine has reported. */
-  const check = async (cost: number, sessions: readonly SpentSession[]): Promise<string> => {
-    const asked: string[] = [];
+const session = (usage: Usage | null, round = 1): SpentSession => ({
+  ...{ sessionId: 'vote-20260102-030405-77', day: '2026-01-02', round },
+  spent: { tokens: 1_000_000, cost: null, estimated: false },
+  seats: [{ engine: 'claude', usage }],
+});
+
+interface Asked {
+  readonly budget: Budget;
+  readonly sessions?: readonly SpentSession[];
+  readonly characters?: number;
+  readonly price?: Price;
+}
+
+describe('a limit before the first round', () => {
+  /** What the round needs, as the error says; null where it may begin. */
+  async function needed({ budget, sessions = [], characters = 0, price }: Asked): Promise<string | null> {
+    const months: string[] = [];
     const spending = (since: string) => {
-      asked.push(since);
+      months.push(since);
       return Promise.resolve(sessions);
     };
-    const clock = { now: () => new Date(2026, 0, 20, 12) };
+    const engines = { claude: { args: [], env: {}, autonomy: 'readOnly', ownReview: false, price } } as const;
     const ports = {
-      spending,
-      clock,
-      tellsCost: () => true,
-      settings: { engines: {}, budget: { session: {}, day: {} } },
+      ...{ spending, clock: { now: () => new Date(2026, 0, 20, 12) }, tellsCost: () => true },
+      settings: { engines, budget: { session: {}, day: {} } },
     };
-    const limits = { timeoutSeconds: {}, retries: 0, budget: { cost } };
+    const artifact = { ...NO_ARTIFACT, text: 'x'.repeat(characters) };
+    const prices = price === undefined ? {} : { claude: price };
+    const limits = { timeoutSeconds: {}, retries: 0, budget, prices };
     try {
-      await checkFirstRound(ports, { seats: [seat('claude')], artifact: NO_ARTIFACT, limits });
+      await checkFirstRound(ports, { seats: [seat('claude')], artifact, limits });
+      return null;
     } catch (error) {
-      return isCouncilError(error) ? error.kind : 'broken';
+      assert.ok(isCouncilError(error) && error.kind === 'budget', String(error));
+      return /needs (.+), but/.exec(error.message)?.[1] ?? '';
     } finally {
-      assert.deepEqual(asked, ['2026-01-01']);
+      assert.deepEqual(months, ['2026-01-01']);
     }
-    return 'begun';
-  };
+  }
 
-  it('holds an engine that reports its cost to what it cost this month', async () => {
-    assert.equal(await check(0.02, [session(10)]), 'budget');
-    assert.equal(await check(0.03, [session(10)]), 'begun');
+  it('counts the size of the text where nothing is known of the engine', async () => {
+    assert.equal(await needed({ budget: { tokens: 2_000 } }), 'about 2,250 tokens');
+    assert.equal(await needed({ budget: { tokens: 2_000 }, sessions: [session(null)] }), 'about 2,250 tokens');
+    assert.equal(await needed({ budget: { tokens: 2_250 } }), null);
+    assert.equal(await needed({ budget: { cost: 0.001 } }), null);
   });
 
-  it('lets one begin of which nothing is known yet', async () => {
-    assert.equal(await check(0.001, []), 'begun');
+  it('counts what a round of the engine has taken this month, with all that it read', async () => {
+    const sessions = [session(used(10)), session(used(2), 3)];
+    assert.equal(await needed({ budget: { tokens: 499_999 }, sessions }), 'about 500,000 tokens, at least US$3.00');
+    assert.equal(await needed({ budget: { tokens: 500_000, cost: 3 }, sessions }), null);
+    assert.equal(await needed({ budget: { cost: 2.99 }, sessions }), 'about 500,000 tokens, at least US$3.00');
+  });
+
+  it('counts a text that is larger than a usual round, at the cost that a token had', async () => {
+    const large = { sessions: [session(used(4))], characters: 8_000_000 };
+    assert.equal(await needed({ ...large, budget: { cost: 5 } }), 'about 2,002,250 tokens, at least US$8.01');
+  });
+
+  it('counts an engine that tells its tokens by the price that the user gave', async () => {
+    const priced = { sessions: [session(used(null))], price: { input: 1, output: 10 } };
+    assert.equal(await needed({ ...priced, budget: { cost: 1.8 } }), 'about 1,000,000 tokens, at least US$1.90');
   });
 });
