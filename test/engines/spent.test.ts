@@ -94,7 +94,7 @@ describe('what a review of 249 changed lines takes with the real CLIs', () => {
 
   it('is what README says of the first three engines, to a tenth', async () => {
     const sentences = (await document('README.md')).split('. ');
-    const sentence = sentences.find((one) => one.includes('Codex, and Gemini send')) ?? '';
+    const sentence = sentences.find((one) => one.includes('Codex, and Gemini use')) ?? '';
     const sums = [alone, reading].map(({ claude, codex, gemini }) => claude + codex + gemini);
     const said = numbers(sentence);
     const isSaid = (sum: number): boolean => said.some((one) => Math.abs(one - sum) < sum / 10);
