@@ -5,6 +5,7 @@ import { cleanText, excerpt } from '../protocol/text/cleanText.ts';
 import type { EngineAdapter } from './adapter.ts';
 import { knownVendor } from './registry.ts';
 import { isLimitNotice, type NamedFailure, nameFailure } from './reply/failure.ts';
+import { usageOf } from './reply/record.ts';
 import { pathsIn } from '../reading/records.ts';
 
 /** A language model that the editor offers, as its provider describes it. */
@@ -31,6 +32,8 @@ export type ModelEnd = { readonly durationMs: number } & (
       readonly text: string;
       /** What our tools showed it. */
       readonly read: readonly ReadLines[];
+      /** Tokens of all its requests, and of all that it said. */
+      readonly used: Readonly<Record<'input' | 'output', number>>;
     }
   | {
       readonly kind: 'cancelled' | 'timed-out' | 'too-much';
@@ -105,8 +108,9 @@ export function replyOf(model: EditorModel, end: ModelEnd): EngineReply {
   const text = cleanText(end.text);
   const problem = text.trim() === '' ? EMPTY : isLimitNotice(text) ? LIMIT : null;
   if (problem !== null) return { ...problem, output: text, durationMs };
-  const filesRead = pathsIn(end.read);
-  return { kind: 'answered', text, structured: false, usage: null, filesRead, read: end.read, durationMs };
+  const { read, used } = end;
+  const usage = usageOf({ inputTokens: used.input, outputTokens: used.output, cachedTokens: 0, costUsd: null });
+  return { kind: 'answered', text, structured: false, usage, filesRead: pathsIn(read), read, durationMs };
 }
 
 const EMPTY: NamedFailure = {

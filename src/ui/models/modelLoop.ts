@@ -62,7 +62,17 @@ export async function askModel(model: AskedModel, ask: ModelAsk, { signal, onAct
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), ask.timeoutSeconds * 1000);
   const stop = AbortSignal.any([signal, limit.signal]);
-  const talk: Talk = { model, stop, onActivity, messages: [], said: '', read: [], tokens: 0, bytes: 0 };
+  const talk: Talk = {
+    model,
+    stop,
+    onActivity,
+    messages: [],
+    said: '',
+    read: [],
+    tokens: 0,
+    bytes: 0,
+    used: { input: 0, output: 0 },
+  };
   const end = (kind: ModelEnd['kind'], rest: object): ModelEnd =>
     ({ kind, ...rest, durationMs: Math.round(performance.now() - began) }) as ModelEnd;
   try {
@@ -88,12 +98,14 @@ interface Talk {
   readonly read: ReadLines[];
   /** What it said last. */
   said: string;
+  /** What the next request holds, but for the definitions of the tools. */
   tokens: number;
   bytes: number;
+  readonly used: { input: number; output: number };
 }
 
 type Outcome =
-  | { readonly kind: 'answered'; readonly text: string; readonly read: readonly ReadLines[] }
+  | ({ readonly kind: 'answered'; readonly text: string } & Pick<Talk, 'read' | 'used'>)
   | { readonly kind: 'too-much'; readonly output: string }
   | { readonly kind: 'too-long'; readonly tokens: number };
 
@@ -105,7 +117,11 @@ async function converse(talk: Talk, { prompt, reading }: ModelAsk): Promise<Outc
     const tools = round > MOST_ROUNDS || isFull(talk) ? null : reading;
     const heard = await listen(talk, tools?.definitions ?? []);
     if (talk.said.length > MOST_ANSWER) return { kind: 'too-much', output: talk.said };
-    if (tools === null || heard.length === 0) return { kind: 'answered', text: talk.said, read: talk.read };
+    if (tools === null || heard.length === 0) {
+      // Its provider isn't asked to count any more: an answer doesn't wait for that.
+      talk.used.output += roughly(talk.said);
+      return { kind: 'answered', text: talk.said, read: talk.read, used: talk.used };
+    }
     await answerCalls(talk, tools, { calls: heard, isLast: round === MOST_ROUNDS });
   }
 }
@@ -117,6 +133,7 @@ async function listen(talk: Talk, tools: Tools): Promise<readonly ToolCall[]> {
   const { model, stop, onActivity } = talk;
   talk.said = '';
   const calls: ToolCall[] = [];
+  talk.used.input += talk.tokens;
   onActivity({ kind: 'thinking', text: stored`Thinking` });
   const stream = await within(model.send([...talk.messages], tools, stop), stop);
   const parts = stream[Symbol.asyncIterator]();
@@ -136,7 +153,9 @@ async function answerCalls(
   { calls, isLast }: { readonly calls: readonly ToolCall[]; readonly isLast: boolean },
 ): Promise<void> {
   talk.messages.push({ role: 'assistant', text: talk.said, calls });
-  talk.tokens += await tokensOf(`${talk.said}${JSON.stringify(calls)}`, talk);
+  const said = await tokensOf(`${talk.said}${JSON.stringify(calls)}`, talk);
+  talk.tokens += said;
+  talk.used.output += said;
   const results: ToolAnswer[] = [];
   for (const call of calls) results.push({ callId: call.callId, text: await resultOf(talk, tools, call) });
   talk.messages.push({ role: 'results', results, text: isLast || isFull(talk) ? LAST : '' });
@@ -174,6 +193,7 @@ function doing(name: string, words: string | undefined): string {
 
 /** A token has about so many characters. */
 const CHARACTERS_PER_TOKEN = 3;
+const roughly = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
 /** As the provider counts; one that cannot count is no reason not to ask it. */
 async function tokensOf(text: string, { model, stop }: Talk): Promise<number> {
@@ -181,7 +201,7 @@ async function tokensOf(text: string, { model, stop }: Talk): Promise<number> {
     model.countTokens(text).catch(() => Number.NaN),
     stop,
   );
-  return Number.isFinite(counted) ? counted : Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+  return Number.isFinite(counted) ? counted : roughly(text);
 }
 
 /** Rejects when `stop` aborts, however long the work goes on; what becomes of it then is of no interest. */

@@ -76,6 +76,8 @@ describe('what a prompt to an editor’s model may be', () => {
 
 describe('how a question to an editor’s model ended', () => {
   const durationMs = 5;
+  const used = { input: 900, output: 100 };
+  const usage = { inputTokens: 900, outputTokens: 100, cachedTokens: 0, costUsd: null };
   const kindOf = (end: ModelEnd): string => replyOf(MODEL, end).kind;
   const thrown = (message: string, code: string | null = null): ModelEnd => ({
     ...{ kind: 'error', code, message, output: 'half an ans', durationMs },
@@ -83,9 +85,9 @@ describe('how a question to an editor’s model ended', () => {
 
   it('is an answer', () => {
     const read = [1, 9].map((line) => ({ path: 'a.ts', startLine: line, endLine: line }));
-    const end: ModelEnd = { kind: 'answered', text: 'position: APPROVE\r\n', read, durationMs };
+    const end: ModelEnd = { kind: 'answered', text: 'position: APPROVE\r\n', read, used, durationMs };
     assert.deepEqual(replyOf(MODEL, end), {
-      ...{ kind: 'answered', text: 'position: APPROVE\n', structured: false, usage: null, filesRead: ['a.ts'] },
+      ...{ kind: 'answered', text: 'position: APPROVE\n', structured: false, usage, filesRead: ['a.ts'] },
       ...{ read, durationMs },
     });
   });
@@ -109,9 +111,9 @@ describe('how a question to an editor’s model ended', () => {
     assert.equal(broken.kind, 'failed');
     assert.equal(broken.output, 'half an ans');
     assert.match(broken.detail, /^copilot reported an error: connection lost\.$/);
-    assert.equal(kindOf({ kind: 'answered', text: ' \n', read: [], durationMs }), 'failed');
+    assert.equal(kindOf({ kind: 'answered', text: ' \n', read: [], used, durationMs }), 'failed');
     const note = 'You’ve reached your monthly limit';
-    assert.equal(kindOf({ kind: 'answered', text: note, read: [], durationMs }), 'quota');
+    assert.equal(kindOf({ kind: 'answered', text: note, read: [], used, durationMs }), 'quota');
   });
 
   it('says in whole sentences what happened and what to do', () => {

@@ -16,6 +16,8 @@ const model = (family: string, change: Partial<EditorModel> = {}): EditorModel =
   ...change,
 });
 const READ = [{ path: 'a.ts', startLine: 1, endLine: 2 }];
+const USED = { input: 90, output: 10 };
+const USAGE = { inputTokens: 90, outputTokens: 10, cachedTokens: 0, costUsd: null };
 const TOOLS: ReadingTools = {
   definitions: [],
   call: () => Promise.resolve({ text: '', refused: true, read: [] }),
@@ -39,7 +41,9 @@ function scene({ offered = [model('gpt-4o')], seats = [], end }: Scene = {}) {
     },
     ask: ({ id }, ask) => {
       asked.push({ id, ask });
-      return Promise.resolve(end ?? { kind: 'answered', text: 'position: APPROVE', read: READ, durationMs: 1 });
+      return Promise.resolve(
+        end ?? { kind: 'answered', text: 'position: APPROVE', read: READ, used: USED, durationMs: 1 },
+      );
     },
   };
   const local = {
@@ -139,7 +143,7 @@ describe('the engines with the editor’s models among them', () => {
     const { run, asked, opened } = scene();
     const version = { side: 'index', base: null, include: [], exclude: [] } as const;
     assert.deepEqual(await run(GPT, { version }), {
-      ...{ kind: 'answered', text: 'position: APPROVE', structured: false, usage: null, filesRead: ['a.ts'] },
+      ...{ kind: 'answered', text: 'position: APPROVE', structured: false, usage: USAGE, filesRead: ['a.ts'] },
       ...{ read: READ, durationMs: 1 },
     });
     assert.deepEqual(opened, [{ workspace: '/w', scope: version }]);

@@ -124,6 +124,17 @@ describe('one question to a model of the editor', () => {
     );
   });
 
+  it('counts each request with all that was said before it, and what it says', async () => {
+    const { end } = await play({
+      read: () => ({ text: 'x'.repeat(1000) }),
+      answer: (_, round) => (round <= 2 ? saying(call('read_lines', {}, 'a')) : saying(text('Approved.'))),
+    });
+    const asked = JSON.stringify([{ callId: 'a', name: 'read_lines', input: {} }]).length;
+    const [prompt, added] = ['Vote.'.length, asked + 1000];
+    assert.ok(end.kind === 'answered');
+    assert.deepEqual(end.used, { input: 3 * prompt + 3 * added, output: 2 * asked + 3 });
+  });
+
   it('is asked once without tools after twelve rounds, and told so', async () => {
     const { end, requests, calls } = await play({
       answer: ({ tools }) => (tools.length > 0 ? saying(call('read_lines')) : saying(text('Enough.'))),
