@@ -5,11 +5,11 @@ import type { Step, Task } from './run/step.ts';
 import type { Resolution } from './verdict/verdict.ts';
 import type { Recorded } from './workflow.ts';
 
-/** Why a seat is asked: for the first time, again after its time limit, or again because its answer was not in the form. */
+/** Why a seat is asked: for the first time, again after its timeout, or again because its answer wasn't in the form. */
 export const ASK_PURPOSES = ['first', 'retry', 're-ask'] as const;
 export type AskPurpose = (typeof ASK_PURPOSES)[number];
 
-/** What can stand in `events.jsonl`. Everything shown to anybody is a replay of these. */
+/** The events in `events.jsonl`. Everything that Council shows is a replay of them. */
 export type SessionEvent =
   | { readonly kind: 'session-opened'; readonly setup: SessionSetup }
   | {
@@ -17,7 +17,7 @@ export type SessionEvent =
       readonly seat: string;
       readonly round: number;
       readonly task: Task;
-      /** Which part of the matter, from 0. */
+      /** Which part of the artifact, from 0. */
       readonly part: number;
       /** From 1, over all parts and purposes of this question. */
       readonly attempt: number;
@@ -38,17 +38,17 @@ export type SessionEvent =
       readonly kind: 'plan-answered';
       readonly seat: string;
       readonly reply: EngineReply;
-      /** Null when there was no answer, or none that could be read. */
+      /** Null if there was no answer, or if it couldn't be parsed. */
       readonly plan: MitigationPlan | null;
     }
   | { readonly kind: 'redeliberation-opened'; readonly redeliberation: Redeliberation }
   | { readonly kind: 'follow-up-opened'; readonly followUp: FollowUp }
   | { readonly kind: 'workspace-changed'; readonly files: readonly string[] }
   | { readonly kind: 'artifact-changed'; readonly files: readonly string[] }
-  /** The next step would have taken more than was left; it was not begun. */
+  /** The next step would have exceeded the budget, so it wasn't started. */
   | { readonly kind: 'budget-reached' }
   | { readonly kind: 'session-cancelled' }
-  /** The user ends a side question; the ballots stand, and nobody is asked anything more. */
+  /** The user ended a side question. The ballots still count, and no seat is asked anything more. */
   | { readonly kind: 'questions-stopped' }
   | { readonly kind: 'session-closed' }
   | { readonly kind: 'settled'; readonly resolution: Omit<Resolution, 'at'> };

@@ -12,8 +12,8 @@ export interface UsableEngine extends ModelChoice {
 }
 
 /**
- * Who sits, given the engines that are usable before the first question (voting-mechanics, “Modes” in our reading).
- * Null when there is none: that is a fault, never an empty verdict.
+ * Returns the mode and the seats for the engines that are usable before the first question (voting-mechanics, “Modes”
+ * in our reading). Null if there's no usable engine, which is a fault, never an empty verdict.
  */
 export function seatCouncil(usable: readonly UsableEngine[]): { mode: Mode; seats: readonly Seat[] } | null {
   const [only, ...others] = usable;
@@ -33,12 +33,12 @@ function pick({ engine, title, vendor, rehearsal, ...choice }: UsableEngine): Om
   return { engine, ...modelChoice(choice), title, vendor, rehearsal };
 }
 
-/** What people call a seat: “Claude”, and in Simple Mode “Claude (Logos)”. */
+/** The display name of a seat: “Claude”, or “Claude (Logos)” in Simple Mode. */
 export function seatName(seat: Pick<Seat, 'title' | 'perspective'>): string {
   return seat.perspective === null ? seat.title : `${seat.title} (${seat.perspective})`;
 }
 
-/** The name of the seat with this id; the id itself where nobody of that name sits. */
+/** The display name of the seat with this id, or the id itself if there's no such seat. */
 export function seatNameOf(id: string, seats: readonly Pick<Seat, 'id' | 'title' | 'perspective'>[]): string {
   const seat = seats.find((one) => one.id === id);
   return seat === undefined ? id : seatName(seat);

@@ -1,4 +1,4 @@
-/** What `make` gives, made once for each object and kept as long as that. */
+/** Wraps `make` so that it runs once for each object. The result is kept for as long as the object. */
 export function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

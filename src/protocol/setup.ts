@@ -4,7 +4,7 @@ import type { DismissedPlace } from './findings/dismissed.ts';
 import type { EarlierReview } from './review/earlier.ts';
 import type { FailedStatus, Seat } from './seat.ts';
 
-/** Of what is stored of a session. One of an earlier version is shown by its stored verdict, and never counted again. */
+/** The version of stored sessions. An older session is shown by its stored verdict and never counted again. */
 export const SESSION_VERSION = 2;
 
 export const TARGETS = ['code', 'proposal', 'mixed', 'question'] as const;
@@ -15,13 +15,13 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 export type Mode = 'full' | 'two-engine' | 'simple';
 
-/** A run of lines of one file as the seats see them. */
+/** Consecutive lines of one file, as the seats see them. */
 export interface ArtifactFile {
   /** Relative to the workspace, forward slashes. */
   readonly path: string;
   /** The number of the first of `lines` on the new side, from 1. */
   readonly startLine: number;
-  /** Without line ends. */
+  /** Without line terminators. */
   readonly lines: readonly string[];
 }
 
@@ -30,74 +30,74 @@ export interface Coverage {
   readonly changedLines: number;
   readonly shownLines: number;
   readonly leftOut: readonly LeftOut[];
-  /** Files whose text is no UTF-8; absent where there are none. */
+  /** Files whose text isn't UTF-8. Absent if there are none. */
   readonly encodings?: readonly FileEncoding[] | undefined;
-  /** What was asked for of a change, by these paths, where that is not all of it. */
+  /** The paths of a change that were requested. Absent if the whole change was requested. */
   readonly asked?: Asked | undefined;
-  /** Secrets that were replaced by placeholders; absent when none was looked for, as in sessions of before. */
+  /** Secrets that were replaced by placeholders. Absent if Council didn't search for secrets, as in older sessions. */
   readonly redactions?: readonly Redaction[] | undefined;
 }
 
-/** As what the bytes of a file were read. */
+/** The encoding with which a file was decoded. */
 export interface FileEncoding {
   readonly file: string;
-  /** By its label in the Encoding Standard: `shift_jis`. */
+  /** Its label in the Encoding Standard: `shift_jis`. */
   readonly encoding: string;
-  /** Neither a mark nor an attribute or a setting says so. */
+  /** True if no byte order mark, attribute, or setting declares the encoding. */
   readonly isGuess: boolean;
 }
 
-/** A part of a change: of so many changed files these. */
+/** The requested part of a change: paths, the number of their changed files, and the number of all changed files. */
 export interface Asked {
   readonly paths: readonly string[];
   readonly files: number;
   readonly changed: number;
 }
 
-/** Where a secret stood, and what kind of one; never the secret. */
+/** The place and kind of a secret, never the secret itself. */
 export interface Redaction {
-  /** Empty for the question and what was said with it. */
+  /** Empty for the question and its context. */
   readonly file: string;
-  /** On the new side, from 1; 0 for a removed line, for a name and for the question. */
+  /** On the new side, from 1. 0 for a removed line, a file name, or the question. */
   readonly line: number;
   readonly kind: string;
 }
 
-/** Why a changed file is shown to no engine. */
+/** Why a changed file isn't shown to any engine. */
 export const LEFT_OUT_REASONS = [
   'lock-file',
   'media',
   'vendored',
   'generated',
-  /** By a rule of the user or of the repository. */
+  /** Excluded by a rule of the user or the repository. */
   'excluded',
-  /** What Council itself has written, as it has written it. */
+  /** A document that Council wrote, unchanged since then. */
   'council-document',
-  /** As it was shown to these very seats in the review that is held again. */
+  /** Unchanged since these same seats saw it in the review that is being repeated. */
   'reviewed-before',
   'binary',
   'too-large',
   'unreadable',
-  /** A pipe, a socket or a device where a file is expected. */
+  /** A pipe, socket, or device where a file is expected. */
   'special-file',
-  /** Behind a link that leads out of the workspace. */
+  /** Behind a link that leads outside the workspace. */
   'outside',
   'secret',
   'submodule',
-  /** Git was told not to look at it, or to convert it: it is not on disk what git compares. */
+  /** Git was told to ignore changes to it or to convert it, so the file on disk isn't what git compares. */
   'overlooked',
-  /** What would be committed of a file has lines that stand no longer in it. */
+  /** The staged version, which would be committed, has lines that the file no longer has. */
   'staged-version',
-  /** A repository of its own inside this one, which git does not look into. */
+  /** A separate repository inside this one, which git doesn't look into. */
   'nested-repository',
-  /** In sessions of before: the same. */
+  /** The name of `nested-repository` in older sessions. */
   'ignored',
-  /** The prompts of a deliberation point at it, and no seat is known to have read it. */
+  /** The prompts of a deliberation refer to it, and no seat is known to have read it. */
   'not-read',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** Reasons for which it is certain, or decided by somebody, that a change needs no look; every other one is a gap. */
+/** Reasons that don't block an approval: the file needs no review, or a person decided so. All others are gaps. */
 const CERTAIN: readonly LeftOutReason[] = [
   'lock-file',
   'media',
@@ -108,14 +108,14 @@ const CERTAIN: readonly LeftOutReason[] = [
   'reviewed-before',
 ];
 
-/** How many files of a change its seats were shown in the review that is held again, and are not shown anew. */
+/** The number of files that the same seats already saw in the review that is being repeated, and so don't see again. */
 export const reviewedBefore = ({ leftOut }: Pick<Coverage, 'leftOut'>): number =>
   leftOut.filter(({ reason }) => reason === 'reviewed-before').length;
 
-/** Whether a change that was left out for such a reason stands in the way of an approval. */
+/** Whether leaving out a file for this reason prevents an approval. */
 export const isBlockingGap = ({ reason }: Pick<LeftOut, 'reason'>): boolean => !CERTAIN.includes(reason);
 
-/** What was left out and stands in the way of an approval. */
+/** The files that were left out and prevent an approval. */
 export const blockingGaps = ({ leftOut }: Pick<Coverage, 'leftOut'>): readonly LeftOut[] =>
   leftOut.filter(isBlockingGap);
 
@@ -123,39 +123,39 @@ export interface LeftOut {
   readonly file: string;
   readonly reason: LeftOutReason;
   /**
-   * The rule of the user or the repository that says so, and where it stands; of what was reviewed before the id of that
-   * session. Absent where it is none.
+   * The rule of the user or the repository, and its location. For `reviewed-before`, the id of the earlier session.
+   * Absent if there's no rule.
    */
   readonly rule?: string | undefined;
 }
 
-/** What is under review, as it was when the council was called. */
+/** What is under review, as it was when the session was prepared. */
 export interface Artifact {
   readonly target: Target;
   /** `uncommitted`, `file:src/a.ts`, `file:src/a.ts:3-9`, `snippet`, …; `none` for a bare question. */
   readonly scope: string;
   /** For people: “src/pay/refund.ts, lines 40–88”. */
   readonly title: string;
-  /** The text that goes into the prompt; empty for a bare question. */
+  /** The text for the prompt. Empty for a bare question. */
   readonly text: string;
-  /** What findings are held against: new-side lines shown to the seats. */
+  /** The new-side lines that the seats see, and against which findings are checked. */
   readonly files: readonly ArtifactFile[];
   readonly coverage: Coverage;
   /**
-   * Files of it that did not stand on disk as they are shown when it was read: unsaved text, or what a filter of git makes
-   * of it. Absent where that was not looked at.
+   * Files that differed on disk from what is shown when they were read: unsaved text, or the output of a git filter.
+   * Absent if that wasn't checked.
    */
   readonly unlikeDisk?: readonly string[] | undefined;
-  /** How git is asked for this very change; absent where git would show another one, and for what is no change. */
+  /** How to ask git for exactly this change. Absent if git would show a different change, or if this isn't a change. */
   readonly gitChange?: GitChange | undefined;
-  /** From where a change of the repository was read; absent for what is none. */
+  /** Where a change in the repository was read from. Absent if this isn't a change. */
   readonly origin?: ChangeOrigin | undefined;
 }
 
-/** Files of a change, with all that the change says of them. */
+/** Files of a change, with everything that the change contains about them. */
 export type Unchanged = Pick<Artifact, 'text' | 'files'>;
 
-/** All of a change that is under review, what nobody is shown again included. */
+/** Returns the whole change that is under review, including the files that aren't shown again. */
 export function withUnchanged(artifact: Artifact, unchanged: Unchanged | undefined): Artifact {
   if (unchanged === undefined) return artifact;
   const { coverage } = artifact;
@@ -168,21 +168,21 @@ export function withUnchanged(artifact: Artifact, unchanged: Unchanged | undefin
   };
 }
 
-/** From where a change was read, so that what has become of it since can be read later. */
+/** Where a change was read from, so that its current state can be read later. */
 export interface ChangeOrigin {
-  /** The commit or tree that it starts from, by its full name. */
+  /** The full id of the commit or tree that the change starts from. */
   readonly base: string;
-  /** Where its new side lay. */
+  /** Where the new side of the change was. */
   readonly side: 'files' | 'index' | 'commit';
-  /** The full name of that commit; absent where it is none, and in sessions of before. */
+  /** The full id of that commit. Absent if the new side isn't a commit, and in older sessions. */
   readonly commit?: string | undefined;
-  /** As they were asked for: paths, absolute or relative to the workspace, and patterns; absent: nothing was. */
+  /** As requested: paths, absolute or relative to the workspace, and patterns. Absent if not requested. */
   readonly paths?: readonly string[] | undefined;
   readonly include?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
 }
 
-/** A change as git's own commands name it. */
+/** A change in the terms of git's own commands. */
 export type GitChange =
   | { readonly kind: 'uncommitted' }
   | { readonly kind: 'commit'; readonly commit: string }
@@ -196,7 +196,7 @@ export interface Question {
   readonly context: string;
 }
 
-/** An engine that was asked for and cannot be used; it holds no seat. */
+/** A requested engine that can't be used and has no seat. */
 export interface UnusableEngine {
   readonly engine: string;
   readonly title: string;
@@ -206,38 +206,38 @@ export interface UnusableEngine {
 }
 
 export interface Limits {
-  /** Seat id → seconds that one run may take. */
+  /** Seat id → the time limit of one run, in seconds. */
   readonly timeoutSeconds: Readonly<Record<string, number>>;
-  /** The same for the rounds after the first, where they have another limit. */
+  /** The same for the rounds after the first, if they have a different limit. */
   readonly laterTimeoutSeconds?: Readonly<Record<string, number>> | undefined;
-  /** How often a seat that ran into its limit is asked again. */
+  /** How many times a seat is asked again after a timeout. */
   readonly retries: number;
-  /** Into how many parts the matter is cut, and how many bytes of a prompt one takes at most; absent: it is shown whole. */
+  /** How many parts the artifact is split into, and the maximum bytes of a part in a prompt. Absent: not split. */
   readonly parts?: number | undefined;
   readonly partBytes?: number | undefined;
-  /** For how many parts one engine is asked at the same time; absent: one after the other. */
+  /** How many parts one engine is asked about at the same time. Absent: one after another. */
   readonly partsAtOnce?: number | undefined;
-  /** How many seats are asked at first; the others only where those don't settle it. Absent: all are. */
+  /** How many seats are asked first. The others are asked only if those don't settle it. Absent: all are asked. */
   readonly askFirst?: number | undefined;
-  /** Absent where a protocol has one round. */
+  /** Absent if the protocol has one round. */
   readonly maxRounds?: number | undefined;
-  /** For the whole session; absent: without end. */
+  /** For the whole session. Absent: no limit. */
   readonly budgetMinutes?: number | undefined;
-  /** What the answers of the session may take; absent: without end. */
+  /** The budget for the answers of the session. Absent: no limit. */
   readonly budget?: Budget | undefined;
-  /** Seat id → what its tokens cost, as the user says; absent where the engine tells, and where nobody does. */
+  /** Seat id → the token price that the user configured. Absent if no price is configured. */
   readonly prices?: Readonly<Record<string, Price>> | undefined;
-  /** Review: which findings go to the seats that did not raise them. */
+  /** Review: which findings are checked by the seats that didn't raise them. */
   readonly secondLook?: SecondLook | undefined;
 }
 
-/** The most tokens and US dollars; absent: any number. */
+/** The limits in tokens and US dollars. Absent: no limit. */
 export interface Budget {
   readonly tokens?: number | undefined;
   readonly cost?: number | undefined;
 }
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface Price {
   readonly input: number;
   readonly output: number;
@@ -246,7 +246,7 @@ export interface Price {
 export const SECOND_LOOKS = ['p1', 'all', 'never'] as const;
 export type SecondLook = (typeof SECOND_LOOKS)[number];
 
-/** All that a session starts from; with the answers it determines the verdict. */
+/** Everything that a session starts from. Together with the answers, it determines the verdict. */
 export interface SessionSetup {
   readonly version: typeof SESSION_VERSION;
   readonly sessionId: string;
@@ -258,41 +258,41 @@ export interface SessionSetup {
   readonly unusable: readonly UnusableEngine[];
   readonly artifact: Artifact;
   readonly question: Question;
-  /** What the team wants of a review, from the base of the change; absent or empty: nothing in particular. */
+  /** The team's guidance for reviews, from the base of the change. Absent or empty: none. */
   readonly guidance?: readonly Guidance[] | undefined;
   /** Present in every debate, absent in every other session. */
   readonly debate?: DebateSetup | undefined;
   /** The conflict that the council arbitrates; absent in every other session. */
   readonly conflict?: ConflictPayload | undefined;
-  /** A deliberation: the problem as it is put before the seats, in words that the user may have edited. */
+  /** Deliberation: the problem as the seats see it, in words that the user may have edited. */
   readonly frame?: string | undefined;
-  /** A deliberation: the matter stands in the workspace as it is meant, so that the seats are sent there; else they are shown it. */
+  /** Deliberation: true if the workspace has the artifact as intended, so seats read it there. Else prompts show it. */
   readonly inPlace?: boolean | undefined;
-  /** Where it is to be accepted: the files that no prompt holds, and how many of their lines; absent in sessions of before. */
+  /** If the seats read it there: the files that no prompt shows, with their line counts. Absent in older sessions. */
   readonly pointedAt?: readonly { readonly file: string; readonly lines: number }[] | undefined;
-  /** A deliberation: what the user's tools have noted that may bear on it, as data for the seats; absent: nothing. */
+  /** Deliberation: possibly relevant notes of the user's tools, as data for the seats. Absent: none. */
   readonly background?: string | undefined;
-  /** In which engines write their texts, as a BCP 47 tag; absent: in that of what is under review. */
+  /** The language of the engines' texts, as a BCP 47 tag. Absent: the language of what is under review. */
   readonly answerLanguage?: string | undefined;
-  /** A review that is held again: the earlier one, with what it left open; absent in every other session. */
+  /** A repeated review: the earlier review, with what it left open. Absent in every other session. */
   readonly earlier?: EarlierReview | undefined;
-  /** The same: what its seats were shown then and is as it was, so that nobody is shown it again; absent: nothing. */
+  /** A repeated review: what its seats saw before and is unchanged, so that it isn't shown again. Absent: nothing. */
   readonly unchanged?: Unchanged | undefined;
-  /** What the user and the team had dismissed when the session opened; absent: nothing that stands in what is under review. */
+  /** The dismissals by the user and the team that apply here, as of the session's start. Absent: none. */
   readonly dismissed?: readonly DismissedPlace[] | undefined;
-  /** The line around what is under review in every prompt; it occurs nowhere in it, and whoever wrote it cannot know it. */
+  /** Encloses what is under review in each prompt. That text doesn't contain it, and its author can't know it. */
   readonly fence: string;
   readonly limits: Limits;
   /**
-   * A review: equal for two whose seats are asked in the same way, with the same programs, settings, rules and limits,
-   * whatever is under review.
+   * Review: equal for two reviews whose seats are asked in the same way, with the same programs, settings, rules, and
+   * limits, whatever is under review.
    */
   readonly termsKey?: string | undefined;
-  /** Equal for two sessions on the very same; absent where the verdict of one never stands for another. */
+  /** Equal for two sessions about exactly the same. Absent if the verdict of one must never be reused for another. */
   readonly reuseKey?: string | undefined;
 }
 
-/** A file of rules or instructions of the repository, as it was before the change: data for the seats, no order. */
+/** A file of rules or instructions of the repository, from before the change. For the seats, it's only data. */
 export interface Guidance {
   /** Relative to the workspace. */
   readonly file: string;

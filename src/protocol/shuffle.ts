@@ -1,4 +1,4 @@
-/** The same order for the same seed, and one that tells nothing about the order before. */
+/** Shuffles the items. The order is the same for the same seed and reveals nothing about the original order. */
 export function shuffled<Item>(items: readonly Item[], seed: string): readonly Item[] {
   return items
     .map((item, index) => ({ item, rank: hash(`${seed}/${String(index)}`) }))
@@ -6,7 +6,7 @@ export function shuffled<Item>(items: readonly Item[], seed: string): readonly I
     .map(({ item }) => item);
 }
 
-/** FNV-1a, 32 bits, with a last mix so that neighbours do not stay neighbours. */
+/** FNV-1a, 32 bits, with a final mix so that neighbors don't stay neighbors. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

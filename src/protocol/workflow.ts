@@ -1,6 +1,6 @@
 /**
- * A deliberation as a Decider: `decide` says what happens next, `evolve` remembers what happened.
- * Neither waits, throws, reads a clock or draws a random number; the conductor in `src/session` does all of that.
+ * A deliberation as a Decider: `decide` says what happens next, and `evolve` records what happened. Neither waits,
+ * throws, reads a clock, or draws a random number. The conductor in `src/session` does all of that.
  */
 export interface Workflow<Setup, Input, Event, Effect, State> {
   initialState(setup: Setup): State;
@@ -13,7 +13,7 @@ export interface Decision<Event, Effect> {
   readonly effects: readonly Effect[];
 }
 
-/** An event as it stands in the session file: numbered from 1 without gaps, with the time at which it was written. */
+/** An event as the session file stores it: numbered from 1 without gaps, with the time at which it was written. */
 export type Recorded<Event> = Event & {
   readonly seq: number;
   /** ISO 8601, UTC, milliseconds. */
