@@ -1,6 +1,6 @@
 import type { Seat } from '../seat.ts';
 
-/** Names by which models and their makers are known besides those of the seats. */
+/** Common names of models and their vendors, in addition to the names of the seats. */
 const KNOWN = [
   'claude',
   'anthropic',
@@ -19,12 +19,12 @@ const KNOWN = [
 /** What may follow a name: “Claude Opus 4.5”, “gpt-5-codex”, “Gemini CLI”. */
 const MODEL =
   '(?:[ -](?:code|cli|codex|opus|sonnet|haiku|pro|flash|mini|max|nano|turbo|coder|v?[0-9]+(?:\\.[0-9]+)*))*';
-/** A block or a span of code. */
+/** A fenced block or an inline span of code. */
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/;
 
 /**
- * What one seat said, fit to be shown to another: nobody is named in it. `as` stands for every name: “Peer A”. Code
- * stays as it is, also where it is not marked as such: paths, identifiers, calls, options, quoted values.
+ * Returns what one seat said with every name replaced by `as` (“Peer A”), so that another seat can see it. Code stays
+ * unchanged even if it isn't marked as code: paths, identifiers, calls, options, quoted values.
  */
 export function withoutNames(text: string, seats: readonly Seat[], as: string): string {
   const { alone, inProse } = patternsOf(seats);
@@ -45,7 +45,7 @@ interface Patterns {
   readonly inProse: RegExp;
 }
 
-/** Many texts are cleared of the same names. */
+/** A cache, because many texts are anonymized with the same seats. */
 const known = new WeakMap<readonly Seat[], Patterns>();
 
 function patternsOf(seats: readonly Seat[]): Patterns {
@@ -58,7 +58,7 @@ function patternsOf(seats: readonly Seat[]): Patterns {
   return made;
 }
 
-/** The longest first, so that “GitHub Copilot” is not cut in two. Two letters are a word as often as a name; “s1” is none. */
+/** The longest first, so that “GitHub Copilot” isn't split. Two letters are too often a word, but “s1” isn't one. */
 function namesOf(seats: readonly Seat[]): string {
   const own = seats
     .flatMap((seat) => [seat.id, seat.engine, seat.model ?? '', seat.title, seat.vendor, seat.perspective ?? ''])
@@ -66,14 +66,14 @@ function namesOf(seats: readonly Seat[]): string {
   return [...own.toSorted((a, b) => b.length - a.length).map(literal), ...KNOWN].join('|');
 }
 
-/** Names that stand for themselves; one that follows another after a slash does, too. Captures “-style”. */
+/** Matches whole names, also one that follows another name after a slash. Captures a suffix such as “-style”. */
 function prosePattern(names: string): RegExp {
   const before = `(?<![\\p{L}\\p{N}_.@#$\\\\-])(?<!(?<!(?:${names}))/)`;
   const after = `(?![\\p{L}\\p{N}_\\\\(-]|\\.[\\p{L}\\p{N}]|/(?!(?:${names})))`;
   return new RegExp(`${before}(?:${names})${MODEL}(-\\p{L}[\\p{L}\\p{N}-]*)?${after}`, 'giu');
 }
 
-/** Prose writes a name with a capital: `claude-adapter`, 'claude' and `claude --print` are the code's own. */
+/** Prose capitalizes a name. So `claude-adapter`, 'claude', and `claude --print` belong to code. */
 function isCode(text: string, found: string, { compound, at }: { compound: string; at: number }): boolean {
   if (found !== found.toLowerCase()) return false;
   const behind = text.slice(at + found.length);

@@ -1,6 +1,6 @@
-/** What is left of a text when case, blanks and punctuation do not count; a text of nothing else stays as it is. */
+/** A text without case, whitespace, and punctuation, for comparison. If nothing else is left, the trimmed text. */
 export function bareText(text: string): string {
-  // Through the capitals, so that “ß” and “ss”, “ς” and “σ” become the same.
+  // Through upper case, so that “ß” and “ss”, “ς” and “σ” become the same.
   const folded = text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
   const bare = folded.replace(/[\s\p{P}]+/gu, '');
   return bare === '' ? text.trim() : bare;

@@ -1,6 +1,8 @@
 const NO_ERROR: ReadonlySet<string> = new Set(['', 'false', 'null', 'none', '0', '~']);
 
-/** Whether an object says by its members that the call failed; what it carries along is then no answer. False for all else. */
+/**
+ * Whether the members of an object say that the call failed, so its content isn't an answer. False for other values.
+ */
 export function saysItFailed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const members = new Map<string, unknown>(Object.entries(value));
@@ -12,7 +14,7 @@ export function saysItFailed(value: unknown): boolean {
   );
 }
 
-/** A plain value in lower case; empty for what holds nothing. */
+/** A plain value in lower case. Empty for null, undefined, and an empty object or list. */
 function plain(value: unknown): string {
   if (typeof value === 'string') return value.trim().toLowerCase();
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '' : 'something';

@@ -2,30 +2,30 @@ import { visibleText } from './cleanText.ts';
 import { oneLine } from './phrases.ts';
 
 /**
- * Markdown of our own making. Whatever goes into a document is either this or a plain string, which is taken for foreign
- * text and escaped: an image, a link, HTML or a heading in it shows as it was written and does nothing.
+ * Markdown that Council made. A document consists of this and of plain strings, which count as untrusted text and are
+ * escaped: an image, a link, HTML, or a heading in them shows as written and has no effect.
  */
 export interface Markdown {
   readonly markdown: string;
 }
 
-/** A plain string is foreign text, of which one line is made. */
+/** A plain string is untrusted text, which is joined into one line. */
 export type Text = string | Markdown;
 
 const made = (markdown: string): Markdown => ({ markdown });
 const markup = (text: Text): string => (typeof text === 'string' ? inlineText(text) : text.markdown);
 
-/** A template whose own words are Markdown and whose values are texts. */
+/** A template whose own words are Markdown and whose values are escaped unless they're Markdown. */
 export function md(ours: readonly string[], ...values: readonly Text[]): Markdown {
   return made(ours.map((own, index) => `${own}${markup(values[index] ?? '')}`).join(''));
 }
 
-/** A span of code. Where a backquote or a bar is in it, no reader of tables could split or end it: it is escaped text. */
+/** A span of code. With a backtick or a bar, it could end early or split a table cell, so it becomes escaped text. */
 export function code(text: string): Markdown {
   return made(codeSpan(oneLine(visibleText(text))));
 }
 
-/** A block of code, with a fence longer than any run of backquotes inside, so that nothing in it ends it. */
+/** A block of code, whose fence is longer than any run of backticks inside, so that nothing inside ends it. */
 export function fenced(text: string): Markdown {
   const shown = visibleText(text);
   const longest = [...shown.matchAll(/`+/g)].reduce((most, [ticks]) => Math.max(most, ticks.length), 2);
@@ -33,7 +33,9 @@ export function fenced(text: string): Markdown {
   return made(`${fence}text\n${shown}\n${fence}`);
 }
 
-/** Foreign text of several lines: its paragraphs, lines and fenced blocks stay such, and nothing else has a meaning. */
+/**
+ * Untrusted text of several lines. Its paragraphs, lines, and fenced blocks are kept, and everything else is escaped.
+ */
 export function block(text: string): Markdown {
   const parts: Markdown[] = [];
   let lines: string[] = [];
@@ -62,7 +64,7 @@ export function block(text: string): Markdown {
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** The mark of a fence; null where a backquote behind it makes it code within a sentence. */
+/** The marker of a fence. Null if a backtick follows, which makes it inline code. */
 function fenceIn(line: string): string | null {
   const [whole = '', mark] = FENCE.exec(line) ?? [];
   return mark === undefined || line.includes('`', whole.length) ? null : mark;
@@ -73,7 +75,7 @@ function endsFence(line: string, fence: string): boolean {
   return found.length >= fence.length && found === fence.charAt(0).repeat(found.length);
 }
 
-/** A text of several lines under its name; empty where it is. */
+/** A text of one or more lines after its label. Empty if the text is. */
 export function labelled(label: string, text: string): Markdown {
   const said = text.trim();
   if (said === '') return made('');
@@ -84,7 +86,7 @@ export function heading(level: 1 | 2 | 3, text: Text): Markdown {
   return made(`${'#'.repeat(level)} ${markup(text)}`);
 }
 
-/** A quotation of one line, such as a notice above everything else. */
+/** A quotation of one line, such as a notice at the top. */
 export function notice(text: Text): Markdown {
   return made(`> ${markup(text)}`);
 }
@@ -97,18 +99,18 @@ export function bullets(items: readonly Text[]): Markdown {
   return joined(items.map(bullet), '\n');
 }
 
-/** The same further in, below a bullet. */
+/** The same, indented below a bullet. */
 export function indented({ markdown }: Markdown): Markdown {
   return made(markdown.replace(/^(?=.)/gm, '  '));
 }
 
-/** What is not empty, one after the other: as paragraphs, unless something else stands between. */
+/** Joins the parts that aren't empty, as paragraphs unless `between` says otherwise. */
 export function joined(parts: readonly Markdown[], between = '\n\n'): Markdown {
   const texts = parts.map(({ markdown }) => markdown);
   return made(texts.filter((text) => text !== '').join(between));
 }
 
-/** A section with its title; empty when nothing stands in it. */
+/** A section with its title. Empty if it has no content. */
 export function section(title: string, parts: readonly Text[], between = '\n'): Markdown {
   const body = joined(
     parts.map((part) => made(markup(part))),
@@ -117,17 +119,17 @@ export function section(title: string, parts: readonly Text[], between = '\n'): 
   return body.markdown === '' ? body : joined([heading(2, title), body]);
 }
 
-/** A section with an item a line; empty when there are none. */
+/** A section with one item per line. Empty if there are no items. */
 export function listed<Item>(title: string, items: readonly Item[], textOf: (item: Item) => Text = String): Markdown {
   return section(title, [bullets(items.map(textOf))]);
 }
 
-/** A list under its title, an item a line; empty when there are none. */
+/** A list under its title, one item per line. Empty if there are no items. */
 export function bulleted(title: string, items: readonly Text[]): Markdown {
   return items.length === 0 ? made('') : md`${title}:\n${bullets(items)}`;
 }
 
-/** `figures`: the title of the column that stands to the right. */
+/** `figures`: the title of the right-aligned column. */
 export function table(head: readonly string[], rows: readonly (readonly Text[])[], figures = ''): Markdown {
   const lines = [
     head.map(markup),
@@ -137,22 +139,22 @@ export function table(head: readonly string[], rows: readonly (readonly Text[])[
   return made(lines.map((row) => `| ${row.join(' | ')} |`).join('\n'));
 }
 
-/** The finished file. */
+/** The content of the finished file. */
 export function documentOf(parts: readonly Markdown[]): string {
   return `${joined(parts).markdown}\n`;
 }
 
-/** A span of code on one line; its content has neither backquotes nor bars. */
+/** A span of code on one line. Its content has neither backticks nor bars. */
 const SPAN = /(?<!`)(`{1,3})(?!`)([^`|]+)\1(?!`)/;
-/** What readers make links of by themselves: addresses, and whatever holds an @, which may also call a person. */
+/** What renderers turn into links: addresses, and anything with an @, which may also mention a person. */
 const ADDRESS = /((?:[a-z][a-z\d+.-]{0,31}:)?\/\/[^\s`|]+|(?:www\.|mailto:|xmpp:)[^\s`|]+|[^\s`|]{0,255}@[^\s`|]+)/iu;
-/** A sign with which a sentence goes on behind an address. */
+/** Punctuation after an address, which belongs to the sentence. */
 const BEHIND = /(?<![^\p{L}\p{N}/])[^\p{L}\p{N}/]+$/u;
 
-/** On one line, with everything escaped that means something in Markdown, but spans of code kept. */
+/** One line, in which every character with a meaning in Markdown is escaped, except in spans of code. */
 function inlineText(text: string): string {
   const pieces = oneLine(visibleText(text)).split(SPAN);
-  // Of every match: the text before it, the backquotes, what stands between them.
+  // For each match: the text before it, the backticks, the text between them.
   const parts = pieces.map((piece, index) => {
     if (index % 3 === 1) return '';
     return index % 3 === 2 ? codeSpan(piece) : prose(piece);
@@ -175,9 +177,9 @@ function address(text: string): string {
   return `${codeSpan(text.slice(0, text.length - behind.length))}${escaped(behind)}`;
 }
 
-/** `snake_case` is no emphasis, `&` alone no character reference. */
+/** `snake_case` isn't emphasis, and `&` alone isn't a character reference. */
 const SIGNS = /[\\`*[\]<|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#|\w+;)/gu;
-/** Headings, lists, quotations, rules, rows of signs below a heading or a table's head. */
+/** Headings, lists, quotations, rules, and the lines of characters below a heading or a table head. */
 const LINE_START = /^(?:(?=[#>+=:-])|\d{1,9}(?=[.)](?:\s|$)))/;
 
 function escaped(text: string): string {

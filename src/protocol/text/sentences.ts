@@ -1,8 +1,8 @@
 import { oneLine } from './phrases.ts';
-/** A sentence ends before the next one begins: “src/a.ts:12” and “e.g. this” are no ends. */
+/** A sentence ends only before the start of the next one, so “src/a.ts:12” and “e.g. this” aren't ends. */
 const END = /(?<=[.!?]["'”’)]?)\s+(?=["'“‘(`]?\p{Lu})/u;
 
-/** The first so many sentences of a text, on one line. */
+/** The first `count` sentences of a text, on one line. */
 export function firstSentences(text: string, count: number): string {
   return oneLine(text).split(END).slice(0, count).join(' ');
 }
@@ -11,27 +11,27 @@ export function withoutStop(text: string): string {
   return text.trim().replace(/\.$/, '');
 }
 
-/** A sentence of ours, in whatever language, without its stop. */
+/** One of Council's own sentences, in any language, without its full stop. */
 export function unstopped(sentence: string): string {
   return sentence.replace(/[.。]$/, '');
 }
 
-/** Without the sign with which it ends. */
+/** Without the punctuation mark at its end. */
 export function withoutEnd(text: string): string {
   return text.replace(/[.!?…]$/, '');
 }
 
-/** With a stop, unless it ends with a sign of its own, in whatever language; empty stays empty. */
+/** With a full stop, unless it already ends with a punctuation mark of any language. An empty text stays empty. */
 export function ended(text: string): string {
   return text === '' || /[.!?…:。！？：]$/.test(text) ? text : `${text}.`;
 }
 
-/** With exactly one stop at its end. */
+/** With a full stop, unless it already ends with one, a question mark, or an exclamation mark. */
 export function withStop(text: string): string {
   return /[.!?]["'”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
-/** A seat's own words in a sentence of ours; empty stays empty. */
+/** A seat's own words, quoted for one of Council's sentences. An empty text stays empty. */
 export function quoted(text: string): string {
   const said = text.trim();
   return said === '' ? '' : `“${said}”`;

@@ -1,6 +1,6 @@
 import { grouped } from './phrases.ts';
 
-/** How many bytes a text has in UTF-8, without making them. */
+/** The number of bytes of a text in UTF-8, without encoding it. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at += 1) {
@@ -13,6 +13,6 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** “1,204 KB”: what something takes is rounded up, what there is room for down. */
+/** “1,204 KB”. Rounds up by default, for a size. Pass `Math.floor` for a limit. */
 export const kilobytes = (bytes: number, rounded: (value: number) => number = Math.ceil): string =>
   `${grouped(rounded(bytes / 1024))} KB`;

@@ -1,13 +1,13 @@
 import { oneLine } from './phrases.ts';
 import { withoutStop } from './sentences.ts';
 
-/** In order, the same text once. */
+/** The distinct texts in order, without empty ones. Case, whitespace, and a final full stop don't count. */
 export function distinct(texts: readonly string[]): readonly string[] {
   const spoken = texts.filter((text) => sameness(text) !== '');
   return firstOfEach(spoken, sameness).map((text) => text.trim());
 }
 
-/** Whether two texts are the same, whatever their case, blanks and full stop. */
+/** Whether two texts are equal apart from case, whitespace, and a final full stop. */
 export function isSame(one: string, other: string): boolean {
   return sameness(one) === sameness(other);
 }
@@ -16,13 +16,13 @@ function sameness(text: string): string {
   return withoutStop(oneLine(text).toLowerCase());
 }
 
-/** By code unit: the same on every machine, whatever its language. */
+/** Compares by code unit, so the result is the same in every locale. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** In order, the first of those that have the same key, which is any value that JSON can hold. */
+/** The first item for each key, in order. A key is any JSON value. */
 export function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): readonly Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {
@@ -31,7 +31,7 @@ export function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) =>
   });
 }
 
-/** The same text of several once, in its first wording, with all who say it. */
+/** Merges equal texts: the first wording of each, with everyone who says it. */
 export function shared<By>(points: readonly { readonly text: string; readonly by: By }[]): readonly Shared<By>[] {
   return distinct(points.map(({ text }) => text)).map((text) => ({
     text,
@@ -46,7 +46,7 @@ export interface Shared<By> {
 
 type Texts<T> = { [K in keyof T]: T[K] extends string | readonly string[] ? K : never }[keyof T];
 
-/** The same with other words in these fields, which are texts or lists of texts. */
+/** Returns a copy in which `clear` has replaced the texts of these fields, which are strings or lists of strings. */
 export function reworded<T extends object>(what: T, fields: readonly Texts<T>[], clear: (text: string) => string): T {
   const changed = fields.map((field) => {
     const said = what[field] as string | readonly string[];
