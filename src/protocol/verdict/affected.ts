@@ -1,9 +1,9 @@
 import type { Verdict, VerdictSeat } from './verdict.ts';
 
 /**
- * The seats that new information concerns when the user picks none: those that had too little, those that never
- * answered, and those whose evidence or findings lie in a file that the new text names. A debate begins anew with all, and
- * a file that none of them is known to have read concerns all of them.
+ * The seats that new information affects if the user selects none. These are the seats that lacked information, failed,
+ * or cite or raised findings in a file that the new text names. All seats are affected in a debate, because it starts
+ * again, and if no seat is known to have read one of the files.
  */
 export function affectedSeats(verdict: Verdict, context: string): readonly string[] {
   const told = wordsOf(context);
@@ -24,7 +24,7 @@ function lackedInformation(seat: VerdictSeat): boolean {
   return seat.status !== 'answered';
 }
 
-/** Where its findings lie, and the places that it cites. */
+/** The files of the seat's findings and of the places that it cites. */
 function filesOf({ id, vote }: VerdictSeat, { findings, deliberation }: Verdict): readonly string[] {
   const found = findings.filter((one) => one.raisedBy.includes(id)).map(({ file }) => file);
   const rounds = deliberation?.rounds ?? [];
@@ -35,10 +35,10 @@ function filesOf({ id, vote }: VerdictSeat, { findings, deliberation }: Verdict)
   return [...found, ...cited, ...named].filter((file) => file !== '');
 }
 
-/** A run of characters without those that stand around a path in a text. */
+/** A run of characters without the punctuation that surrounds a path in a text. */
 const WORD = /[^\s`'"“”‘’()[\]{}<>,;!?]+/g;
 
-/** The files in the notation in which places are asked for: `src/a.ts:12`. */
+/** The files in a text that are cited with a line, as the prompts require: `src/a.ts:12`. */
 function filesIn(text: string): readonly string[] {
   return (text.match(WORD) ?? []).flatMap((word) => {
     const [file = '', line = ''] = word.split(':');
@@ -50,7 +50,7 @@ function wordsOf(text: string): readonly string[] {
   return (text.match(WORD) ?? []).map((word) => (word.split(':')[0] ?? '').replaceAll('\\', '/').replace(/\.$/, ''));
 }
 
-/** The whole path, or the end of it from a folder on, such as the file's name with its extension. */
+/** Whether the word is the whole path, or its end from a folder on, such as the file name with its extension. */
 function isPathOf(word: string, file: string): boolean {
   return word === file || (word.includes('.') && file.endsWith(`/${word}`));
 }

@@ -22,11 +22,11 @@ import { type SeatProgress, type SessionState, upToRound } from '../run/sessionS
 import { distinct } from '../text/words.ts';
 import { blockingGaps } from '../setup.ts';
 
-/** What the answers come to. */
+/** The seats' results and their tally. */
 export interface Counted {
   readonly results: readonly SeatResult[];
   readonly count: Tally;
-  /** An outvoted rejecter with a concern about safety, or a finding on security. */
+  /** True if an outvoted seat that rejects has a concern about safety or a finding about security. */
   readonly safetyDissent: boolean;
   /** Flags that only this protocol raises. */
   readonly raised: readonly Flag[];
@@ -35,12 +35,12 @@ export interface Counted {
 /** The verdict of a vote or review. */
 export function concludeVote(state: SessionState): Verdict {
   const results = state.seats.map(concludeSeat);
-  // What was said before a cancel is kept, but nothing is concluded from half a council.
+  // What was said before a cancellation is kept, but an incomplete council decides nothing.
   const count = tally(state.cancelled ? [] : results.map((result) => result.counted));
   return concludeCounted(state, { results, count, safetyDissent: hasSafetyDissent(count, results), raised: [] });
 }
 
-/** The verdict that follows from a count by positions. */
+/** The verdict that follows from a tally of positions. */
 export function concludeCounted(state: SessionState, counted: Counted): Verdict {
   const { results, count } = counted;
   const seats = results.map((result) => result.seat);
@@ -87,7 +87,7 @@ function missingOf(results: readonly SeatResult[]): readonly string[] {
   return distinct([...results.flatMap(({ review }) => review?.missing ?? []), ...unknown]);
 }
 
-/** What the council as a whole advises; null where its protocol does not ask for advice. */
+/** The recommendation of the whole council. Null if the protocol doesn't ask for one. */
 function recommendationOf(
   { setup }: SessionState,
   { outcome, openP1 }: Pick<Verdict, 'outcome'> & Pick<Ruled, 'openP1'>,
@@ -103,7 +103,7 @@ function recommendationOf(
   return wanting || isFaulty(results) ? 'revise' : 'keep';
 }
 
-/** Who found a P1 may have been lost since; the fault is still there. */
+/** Whether a seat found a P1 that must be fixed. It counts even if that seat has failed since. */
 const isFaulty = (results: readonly SeatResult[]): boolean =>
   results.some(({ findings }) => findings.some(mustBeFixed));
 
@@ -111,7 +111,7 @@ const CANCELLED = { outcome: 'cancelled', pattern: null, action: 'redeliberate',
 
 const ONE_VENDOR = ['one-vendor'] as const;
 
-/** `openP1`: one of an earlier review is still open. */
+/** `openP1`: whether a P1 of an earlier review is still open. */
 type Ruled = Counted & Pick<Verdict, 'coverage'> & { readonly openP1: boolean };
 
 function rulingOf(state: SessionState, counted: Ruled): Ruling & Pick<Verdict, 'pattern'> {
@@ -119,7 +119,7 @@ function rulingOf(state: SessionState, counted: Ruled): Ruling & Pick<Verdict, '
   return { pattern: counted.count.pattern, ...ruling, ...(state.cancelled ? CANCELLED : {}) };
 }
 
-/** What follows from the side that has won; nothing when none has. */
+/** What follows from the winning side. Empty if no side won. */
 function consequencesOf(
   outcome: Verdict['outcome'],
   { count, results, findings }: Pick<Counted, 'count' | 'results'> & { readonly findings: readonly Finding[] },
@@ -195,7 +195,7 @@ function lacksInformation(seat: VerdictSeat): boolean {
   );
 }
 
-/** What every re-deliberation changed, seat by seat. */
+/** What each re-deliberation changed, by seat. */
 function changesOf(state: SessionState): readonly Change[] {
   return state.redeliberations.map(({ round, context, evidence, seats }) => ({
     round,
@@ -210,7 +210,7 @@ const NOTABLE = 20;
 function changeOf(progress: SeatProgress, round: number): SeatChange {
   const before = concludeSeat(upToRound(progress, round - 1)).seat;
   const after = concludeSeat(upToRound(progress, round)).seat;
-  // Who did not answer has no confidence that could have moved.
+  // A seat that failed has no confidence that could have moved.
   const bothSpoke = !hasFailed(before) && !hasFailed(after);
   const moved = bothSpoke && Math.abs(after.vote.confidence - before.vote.confidence) > NOTABLE;
   return { seat: progress.seat.id, from: standing(before), to: standing(after), moved };

@@ -1,10 +1,10 @@
 import type { VerdictSeat } from './verdict.ts';
 
-/** In what seats can differ: the facts they rest on, what matters to them, what is open for them: risks, and what they lack. */
+/** How seats can differ: in their facts, in what matters to them, and in risks or missing information (`missing`). */
 export const DIMENSIONS = ['facts', 'values', 'missing'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What one seat says in each dimension, in its own words. */
+/** A seat's statements in each dimension, in its own words. */
 export function sayings(seat: VerdictSeat): Readonly<Record<Dimension, readonly string[]>> {
   const { key_evidence, rationale, dissent_note, risks } = seat.vote;
   if (seat.status === 'abstained') return { facts: spoken(key_evidence), ...abstention(seat) };
@@ -16,7 +16,7 @@ export function sayings(seat: VerdictSeat): Readonly<Record<Dimension, readonly 
   };
 }
 
-/** Who lacks information names what is missing; who abstains for another reason says what matters. */
+/** If the seat lacks information, its reason says what's missing. Otherwise, the reason says what matters to it. */
 function abstention({ vote }: VerdictSeat): Readonly<Record<'values' | 'missing', readonly string[]>> {
   const reason = spoken([vote.rationale]);
   const lacks = vote.abstainReason === null || vote.abstainReason === 'insufficient-information';

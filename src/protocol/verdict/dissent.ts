@@ -4,7 +4,7 @@ import type { MitigationPlan } from '../run/redeliberation.ts';
 import type { Tally } from '../tally/tally.ts';
 import type { Dissent, VerdictSeat } from './verdict.ts';
 
-/** A record for every outvoted seat, in the specification's form; a plan meets all of them. */
+/** Returns a record for every outvoted seat, in the specification's form. A mitigation plan applies to all of them. */
 export function dissentsOf(
   count: Tally,
   seats: readonly VerdictSeat[],
@@ -15,7 +15,7 @@ export function dissentsOf(
   );
 }
 
-/** What a seat fears when it is outvoted: its concern about safety before everything else. */
+/** The concern of an outvoted seat: a concern about safety comes before everything else. */
 export function concernOf({ safety_concern, dissent_note, rationale }: Vote): string {
   return [safety_concern?.what ?? '', dissent_note].find((text) => text !== '') ?? rationale;
 }

@@ -11,17 +11,17 @@ import type { Verdict, VerdictSeat, VerdictSummary } from './verdict.ts';
 export type Undescribed = Omit<Verdict, 'decision'>;
 type Settled = Pick<VerdictSummary, 'resolution' | 'options'>;
 
-/** The verdict in a sentence or two, the same in panel, tree, summary and terminal. */
+/** The verdict in a few sentences, the same in the panel, tree, summary, and terminal. */
 export function headingOf(verdict: Undescribed): readonly Label[] {
   return [core(verdict), ...partial(verdict), ...compared(verdict), ...demand(verdict), ...settlement(verdict)];
 }
 
-/** Of how many seats the answers are, where some were spared. */
+/** How many of the seats were asked. Empty if all were. */
 export function partial({ notAsked = [], seats }: Undescribed): readonly Label[] {
   return notAsked.length === 0 ? [] : [{ key: 'partial', count: seats.length, of: seats.length + notAsked.length }];
 }
 
-/** Of half a council nothing is compared. */
+/** An incomplete council isn't compared with an earlier review. */
 function compared({ comparison, outcome }: Undescribed): readonly Label[] {
   return comparison === null || outcome === 'cancelled' ? [] : [{ key: 'compared', ...comparison }];
 }
@@ -46,12 +46,12 @@ function core(verdict: Undescribed): Label {
   }
 }
 
-/** Three answers of one engine are no three engines. */
+/** The engine's title in Simple Mode, because three answers of one engine aren't three engines. */
 function onlyEngine({ mode, seats }: Undescribed): string | null {
   return mode === 'simple' ? (seats[0]?.title ?? null) : null;
 }
 
-/** Null where there is only one. */
+/** The round of a deliberation. Null for the other protocols. */
 export function roundOf({ protocol, round }: Pick<Verdict, 'protocol' | 'round'>): number | null {
   return protocol === 'deliberate' ? round : null;
 }
@@ -80,7 +80,7 @@ function scoreOf({ seats }: Undescribed): Score {
   return { for: votes('APPROVE'), against: votes('REJECT') };
 }
 
-/** Those for the side that has won come first. */
+/** Puts the count of the winning side first. */
 function reversed(score: Score): Score {
   return { for: score.against, against: score.for };
 }
@@ -89,7 +89,7 @@ function isVote(seat: VerdictSeat, position: 'APPROVE' | 'REJECT'): boolean {
   return seat.status === 'answered' && seat.vote.position === position;
 }
 
-/** What counts in a review besides the votes: the gravest findings that hold. */
+/** What counts in a review besides the votes: the most severe verified findings. */
 function foundIn({ protocol, outcome, findings, seats }: Undescribed): Found | null {
   if (protocol !== 'review' || outcome === 'cancelled') return null;
   const counting = findings.filter(counts);
@@ -102,13 +102,13 @@ function foundIn({ protocol, outcome, findings, seats }: Undescribed): Found | n
   const others = counting.filter((one) => !isUncheckedP1(one)).length;
   if (others > 0) return { kind: 'unverified', count: others };
   if (counting.length > 0) return null;
-  // Where a P1 stands in an answer outside the list, or one was dismissed, it can’t be said that there is none.
+  // “No findings” would be wrong if an answer names a P1 outside its list, or if a finding was dismissed.
   if (seats.some(({ namesP1 }) => namesP1) || findings.some(({ state }) => state === 'dismissed')) return null;
   if (findings.every((one) => !isStanding(one) && one.state !== 'withdrawn')) return { kind: 'nothing' };
   return { kind: findings.some(({ introduced }) => introduced === false) ? 'nothing-new' : 'all-withdrawn' };
 }
 
-/** Who did not vote, engines that never got a seat included. */
+/** The seats that didn't vote, and the engines that never got a seat. */
 function absences(verdict: Undescribed): Absent {
   const lost = verdict.seats.filter((seat) => hasFailed(seat));
   const objected = lost.filter((seat) => verdict.dissents.some((dissent) => dissent.seat === seat.id));
@@ -120,13 +120,13 @@ function absences(verdict: Undescribed): Absent {
   };
 }
 
-/** Engines that were asked for and hold no seat. */
+/** Requested engines that have no seat. */
 export function unseated({ engineErrors, seats }: Undescribed): readonly string[] {
   const engines = engineErrors.map((error) => error.engine);
   return [...new Set(engines.filter((engine) => seats.every((seat) => seatName(seat) !== engine)))];
 }
 
-/** What the reader has to do about it. */
+/** What the reader has to do now. */
 export function demand(verdict: Undescribed): readonly Label[] {
   if (verdict.outcome === 'cancelled' || verdict.resolution !== null) return [];
   return [...repair(verdict), ...wanted(verdict)];
@@ -148,18 +148,18 @@ function wanted(verdict: Undescribed): readonly Label[] {
   }
 }
 
-/** A rejection says by itself that something has to change; where each side has something to show, a person looks. */
+/** A rejection already says that a change is needed. If all P1s are refuted by another seat, a person has to look. */
 function repair({ protocol, outcome, findings }: Undescribed): readonly Label[] {
   const p1s = findings.filter(mustBeFixed);
   if (p1s.length === 0) return [];
-  // What several seats say of one place is one thing to fix.
+  // Findings of several seats about one place are one thing to fix.
   if (protocol !== 'review') return [{ key: 'fixFindings', count: placesOf(p1s).length }];
   const count = p1s.length;
   if (p1s.every(isRefuted)) return [{ key: 'refuted', count }];
   return outcome === 'rejected' ? [] : [{ key: 'fixTheFindings', count }];
 }
 
-/** More context helps those who abstained, and not those who could not answer. */
+/** More context helps seats that abstained, but not seats that failed. */
 function askAgain({ seats }: Undescribed): Label {
   const onlySilence = seats.some(hasFailed) && seats.every((seat) => seat.status !== 'abstained');
   return { key: onlySilence ? 'seeWhy' : 'askWithContext' };

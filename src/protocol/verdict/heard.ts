@@ -7,24 +7,24 @@ import type { Ask } from '../run/sessionState.ts';
 import { lineText } from '../text/phrases.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** What came of asking one seat: its ballot, or why there is none. */
+/** The result of asking one seat: its ballot, or why it has none. */
 export interface Heard {
   readonly status: SeatStatus;
   readonly ballot: Ballot | null;
   readonly parsedBy: ParsedBy;
-  /** What happened and what to do, of an unreadable answer what is wrong with it; empty for a seat with a ballot. */
+  /** What happened and what to do, or what's wrong with an unreadable answer. Empty for a seat with a ballot. */
   readonly why: string;
-  /** As in the reading; empty where nothing speaks against what it decides. */
+  /** As in the reading. Empty if nothing contradicts its decision. */
   readonly turned: string;
-  /** Places that it marks as a P1 outside its form; without a ballot those of every answer that could not be read. */
+  /** Places that it marks as a P1 outside its form. Without a ballot, those of every unreadable answer. */
   readonly marked: readonly MarkedPlace[];
-  /** The question on which a seat without a ballot was lost; null for one that has a ballot. */
+  /** The question on which the seat failed. Null for a seat with a ballot. */
   readonly lostOn: Ask | null;
 }
 
 type Spoken = Heard & { readonly ballot: Ballot };
 
-/** A seat's answer on the whole of one question; lost on one part, it has none on the whole. */
+/** A seat's answer to one whole question. If it failed on one part, it has no answer to the whole. */
 export function heardIn(asks: readonly Ask[]): Heard {
   const parts = partsOf(asks);
   const heard = parts.map(lastHeard);
@@ -36,7 +36,7 @@ export function heardIn(asks: readonly Ask[]): Heard {
   return { ...together(first, spoken), marked };
 }
 
-/** Round after round what a seat has said, without those in which nothing of it could be read. */
+/** A seat's answers by round, without the rounds in which none of them could be read. */
 export function heardByRound(asks: readonly Ask[]): readonly Spoken[] {
   const rounds = [...new Set(asks.map((ask) => ask.round))];
   return rounds.flatMap((round) => {
@@ -48,13 +48,16 @@ export function heardByRound(asks: readonly Ask[]): readonly Spoken[] {
   });
 }
 
-/** Asked again, a seat's earlier vote no longer stands: it was given without what is new. A debate asks twice in a round. */
+/**
+ * Returns only the newest question. A seat's earlier vote doesn't count, because it was cast without the new
+ * information. The task matters too, because a debate asks twice in a round.
+ */
 export function newestQuestion(asks: readonly Ask[]): readonly Ask[] {
   const last = asks.at(-1);
   return asks.filter((ask) => ask.round === last?.round && ask.task === last.task);
 }
 
-/** Question after question and part after part, whichever part was answered first. */
+/** Sorts by question and then by part, whichever part was answered first. */
 export function inOrder(asks: readonly Ask[]): readonly Ask[] {
   const questions = [...grouped(asks, ({ round, task }) => `${String(round)} ${task}`).values()];
   return questions.flatMap((question) => question.toSorted((one, other) => one.part - other.part));
@@ -69,7 +72,7 @@ function leastSure(ways: readonly ParsedBy[]): ParsedBy {
   return PARSED_BY.findLast((way) => ways.includes(way)) ?? 'none';
 }
 
-/** The last answer that can be read; without one the last failure. */
+/** The last answer that can be read, or else the last failure. */
 function lastHeard(asks: readonly Ask[]): Heard {
   const answers = asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? [reply] : []));
   for (const { reading } of answers.toReversed()) {
@@ -105,7 +108,7 @@ function silent(lostOn: Ask | null, marked: readonly MarkedPlace[]): Heard {
   return { ...nothing, status: reply.kind, why };
 }
 
-/** What an answer without a ballot has for a problem where its reading names none. */
+/** The problem of an answer without a ballot if its reading names none. */
 export const NO_VOTE = stored`It contains no vote.`;
 
 function named(marked: readonly MarkedPlace[]): string {

@@ -1,7 +1,7 @@
 import { grouped } from '../findings/connected.ts';
 import type { ReadLines } from '../seat.ts';
 
-/** The same lines in as few runs as possible: files in the order of their first reading, lines from the top. */
+/** The same lines in as few ranges as possible: files in the order of their first reading, lines in ascending order. */
 export function joinedLines(read: readonly ReadLines[]): readonly ReadLines[] {
   return [...grouped(read, ({ path }) => path).values()].flatMap((ofFile) => {
     const runs: ReadLines[] = [];

@@ -6,12 +6,15 @@ import { concludeSeat, type SeatResult } from './seatResult.ts';
 import { tally, type Tally, type TallySeat } from '../tally/tally.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
-/** Whether an approval stands against a dissent about safety or security. */
+/** Whether an approval has outvoted a dissent about safety or security. */
 export function hasSafetyDissent(count: Tally, results: readonly SeatResult[]): boolean {
   return count.side === 'APPROVE' && count.outvoted.some((seat) => isAboutSafety(seat, results));
 }
 
-/** By what the seat says in closed words; its sentences are searched only where there is no form that holds such a word. */
+/**
+ * Decides by the seat's `safety` field and findings. Searches its sentences only if the vote was parsed from text,
+ * without those fields.
+ */
 function isAboutSafety({ id, vote }: TallySeat, results: readonly SeatResult[]): boolean {
   const own = results.filter(({ seat }) => seat.id === id);
   if (vote.safety === 'concern' || own.some(({ findings }) => findings.some(isSecurity))) return true;
@@ -26,13 +29,13 @@ function isSecurity(finding: Finding): boolean {
 
 export interface Planner {
   readonly seat: string;
-  /** The outvoted concerns that have to be met. */
+  /** The outvoted concerns that the plan has to address. */
   readonly concerns: readonly string[];
 }
 
-/** The seat that is asked how the majority means to meet the dissent: its surest; null when there is nothing to meet. */
+/** The most confident seat of the majority, which is asked how to address the dissent. Null if no plan is needed. */
 export function planner(state: SessionState): Planner | null {
-  // What stands against a position is answered within the debate itself, and a choice between options approves nothing.
+  // A debate answers objections itself, and a choice between options approves nothing.
   if (state.setup.protocol === 'debate' || isOpenQuestion(state.setup)) return null;
   const results = state.seats.map(concludeSeat);
   const count = tally(results.map((result) => result.counted));

@@ -14,13 +14,13 @@ export interface OptionFacts {
   readonly outcome: Outcome;
   readonly seats: readonly VerdictSeat[];
   readonly tally: Tally;
-  /** How often the matter was put again. */
+  /** How many re-deliberations there were. */
   readonly redeliberations: number;
 }
 
 /**
- * What the user may choose when the council leaves it to them, or to go against it. What can be undone comes first.
- * Source: voting-mechanics, split resolution and deadlock, in our reading.
+ * What the user may choose if the council leaves the decision to them, or to override a rejection. Reversible options
+ * come first. Source: voting-mechanics, split resolution and deadlock, in our reading.
  */
 export function optionsOf(facts: OptionFacts): readonly Option[] {
   if (facts.outcome === 'rejected') return [OVERRIDE_OPTION];
@@ -51,7 +51,7 @@ function reversibleFirst(a: Option, b: Option): number {
   return Number(b.reversible) - Number(a.reversible);
 }
 
-/** Each voting seat's recommendation; among equals the surer one of two comes first. */
+/** The recommendation of each voting seat. If one of two seats is much more confident, it comes first. */
 function recommendationsOf(voters: readonly VerdictSeat[], tally: Tally): readonly Option[] {
   const surer = tally.surer?.id;
   return voters
@@ -65,14 +65,14 @@ function surerThan({ id, vote }: VerdictSeat, { surer, overrideReview, outvoted 
   return isSureMinority ? { surer: 'than-majority' } : {};
 }
 
-/** Who took a side; a seat that was lost since with the objection that it has left behind. */
+/** The seats that took a side. A seat that failed later counts with the objection that it made before. */
 function votersOf({ seats, tally }: OptionFacts): readonly VerdictSeat[] {
   return seats
     .map((seat) => ({ ...seat, vote: tally.outvoted.find((one) => one.id === seat.id)?.vote ?? seat.vote }))
     .filter((seat) => seat.vote.position !== 'ABSTAIN');
 }
 
-/** The seat whose vote an option follows: its reason and how sure it is stand in the description. None in a debate. */
+/** The seat whose vote an option follows. Its reason and confidence are in the description. Undefined in a debate. */
 export function seatFollowed(
   { id }: Option,
   { seats, debate }: Pick<Verdict, 'seats' | 'debate'>,
@@ -80,7 +80,7 @@ export function seatFollowed(
   return debate === undefined ? seats.find((seat) => seat.id === id) : undefined;
 }
 
-/** Not going ahead can be undone later; going ahead may not. */
+/** Not going ahead is reversible. Going ahead may not be. */
 function recommendation(seat: VerdictSeat, { surer }: Pick<Option, 'surer'>): Option {
   const approves = seat.vote.position === 'APPROVE';
   return {
@@ -104,7 +104,10 @@ function sureness(confidence: number, surer: Option['surer']): string {
   }
 }
 
-/** What the rejecting seats themselves ask for before it may go ahead, with the conditions of those who approve. */
+/**
+ * An option to go ahead under the conditions of the rejecting seats and of the approving ones. Empty if no rejecting
+ * seat has a condition.
+ */
 function hybridOf(voters: readonly VerdictSeat[]): readonly Option[] {
   const asking = (position: 'REJECT' | 'APPROVE'): readonly VerdictSeat[] =>
     voters.filter(({ vote }) => vote.position === position && distinct(vote.conditions).length > 0);
@@ -126,7 +129,7 @@ function hybridOf(voters: readonly VerdictSeat[]): readonly Option[] {
 const askedBy = (names: readonly string[]): string =>
   names.length === 1 ? stored`${names} asks for this.` : stored`${names} ask for this.`;
 
-/** Deadlocked, what can be undone is the better choice; what its opponents fear is what to watch. */
+/** In a deadlock, recommends the first reversible option, with the concerns of its opponents as what to watch. */
 function recommendReversible(choices: readonly Option[], voters: readonly VerdictSeat[]): readonly Option[] {
   if (choices.every((option) => option.reversible) || choices.every((option) => !option.reversible)) return choices;
   const best = choices.find((option) => option.reversible);
@@ -137,7 +140,7 @@ function recommendReversible(choices: readonly Option[], voters: readonly Verdic
   });
 }
 
-/** Whoever goes ahead, if only under conditions, watches what those fear who would not; and the other way round. */
+/** If the option goes ahead, even with conditions: the concerns of the rejecting seats. Else those of the others. */
 function watch(option: Option, voters: readonly VerdictSeat[]): string {
   const side = voters.find((seat) => seat.id === option.seat)?.vote.position ?? 'APPROVE';
   const others = voters.filter((seat) => seat.vote.position !== side);
@@ -147,14 +150,14 @@ function watch(option: Option, voters: readonly VerdictSeat[]): string {
     : stored`Watch: ${notes.map(withoutStop).join('; ')}.`;
 }
 
-/** The surest first; among equals who would not go ahead, since that can be undone. */
+/** The most confident first. If equal, rejecting seats first, because not going ahead is reversible. */
 function bySureness(a: VerdictSeat, b: VerdictSeat): number {
   return (
     b.vote.confidence - a.vote.confidence || Number(a.vote.position !== 'REJECT') - Number(b.vote.position !== 'REJECT')
   );
 }
 
-/** The four steps of a deadlock, in the order in which they are to be offered. */
+/** The four steps of a deadlock, in the order in which they're offered. */
 export function deadlockSteps(voters: readonly VerdictSeat[]): readonly Option[] {
   const [surest] = voters.toSorted(bySureness);
   return [REFRAME, ...(surest === undefined ? [] : [timebound(surest)]), DEFER, DECIDE_NOW];

@@ -6,13 +6,13 @@ import type { Option, Verdict } from './verdict.ts';
 
 type Voted = Pick<Verdict, 'seats' | 'debate'>;
 
-/** What an option is called. */
+/** The name of an option. */
 export function optionLabel(option: Option, verdict: Voted): Label {
   const { id, label: text } = option;
   return { key: 'option', id, text, follows: voiceOf(option, verdict) };
 }
 
-/** Whose word an option follows; null for a step that follows none. */
+/** The seat that an option follows. Null if it follows no seat. */
 function voiceOf({ id, reversible }: Option, { seats, debate }: Voted): FollowedVoice | null {
   const seat = seats.find((one) => one.id === id);
   if (seat === undefined) return null;
@@ -22,14 +22,14 @@ function voiceOf({ id, reversible }: Option, { seats, debate }: Voted): Followed
   return { kind: reversible ? 'objection' : 'alternative', name: expert.perspective };
 }
 
-/** What it means. */
+/** The meaning of an option. */
 export function optionMeaning({ id, description: text, seat }: Option, { seats, debate }: Voted): Label {
   const named = seats.find((one) => one.id === seat);
   const surest = named === undefined ? null : { name: seatName(named), confidence: named.vote.confidence };
   return { key: 'optionMeaning', id: id === ASK_AGAIN && debate !== undefined ? 'restart' : id, text, surest };
 }
 
-/** What the user chose: an option of the verdict, or a text that was typed. */
+/** What the user chose: an option of the verdict, or text that they typed. */
 export function chosenOption(verdict: Voted & Pick<Verdict, 'options'>, option: string): Label {
   const known = verdict.options.find(({ id }) => id === option);
   return known === undefined ? { key: 'text', text: option } : optionLabel(known, verdict);

@@ -4,7 +4,7 @@ import type { Verdict, VerdictSeat } from './verdict.ts';
 
 type Chosen = Pick<Verdict, 'seats' | 'options' | 'deliberation'>;
 
-/** The voting seats whose position the user's choice contradicts; none while nothing is chosen. */
+/** The voting seats whose position the user's choice contradicts. Empty if nothing is chosen. */
 export function overruledBy(option: string | null, verdict: Chosen): readonly VerdictSeat[] {
   const { deliberation } = verdict;
   if (deliberation !== undefined && deliberation.options.length > 0)
@@ -15,7 +15,7 @@ export function overruledBy(option: string | null, verdict: Chosen): readonly Ve
   return verdict.seats.filter((seat) => seat.status === 'answered' && seat.vote.position === other);
 }
 
-/** In an open question: who holds with another option than the one that is chosen. */
+/** In an open question: the seats that prefer another option than the chosen one. */
 function holdersOfOthers(
   option: string | null,
   { seats }: Chosen,
@@ -29,7 +29,7 @@ function holdersOfOthers(
   });
 }
 
-/** Null for a choice that takes nobody's side, such as a step that keeps every option open. */
+/** Null for a choice that takes no seat's side, such as a step that keeps every option open. */
 function positionBehind(option: string | null, { seats, options }: Chosen) {
   const chosen = options.find(({ id }) => id === option);
   const backed = seats.find(({ id }) => id === chosen?.seat);

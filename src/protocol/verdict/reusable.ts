@@ -4,15 +4,15 @@ import type { Ask, SeatProgress, SessionState } from '../run/sessionState.ts';
 import { concludeSeat } from './seatResult.ts';
 import type { Flag } from './verdict.ts';
 
-/** With one of these, what was answered may be about another text, or is too unsure to rest on. */
+/** Flags with which the answers may be about another text, or are too uncertain to rely on. */
 const CLOUDING: readonly Flag[] = ['provisional', 'workspace-changed', 'stale', 'budget-reached'];
 
-/** With one of these, the same question may well be answered otherwise. */
+/** Flags with which the same question could well get another answer. */
 const HINDERING: readonly Flag[] = [...CLOUDING, 'degraded', 'incomplete-coverage'];
 
 /**
- * Whether a verdict holds for the same question as long as nothing changes: it approves or rejects, every seat has
- * answered everything that it was asked, and the user has neither settled it nor put it again.
+ * Whether a verdict is valid for the same question as long as nothing changes. It must approve or reject, every seat
+ * must have answered everything, and the user must neither have settled it nor asked again.
  */
 export function isReusable(state: SessionState): boolean {
   if (state.phase !== 'closed' || state.stopped || !isComplete(state)) return false;
@@ -28,9 +28,9 @@ export function isReusable(state: SessionState): boolean {
 }
 
 /**
- * Whether every seat has seen all that it was shown and said what is to be said about it, so that what does not change
- * need not be shown to it again. What only the whole of a change has against it is in no finding: where a seat rejects the
- * change as such, wants it revised for no reason that is one, or misses something, it is asked about all of it.
+ * Whether every seat saw everything that it was shown and put everything into findings, so that unchanged files needn't
+ * be shown again. Some objections apply only to the change as a whole: a seat rejects it, asks for a revision without a
+ * finding, or lacks information. Then the seats are asked about the whole change again.
  */
 export function isHeardOut(state: SessionState): boolean {
   if (state.phase !== 'closed' || state.stopped || state.seats.length === 0 || !isComplete(state)) return false;
@@ -51,8 +51,8 @@ function saysAllInFindings(progress: SeatProgress): boolean {
 }
 
 /**
- * A dissent without the plan that was asked for, or a second look that failed, is a gap. So is a question without a reply:
- * it was cut off, and what the session was resumed with may be another version or another workspace.
+ * A missing mitigation plan or a failed second look is a gap. So is a question without a reply, because it was
+ * interrupted, and the session may have resumed with another version or another workspace.
  */
 function isComplete(state: SessionState): boolean {
   const { plan, seats } = state;
@@ -63,11 +63,11 @@ function isComplete(state: SessionState): boolean {
   );
 }
 
-/** A question about a verdict changes nothing of it, answered or not. */
+/** A follow-up question doesn't change the verdict, whether or not it's answered. */
 const isHeardOutOn = (ask: Ask, asks: readonly Ask[]): boolean =>
   ask.task === 'follow-up' || asks.some((one) => isHeardFor(ask, one));
 
-/** Perhaps only when it was asked once more, after a time limit or for the form. */
+/** Whether an attempt at the same question was answered correctly, possibly after a retry or re-ask. */
 const isHeardFor = (ask: Ask, { round, task, part, reply }: Ask): boolean =>
   round === ask.round &&
   task === ask.task &&

@@ -10,12 +10,12 @@ export interface RiskSources {
   readonly engineErrors: readonly EngineError[];
   readonly mode: Mode;
   readonly oneVendor: boolean;
-  /** Not asked, because the answers of the others were enough. */
+  /** Seats that weren't asked, because the answers of the others were enough. */
   readonly spared: readonly Seat[];
   readonly resolution: Resolution | null;
 }
 
-/** Everything that speaks against relying on the verdict: it belongs to every one. */
+/** All reasons not to rely on the verdict. Every verdict has this register. */
 export function riskRegister(sources: RiskSources): readonly Risk[] {
   return [
     ...sources.seats.flatMap((seat) => seat.vote.risks.map((text) => risk(seatName(seat), text))),
@@ -32,7 +32,7 @@ function risk(source: string, text: string): Risk {
   return { source, risk: text, likelihood: 'unknown', impact: 'unknown', mitigation: '', status: 'open' };
 }
 
-/** The concern of a seat that dissents is that dissent's; one beside the word that there is none is told all the same. */
+/** A dissenting seat's concern is part of its dissent. A concern is listed even if the seat's `safety` says “none”. */
 function safetyRisks({ seats, dissents }: RiskSources): readonly Risk[] {
   return seats.flatMap((seat) => {
     const { safety, safety_concern: concern } = seat.vote;
@@ -53,7 +53,7 @@ function dissentRisk(dissent: Dissent, seats: readonly VerdictSeat[]): Risk {
   };
 }
 
-/** One for every engine whose view is missing: of all that went wrong, what came last. */
+/** One error for each engine whose view is missing: the last one. */
 function lostViews(errors: readonly EngineError[]): readonly EngineError[] {
   const lost = errors.filter((error) => error.action_taken !== 'retry_succeeded');
   return lost.filter((error, index) => lost.findLastIndex((one) => one.engine === error.engine) === index);

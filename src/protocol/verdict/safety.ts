@@ -1,6 +1,6 @@
 /**
- * Words that make a dissent one about safety or security. Whole words; a wrong hit only asks for a mitigation plan,
- * a miss lets an approval through without one, so the list is generous.
+ * Words that make a dissent one about safety or security, as whole words. A false match only asks for a mitigation
+ * plan, but a miss lets an approval pass without one. So the list is generous.
  */
 const SAFETY_WORDS = [
   'safety|unsafe(?:ly)?|security|(?:in)?secure(?:ly)?|vulnerab\\w*|danger(?:ous)?|hazard\\w*|untrusted|malicious',
@@ -15,7 +15,7 @@ const SAFETY_WORDS = [
   'harm(?:s|ful)?|injur(?:y|ies|e)|life[- ]threatening|fatal (?:to|for) (?:people|patients|users)',
 ];
 
-/** “Type safety” and its kin are about correctness, not about anybody's safety. */
+/** “Type safety” and the like are about correctness, not about safety. */
 const HARMLESS = /\b(?:type|null|thread|concurrency)[- ](?:un)?safety\b/gi;
 const SAFETY = new RegExp(`\\b(?:${SAFETY_WORDS.join('|')})\\b`, 'i');
 

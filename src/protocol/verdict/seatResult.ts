@@ -16,32 +16,32 @@ import type { VerdictSeat } from './verdict.ts';
 import type { Ask, SeatProgress } from '../run/sessionState.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** What one seat brought in the end, and what went wrong on the way. */
+/** The final result of one seat, and what went wrong on the way. */
 export interface SeatResult {
   readonly seat: VerdictSeat;
   /** The seat as the tally sees it. */
   readonly counted: TallySeat;
-  /** How the vote that is counted was understood; of a lost seat the one before it was lost. */
+  /** How the counted vote was parsed. For a lost seat, this is the last vote before it failed. */
   readonly countedBy: ParsedBy;
   readonly findings: readonly Finding[];
-  /** Findings of its own that it has taken back, which say why. */
+  /** Its own findings that it withdrew, with the reason. */
   readonly withdrawn: readonly Finding[];
   readonly alternatives: readonly string[];
-  /** What it said besides its findings; null in a plain vote, and when it was not heard. */
+  /** What it said besides its findings. Null in a plain vote, and if it failed. */
   readonly review: ReviewAnswer | null;
-  /** Failures on the way, the one that decided included. */
+  /** All failures, including the deciding one. */
   readonly errors: readonly EngineError[];
-  /** What happened and what to do, for a seat that failed; else empty. */
+  /** What happened and what to do, for a seat that failed. Otherwise, empty. */
   readonly problem: string;
-  /** The same without the words that its answer could not be read. */
+  /** The same without the sentence that its answer couldn't be read. */
   readonly why: string;
-  /** What in its answer speaks against the word that counts; empty where nothing does. */
+  /** What in its answer contradicts the decision that counts. Empty if nothing does. */
   readonly turned: string;
 }
 
 /**
- * The last answer that can be read counts; without one the last failure does. A seat lost when it was asked again has
- * no vote any more, but its findings stay, and so does its objection to an approval.
+ * The last answer that can be read counts, or else the last failure. A seat that fails when it's asked again loses its
+ * vote, but its findings remain, and so does its objection to an approval.
  */
 export const concludeSeat = remembered((progress: SeatProgress): SeatResult => {
   const asks = inOrder(progress.asks.filter((ask) => bringsBallot(ask.task)));
@@ -81,12 +81,12 @@ export const concludeSeat = remembered((progress: SeatProgress): SeatResult => {
   };
 });
 
-/** Empty for a seat that was heard. */
+/** Empty for a seat that answered. */
 function problemOf({ status, why }: Pick<Heard, 'status' | 'why'>): string {
   return status === 'unreadable' ? `${stored`Its answer couldn’t be read.`} ${why}` : why;
 }
 
-/** “Revise” beside a P1 of the seat's own rejects, also when it has found that in an earlier round and does not repeat it. */
+/** “Revise” with a P1 of the seat's own is a rejection, even if the P1 is from an earlier round and isn't repeated. */
 function withOwnP1(said: Heard, { findings }: Ballot): Heard {
   const { ballot } = said;
   if (ballot?.review === undefined || ballot.vote.position !== 'APPROVE') return said;
@@ -94,7 +94,7 @@ function withOwnP1(said: Heard, { findings }: Ballot): Heard {
   return position === 'REJECT' ? { ...said, ballot: { ...ballot, vote: { ...ballot.vote, position } } } : said;
 }
 
-/** An approval beside a P1 of the seat's own, whether or not the finding holds, is an abstention. */
+/** An approval with a P1 of the seat's own is an abstention, whether or not the finding is verified. */
 function voteOf(
   { ballot, status, why, marked }: Heard,
   { findings }: Ballot,
@@ -120,7 +120,7 @@ interface Standing {
   readonly withdrawn: readonly Finding[];
 }
 
-/** What stays of a seat: its newest vote, or the last one before it was lost; of a review the findings of every round. */
+/** What counts of a seat: its newest vote, or the last before it failed. In a review, the findings of every round. */
 function standingOf({ ballot, parsedBy }: Heard, asks: readonly Ask[]): Standing {
   const spoken = heardByRound(asks);
   const last = ballot === null ? (spoken.at(-1) ?? NOTHING_SAID) : { ballot, parsedBy };
@@ -162,7 +162,7 @@ function addUsage(usages: readonly Usage[]): Usage | null {
   );
 }
 
-/** Every failure on the way; the one that decided says what came of it. */
+/** All failures. If the seat was lost, the last error describes the reason. */
 function errorsOf(progress: SeatProgress, said: Heard): readonly EngineError[] {
   const lost = hasFailed(said);
   const action_taken = lost ? 'ABSTAIN' : 'retry_succeeded';
@@ -175,7 +175,7 @@ function errorsOf(progress: SeatProgress, said: Heard): readonly EngineError[] {
   return errors.map((one, at) => (at === last ? { ...one, detail: problemOf(said) } : one));
 }
 
-/** Another part may have failed on the way, and not been what the seat was lost on. */
+/** Moves the deciding failure to the end, because another part may have failed later. */
 function decidingLast(asks: readonly Ask[], { lostOn }: Heard): readonly Ask[] {
   return lostOn === null ? asks : [...asks.filter((ask) => ask !== lostOn), lostOn];
 }
@@ -189,12 +189,12 @@ function errorOf(reply: SeatReply): Pick<EngineError, 'error_type' | 'detail'> |
   return failureOf(reply);
 }
 
-/** A run that brought no answer, in the specification's record. */
+/** A run without an answer, in the specification's record. */
 export function failureOf({ kind, detail, nextStep }: EngineFailure): Pick<EngineError, 'error_type' | 'detail'> {
   return { error_type: kind === 'timed-out' ? 'timeout' : 'cli_error', detail: sentence(detail, nextStep) };
 }
 
-/** An engine that was asked for and holds no seat, in the specification's record. */
+/** A requested engine without a seat, in the specification's record. */
 export function unusableError(engine: UnusableEngine, mode: 'full' | 'two-engine' | 'simple'): EngineError {
   return {
     engine: engine.title,

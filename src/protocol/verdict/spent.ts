@@ -5,7 +5,7 @@ import type { Price } from '../setup.ts';
 
 /** A usual figure for English text and code. */
 const CHARACTERS_PER_TOKEN = 4;
-/** What stands in a prompt beside the artifact, by the prompts' golden files. */
+/** The characters of a prompt besides the artifact, according to the prompts' golden files. */
 const INSTRUCTIONS = 6_000;
 
 export const NOTHING_SPENT: Spent = { tokens: 0, cost: null, estimated: false };
@@ -21,7 +21,7 @@ const MILLION = 1_000_000;
 const costOf = (price: Price | undefined, input: number, output: number): number | null =>
   price === undefined ? null : (input * price.input + output * price.output) / MILLION;
 
-/** What a question takes whose engine does not say, by what was sent besides the instructions. */
+/** Estimates what a question uses if its engine doesn't report it. `sent` excludes the instructions. */
 export function estimated({ sent, received }: Characters, price?: Price): Spent {
   const input = Math.ceil((INSTRUCTIONS + sent) / CHARACTERS_PER_TOKEN);
   const output = Math.ceil(received / CHARACTERS_PER_TOKEN);
@@ -34,11 +34,11 @@ const told = ({ inputTokens, outputTokens, costUsd }: Usage, price?: Price): Spe
   estimated: false,
 });
 
-/** What an engine says itself; nothing where it does not. */
+/** What an engine reports itself. Nothing if it reports no usage. */
 export const toldBy = (usage: Usage | null, price?: Price): Spent =>
   usage === null ? { tokens: 0, cost: null, estimated: true } : told(usage, price);
 
-/** What both took. */
+/** The sum of both. */
 export function addSpent(one: Spent, other: Spent): Spent {
   const unpriced = [one, other].some(({ tokens, cost }) => cost === null && tokens !== 0);
   const cost = one.cost === null && other.cost === null ? null : (one.cost ?? 0) + (other.cost ?? 0);
@@ -49,7 +49,7 @@ export function addSpent(one: Spent, other: Spent): Spent {
   };
 }
 
-/** A scripted engine takes nothing; a call that never got to a model counts as nothing either. */
+/** The usage of a session. A scripted engine uses nothing, and a call that never reached a model counts as nothing. */
 export function spentOf({ seats, setup, plan }: Pick<SessionState, 'seats' | 'setup' | 'plan'>): Spent {
   const models = seats.filter(({ seat }) => !seat.rehearsal);
   const priceOf = (id: string): Price | undefined => setup.limits.prices?.[id];
@@ -60,7 +60,7 @@ export function spentOf({ seats, setup, plan }: Pick<SessionState, 'seats' | 'se
   const ofPlan = planned.map(({ seat }) => ofReply(plan?.reply ?? null, 0, priceOf(seat.id)));
   return [...asked, ...ofPlan].reduce(addSpent, NOTHING_SPENT);
 
-  /** Characters; the parts of a long artifact are about equally long. */
+  /** The number of characters. The parts of a long artifact are about equally long. */
   function shownTo({ asks }: SeatProgress, { task, round }: Ask): number {
     const parts = asks.filter((ask) => ask.task === task && ask.round === round).map(({ part }) => part);
     return setup.artifact.text.length / (1 + Math.max(...parts));
@@ -75,7 +75,7 @@ function ofReply(reply: EngineReply | null, sent: number, price: Price | undefin
   return reply.usage === null ? estimated({ sent, received: reply.text.length }, price) : told(reply.usage, price);
 }
 
-/** What was spent; none where nothing is known. */
+/** A label for the usage. Empty if nothing was used, or if the usage is unknown. */
 export function spentLabels({ tokens, ...rest }: Spent): readonly Label[] {
   return tokens === null || tokens === 0 ? [] : [{ key: 'spent', tokens, ...rest }];
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts';
 
-/** A review need not say how sure it is; its confidence is 0 then. */
+/** Whether a review didn't state its confidence, which is optional and then 0. */
 export function isUnstated(confidence: number, protocol: Verdict['protocol']): boolean {
   return protocol === 'review' && confidence === 0;
 }

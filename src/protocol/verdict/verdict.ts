@@ -67,21 +67,21 @@ export interface VerdictSeat extends ModelChoice {
   readonly status: SeatStatus;
   readonly vote: Vote;
   readonly parsedBy: ParsedBy;
-  /** True when the seat approved while it named a P1; its vote then stands as ABSTAIN. */
+  /** True if the seat approved although it named a P1. Its vote is then ABSTAIN. */
   readonly contradiction: boolean;
-  /** Of a seat that failed: an answer of its that could not be read marks a place as a P1. */
+  /** True if the seat failed or contradicts itself, and its answer marks a place as a P1 outside its form. */
   readonly namesP1: boolean;
   readonly attempts: number;
   readonly durationMs: number;
   readonly usage: Usage | null;
-  /** Null where the CLI does not tell what it read. */
+  /** Null if the CLI doesn't report which files it read. */
   readonly filesRead: readonly string[] | null;
-  /** Which lines it was shown of them, in runs; empty where that is not known. */
+  /** The ranges of their lines that it was shown. Empty if unknown. */
   readonly read: readonly ReadLines[];
   readonly engineError: EngineError | null;
 }
 
-/** The specification's dissent record; `engine` stands beside its `perspective` as the specification allows. */
+/** The specification's dissent record. It has both `engine` and `perspective`, as the specification allows. */
 export interface Dissent {
   readonly seat: string;
   readonly engine: string;
@@ -102,17 +102,17 @@ export interface Risk {
   readonly status: 'open' | 'mitigated' | 'accepted';
 }
 
-/** What a person may choose when the council leaves it to them. */
+/** What a person may choose if the council leaves the decision to them. */
 export interface Option {
   readonly id: string;
   readonly label: string;
   readonly description: string;
   readonly reversible: boolean;
-  /** Id of the seat whose recommendation it is; empty when it is nobody's. */
+  /** Id of the seat that recommends it. Empty if no seat does. */
   readonly seat: string;
-  /** Of a vote that is far surer: than the other one, or than the majority. */
+  /** Set if this vote is much more confident than the other one, or than the majority. */
   readonly surer?: 'than-other' | 'than-majority' | undefined;
-  /** Why it is recommended above the others, and what to watch; the end of the description. */
+  /** Why it's recommended over the others, and what to watch. This is also the end of the description. */
   readonly advice?: string | undefined;
 }
 
@@ -123,7 +123,7 @@ export interface Resolution {
   readonly at: string;
 }
 
-/** The verdict document: `verdict.json`, `--json` and the extension's API. */
+/** The verdict document: `verdict.json`, `--json`, and the extension's API. */
 export interface Verdict {
   readonly version: 1;
   readonly sessionId: string;
@@ -144,10 +144,10 @@ export interface Verdict {
   readonly flags: readonly Flag[];
   readonly escalation: Escalation | null;
   readonly round: number;
-  /** Ids of the seats that carry the outcome. */
+  /** Ids of the seats that agree with the outcome. */
   readonly agreedBy: readonly string[];
   readonly seats: readonly VerdictSeat[];
-  /** Ids of those that were not asked, because the answers of the others were enough; absent: all were. */
+  /** Ids of the seats that weren't asked, because the answers of the others were enough. Absent: all were asked. */
   readonly notAsked?: readonly string[] | undefined;
   readonly conditions: readonly string[];
   readonly dissents: readonly Dissent[];
@@ -163,13 +163,13 @@ export interface Verdict {
   readonly coverage: Coverage;
   readonly resolution: Resolution | null;
   readonly redeliberations: readonly Change[];
-  /** Of a deliberation, and of a vote on options. */
+  /** For a deliberation, and for a vote on options. */
   readonly deliberation?: Deliberation | undefined;
   readonly debate?: DebateOutcome | undefined;
-  /** What has become of the findings of an earlier review; null where none was held again. */
+  /** What happened to the findings of an earlier review. Null if this isn't a repeated review. */
   readonly comparison: Comparison | null;
   readonly spent: Spent;
-  /** Paths of the files that changed while the council sat, with the flag `workspace-changed`. */
+  /** Paths of the files that changed during the session, with the flag `workspace-changed`. */
   readonly workspaceChanged?: readonly string[] | undefined;
   readonly startedAt: string;
   readonly endedAt: string;
@@ -178,20 +178,20 @@ export interface Verdict {
 type VerdictLine =
   'sessionId' | 'scope' | 'outcome' | 'pattern' | 'endedAt' | 'confidence' | 'decision' | 'comparison' | 'spent';
 
-/** A verdict as far as a list tells of it and commands choose by it: no finding, no answer, no line of the artifact. */
+/** The parts of a verdict that lists show and commands select by: no findings, answers, or lines of the artifact. */
 export interface VerdictSummary extends Pick<Verdict, VerdictLine> {
   readonly options: readonly Pick<Option, 'id' | 'label'>[];
   readonly resolution: Pick<Resolution, 'option' | 'acceptedRisk'> | null;
-  /** Only how many there are. */
+  /** Only the number of entries matters. */
   readonly seats: readonly unknown[];
   readonly dissents: readonly unknown[];
 }
 
-/** Debate: what a position rests on. */
+/** Debate: an assumption of a position. */
 export interface Assumption {
   readonly text: string;
   readonly seats: readonly string[];
-  /** How it can be tested; absent where nobody said. */
+  /** How to test it. Absent if no seat said. */
   readonly test?: string | undefined;
 }
 
@@ -205,9 +205,9 @@ export interface PositionVersion {
 /** One re-deliberation: what was new, and what it changed. */
 export interface Change {
   readonly round: number;
-  /** What the seats asked again were told. */
+  /** The new context for the seats that were asked again. */
   readonly context: string;
-  /** True when new facts came with it, which is why it may be the third. */
+  /** True if it added new facts, so that it may exceed the limit of re-deliberations. */
   readonly evidence: boolean;
   readonly seats: readonly SeatChange[];
 }
@@ -216,6 +216,6 @@ export interface SeatChange {
   readonly seat: string;
   readonly from: { readonly position: Position; readonly confidence: number };
   readonly to: { readonly position: Position; readonly confidence: number };
-  /** The confidence moved by more than 20. */
+  /** True if the confidence moved by more than 20. */
   readonly moved: boolean;
 }

@@ -11,7 +11,7 @@ import { type SeatProgress, type SessionState, upToRound } from '../run/sessionS
 import { hasFailed } from '../tally/tally.ts';
 import type { Step, Task } from '../run/step.ts';
 
-/** One blind question to every seat, to some of them first where others may be spared; then the tally. */
+/** One blind question to every seat, then the tally. If some seats may be spared, only the others are asked first. */
 export const voteDefinition: ProtocolDefinition = {
   first: (setup) => firstRound(setup, 'vote'),
   next: othersStep,
@@ -23,7 +23,7 @@ export const voteDefinition: ProtocolDefinition = {
   }),
 };
 
-/** The first question, on the whole matter: to all seats, or to those that are asked first. */
+/** The first question, about the whole artifact: to all seats, or to those that are asked first. */
 export function firstRound(setup: SessionSetup, task: Task): Step {
   const seats = askedFirst(setup).map(({ id }) => id);
   return { round: 1, task, seats, parts: setup.limits.parts ?? 1 };
@@ -35,7 +35,7 @@ function choiceBefore(round: number, progress: SeatProgress, state: SessionState
   return said === undefined || lettering === null ? null : letterOf(said, lettering);
 }
 
-/** What a seat that is asked again is told besides the question; null as long as nothing is new. */
+/** What a seat gets besides the question when it's asked again. Null if there's nothing new. */
 export function newsFor(progress: SeatProgress, state: SessionState): NewInformation | null {
   const newest = state.redeliberations.at(-1);
   if (newest === undefined) return null;
