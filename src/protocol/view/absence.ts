@@ -4,12 +4,12 @@ import { sentence } from '../text/sentences.ts';
 
 type Unusable = Pick<SessionSetup, 'unusable'>;
 
-/** Who does not take part, why, and what to do about it. */
+/** An engine that doesn't take part, why, and what to do about it. */
 export function absence({ title: name, detail, nextStep }: SessionSetup['unusable'][number]): Label {
   return { key: 'absent', name, why: sentence(detail, nextStep) };
 }
 
-/** Who was found unfit since the user was told who takes part. */
+/** The engines that became unusable after the user saw who takes part. */
 export function laterAbsences(before: Unusable, { unusable }: Unusable): readonly Label[] {
   return unusable.slice(before.unusable.length).map(absence);
 }

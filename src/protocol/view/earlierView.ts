@@ -12,17 +12,17 @@ export interface EarlierSetup extends Pick<SessionSetup, 'sessionId' | 'protocol
   readonly seats: readonly Pick<SessionSetup['seats'][number], 'id' | 'title' | 'rehearsal'>[];
 }
 
-/** What an earlier version of Council has left of a session. */
+/** What an earlier version of Council stored of a session. */
 export interface EarlierSession {
   readonly setup: EarlierSetup;
   readonly startedAt: string;
-  /** As they stand in its file: of them only the raw answers may be read. */
+  /** As stored in its file. Only their raw answers may be read. */
   readonly events: readonly RecordedEvent[];
-  /** Null for a session that was cut off. */
+  /** Null for an interrupted session. */
   readonly verdict: Verdict | null;
 }
 
-/** A session of an earlier version by its stored verdict, which is shown and never counted again. */
+/** A session of an earlier version, as its stored verdict shows it. The votes are never counted again. */
 export function earlierView({ setup, startedAt, verdict }: EarlierSession): SessionView {
   return {
     sessionId: setup.sessionId,
@@ -43,7 +43,7 @@ export function earlierView({ setup, startedAt, verdict }: EarlierSession): Sess
   };
 }
 
-/** The sentence that stands in the verdict; the decision of an open question is the option alone. */
+/** The sentence in the verdict. For an open question, that's only the option, so the heading is made anew. */
 function storedHeading(verdict: Verdict): readonly Label[] {
   const { outcome, deliberation, decision } = verdict;
   return outcome === 'decided' && deliberation !== undefined

@@ -3,7 +3,7 @@ import { seatName } from '../mode.ts';
 import { bringsBallot } from '../run/step.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
 
-/** A finding of a seat that has answered while others are still at work. */
+/** A finding of a seat that has answered while others are still working. */
 export interface EarlyFinding {
   /** The name of the seat. */
   readonly seat: string;
@@ -11,8 +11,8 @@ export interface EarlyFinding {
 }
 
 /**
- * What the seats have found so far in the running round, the worst first; nothing once there is a verdict. For the eyes of
- * the user alone: it is in no view, and no engine is shown it.
+ * The seats' findings in the running round so far, the most severe first. Empty if the round isn't running. Only for
+ * the user: no view contains them, and no engine sees them.
  */
 export function earlyFindings(state: SessionState): readonly EarlyFinding[] {
   if (state.phase !== 'asking') return [];
@@ -25,7 +25,7 @@ export function earlyFindings(state: SessionState): readonly EarlyFinding[] {
   }));
 }
 
-/** Of each part the answer that counts: the last one, where the seat was asked for it again. */
+/** For each part, the findings of the answer that counts: the last one, if the seat was asked again. */
 function foundBy({ asks }: SeatProgress, { step }: SessionState): readonly Finding[] {
   const answers = new Map<number, readonly Finding[]>();
   for (const { round, task, part, reply } of asks) {

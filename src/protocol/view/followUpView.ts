@@ -6,17 +6,17 @@ import { calledSeats, type SessionState } from '../run/sessionState.ts';
 import { sentence } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-/** While a question about a verdict is out: the verdict, which stands whatever is answered; null while none is. */
+/** During a follow-up question, the verdict, which no answer changes. Otherwise, null. */
 export const standingVerdict = (state: SessionState): Verdict | null =>
   state.step.task === 'follow-up' ? concludeSession(beforeFollowUp(state)) : null;
 
-/** Who is asked it; null while nobody is. */
+/** The seats that are asked the follow-up question. Null if none is running. */
 export const followUpHeading = (state: SessionState): readonly Label[] | null =>
   state.step.task === 'follow-up'
     ? [{ key: 'followUp', names: calledSeats(state).map(({ seat }) => seatName(seat)) }]
     : null;
 
-/** Who did not answer the newest one, and why. */
+/** The seats that didn't answer the newest follow-up question, and why. */
 export function followUpNotices(state: SessionState): readonly Label[] {
   if (state.cancelled) return [];
   return lostFollowUps(state).map(({ seat, reply }) => {

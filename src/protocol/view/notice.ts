@@ -14,14 +14,14 @@ import { sentence } from '../text/sentences.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { sparedOf } from '../run/spared.ts';
 
-/** What is known to limit the verdict before anybody has answered. */
+/** What limits the verdict and is known before the first answer. */
 export function setupNotices(setup: SessionSetup): readonly Label[] {
   const [only] = setup.seats;
   const alone = setup.mode === 'simple' && only !== undefined ? [{ key: 'simpleMode', name: only.title } as const] : [];
   return [...rehearsalNotices(setup), ...setup.unusable.map(absence), ...alone, ...partNotices(setup)];
 }
 
-/** Whether only a part of a change is under review or shown, and whether it may read otherwise than it was read. */
+/** Notices if only a part of a change is under review or shown, or if the encoding of a file was guessed. */
 export function partNotices({ artifact: { coverage } }: Pick<SessionSetup, 'artifact'>): readonly Label[] {
   const guessed = (coverage.encodings ?? []).filter(({ isGuess }) => isGuess);
   const named = guessed.map(({ file, encoding }) => `${file} (${encoding})`);
@@ -40,7 +40,7 @@ function rehearsalNotices({ seats }: SessionSetup): readonly Label[] {
   return [{ key: 'partlyRehearsal', names: scripted.map(seatName) }];
 }
 
-/** Everything the reader must know about how far the verdict carries. */
+/** Everything that the reader must know about how reliable the verdict is. */
 export function verdictNotices(
   state: SessionState,
   results: readonly SeatResult[],
@@ -82,7 +82,7 @@ function silence({ seat: { attempts, status }, why, problem }: SeatResult) {
   return status === 'unreadable' ? ({ how: 'unreadable', why } as const) : ({ how: 'failed', why: problem } as const);
 }
 
-/** A vote that counts as another, or was read from prose. */
+/** A vote that counts as a different one, or that was parsed from prose. */
 function doubtfulVote({ seat, turned }: SeatResult): readonly Label[] {
   const name = seatName(seat);
   return [
@@ -97,7 +97,7 @@ function voteNotices({ flags, dissents, confidence }: Verdict): readonly Label[]
   const planned = dissents.some((dissent) => dissent.mitigation !== '');
   return [
     ...(flags.includes('strong-dissent') ? [{ key: 'strongDissent', names: surer } as const] : []),
-    // In a debate a concern about safety may stand beside an agreement.
+    // In a debate, there can be both a concern about safety and an agreement.
     ...(flags.includes('mitigation-required')
       ? [{ key: 'mitigation', dissent: dissents.length > 0, planned } as const]
       : []),
@@ -105,25 +105,25 @@ function voteNotices({ flags, dissents, confidence }: Verdict): readonly Label[]
   ];
 }
 
-/** Of a council of scripts alone it is said already that no model was asked. */
+/** If all seats are scripted, another notice already says that no model was asked. */
 function vendorNotices({ flags, mode }: Verdict, setup: SessionSetup): readonly Label[] {
   const scripted = setup.seats.every((seat) => seat.rehearsal);
   return !flags.includes('one-vendor') || mode === 'simple' || scripted ? [] : [{ key: 'oneVendor' }];
 }
 
-/** Simple Mode is offered, never entered by itself. */
+/** Council offers Simple Mode, but never switches to it by itself. */
 function simpleModeNotices({ mode, pattern, seats }: Verdict): readonly Label[] {
   if (mode === 'simple' || pattern === null) return [];
   const [only, ...others] = seats.filter((seat) => !hasFailed(seat));
   if (only !== undefined && others.length === 0 && seats.length > 1) {
-    // Whoever gave an answer that could not be read has answered all the same.
+    // A seat whose answer couldn't be read still answered.
     return [{ key: 'onlyOne', name: seatName(only), unreadable: seats.some(({ status }) => status === 'unreadable') }];
   }
   const wanting = pattern === 'insufficient-quorum' || pattern === 'insufficient-information';
   return mode === 'two-engine' && wanting && only !== undefined ? [{ key: 'tooFewOfTwo' }] : [];
 }
 
-/** A verdict whose follow-up question found no answer stands without it, and says so. */
+/** If the question about a mitigation plan got no answer, the verdict has no plan, and a notice says so. */
 function planNotices({ plan, setup }: SessionState): readonly Label[] {
   if (plan?.reply == null || plan.plan !== null) return [];
   const { reply, seat } = plan;
@@ -144,11 +144,11 @@ function firstFew(files: readonly string[]): Files {
 
 function coverageNotices(verdict: Verdict): readonly Label[] {
   if (!verdict.flags.includes('incomplete-coverage')) return [];
-  // What is rejected anyhow needs no way to an approval.
+  // A rejection needs no advice on how to get an approval.
   return verdict.outcome === 'rejected' ? gapFacts(verdict.coverage) : gapNotices(verdict.coverage);
 }
 
-/** What no engine is shown and stands in the way of an approval, and what to do about it. */
+/** What no engine sees although an approval requires it, and what to do about it. */
 export function gapNotices(coverage: Pick<Coverage, 'leftOut'>): readonly Label[] {
   const facts = gapFacts(coverage);
   return [...facts, ...facts.map(({ key }) => ({ key: key === 'notRead' ? 'haveItRead' : 'excludeUnshown' }) as const)];

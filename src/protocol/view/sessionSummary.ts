@@ -8,35 +8,35 @@ import type { SessionView } from './view.ts';
 
 type ViewLine = 'protocol' | 'title' | 'question' | 'phase' | 'startedAt' | 'rehearsal' | 'heading' | 'earlier';
 
-/** What the user has added to a session afterwards; it is no part of what happened. */
+/** What the user added to a session afterwards. It isn't part of the session's events. */
 export interface SessionLabel {
-  /** Absent: it goes by its title. */
+  /** Absent: the session has only its title. */
   readonly name?: string | undefined;
   /** Absent in every other session. */
   readonly pinned?: true | undefined;
 }
 
-/** One line of the history. It can be kept beside the session; whoever opens the session reads its events all the same. */
+/** One line of the history. It can be cached beside the session. Opening the session reads the events anyway. */
 export interface SessionSummary extends Pick<SessionView, 'sessionId' | ViewLine>, SessionLabel {
   readonly verdict: VerdictSummary | null;
-  /** When it was called for the first time. */
+  /** When the session first started. */
   readonly openedAt: string;
-  /** Paths of what was under review, the first few hundred. */
+  /** The first few hundred paths of what was under review. */
   readonly files: readonly string[];
   /** Ids and titles of the seats. */
   readonly seatNames: readonly string[];
-  /** Absolute. */
+  /** The absolute path of the workspace folder. */
   readonly workspace: string;
   readonly type: QuestionType;
-  /** How many of its seats scripts have. */
+  /** How many of its seats are scripted. */
   readonly scripted: 'none' | 'some' | 'all';
-  /** Of a debate that leaves its documents in the workspace: where, relative to that. */
+  /** For a debate that writes its documents into the workspace: their folder, relative to the workspace. */
   readonly debateFolder?: string | undefined;
-  /** Equal for two sessions on the very same; absent where the verdict of one never stands for another. */
+  /** Equal for two sessions about exactly the same. Absent if the verdict of one must never be reused for another. */
   readonly reuseKey?: string | undefined;
 }
 
-/** What a session is listed and chosen by, whether it is read or not. */
+/** The fields by which a session is listed and selected, whether or not it's loaded. */
 export type SessionLine = Pick<SessionSummary, 'sessionId' | 'verdict' | ViewLine | keyof SessionLabel>;
 
 type Setup = EarlierSetup &
@@ -44,7 +44,7 @@ type Setup = EarlierSetup &
     readonly artifact: Partial<Pick<SessionSetup['artifact'], 'files' | 'coverage'>>;
   };
 
-/** A change of thousands of files must not make every list slow. */
+/** Keeps a change of thousands of files from slowing down every list. */
 const MOST_FILES = 300;
 
 export interface Opening<Of = Setup> {
@@ -54,7 +54,7 @@ export interface Opening<Of = Setup> {
   readonly setup: Of;
 }
 
-/** The line of a session. */
+/** Returns the history line of a session. */
 export function summarize({ sessionId, at, setup }: Opening, view: SessionView): SessionSummary {
   const { protocol, title, question, phase, startedAt, rehearsal, heading, verdict, earlier } = view;
   const debateFolder = setup.debate?.folder;
@@ -95,14 +95,14 @@ function scriptedSeats({ seats }: Pick<Setup, 'seats'>): SessionSummary['scripte
   return scripted === seats.length ? 'all' : 'some';
 }
 
-/** The line of a session of this version, of which `opening` tells what its first event does. */
+/** Returns the history line of a session of this version. `opening` contains what its first event says. */
 export function summarizeEvents(opening: Opening<SessionSetup>, events: readonly RecordedEvent[]): SessionSummary {
   const begun = councilWorkflow.initialState(opening.setup);
   const state = events.reduce((before, event) => councilWorkflow.evolve(before, event), begun);
   return summarize(opening, viewOf(state));
 }
 
-/** Oldest first; sessions that began at the same time follow each other by their names. */
+/** Oldest first. Sessions that started at the same time are sorted by id. */
 export function byStart(one: SessionSummary, other: SessionSummary): number {
   if (one.openedAt !== other.openedAt) return one.openedAt < other.openedAt ? -1 : 1;
   return one.sessionId < other.sessionId ? -1 : 1;

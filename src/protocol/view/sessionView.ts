@@ -27,7 +27,9 @@ import {
   stepAsks,
 } from '../run/sessionState.ts';
 
-/** What the panel shows of a session. No ballot is in a live view: nobody sees an answer before all have given theirs. */
+/**
+ * What the panel shows of a session. A live view has no ballots: no answer is visible before all seats have answered.
+ */
 export function viewOf(whole: SessionState): SessionView {
   const state = whole.phase === 'closed' ? withoutSpared(whole) : whole;
   const { setup } = state;
@@ -61,13 +63,13 @@ export function viewOf(whole: SessionState): SessionView {
   };
 }
 
-/** Absent in every other session. */
+/** Empty in every other session. */
 function ofDebate(state: SessionState): Pick<SessionView, 'debate'> {
   const debate = debateView(state);
   return debate === null ? {} : { debate };
 }
 
-/** Asked again, a council has sat since its seats were asked again, not since its first round. */
+/** When the session started, or during a re-deliberation or follow-up question, when its seats were asked. */
 function roundStart(state: SessionState): string {
   if (state.aside === null) return state.startedAt;
   const asks = state.seats.flatMap((progress) => stepAsks(progress, state));
@@ -103,7 +105,7 @@ function whoIsAsked(state: SessionState): Label {
   return { key: 'reading', count: called.length, as, round: step.round === 1 ? null : step.round };
 }
 
-/** What the seats, the options or the experts have come to. */
+/** The result of the seats, the options, or the experts. */
 function verdictHeading(verdict: Verdict, state: SessionState): readonly Label[] {
   const { debate, deliberation } = verdict;
   if (debate !== undefined) return debateHeading({ ...verdict, debate }, state);
@@ -112,25 +114,25 @@ function verdictHeading(verdict: Verdict, state: SessionState): readonly Label[]
     : headingOf(verdict);
 }
 
-/** Attempts and time are those of this round; a seat that is not asked again has none. */
+/** Attempts and duration are those of this step. A seat that isn't asked again has none. */
 function liveSeat(progress: SeatProgress, state: SessionState): SeatView {
   const asks = stepAsks(progress, state);
   const soFar = { ...seatSoFar(progress.seat, asks), ...partsOf(progress, state) };
   if (state.plan?.seat === progress.seat.id && state.plan.reply === null) {
     return { ...soFar, status: 'asked', askedAt: state.plan.at, activity: progress.activity };
   }
-  // Its question comes later.
+  // This seat is asked later.
   if (progress.asks.length === 0 && !isCalled(progress, state)) return soFar;
   if (isSettled(progress, state)) {
     const { seat, problem } = concludeSeat(progress);
-    // Whether it voted or abstained is part of its answer.
+    // Whether it voted or abstained is part of its answer, which stays hidden.
     const status = seat.status === 'abstained' ? 'answered' : seat.status;
     return { ...soFar, status, problem };
   }
   return { ...soFar, ...askedSeat(progress, state) };
 }
 
-/** A seat is tried for each part anew; of several the one that was tried most often counts. */
+/** Attempts are counted for each part separately. If several parts are open, the highest count is shown. */
 function partsOf(progress: SeatProgress, state: SessionState): Pick<SeatView, 'parts' | 'attempt'> {
   const asks = stepAsks(progress, state);
   const open = openAsks(progress, state);

@@ -5,7 +5,7 @@ import { listOf, oneLine } from '../text/phrases.ts';
 import { overruledBy } from '../verdict/overruled.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-/** What the user chose, why, when and against whom, on one line; none while nothing is chosen. */
+/** What the user chose, when, why, and which seats it overrules, on one line. Empty if nothing is chosen. */
 export function settledLines(verdict: Verdict): readonly string[] {
   const { resolution } = verdict;
   if (resolution === null) return [];

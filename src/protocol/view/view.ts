@@ -15,26 +15,26 @@ export interface SessionView {
   readonly question: string;
   /** `interrupted`: stored without a verdict, and not running here. */
   readonly phase: 'live' | 'interrupted' | 'verdict';
-  /** Of the round while it is live, of the session afterwards. */
+  /** The start of the session. While a re-deliberation or follow-up question is live, the start of that. */
   readonly startedAt: string;
   readonly rehearsal: boolean;
-  /** A sentence or two: while live who has answered, then the verdict (the same in tree, summary and terminal). */
+  /** A sentence or two: while live, who has answered, then the verdict (the same in tree, summary, and terminal). */
   readonly heading: readonly Label[];
-  /** Short remarks that must not be missed: degraded, rehearsal, outdated … */
+  /** Short remarks that the reader must not miss: degraded, rehearsal, outdated … */
   readonly notices: readonly Label[];
   readonly seats: readonly SeatView[];
   readonly verdict: Verdict | null;
   /** Live: what the seats are asked. */
   readonly step?: LiveStep | undefined;
-  /** Live, in a deliberation: the rounds that are over, side by side. Nothing of the running one. */
+  /** Live, in a deliberation: the finished rounds, side by side. Nothing of the running one. */
   readonly rounds?: readonly RoundComparison[] | undefined;
-  /** Live, from the second round of a deliberation on: what is certain whatever the seats that are out may say. */
+  /** Live, from the second round of a deliberation: what's certain whatever the remaining seats answer. */
   readonly called?: EarlyDecision | undefined;
-  /** In a debate: who speaks for what, and what has been said so far. */
+  /** In a debate: the roles of the seats, and the answers so far. */
   readonly debate?: DebateView | undefined;
-  /** Live, while an outvoted seat answers a question: the verdict that it is about, and that stands. */
+  /** Live, while a seat answers a follow-up question: the verdict that the question is about, which stays unchanged. */
   readonly standing?: Verdict | undefined;
-  /** Of an earlier version: it can be read and exported, and nothing else be done with it. Absent in every other session. */
+  /** True for a session of an earlier version, which can only be read and exported. Absent in every other session. */
   readonly earlier?: true | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface LiveStep {
   readonly task: Task;
   /** From 1. */
   readonly round: number;
-  /** `again`: put once more to some of the seats, with what is new; the others keep their vote. */
+  /** `again`: asked again of some of the seats, with what is new. The others keep their vote. */
   readonly kind: 'first' | 'again';
 }
 
@@ -50,17 +50,17 @@ export interface SeatView {
   readonly id: string;
   readonly title: string;
   readonly vendor: string;
-  /** `waiting` and `asked` while live; afterwards how it ended. No vote is in here before the round has closed. */
+  /** While live, `waiting` or `asked`. Afterwards, how it ended. A vote is never visible before the round ends. */
   readonly status: 'waiting' | 'asked' | SeatStatus;
-  /** While live, of this question and part: 0 for a seat that is not asked it. */
+  /** While live, the attempts at this question and part. 0 for a seat that isn't asked. */
   readonly attempt: number;
-  /** While live, of a matter that is shown in parts: those that the seat is at, from 1. */
+  /** While live, if the artifact is shown in parts: the parts that the seat is working on, from 1. */
   readonly parts?: { readonly at: readonly number[]; readonly of: number } | undefined;
-  /** When the running attempt began, the first of several; null while waiting and once it has ended. */
+  /** When the running attempt started, or the first one of several. Null while waiting and after the end. */
   readonly askedAt: string | null;
-  /** Milliseconds over all attempts that have ended. */
+  /** In milliseconds, over all finished attempts. */
   readonly durationMs: number;
   readonly activity: Activity | null;
-  /** What happened and what to do, for a seat that failed; else empty. */
+  /** What happened and what to do, for a seat that failed. Otherwise, empty. */
   readonly problem: string;
 }
