@@ -8,7 +8,7 @@ import { live } from './chinese/live.ts';
 import { notices } from './chinese/notices.ts';
 import { verdict } from './chinese/verdict.ts';
 
-/** The table of Simplified Chinese. */
+/** The Simplified Chinese table. */
 export const chinese: typeof english = {
   text: ({ text }) => text,
   stored: ({ text }) => sayStored(text, 'zh-cn'),

@@ -7,13 +7,13 @@ import { notices } from './english/notices.ts';
 import { verdict } from './english/verdict.ts';
 
 /**
- * Every sentence of a view, made of closed words, names and numbers: what the shells show, and the English of the
- * documents. An entry is a whole text; another language is another table with the same keys and parameters.
+ * Every sentence of a view, made of fixed words, names, and numbers. The shells show it, and the documents use its
+ * English. An entry is a whole text. Another language has its own table with the same keys and parameters.
  */
 export const english = {
-  /** In the words of a person or an engine, or as an earlier version has stored it. */
+  /** In the words of a person or an engine, or as an earlier version stored it. */
   text: ({ text }: { text: string }): string => text,
-  /** A text of ours as `stored` has made it, and the words of others in it as they are. */
+  /** A text of Council's own that `stored` made. Words in it that aren't Council's stay unchanged. */
   stored: ({ text }: { text: string }): string => text,
   ...verdict,
   ...live,

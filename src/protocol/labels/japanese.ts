@@ -8,7 +8,7 @@ import { live } from './japanese/live.ts';
 import { notices } from './japanese/notices.ts';
 import { verdict } from './japanese/verdict.ts';
 
-/** The table of Japanese. */
+/** The Japanese table. */
 export const japanese: typeof english = {
   text: ({ text }) => text,
   stored: ({ text }) => sayStored(text, 'ja'),

@@ -3,23 +3,23 @@ import type { DismissalReason } from '../findings/dismissal.ts';
 import type { Judgement, LinesSince, Now, Severity } from '../findings/finding.ts';
 import type { Task } from '../run/step.ts';
 
-/** Who did not vote, and how that came; names of seats and engines. */
+/** The seats and engines that didn't vote, by reason. Names for display. */
 export interface Absent {
   readonly abstained: readonly string[];
   readonly silent: readonly string[];
-  /** Rejected in an earlier round and gave no answer in the last. */
+  /** Rejected in an earlier round and didn't answer in the last one. */
   readonly silentObjectors: readonly string[];
-  /** Was to take part and holds no seat. */
+  /** Should have taken part but has no seat. */
   readonly unseated: readonly string[];
 }
 
-/** What a review has found besides the votes: the gravest findings that hold. */
+/** What a review found besides the votes: the most severe verified findings. */
 export type Found =
   | { readonly kind: 'verified'; readonly severity: Severity; readonly count: number }
   | { readonly kind: 'unverified'; readonly count: number }
   | { readonly kind: 'nothing' | 'nothing-new' | 'all-withdrawn' };
 
-/** Votes for it and against it. */
+/** The votes for and against. */
 export interface Score {
   readonly for: number;
   readonly against: number;
@@ -28,11 +28,11 @@ export interface Score {
 export interface Circumstances extends Absent {
   /** Null outside a review. */
   readonly found: Found | null;
-  /** How many P1 findings nothing shows to hold. */
+  /** The number of P1 findings that aren't verified. */
   readonly unchecked: number;
 }
 
-/** Who stands for which option of an open question. */
+/** The seats that chose an option of an open question. */
 export interface Side {
   readonly seats: readonly string[];
   readonly option: string;
@@ -52,22 +52,22 @@ export interface Names {
   readonly names: readonly string[];
 }
 
-/** Perspectives of the challengers in a debate. */
+/** The perspectives of challengers in a debate. */
 export interface Experts {
   readonly experts: readonly string[];
 }
 
-/** A sentence of its own, mostly what a CLI has said; empty where there is none. */
+/** A sentence of its own, usually from a CLI. May be empty. */
 export interface Why {
   readonly why: string;
 }
 
-/** What a seat that gave no answer leaves behind. */
+/** What remains of a seat that gave no answer. */
 export type Leaves =
   | { readonly kind: 'no-vote' | 'position-unheld' | 'objection' }
   | { readonly kind: 'agreement'; readonly version: number };
 
-/** Files by name, and how many more there are. */
+/** The names of some files, and how many more there are. */
 export interface Files {
   readonly files: readonly string[];
   readonly more: number;
@@ -77,17 +77,17 @@ export type Counted = Score &
   Circumstances & {
     readonly outcome: 'approved' | 'rejected';
     readonly provisional: boolean;
-    /** The only engine; null where several took part. */
+    /** The only engine. Null if several took part. */
     readonly alone: string | null;
-    /** Null where there is only one. */
+    /** The round of a deliberation. Null for the other protocols. */
     readonly round: number | null;
   };
 
 export type Called = Score & {
   readonly outcome: 'approved' | 'rejected' | 'decided';
-  /** What has won an open question; null for one of acceptance. */
+  /** The winning option of an open question. Null for a question of acceptance. */
   readonly option: string | null;
-  /** Who has not answered yet. */
+  /** The seats that haven't answered yet. */
   readonly out: readonly string[];
 };
 
@@ -98,7 +98,7 @@ export type Silent = Name &
     readonly keepsFindings: boolean;
   };
 
-/** A question of a debate that a seat did not answer, in one or several rounds. */
+/** A debate question that a seat didn't answer, in one or several rounds. */
 export type LostQuestion = Name &
   Why & {
     readonly side: string;
@@ -107,7 +107,7 @@ export type LostQuestion = Name &
     readonly unread: boolean;
   };
 
-/** Challengers on whom the outcome of a debate does not rest. */
+/** Challengers on whom the outcome of a debate doesn't depend. */
 export type Absence = Experts &
   ({ readonly kind: 'lost' | 'unread' | 'bare' | 'refused' } | { readonly kind: 'behind'; readonly version: number });
 
@@ -115,20 +115,20 @@ export interface Missed {
   readonly without: readonly Absence[];
 }
 
-/** Whether the place or the quote of a finding was found. */
+/** Whether the place or quote of a finding was found. */
 export type EvidenceState =
   'no-file' | 'outside' | 'quote-found' | 'quote-missing' | 'line-found' | 'line-missing' | 'no-line';
 
-/** What a seat thinks of another seat’s finding. */
+/** A seat's opinion on another seat’s finding. */
 export type OpinionFacts = Name & Why & { readonly judgement: Judgement };
 
-/** What became of a finding of an earlier review, and what each seat says of it now. */
+/** What became of a finding of an earlier review, and what each seat now says about it. */
 export interface EarlierFacts {
   readonly lines: LinesSince;
   readonly said: readonly (Name & Why & { readonly now: Now })[];
 }
 
-/** Empty where nothing is known. */
+/** Unknown fields are empty. */
 export interface DismissalFacts {
   readonly reason: DismissalReason;
   readonly who: string;
@@ -137,44 +137,44 @@ export interface DismissalFacts {
   readonly note: string;
 }
 
-/** Where a placeholder stands for a secret: empty for the question. */
+/** The place of a placeholder that replaces a secret. Empty for the question. */
 export interface RedactionFacts {
   readonly place: string;
   readonly kind: string;
 }
 
-/** What a user may choose: closed words where the core has made it, and its text as it was stored. */
+/** An option for the user. `id` is a fixed word if Council made the option, and `text` is its stored text. */
 export interface ChosenOption {
   readonly id: string;
   readonly text: string;
-  /** Null where it follows no seat, or that isn’t known. */
+  /** Null if it follows no seat, or if that isn’t known. */
   readonly follows: FollowedVoice | null;
 }
 
-/** Whose word an option follows: the vote of a seat; in a debate the position, or what an expert says against it. */
+/** The seat that an option follows: its vote, or in a debate the position or an expert's objection or alternative. */
 export type FollowedVoice = Name & { readonly kind: 'approve' | 'reject' | 'position' | 'alternative' | 'objection' };
 
-/** What an option means, with the surest seat where it names one. */
+/** The meaning of an option, with the most confident seat if the option names it. */
 export interface OptionFacts {
   readonly id: string;
   readonly text: string;
   readonly surest: (Name & { readonly confidence: number }) | null;
 }
 
-/** What a debate adds to its verdict. */
+/** The lists that a debate adds to its verdict. */
 export type DebateList = 'positions' | 'perspectives' | 'agreed' | 'assumptions' | 'documents';
 
-/** Where an expert stands; bare: without evidence. */
+/** An expert's view of the position. `bare`: without evidence. */
 export interface ExpertStands extends Name {
   readonly perspective: string;
   readonly stands: DebateStanding['kind'] | 'bare';
   /** Null for the latest. */
   readonly version: number | null;
-  /** Null for one that was not heard. */
+  /** Null for an expert that gave no answer. */
   readonly confidence: number | null;
 }
 
-/** What a position rests on; null is the proponent’s side. */
+/** An assumption of a position. In `sides`, null is the proponent’s side. */
 export interface AssumptionFacts {
   readonly text: string;
   readonly sides: readonly (string | null)[];

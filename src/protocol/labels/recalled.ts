@@ -5,21 +5,21 @@ import type { Language } from './language.ts';
 import { STORED_TEXTS } from './storedTexts.ts';
 import { filled, wordsAround } from './template.ts';
 
-/** What the template of a stored text says in a language; undefined where it is none of them. */
+/** The translation of a stored text's template. Undefined if this isn't such a template. */
 export const storedTemplateIn = (template: string, language: Language): string | undefined =>
   language === 'en' || !Object.hasOwn(STORED_TEXTS, template) ? undefined : STORED_TEXTS[template]?.[language];
 
-/** A template, taken apart once. */
+/** A template, parsed once. */
 interface Form {
   readonly template: string;
   readonly around: readonly string[];
-  /** How many letters of a text it accounts for. */
+  /** The number of characters of a text that don't belong to values. */
   readonly weight: number;
 }
 
 /**
- * By the letter with which a text of theirs begins, what leaves the least to values first; empty where that is a value.
- * Made when it is first needed: nobody who reads English needs it.
+ * Forms by the first character of their texts, the highest weight first. The key is empty if a text begins with a
+ * value. Made on first use, because readers of English don't need them.
  */
 const formsByBeginning = remembered((texts: typeof STORED_TEXTS) => {
   const forms = Object.keys(texts).map((template): Form => {
@@ -32,27 +32,27 @@ const formsByBeginning = remembered((texts: typeof STORED_TEXTS) => {
   );
 });
 
-/** A form with the values that make it a given text. */
+/** A form with the values that produce a given text. */
 interface Recalled extends Form {
   readonly values: readonly string[];
 }
 
-/** A part of a text, with what it is; null for the words of others. */
+/** A part of a text, and the form that it matches. Null if the words aren't Council's. */
 interface Part {
   readonly words: string;
   readonly recalled: Recalled | null;
 }
 
-/** What is longer than so many characters or sentences is for the most part in the words of others, and takes long. */
+/** A text longer than this, in characters or sentences, mostly isn't Council's own, and would take long to match. */
 const LONGEST_TEXT = 8_000;
 const MOST_SENTENCES = 100;
-/** So many sentences a single text of ours has, with those of the values in it. */
+/** The most sentences that one stored text has, including those in its values. */
 const MOST_IN_ONE = 12;
 
 /**
- * What `stored` has made, one text or several in turn, in the language of its reader. It is taken for texts of ours only
- * where it is letter for letter what they say with some values. Of several ways to read it, the one holds that leaves the
- * least to values. The words of others in it stay as they are.
+ * Translates one or several texts that `stored` made. A text counts as Council’s own only if it matches a template
+ * exactly. If there are several matches, the one that leaves the fewest characters to values wins. Words that aren't
+ * Council's stay unchanged.
  */
 export function sayStored(words: string, language: Language): string {
   if (language === 'en' || words.length > LONGEST_TEXT) return words;
@@ -73,15 +73,15 @@ function sayRecalled(recalled: Recalled | null, language: Language): string | nu
   });
 }
 
-/** The same for a line that is one text of ours, or none. */
+/** The same for a line that is one whole stored text, or isn't Council's. */
 export const sayStoredLine = (words: string, language: Language): string =>
   language === 'en' || words.length > LONGEST_TEXT ? words : (sayRecalled(recall(words), language) ?? words);
 
-/** A value may be a text of ours, such as how to log in, and may have begun with a capital letter. */
+/** A value may itself be a stored text, such as how to log in, possibly without its original initial capital. */
 const sayValue = (value: string, language: Language): string =>
   sayRecalled(recall(value) ?? recall(capital(value)), language) ?? value;
 
-/** Which form with which values says just this. */
+/** Returns the form and values that produce exactly these words, or null. */
 function recall(words: string): Recalled | null {
   const forms = formsByBeginning(STORED_TEXTS);
   const [own, foreign] = [words.charAt(0), ''].map((beginning) => firstOf(forms.get(beginning) ?? [], words));
@@ -96,7 +96,7 @@ function firstOf(forms: readonly Form[], words: string): Recalled | null {
   return null;
 }
 
-/** What stands in the places; null where the words around them are others, or there is nothing between them. */
+/** The values between the fixed words of a template. Null if the fixed words don't match or a value is empty. */
 function valuesIn(words: string, around: readonly string[]): readonly string[] | null {
   const [first = '', ...between] = around;
   const last = between.pop();
@@ -114,7 +114,7 @@ function split(words: string, between: readonly string[]): readonly string[] | n
   return rest === null ? null : [words.slice(0, at), ...rest];
 }
 
-/** A text of ours begins with a name or a list of them, not with a sentence of somebody else’s. */
+/** A stored text that begins with a value begins with a name or a list of names, not with somebody else's sentence. */
 const isName = (value: string): boolean => [': ', '. ', '“', '”'].every((sign) => !value.includes(sign));
 
 interface Reading {
@@ -124,7 +124,7 @@ interface Reading {
 
 const NOTHING: Reading = { parts: [], weight: 0 };
 
-/** The best reading of a text: found from its last sentence to its first, each with the best reading of what follows. */
+/** Finds the best reading of a text, from its last sentence to its first, based on the best readings of the rest. */
 function partsOf(words: string): readonly Part[] {
   const fragments = fragmentsOf(words);
   if (fragments.length > MOST_SENTENCES) return [{ words, recalled: null }];
@@ -147,7 +147,7 @@ function after(words: string, { parts, weight }: Reading): Reading {
 const better = (one: Reading, other: Reading): Reading =>
   other.weight > one.weight || (other.weight === one.weight && other.parts.length < one.parts.length) ? other : one;
 
-/** Between these a text of ours may end and another begin. */
+/** Splits a text where one stored text may end and another may begin. */
 function fragmentsOf(words: string): readonly string[] {
   return words.split(' ').reduce<readonly string[]>((all, word) => {
     const last = all.at(-1);

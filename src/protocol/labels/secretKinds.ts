@@ -1,6 +1,6 @@
 import type { Language, Translations } from './language.ts';
 
-/** What a secret is, in words of Council’s own. */
+/** Kinds of secrets without a product name. */
 const KINDS: Translations = {
   'access key': { ja: 'アクセス キー', 'zh-cn': '访问密钥' },
   authorization: { ja: '認証情報', 'zh-cn': '授权信息' },
@@ -19,7 +19,7 @@ const KINDS: Translations = {
   'words of a wallet': { ja: 'ウォレットのフレーズ', 'zh-cn': '钱包助记词' },
 };
 
-/** What it is behind the name of a product, the longest first. */
+/** Kinds of secrets after the name of a product, the longest first. */
 const BEHIND_NAMES: Translations = {
   'shared access signature': { ja: '共有アクセス署名', 'zh-cn': '共享访问签名' },
   'client secret': { ja: 'クライアント シークレット', 'zh-cn': '客户端机密' },
@@ -30,7 +30,7 @@ const BEHIND_NAMES: Translations = {
   webhook: { ja: 'の Webhook', 'zh-cn': '的 Webhook' },
 };
 
-/** The kind of a secret for a reader: “GitHub token”, of which the name stays. */
+/** The kind of a secret in a language. In “GitHub token”, the product name stays as it is. */
 export function sayKind(kind: string, language: Exclude<Language, 'en'>): string {
   const whole = KINDS[kind];
   if (whole !== undefined) return whole[language];

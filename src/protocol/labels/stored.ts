@@ -4,8 +4,8 @@ import { filled, templateOf } from './template.ts';
 type Value = string | number | readonly string[];
 
 /**
- * A whole text of ours that is stored in English: why an engine failed, what it does at the moment, what belongs to a
- * verdict. Its template is a key of the tables of stored texts, by which `sayStored` recognizes it where it’s shown.
+ * A whole text of Council's own that is stored in English: why an engine failed, what it's doing, or a part of a
+ * verdict. Its template is a key of the tables of stored texts, by which `sayStored` recognizes it when it’s shown.
  */
 export const stored = (parts: TemplateStringsArray, ...values: readonly Value[]): string =>
   filled(templateOf(parts), (index) => {

@@ -5,46 +5,46 @@ import { storedTemplateIn } from './recalled.ts';
 import { filled, templateOf } from './template.ts';
 
 /**
- * What is said to people where it arises: an English template that is the key of its translations, with its values; or
- * whole texts, one after the other.
+ * A text that is translated when it's shown: an English template, which is the key of its translations, with its
+ * values. Or several whole texts, one after another.
  */
 export type Text =
   { readonly template: string; readonly values: readonly Value[] } | { readonly sentences: readonly Text[] };
 
-/** Names, code and the words of others are said as they are, texts and labels in the language of the whole, and several as a list. */
+/** Names, code, and quoted words are shown unchanged. Texts and labels are translated. Several values become a list. */
 type One = string | number | Text | Label;
 export type Value = One | readonly One[];
 
-/** How texts are said to a reader: `translate` has the template in the language, or itself where there is none. */
+/** How texts are shown. `translate` returns a template in the language, or unchanged if there's no translation. */
 export interface Speech {
   readonly language: Language;
   readonly translate: (template: string) => string;
 }
 
-/** Of documents, logs, and what a model or a script reads. */
+/** For documents, logs, and what a model or a script reads. */
 export const ENGLISH: Speech = { language: 'en', translate: (template) => template };
 
-/** msg`No finding is called ${name}.` Everything between the values is translated as one, so it has to be a whole text. */
+/** msg`No finding is called ${name}.` The template is translated as one, so it has to be a whole text. */
 export function msg(parts: TemplateStringsArray, ...values: readonly Value[]): Text {
   return { template: templateOf(parts), values };
 }
 
-/** What `stored` has made, in the language of the whole; the words of others in it are said as they are. */
+/** A text that `stored` made, translated. Words in it that aren't Council's stay unchanged. */
 export const storedText = (text: string): Text => labelled({ key: 'stored', text });
 
-/** A whole text that stands as data in a table of ours, such as the help of a command. */
+/** A whole text from a table of Council's own, such as the help of a command. */
 export const plainText = (template: string): Text => ({ template, values: [] });
 
-/** The words of a person, of an engine, or of another program, said as they are. */
+/** The words of a person, an engine, or another program, unchanged. */
 export const verbatim = (words: string): Text => ({ template: '{0}', values: [words] });
 
-/** What a label says. */
+/** The text of a label. */
 export const labelled = (label: Label): Text => ({ template: '{0}', values: [label] });
 
-/** Where nothing is to be said. */
+/** An empty text. */
 export const NOTHING: Text = { sentences: [] };
 
-/** Several whole texts, one after the other, without those that are empty. */
+/** Several whole texts, one after another, without empty ones. */
 export const inTurn = (...texts: readonly Text[]): Text => ({ sentences: texts });
 
 export function sayText(text: Text, speech: Speech): string {

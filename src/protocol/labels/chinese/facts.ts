@@ -5,7 +5,7 @@ import { sayStored } from '../recalled.ts';
 import type { OptionFacts } from '../parameters.ts';
 import { grouped } from '../../text/phrases.ts';
 
-/** Of the options that are steps. */
+/** The options that are steps. */
 export const optionNames: Readonly<Record<string, string | undefined>> = {
   override: '不顾评议会的裁定继续',
   'ask-again': '补充信息后再次询问',

@@ -6,7 +6,7 @@ export function listOf(names: readonly string[]): string {
   return names.join('、');
 }
 
-/** What has something to say, as parts of one sentence. */
+/** Joins the parts of a sentence that aren't empty. */
 export function phrases(texts: readonly string[]): string {
   return joined(texts, '，');
 }
@@ -27,7 +27,7 @@ const VOICES: Readonly<Record<FollowedVoice['kind'], (name: string) => string>> 
   objection: (name) => `按 ${name} 的意见不采用该立场`,
 };
 
-/** What it is to follow somebody’s word. */
+/** The name of an option that follows a seat. */
 export function voice({ kind, name }: FollowedVoice): string {
   return VOICES[kind](name);
 }

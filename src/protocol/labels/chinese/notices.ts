@@ -62,7 +62,7 @@ export const notices: typeof english = {
   resumeIt: () => '要继续，请恢复会话。已回答的引擎不会被再次询问。',
 };
 
-/** Why is a sentence in words that are not ours. */
+/** `why` is a whole sentence in words that aren't Council's. */
 const told = (...texts: readonly string[]): string => sentences(texts.filter((text) => text !== ''));
 
 const HOW_SILENT: Readonly<Record<Silent['how'], (name: string) => string>> = {

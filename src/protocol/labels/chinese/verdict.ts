@@ -19,7 +19,7 @@ export const verdict: typeof english = {
   stillOpen: ({ p1s, ...rest }) =>
     circumstances(
       `虽有 ${score(rest)} 赞成，仍为未决：上次评审的 ${String(p1s)} 个 P1 发现仍未解决`,
-      // Where those are all that was found, it is not said twice.
+      // The findings include these P1s. If there are no others, they aren't mentioned twice.
       { ...rest, found: rest.found?.kind === 'verified' && rest.found.count === p1s ? null : rest.found },
     ),
   nothingShown: () => '未决：Council 无法展示更改的文件，因此未询问任何引擎。',

@@ -3,7 +3,7 @@ import type { Absence, Count, Experts, LostQuestion, Missed, Name, Names } from 
 import type { Task } from '../../run/step.ts';
 import { capital, listOf, oneLine } from '../../text/phrases.ts';
 
-/** What goes on in a debate, how it ended, and how far that carries. */
+/** What goes on in a debate, how it ended, and how reliable the outcome is. */
 export const debate = {
   opening: ({ name }: Name) => `${name} is taking a position.`,
   challenge: ({ experts }: Experts) =>

@@ -17,7 +17,7 @@ const STANDS: Readonly<Record<ExpertStands['stands'], string>> = {
   bare: 'agrees without evidence',
 };
 
-/** How a debate went, in lists. */
+/** How a debate went, as lists. */
 export const debated = {
   debateList: ({ list }: { list: DebateList }) => LISTS[list],
   positionVersion: ({ version, text, changedBy }: PositionVersion) =>

@@ -36,7 +36,7 @@ const DISMISSED_AS: Readonly<Record<DismissalReason, string>> = {
   later: 'something for later',
 };
 
-/** What there is to say of one finding beside its own words. */
+/** What there is to say about a finding besides its own words. */
 export const findings = {
   pointing: ({ seats, vendors }: Pointing) =>
     seats === 1 ? '1 seat points here' : `${String(seats)} seats from ${counted(vendors, 'vendor')} point here`,
@@ -59,7 +59,7 @@ export const findings = {
   },
   failsWhen: ({ scenario }: { scenario: string }) => `How it fails: ${scenario}`,
   otherWordings: ({ titles }: { titles: readonly string[] }) => `Also reported as ${titles.map(quoted).join(', ')}`,
-  // Other findings at this place that a seat takes for this one.
+  // Other findings at this place that a seat considers the same.
   sameAs: ({ titles }: { titles: readonly string[] }) => `Reported as a duplicate of ${titles.map(quoted).join(', ')}`,
   suggestion: ({ suggestion }: { suggestion: string }) => `Suggestion: ${suggestion}`,
 };

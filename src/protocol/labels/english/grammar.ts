@@ -3,7 +3,7 @@ import { capital, countWord, listOf } from '../../text/phrases.ts';
 
 const PLURALS = new Intl.PluralRules('en');
 
-/** One of two forms, as the number wants it. */
+/** Selects the singular or plural form for a number. */
 export function by(count: number, one: string, other: string): string {
   return PLURALS.select(count) === 'one' ? one : other;
 }
@@ -17,7 +17,7 @@ export function counted(count: number, noun: string): string {
   return `${String(count)} ${plural(count, noun)}`;
 }
 
-/** “One finding”, “Two findings”: a sentence doesn’t begin with a figure. */
+/** “One finding”, “Two findings”: a sentence doesn’t begin with a digit. */
 export function countedFirst(count: number, noun: string): string {
   return `${capital(countWord(count))} ${plural(count, noun)}`;
 }

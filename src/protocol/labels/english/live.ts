@@ -2,7 +2,7 @@ import { by, counted, countedFirst, score } from './grammar.ts';
 import type { Called, Count, Name, Names } from '../parameters.ts';
 import { listOf } from '../../text/phrases.ts';
 
-/** What is going on. */
+/** What's going on. */
 export const live = {
   stopping: () => 'Stopping…',
   allAnswered: () => 'All answers are in.',

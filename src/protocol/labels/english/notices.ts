@@ -3,7 +3,7 @@ import { by, counted, countedFirst } from './grammar.ts';
 import type { Count, Files, Leaves, Name, Names, Silent, Why } from '../parameters.ts';
 import { joined, listOf } from '../../text/phrases.ts';
 
-/** How far a verdict carries. */
+/** How reliable a verdict is. */
 export const notices = {
   rehearsal: () => 'Rehearsal – no model was asked. The answers are scripted.',
   partlyRehearsal: ({ names }: Names) =>

@@ -16,7 +16,7 @@ import { listOf, uncapital } from '../../text/phrases.ts';
 const FINALLY = { approved: 'Approved', rejected: 'Rejected' } as const;
 const PROVISIONALLY = { approved: 'Provisionally approved', rejected: 'Provisionally rejected' } as const;
 
-/** The verdict in a sentence or two, and what is to be done about it. */
+/** The verdict in a sentence or two, and what to do about it. */
 export const verdict = {
   cancelled: () => 'Canceled before the council decided.',
   counted: ({ outcome, provisional, alone, round, ...rest }: Counted) =>
@@ -33,7 +33,7 @@ export const verdict = {
   stillOpen: ({ p1s, ...rest }: Score & Circumstances & { readonly p1s: number }) =>
     circumstances(
       `Undecided despite ${score(rest)} in favor: ${counted(p1s, 'P1 finding')} from the last review ${by(p1s, 'is', 'are')} still open`,
-      // Those are among what was found; where they are all of it, it is not said twice.
+      // The findings include these P1s. If there are no others, they aren't mentioned twice.
       { ...rest, found: rest.found?.kind === 'verified' && rest.found.count === p1s ? null : rest.found },
     ),
   nothingShown: ({ count }: Count) =>

@@ -5,7 +5,7 @@ import { sayStored } from '../recalled.ts';
 import type { OptionFacts } from '../parameters.ts';
 import { grouped } from '../../text/phrases.ts';
 
-/** 手順としての選択肢。投票に従うものは voice が表す。 */
+/** The options that are steps. `voice` names those that follow a vote. */
 export const optionNames: Readonly<Record<string, string | undefined>> = {
   override: 'カウンシルの判定に反して進める',
   'ask-again': '情報を補ってもう一度質問する',

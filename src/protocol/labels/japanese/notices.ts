@@ -81,7 +81,7 @@ export const notices: typeof english = {
   resumeIt: () => '続けるには再開してください。回答済みのエンジンにはもう一度質問しません。',
 };
 
-/** Why is a sentence in words that are not ours. */
+/** `why` is a whole sentence in words that aren't Council's. */
 const told = (...texts: readonly string[]): string => sentences(texts.filter((text) => text !== ''));
 
 const HOW_SILENT: Readonly<Record<Silent['how'], (name: string) => string>> = {

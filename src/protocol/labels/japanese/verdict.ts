@@ -21,7 +21,7 @@ export const verdict: typeof english = {
   stillOpen: ({ p1s, ...rest }) =>
     circumstances(
       `賛成 ${score(rest)} でも未決: 前回のレビューの P1 の指摘 ${String(p1s)} 件が未解決`,
-      // 同じものは二度言わない。
+      // The findings include these P1s. If there are no others, they aren't mentioned twice.
       { ...rest, found: rest.found?.kind === 'verified' && rest.found.count === p1s ? null : rest.found },
     ),
   nothingShown: () => '未決: 変更されたファイルを表示できないため、どのエンジンにも質問していません。',
