@@ -3,12 +3,12 @@ import type { Form, Lean } from '../questions/form.ts';
 import { plainWord } from './block/parse.ts';
 import type { ForeignWord } from './stage2Keys.ts';
 
-/** A deciding word; null where the form takes null for one, undefined where there is none. */
+/** A deciding word. Null if the form allows null, undefined if there's no word. */
 export type Word = string | null | undefined;
 
 export type SaidWord = Exclude<Word, undefined>;
 
-/** The words that a form’s deciding key may have; none where it is no closed word. */
+/** The words that a form allows for its deciding key. Empty if the key has no fixed words. */
 export function wordsOf({ schema, mark }: Form): readonly SaidWord[] {
   const field = fieldsOf(schema).get(mark);
   const options = field === undefined ? [] : optionsOf(field);
@@ -19,8 +19,8 @@ export const leanOf = (word: Word, { leans }: Form): Lean =>
   word === null ? 'abstain' : ((word === undefined ? null : leans?.[word]) ?? null);
 
 /**
- * Whether what is said elsewhere is at odds with the deciding word: beside an approval everything that is not one, and of
- * several options every other one; beside what takes no side only what is more cautious.
+ * Whether another statement contradicts the deciding word. An approval is contradicted by anything that isn't one, and
+ * by any other option. A word without a side is contradicted only by something more cautious.
  */
 export function speaksAgainst(said: ForeignWord, own: Word, form: Form): boolean {
   const { lean, word } = said;
@@ -31,14 +31,17 @@ export function speaksAgainst(said: ForeignWord, own: Word, form: Form): boolean
   return isOtherOption || (lean !== at && word !== own);
 }
 
-/** The word of the form itself that is said elsewhere. */
+/** The form's own word for another statement. */
 const ownWord = ({ word }: ForeignWord, form: Form): Word =>
   wordsOf(form).find((one) => one !== null && plainWord(one) === plainWord(word));
 
-/** The more cautious of two sides comes first; a word of no side stands before an approval. */
+/** Sides in order of caution, the most cautious first. A word without a side is more cautious than an approval. */
 const CAUTION: readonly Lean[] = ['reject', 'abstain', null, 'approve'];
 
-/** Of the words that were said, and those that stand for the side of others; two options at once are none. */
+/**
+ * The most cautious of the words that were said and of the form's words for the contradicting sides. Two different
+ * options count as an abstention.
+ */
 export function mostCautious(words: readonly SaidWord[], against: readonly ForeignWord[], form: Form): Word {
   const own = [...words, ...against.map((one) => ownWord(one, form))].filter((word) => word !== undefined);
   const leans = own.map((word) => leanOf(word, form));
@@ -51,6 +54,6 @@ export function mostCautious(words: readonly SaidWord[], against: readonly Forei
 
 const ABSTAIN = ['abstain'] as const;
 
-/** The form’s own word for the first of these sides that it has one for. */
+/** The form’s own word for the first of these sides that has one. */
 const wordFor = (leans: readonly Lean[], form: Form): Word =>
   leans.map((lean) => wordsOf(form).find((word) => leanOf(word, form) === lean)).find((word) => word !== undefined);

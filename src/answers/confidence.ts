@@ -5,7 +5,7 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['low', 30],
 ]);
 
-/** 0 to 100: a whole number, a percentage, a fraction up to 1 written with a point, or High, Medium, Low; null for all else. */
+/** 0 to 100, from a whole number, a percentage, a fraction up to 1 with a point, or High, Medium, Low. Else null. */
 export function readConfidence(words: string): number | null {
   const plain = words.replace(/[*_`"'“”]/g, '').trim();
   const [, digits = '', fraction = '', unit = ''] = /^\+?(\d*)(\.\d+)?\s*(%|\/\s*100)?$/.exec(plain) ?? [];
@@ -15,7 +15,7 @@ export function readConfidence(words: string): number | null {
   return value !== null && value <= 100 ? Math.round(value) : null;
 }
 
-/** `1.7` is neither a fraction nor a whole number. */
+/** `1.7` is neither a fraction nor a whole number, so it's null. */
 function inPercent(number: number, { isFraction, hasUnit }: { isFraction: boolean; hasUnit: boolean }): number | null {
   if (hasUnit || Number.isInteger(number)) return isFraction && !hasUnit && number <= 1 ? number * 100 : number;
   return number < 1 ? number * 100 : null;

@@ -5,9 +5,9 @@ const LISTS = ['p1', 'p2', 'p3'] as const;
 type List = (typeof LISTS)[number];
 
 /**
- * The findings of an answer by their severity, under the key where the form has them: `p1`, `p2`, `p3`, or `findings`.
- * They are read wherever they stand, in three lists or in one whose items say their severity; one that says none, or
- * an unknown one, is of the gravest. Empty for a form without findings.
+ * Sorts the findings of an answer by severity, under the key that the form has: `p1`, `p2`, `p3`, or `findings`. The
+ * answer may have three lists, or one whose items state their severity. Without a known severity, a finding counts as
+ * P1. Empty for a form without findings.
  */
 export function sortedFindings(given: Values, shape: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
   if (!('p1' in shape) && !('findings' in shape)) return new Map();
@@ -23,7 +23,7 @@ interface Placed {
 
 const isList = (key: string): key is List => LISTS.some((list) => list === key);
 
-/** What stands under a key: a list, or lists by their severity. What an item says of its own severity only makes it graver. */
+/** The findings under a key: a list, or lists by severity. An item's own severity only counts if it's more severe. */
 function placed([key, value]: readonly [string, unknown]): readonly Placed[] {
   const lists = isList(key) ? null : keyed(value);
   if (lists !== null && LISTS.some((list) => lists.has(list))) return [...lists].flatMap(placed);
@@ -45,19 +45,19 @@ function ownSeverity(item: unknown): List | null {
   return digit === '2' ? 'p2' : digit === '3' ? 'p3' : 'p1';
 }
 
-/** `PATH:LINE[-LINE] `quote` text`, with a path that may hold a drive letter. */
+/** `PATH:LINE[-LINE] `quote` text`. The path may contain a drive letter. */
 const LINE = /^(\S(?:[^`\n]*?\S)?):(\d+)(?:\s*[-–]\s*(\d+))?:?(?:\s+`([^`]*)`)?\s*(?:[-–—:]\s+)?/;
 
-/** A link of Markdown whose text or target is a place, before what is said of it. */
+/** A Markdown link whose text or target is a place, before the description. */
 const LINKED = /^(\[[^\]\n]+\]\([^()\n]+\)):?\s/;
 
-/** What a finding says, and what of it is kept as it is written. */
+/** A finding: `values` are read by the schema, and `place` is kept as it is. */
 export interface FindingValues {
   readonly values: Readonly<Record<string, unknown>>;
   readonly place: Readonly<Record<string, unknown>>;
 }
 
-/** A finding in one text; null for an empty one. */
+/** Parses a finding from a text. Null if the text is empty. */
 export function findingLine(text: string): FindingValues | null {
   const said = text.replace(MARK, '').trim();
   if (said === '') return null;
@@ -79,7 +79,10 @@ function writtenLine(said: string): FindingValues {
   return { values: { title, detail }, place: { ...placeOf(path, start, end), ...(quote === '' ? {} : { quote }) } };
 }
 
-/** A finding under keys, without those that say nothing; what stands under keys that the form does not have joins its detail. Null for one that says nothing. */
+/**
+ * Reads a finding from keys. The values of keys that the form doesn't have are appended to its detail. Null if it says
+ * nothing.
+ */
 export function findingValues(values: Values, known: readonly string[]): FindingValues | null {
   const text = (key: string): string => textOf(values.get(key));
   const first = (keys: readonly string[]): string => keys.map(text).find((one) => one !== '') ?? '';
@@ -107,7 +110,7 @@ const FILE_KEYS = ['file', 'path'];
 const START_KEYS = ['line', 'lines', 'start_line'];
 const END_KEYS = ['end_line'];
 
-/** Evidence given as an object, in the notation of a text: `file:line` with its quote in backticks. Null for what has no quote and names no line. */
+/** Turns evidence in an object into text: `file:line` with its quote in backticks. Null without a quote and a line. */
 export function citedText(raw: unknown): string | null {
   const values = new Map([...(keyed(raw) ?? [])].filter(([, value]) => textOf(value) !== 'null'));
   const text = (keys: readonly string[]): string =>
@@ -121,20 +124,20 @@ export function citedText(raw: unknown): string | null {
   return [isPlace ? lineRange(place) : '', inTicks(quote), rest].filter((one) => one !== '').join(' ');
 }
 
-/** In other quotation marks where it has backticks of its own. */
+/** Uses double quotes if the text contains backticks. */
 const inTicks = (quote: string): string => (quote === '' ? '' : quote.includes('`') ? `"${quote}"` : `\`${quote}\``);
 
 const lineRange = ({ file, line, end_line: end }: Place): string =>
   `${file ?? ''}:${String(line)}${end > line ? `-${String(end)}` : ''}`;
 
-/** What says the severity or repeats the place says nothing of the problem. */
+/** Keys that only state the severity or repeat the place, so they aren't part of the detail. */
 const BESIDE = new Set(['severity', 'id', 'confidence', 'location', 'lines']);
 
 const NUMBERED_LINE = /^[ \t]*\d+ \| ?/;
-/** The prompt shows lines as `  41 | code`; some engines copy the number along. */
+/** The prompt shows lines as `  41 | code`, and some engines copy the number too. */
 const withoutNumber = (quote: string): string => quote.replace(/^[ \t]*\d+ \| ?/gm, '');
 
-/** In code a bar behind a number is an operator, unless every line has one. */
+/** Removes line numbers only if every line has one, because in code a bar after a number can be an operator. */
 function numberless(code: string): string {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
   return lines.every((line) => NUMBERED_LINE.test(line)) ? withoutNumber(code) : code;
@@ -146,7 +149,7 @@ interface Place {
   readonly end_line: number;
 }
 
-/** The file may carry the lines itself, and the line may be a range. */
+/** The file may include the lines, and the line may be a range. */
 function placeOf(named: string, start: string, end: string): Place {
   const [, path = named, inPath] = /^(.*\D):(\d+(?:-\d+)?)$/.exec(named) ?? [];
   const [from = '', to = ''] = (start === '' ? (inPath ?? '') : start).match(/\d+/g) ?? [];
@@ -155,7 +158,7 @@ function placeOf(named: string, start: string, end: string): Place {
   return { file: file === '' ? null : file, line, end_line: Math.max(line, lineNumber(end === '' ? to : end)) };
 }
 
-/** What cannot be a line of a file is no place. */
+/** Returns 0 for anything that can't be a line number. */
 function lineNumber(digits: string): number {
   const number = Number(/\d+/.exec(digits)?.[0] ?? 0);
   return Number.isSafeInteger(number) ? number : 0;
@@ -163,7 +166,7 @@ function lineNumber(digits: string): number {
 
 const LONGEST_TITLE = 120;
 
-/** A title for what has none. */
+/** Makes a title for a finding that has none. */
 function firstSentence(text: string): string {
   const sentence = /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
   const line = sentence.replace(/\s+/g, ' ').trim().replace(/\.$/, '');

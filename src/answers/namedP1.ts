@@ -1,19 +1,20 @@
 import type { MarkedPlace } from '../protocol/tally/ballot.ts';
 
 /**
- * A line that begins with a P1 mark and holds a place: the one pattern by which prose names a P1 outside the form. Numbers
- * and signs may stand before it, but those of a quotation, and the label of a severity.
+ * A line that begins with a P1 mark and contains a place. This is the only pattern by which prose names a P1 outside
+ * the form. Before the mark, there may be numbers, punctuation (except that of a quotation or table), and a severity
+ * label.
  */
 const MARKED = /^(?:\d{1,3}[.)]|[^\p{L}\p{N}>|]){0,40}(?:(?:severity|priority)[^\p{L}\p{N}]{1,5})?P[01]\b(.*)$/iu;
-/** A row of a table with the mark at the beginning of a cell. */
+/** A table row with the mark at the beginning of a cell. */
 const MARKED_ROW = /^[ \t]*\|(?:.*\|)?[^\p{L}\p{N}|]{0,10}P[01]\b[^|]*\|/iu;
-/** Names in brackets are folders of some frameworks. */
+/** Some frameworks have folder names in parentheses or square brackets. */
 const NAME = String.raw`(?:[\p{L}\p{N}_@.\\/+~-]|\([\w.-]+\)|\[[\w.-]+\])`;
 const BEFORE = String.raw`(?<![\p{L}\p{N}_/.-])`;
 /** `:3-5`, `#L3-L5`, `(line 3)`, `, lines 3–5`. */
 const LINES = String.raw`(?::|#L|[^\p{L}\p{N}:]{1,4}lines?\s)(\d{1,7})(?:\s?[-–]\s?L?(\d{1,7}))?`;
 const PLACE = new RegExp(`${BEFORE}((?:[A-Za-z]:[\\\\/])?${NAME}{0,200}\\.\\w{1,10})${LINES}`, 'iu');
-/** A file without an extension. */
+/** A place whose file has no extension. */
 const BARE_PLACE = new RegExp(`${BEFORE}(\\p{L}${NAME}{0,200})${LINES}`, 'iu');
 /** A line that begins with a place, with or without a label. */
 const PLACE_FIRST = new RegExp(
@@ -22,15 +23,15 @@ const PLACE_FIRST = new RegExp(
 );
 const LONGEST_LINE = 4000;
 
-/** A heading, whatever it says; what stands below one with the mark is marked. */
+/** A heading. If it has the mark, the items below it are marked too. */
 const HEADING = /^[ \t]*(?:#{1,6}[ \t]|(?:\*\*|__)[^*_]+(?:\*\*|__):?[ \t]*$)/;
 const HEADING_MARK = /\bP[01]\b/i;
 const HEADING_BELOW = /\bP[23]\b/i;
 const ITEM = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t](.*)$/;
 
 /**
- * Every place that is marked so, in the order of the text; whether it opens is yet to be seen. Where a marked line holds
- * none, the place may begin the line below, and below a heading the next one that is not blank.
+ * Finds all marked places, in the order of the text, without checking whether they exist. If a marked line has no
+ * place, the next line may begin with it. After a heading, that's the next line that isn't blank.
  */
 export function markedPlaces(text: string): readonly MarkedPlace[] {
   let above: Above = { isList: false, waits: 'no' };
@@ -43,15 +44,15 @@ export function markedPlaces(text: string): readonly MarkedPlace[] {
   });
 }
 
-/** What the lines above say of the next one. */
+/** What the lines above say about the next one. */
 interface Above {
-  /** It stands below a heading with the mark. */
+  /** True below a heading with the mark. */
   readonly isList: boolean;
-  /** What has a mark, and no place yet. */
+  /** What has a mark but no place yet. */
   readonly waits: 'heading' | 'line' | 'no';
 }
 
-/** What a line says behind its mark, or in the place of the line above; undefined for one that is not marked. */
+/** The text after the mark of a line, or the line if it has the place of a line above. Undefined if not marked. */
 function markedIn(line: string, { isList, waits }: Above): string | undefined {
   const [, named] = MARKED.exec(line) ?? (isList ? ITEM.exec(line) : null) ?? [];
   const isWhole = MARKED_ROW.test(line) || (waits !== 'no' && PLACE_FIRST.test(line));
@@ -79,16 +80,16 @@ function placeIn(text: string): readonly MarkedPlace[] {
   return [{ file, startLine: Number(start), endLine: Math.max(Number(start), Number(end)) }];
 }
 
-/** The key of such a list, in a document that can't be read, and the one behind which it ends. */
+/** The key of a findings list in a document that can't be parsed. `NEXT_KEY` matches the key that ends the list. */
 const LIST_KEY = /(?<![\w-])p([0-3])(?:_\w+)?["'*\\]*[ \t]*:/i;
 const NEXT_KEY = /(?<![\w-])(?:p[0-3](?:_\w+)?|missing|recommendation|position|verdict)["'*\\]*[ \t]*:/gi;
 const FILE_KEY = /(?<![\w-])(?:file|path|location)["'*\\]*[ \t]*:[ \t]*["'`\\]*([^"'`\\,\n}]+)/i;
 const LINE_KEY = /(?<![\w-])(?:line|start_line)["'*\\]*[ \t]*:[ \t]*["'\\]*(\d{1,7})/i;
 const SEVERITY_KEY = /(?<![\w-])severity["'*\\]*[ \t]*:[ \t]*["'`*\\]*P([0-3])\b/i;
-/** Where one item ends and the next begins, in JSON or YAML. */
+/** The boundary between two items, in JSON or YAML. */
 const BETWEEN = /[{}]|^[ \t]*-[ \t]/m;
 
-/** The places of the P1 findings in a document that was cut off or can't be read otherwise: by their list, or by what each says. */
+/** The places of P1 findings in a document that was cut off or is invalid, by their list or their own severity. */
 export function brokenPlaces(content: string): readonly MarkedPlace[] {
   const starts = [0, ...[...content.matchAll(NEXT_KEY)].map(({ index }) => index)];
   return starts.flatMap((from, at) => {

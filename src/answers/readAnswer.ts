@@ -10,14 +10,14 @@ import { nothingRead } from './stage5Nothing.ts';
 const LONGEST_RATIONALE = 600;
 const LONGEST_RAW = 2000;
 
-/** How an answer is read besides its form. */
+/** How to read an answer, besides its form. */
 export interface ReadAs {
   readonly seat: string;
-  /** Whether a line that is nothing but a position counts where the form is missing: in a vote on acceptance alone. */
+  /** Whether a line with nothing but a position counts if the form is missing. Only in a vote on acceptance. */
   readonly words: 'count' | 'ignore';
 }
 
-/** An answer with what its question was. Plain data: another thread may read it. */
+/** An answer with its question. Plain data, so that another thread can read it. */
 export interface AnswerRead {
   readonly answer: Answer;
   readonly seat: string;
@@ -25,10 +25,10 @@ export interface AnswerRead {
   readonly about: About;
 }
 
-/** In a later round a P1 outside of the form may well be a peer's. */
+/** In a later round, a P1 outside the form may be a peer's. */
 const MARKING: ReadonlySet<string> = new Set(['vote', 'review', 'research']);
 
-/** An answer to what a seat was asked in a round. */
+/** Reads an answer to a question of a round. */
 export function readAsked({ answer, seat, question, about }: AnswerRead): Reading {
   const asked = askedOf(question, about);
   // Only a vote on acceptance is read from a bare position.
@@ -40,8 +40,8 @@ export function readAsked({ answer, seat, question, about }: AnswerRead): Readin
 const bounded = (text: string): string => text.trim().slice(0, LONGEST_RAW);
 
 /**
- * An answer in the five stages, whatever was asked. Its findings are as the seat gave them; they have yet to be held
- * against the artifact.
+ * Reads an answer in the five stages, whatever the question. Its findings are unchecked: they aren't yet compared with
+ * the artifact.
  */
 export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { seat, words }: ReadAs): Reading {
   const { values, parsedBy, problem, turned, marked, rest } = readForm(answer, form);
@@ -52,7 +52,7 @@ export function readAnswer(answer: Answer, { form, meaning, wrapped }: Asked, { 
   if (spoken === null) {
     const said = wrapped?.({ rest: bounded(rest), whole: bounded(answer.text) });
     const nothing = { ...nothingRead(reason), ...said, marked };
-    // Where only a text is asked for, nothing in it decides: it is the answer in any form.
+    // If the question asks only for a text, the answer is valid in any form.
     return (said?.answer ?? '') === '' ? nothing : { ...nothing, problem: null };
   }
   const rationale = excerpt(answer.text, LONGEST_RATIONALE);

@@ -18,28 +18,29 @@ export interface Answer {
   readonly text: string;
   /** Whether the CLI itself enforced the schema. */
   readonly structured: boolean;
-  /** What the seat had been sent; repeating it is no answer. */
+  /** The prompt that the seat got. Repeating it isn't an answer. */
   readonly prompt: string;
 }
 
-/** An answer by its form, before anything is made of its values. */
+/** An answer parsed by its form, before its values are interpreted. */
 export interface FormReading<F extends Form> {
-  /** Null when the form was not filled in. Values out of range stand at their defaults. */
+  /** Null if the form wasn't filled in. Values out of range have their defaults. */
   readonly values: AnswerOf<F> | null;
   readonly parsedBy: ParsedBy;
-  /** What is wrong, fit to be sent back to the engine; null when nothing is. */
+  /** What's wrong, in words that can be sent back to the engine. Null if nothing is. */
   readonly problem: string | null;
-  /** What says the opposite of the deciding word, where the more cautious one was taken; null where nothing does. */
+  /** What contradicts the deciding word, if the more cautious word was used. Null if nothing does. */
   readonly turned: string | null;
   /** Places outside the form that are marked as a P1. */
   readonly marked: readonly MarkedPlace[];
-  /** What stands outside of documents and fences; stage 4 looks there. */
+  /** The text outside documents and fences, which stage 4 searches. */
   readonly rest: string;
 }
 
 /**
- * The first three stages, the same for every form. The last complete document counts; where complete ones differ in the
- * deciding word, or a closed word under another key says the opposite, the seat is asked and the more cautious counts.
+ * Runs the first three stages, which are the same for every form. The last complete document counts. If complete
+ * documents differ in the deciding word, or a word under another key contradicts it, the seat is asked again and the
+ * more cautious word counts.
  */
 export function readForm<F extends Form>({ text, structured, prompt }: Answer, form: F): FormReading<F> {
   const block = findBlocks(text, wantedBy(form, prompt));
@@ -53,7 +54,7 @@ export function readForm<F extends Form>({ text, structured, prompt }: Answer, f
     problem,
     turned,
     marked: markedIn(block, candidates, { values, form }),
-    // What was begun as a form without its keys may be a line that says a position.
+    // A document that looked like a form but lacks keys may be a line that states a position.
     rest: [block.rest, ...block.documents.filter(isBegun(candidates)).map(({ content }) => content)].join('\n'),
   };
 }
@@ -90,9 +91,9 @@ interface Candidate extends Choice {
   readonly foreign: readonly ForeignWord[];
   readonly strays: readonly string[];
   readonly word: Word;
-  /** It says something under the deciding key, whether or not that is one of its words. */
+  /** True if it has a value for the deciding key, whether or not that's one of the form's words. */
   readonly decides: boolean;
-  /** It has that key alone, and stands in the text: no block that was begun. Null for any other. */
+  /** The content, if the document has a single key of the form and isn't in a fence. Otherwise, null. */
   readonly line: string | null;
 }
 
@@ -106,7 +107,7 @@ function choose(block: Block, candidates: readonly Candidate[], form: Form): Cho
   }
   const at = candidates.indexOf(last);
   const behind = candidates.slice(at + 1);
-  // What the seat decided in the end is none of the form's words: what it said before is a draft.
+  // The seat's final decision isn't one of the form's words, so what it said before is only a draft.
   const unknown = behind.find(({ decides, word }) => decides && word === undefined);
   if (unknown !== undefined) return { values: null, origin: 'document', problem: unknown.problem ?? NO_BLOCK };
   const beside = candidates.slice(0, at).filter(({ isComplete, line }) => isComplete || line !== null);
@@ -133,12 +134,15 @@ function candidate(document: Document, form: Form): Candidate {
 
 interface Around {
   readonly text: string;
-  /** Whether a line of the text stands within a sentence. */
+  /** Whether a line of the text is within a sentence. */
   readonly isPart: (line: string) => boolean;
   readonly form: Form;
 }
 
-/** An approval in a line alone is asked about beside other text, and is none within a sentence: it may be quoted. */
+/**
+ * An approval on a line of its own may be a quotation. Beside other text, the seat is asked about it, and within a
+ * sentence, it doesn't count.
+ */
 function withoutLines(found: Candidate, { text, isPart, form }: Around): Candidate {
   const line = found.line?.trim() ?? '';
   if (line === '' || line === text.trim() || leanOf(found.word, form) !== 'approve') return found;
@@ -152,8 +156,8 @@ interface Chosen {
 }
 
 /**
- * The places of P1 findings that the seat has named where they don't count: in prose, in a document beside the one that
- * counts or that can't be read, and in one whose form has no list for them.
+ * The places of P1 findings that don't count where the seat named them: in prose, in a document that isn't the chosen
+ * one or can't be parsed, and in one whose form has no list for them.
  */
 function markedIn(
   { documents, rest, broken }: Block,
@@ -163,7 +167,7 @@ function markedIn(
   const hasList = hasFindings(form);
   const loose = documents.filter((_, at) => !hasList || candidates[at]?.values !== values);
   return [
-    // In an answer to a question without findings, a P1 may well be what the question is about.
+    // In an answer to a question without findings, a P1 may be what the question is about.
     ...(hasList ? markedPlaces(rest) : []),
     ...loose.flatMap(({ values: given }) => listedPlaces(given)),
     ...broken.flatMap(brokenPlaces),
@@ -183,7 +187,7 @@ function listedPlaces(given: Document['values']): readonly MarkedPlace[] {
   });
 }
 
-/** A deciding word counts only as the seat wrote it: once, under its own key, in the text before any repair. */
+/** If a document was repaired, a deciding word counts only if the original text has it once, under its own key. */
 function literalIn({ repaired, content }: Document): (key: string, word: string) => boolean {
   if (!repaired) return () => true;
   return (key, word) => {
@@ -196,7 +200,7 @@ function literalIn({ repaired, content }: Document): (key: string, word: string)
   };
 }
 
-/** Findings without the deciding word are kept where the form says what then stands for it. */
+/** Keeps findings without a deciding word if the form defines a fallback for that word. */
 function findingsAlone(candidates: readonly Candidate[], form: Form): Values | null {
   const last = candidates.at(-1);
   if (last === undefined || form.fallback === undefined || last.word !== undefined) return null;
@@ -204,14 +208,14 @@ function findingsAlone(candidates: readonly Candidate[], form: Form): Values | n
   return found ? { ...last.values, [form.mark]: form.fallback } : null;
 }
 
-/** Lines outside of the form that are nothing but one of its words, or behind a label a position or such a word. */
+/** Finds lines outside the form that consist of one of its words, or of a label with such a word or a position. */
 function spokenIn(text: string, form: Form): readonly ForeignWord[] {
   if (form.leans === undefined) return [];
   const leans = Object.entries({ ...form.leans, ...POSITION_LEANS });
   const alone = text
     .split('\n')
     .map(unmarked)
-    // A letter by itself heads what is said of that option.
+    // A single letter is the heading of what follows about that option.
     .filter((line) => line.length > 1 && leans.some(([closed]) => closed === line.replace(/[.!]$/, '')));
   return [...labelledLines(text), ...alone.map((line) => ({ line, word: line }))].flatMap(({ line, word }) =>
     leans
@@ -220,19 +224,19 @@ function spokenIn(text: string, form: Form): readonly ForeignWord[] {
   );
 }
 
-/** What was not read may say the opposite. */
+/** The part of the answer that wasn't read may contradict the rest. */
 const unreadIn = ({ unread }: Block, { leans }: Form): readonly ForeignWord[] =>
   unread === 'nothing' || leans === undefined
     ? []
     : [{ key: stored`the beginning of the answer`, word: stored`too long to be read`, lean: 'abstain' }];
 
 interface Rivals {
-  /** Every deciding word of complete documents, and of those behind the last one. */
+  /** The deciding words of all complete documents, and of the documents after the last one. */
   readonly words: readonly SaidWord[];
   readonly spoken: readonly ForeignWord[];
 }
 
-/** The answer with the most cautious of the words that it says, and what contradicts what. */
+/** Returns the answer with the most cautious of its words, and describes the contradictions. */
 function cautious(chosen: Candidate, { words, spoken }: Rivals, form: Form): Choice {
   const { values, word: own, origin, strays } = chosen;
   const lean = leanOf(own, form);

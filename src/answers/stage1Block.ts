@@ -7,14 +7,14 @@ import { keyed, type Parsed, parseDocuments, readJson, type Values } from './blo
 import { sectionDocument } from './block/sections.ts';
 import { DECIDING, holdsFindings } from './stage2Keys.ts';
 
-/** What the blocks of an answer are looked through for. */
+/** What to search an answer for. */
 export interface Wanted {
-  /** Plain keys, each of which makes a mapping an answer to the question. */
+  /** Plain keys. A mapping that has one of them is an answer to the question. */
   readonly marks: readonly string[];
-  /** All plain keys of the form, and those that it cannot be without. */
+  /** All plain keys of the form, and in `required` those that it must have. */
   readonly keys: readonly string[];
   readonly required: readonly string[];
-  /** Whether a list of findings, or Markdown sections, may stand for the form. */
+  /** Whether a list of findings or Markdown sections may replace the form. */
   readonly reads: 'form' | 'form-or-findings';
   readonly isEcho: (text: string) => boolean;
 }
@@ -22,33 +22,33 @@ export interface Wanted {
 /** A document that may be the answer. */
 export interface Document {
   readonly origin: 'fenced' | 'document';
-  /** The text that it was read from. */
+  /** The text that was parsed. */
   readonly content: string;
   readonly values: Values;
-  /** It was no valid JSON or YAML and was made valid: not every word in it is the seat’s own. */
+  /** True if the text was invalid JSON or YAML and was repaired, so not every word in it is the seat’s own. */
   readonly repaired: boolean;
 }
 
-/** What an answer consists of. */
+/** The parts of an answer. */
 export interface Block {
   readonly documents: readonly Document[];
-  /** What is wrong with the last block, or with the answer as a whole; null when nothing is. */
+  /** What's wrong with the last block, or with the whole answer. Null if nothing is. */
   readonly problem: string | null;
-  /** All that stands outside of the documents and of fences. */
+  /** All text outside documents and fences. */
   readonly rest: string;
-  /** Of an answer that is too long only the end was read; `may-decide`: the form's own key stands in the rest. */
+  /** What the unread part of an answer contains, if the answer is too long. `may-decide`: the form's own key. */
   readonly unread: 'nothing' | 'may-decide';
-  /** What may be the answer and cannot be read, and fences that are no answer, as they stand there. */
+  /** The text of possible answers that can't be parsed, and of fences that aren't an answer. */
   readonly broken: readonly string[];
 }
 
 const DATA_LANGUAGES = new Set(['', 'yaml', 'yml', 'json', 'jsonc', 'json5', 'text', 'txt', 'plaintext']);
-/** In the lines of a change every key may stand. */
+/** A diff can contain any key. */
 const NO_LANGUAGES = new Set(['diff', 'patch']);
-/** How many wrappings an answer is taken out of. */
+/** How many wrappers are removed from an answer. */
 const DEEPEST = 5;
 
-/** Stage 1: everything mechanical that cannot turn an answer round, from thinking tags to loose JSON. */
+/** Stage 1: all mechanical steps that can't reverse the meaning of an answer, from thinking tags to loose JSON. */
 export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
   const text = cleanText(answer);
   const segments = segmentsOf(text).filter((one) => one.kind === 'cut-off' || one.content.trim() !== '');
@@ -68,7 +68,7 @@ export function findBlocks(answer: string, wanted: Wanted, depth = 0): Block {
   return { documents: withSections(documents, rest, wanted), problem: problemIn(read), rest, unread, broken };
 }
 
-/** Why there is no answer in a text at all; null where there may be one. */
+/** Why a text can't contain an answer. Null if it may contain one. */
 function noneIn(segments: readonly Segment[], text: string, wanted: Wanted): string | null {
   const [only, ...others] = segments;
   if (only === undefined) return stored`The answer is empty.`;
@@ -76,12 +76,12 @@ function noneIn(segments: readonly Segment[], text: string, wanted: Wanted): str
   return others.length === 0 && only.kind !== 'cut-off' && isFailedEnvelope(only.content, wanted) ? FAILED : null;
 }
 
-/** The last complete document counts, so that of a longer answer the end is read. In characters. */
+/** In characters. Of a longer answer, only the end is read, because the last complete document counts. */
 const LONGEST_READ = 400_000;
-/** A short one takes as long as one of so many. */
+/** The minimum that a segment counts, because a short one takes as long to read as this many characters. */
 const SHORTEST_SEGMENT = 100;
 
-/** The last segments that are not too long together; of a text among them the last lines, of a fence all or nothing. */
+/** The last segments within the limit. A text at the limit is cut to its last lines. A fence is never cut. */
 function endOf(segments: readonly Segment[]): {
   readonly last: readonly Segment[];
   readonly before: readonly string[];
@@ -104,7 +104,7 @@ const contentOf = ({ content }: Segment): string => content;
 const lengthOf = (segment: Segment | undefined): number =>
   segment === undefined ? 0 : Math.max(SHORTEST_SEGMENT, contentOf(segment).length);
 
-/** An earlier block that cannot be read may be a draft. */
+/** An earlier block that can't be parsed may be a draft, so only the last one counts. */
 function problemIn(read: readonly (Document | Broken)[]): string | null {
   const last = read.at(-1);
   const broken = read.find((one): one is Broken => 'broken' in one && (one.isFinal || one === last));
@@ -113,7 +113,7 @@ function problemIn(read: readonly (Document | Broken)[]): string | null {
 
 const without = (problem: string): Block => ({ documents: [], problem, rest: '', unread: 'nothing', broken: [] });
 
-/** The specification’s Markdown sections may stand for the form where it has findings; what a document lacks is taken from them. */
+/** If the form has findings, the specification’s Markdown sections may replace it, or add what a document lacks. */
 function withSections(documents: readonly Document[], rest: string, { reads, isEcho }: Wanted): readonly Document[] {
   const lines = reads === 'form' ? [] : rest.split('\n').filter((line) => !isEcho(line));
   const sections = sectionDocument(lines);
@@ -125,7 +125,7 @@ function withSections(documents: readonly Document[], rest: string, { reads, isE
 interface Broken {
   readonly broken: string;
   readonly content: string;
-  /** Nothing else in the answer counts either. */
+  /** True if nothing else in the answer counts either. */
   readonly isFinal: boolean;
 }
 
@@ -133,12 +133,12 @@ const contentOfBroken = (one: Document | Broken): readonly string[] => ('broken'
 
 interface Found {
   readonly documents: readonly (Document | Broken)[];
-  /** Fences that are no answer to the question. */
+  /** Fences that don't answer the question. */
   readonly beside: readonly string[];
   readonly rest: string;
 }
 
-/** `extent`: whether the segment is all of the answer. What stands in a fence beside other text is quoted, unless it is the form. */
+/** `extent`: whether the segment is the whole answer. Beside other text, a fence is quoted unless it's the form. */
 function readSegment(segment: Segment, wanted: Wanted, extent: 'whole' | 'part'): Found {
   if (segment.kind === 'cut-off')
     return {
@@ -152,12 +152,12 @@ function readSegment(segment: Segment, wanted: Wanted, extent: 'whole' | 'part')
   const { documents, rest } = isWhole
     ? { documents: [segment.content], rest: '' }
     : bareDocuments(segment.content, wanted.keys);
-  // An error report that holds no answer is shown by the seat, or is no part of it.
+  // An error report without an answer is something that the seat shows, or isn't part of its answer.
   const own = documents.filter(
     (content) => !wanted.isEcho(content) && (mentions(content, wanted.marks) || !saysItFailed(readJson(content))),
   );
   const read = own.map((content) => ({ content, found: documentsIn(content, origin, wanted) }));
-  // A line by itself that cannot be read as a document may still be one that says a position.
+  // A single line that can't be parsed as a document may still state a position.
   const isLine = (content: string): boolean => origin === 'document' && !content.trim().includes('\n');
   const others = read
     .filter(({ content, found }) => found.every((one) => 'broken' in one && isLine(content)))
@@ -170,13 +170,13 @@ function readSegment(segment: Segment, wanted: Wanted, extent: 'whole' | 'part')
   };
 }
 
-/** In a language that is none for data the form stands whole, or it is some program’s. */
+/** In a fence that isn't labeled as data, the form must have all required keys. Otherwise, it's some program’s code. */
 function mayHoldForm({ language, content }: Extract<Segment, { kind: 'fence' }>, { required }: Wanted): boolean {
   if (NO_LANGUAGES.has(language)) return false;
   return DATA_LANGUAGES.has(language) || required.every((key) => mentions(content, [key]));
 }
 
-/** None for what is no answer to the question. */
+/** Empty if the content doesn't answer the question. */
 function documentsIn(content: string, origin: Document['origin'], wanted: Wanted): readonly (Document | Broken)[] {
   if (!mentions(content, [...wanted.marks, 'severity'])) return [];
   return parseDocuments(content).flatMap((parsed): readonly (Document | Broken)[] => {
@@ -192,7 +192,7 @@ function documentsIn(content: string, origin: Document['origin'], wanted: Wanted
 
 const FAILED = stored`The answer only says that the call failed.`;
 
-/** Around the answer, or as a member beside its keys that is no question of wording. */
+/** Whether a wrapper of the answer, or a member that the form doesn't have, says that the call failed. */
 function holdsFailure(parsed: Exclude<Parsed, { kind: 'unreadable' }>, wanted: Wanted): boolean {
   const outer = parsed.kind === 'mapping' ? [parsed.values] : [];
   const values = parsed.kind === 'mapping' ? [...parsed.values.values()] : parsed.items;
@@ -207,18 +207,18 @@ function isFailedEnvelope(content: string, wanted: Wanted): boolean {
   return saysItFailed(value) && !isMarked(keyed(value) ?? new Map<string, unknown>(), wanted);
 }
 
-/** Whether one of the keys stands in a text as a key, also in one that is quoted several times over. */
+/** Whether a text contains one of the keys as a key, even within several levels of quoting. */
 function mentions(content: string, keys: readonly string[]): boolean {
   const names = keys.map((key) => key.replaceAll('_', '[ _-]?')).join('|');
   return new RegExp(`(?:(?<![\\w-])|\\\\n)(?:${names})["'*\\\\]*[ \\t]*:`, 'i').test(content);
 }
 
-/** The mapping itself, those that a list or a tool’s envelope wraps, or a list of findings. */
+/** The mapping itself, the mappings inside a list or a tool’s envelope, or a list of findings. */
 function answersIn(parsed: Exclude<Parsed, { kind: 'unreadable' }>, wanted: Wanted): readonly Values[] {
   if (parsed.kind === 'mapping') {
     const { values } = parsed;
     if (isMarked(values, wanted)) return [values];
-    // What the envelope itself says of the position stands beside the answer.
+    // What the envelope itself says about the position is added to the answer.
     const said = [...values].filter(([key, value]) => DECIDING.has(key) && typeof value === 'string');
     const beside = wanted.reads === 'form' ? [] : [...values].filter(([key, value]) => holdsFindings(key, value));
     const within = inside([...values.values()], wanted);
@@ -239,7 +239,10 @@ const inside = (values: readonly unknown[], wanted: Wanted): readonly Values[] =
 
 const isMarked = (values: Values, { marks }: Wanted): boolean => marks.some((mark) => values.has(mark));
 
-/** What stands in a fence of Markdown, a JSON string, or the only text with an answer within a JSON object that is none itself; null for all else. */
+/**
+ * The inner text of a Markdown fence, of a JSON string, or of a JSON object that isn't an answer itself and contains
+ * exactly one text with an answer. Null for anything else.
+ */
 function wrappedIn(segment: Segment, wanted: Wanted): string | null {
   if (segment.kind === 'cut-off') return null;
   if (segment.kind === 'fence' && isMarkdown(segment.language)) return segment.content;
@@ -251,10 +254,10 @@ function wrappedIn(segment: Segment, wanted: Wanted): string | null {
   return answers.length === 1 ? (answers[0] ?? null) : null;
 }
 
-/** No envelope is deeper, and the stack has an end. */
+/** Envelopes are never this deep, and the limit protects the stack. */
 const DEEPEST_VALUE = 200;
 
-/** Every text in a JSON value; none from what is itself an answer, or the beginning of one. */
+/** All strings in a JSON value, except those in an answer or a failure report. */
 function textsIn(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value];
   if (depth > DEEPEST_VALUE) return [];

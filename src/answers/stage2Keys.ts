@@ -11,27 +11,27 @@ import { labelledLines } from './stage4Words.ts';
 /** The values of a document under the form’s own keys. */
 export interface Keyed {
   readonly values: Values;
-  /** A sentence for each required key that it does not have. */
+  /** A sentence for each missing required key. */
   readonly problems: readonly string[];
-  /** What is said under keys that decide in other forms. */
+  /** Words under keys that decide in other forms. */
   readonly foreign: readonly ForeignWord[];
-  /** Keys that the form does not have, with a list or a mapping under them or named for a severity. */
+  /** Keys that the form doesn't have, if they contain a list or mapping or are named after a severity. */
   readonly strays: readonly string[];
 }
 
-/** A word that stands where the form has none. */
+/** A word where the form has none. */
 export interface ForeignWord {
   readonly key: string;
   readonly word: string;
   readonly lean: Lean;
 }
 
-/** Keys that say where a seat stands in one question or another. */
+/** Keys that state a seat's decision in some form. */
 export const DECIDING: ReadonlySet<string> = new Set(
   ['verdict', 'vote', 'decision', 'recommendation', 'stance', 'position'].flatMap((key) => [key, `final_${key}`]),
 );
 
-/** Stage 2: which keys a document has, under the names of the form. */
+/** Stage 2: maps the keys of a document to those of the form. */
 export function checkKeys(values: Values, form: Form): Keyed {
   const { aliases = {}, aliasValues = {}, schema } = form;
   const known = new Map([...values].filter(([key, value]) => key in schema.shape || isFindings(key, value, form)));
@@ -53,7 +53,7 @@ export function checkKeys(values: Values, form: Form): Keyed {
   };
 }
 
-/** A line of prose behind a bare block is a key of it: `My final verdict: REJECT`. */
+/** A line of prose after an unfenced block is parsed as one of its keys: `My final verdict: REJECT`. */
 const spokenUnder = (key: string, value: unknown): readonly ForeignWord[] =>
   labelledLines(`${key.replaceAll('_', ' ')}: ${textOf(value)}`).flatMap(({ word: said }) =>
     POSITIONS.filter((position) => position === said).map((word) => ({ key, word, lean: POSITION_LEANS[word] })),
@@ -64,12 +64,12 @@ const FINDINGS = new Set(['p1', 'p2', 'p3', 'findings']);
 /** `p0`, `p1_findings`. */
 const namesGravest = (key: string): boolean => key.split('_').some((part) => part === 'p0' || part === 'p1');
 
-/** Findings are read wherever they stand: under the keys of another form, or under a key of the seat’s own. */
+/** Findings are read from any key: one of another form, or one that the seat invented. */
 const isFindings = (key: string, value: unknown, form: Form): boolean => hasFindings(form) && holdsFindings(key, value);
 
 export const hasFindings = ({ schema }: Form): boolean => 'p1' in schema.shape || 'findings' in schema.shape;
 
-/** Whether findings stand under a key: by its name, or as a list in which each says its severity, or a place and a title as the form has them. */
+/** Whether a value contains findings: by its key, or because each item has a severity, or a file, line, and title. */
 export function holdsFindings(key: string, value: unknown): boolean {
   const items = Array.isArray(value) ? value.map(keyed) : [];
   return FINDINGS.has(key) || namesGravest(key) || (items.length > 0 && items.every(isFinding));
@@ -86,17 +86,17 @@ function isStray(key: string, value: unknown): boolean {
 
 const ENDINGS = ['', 'd', 'ed', 's'];
 
-/** Every closed word that takes a side in one form or another, with its endings. */
+/** All words of all forms that take a side, with their endings. */
 const LEANS: ReadonlyMap<string, Lean> = new Map(
   [POSITION_LEANS, RECOMMENDATION_LEANS, VERDICT_LEANS, STANCE_LEANS]
     .flatMap((leans) => Object.entries<Lean>(leans))
     .flatMap(([word, lean]) => ENDINGS.map((ending) => [word.toLowerCase() + ending, lean] as const)),
 );
 
-/** What may stand behind a closed word that has its reason with it. */
+/** What may separate a word from its reason. */
 const BREAK = /[:;,.(–—]|\s-\s/;
 
-/** A closed word counts where it is all that stands under the key, or has its reason behind it and is no approval. */
+/** A word counts if it's the only text under the key. Before a reason, it counts only if it isn't an approval. */
 function foreignWords(key: string, value: unknown): readonly ForeignWord[] {
   const inner = keyed(value);
   if (inner !== null) return [...inner].flatMap(([, entry]) => foreignWords(key, entry));

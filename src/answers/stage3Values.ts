@@ -6,7 +6,7 @@ import { keyed, plainWord, textOf, type Values } from './block/parse.ts';
 import { citedText, findingLine, findingValues, sortedFindings } from './findingItems.ts';
 import { readConfidence } from './confidence.ts';
 
-/** Values as the form’s schema has them, with what was wrong. */
+/** Values according to the form’s schema, and what was wrong with them. */
 export interface Checked {
   readonly values: Readonly<Record<string, unknown>>;
   /** Keys without a default whose value is missing or out of range. */
@@ -14,10 +14,10 @@ export interface Checked {
   readonly problems: readonly string[];
 }
 
-/** Whether a closed word stands in the answer as the seat wrote it; false for what a repair may have made. */
+/** Whether the seat itself wrote a word of the form. False if a repair may have produced it. */
 export type IsLiteral = (key: string, word: string) => boolean;
 
-/** Stage 3: each value by its schema, with the stated default where it is out of range. */
+/** Stage 3: reads each value by its schema, with the default if it's out of range. */
 export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Checked {
   const problems: (string | null)[] = [];
   const values: Record<string, unknown> = {};
@@ -26,7 +26,7 @@ export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Ch
   for (const [key, field] of fieldsOf(form.schema)) {
     const { value, problem } = readTop(field, sorted.get(key) ?? given.get(key), { key, isLiteral, form });
     values[key] = value === undefined ? field.missing : value;
-    // A required key that is missing has been named already.
+    // A missing required key is already reported.
     if (given.has(key) || field.hasDefault) problems.push(problem);
     if (value === undefined && !field.hasDefault) lacks.push(key);
   }
@@ -34,7 +34,10 @@ export function checkValues(given: Values, form: Form, isLiteral: IsLiteral): Ch
   return { values, lacks, problems: problems.filter((problem) => problem !== null) };
 }
 
-/** What decides must say something; and where a closed word says whether a text counts, no word in it says that there is none. */
+/**
+ * The deciding key must not be empty. In a pair, only an empty value means that the text is missing, so a text such as
+ * “none” counts.
+ */
 function readTop(field: Field, raw: unknown, { form, ...place }: Place & { readonly form: Form }): Read {
   const isPaired = field.kind === 'string' && form.pairs?.some(({ text }) => text === place.key) === true;
   if (isPaired && !isNothing(raw, field, NO_VALUE)) return good(textOf(raw));
@@ -47,13 +50,13 @@ interface Filled {
   readonly form: Form;
 }
 
-/** What is wrong with a closed word and its text, by whether they are there and never by what the text says. */
+/** What's wrong with a pair of a word and its text. Checks only whether both exist, never what the text says. */
 function unpaired({ word, text, needed }: Pair, { given, form }: Filled): string | null {
   const [said, shown] = [word, text].map((key) => ({ raw: given.get(key), field: fieldsOf(form.schema).get(key) }));
   if (said?.field === undefined || shown === undefined) return null;
   const hasText = !isNothing(shown.raw, shown.field, NO_VALUE);
   const read = readWord(said.field, said.raw, { key: word, isLiteral: () => true });
-  // A word that is none of the form's has been named already.
+  // A word that isn't one of the form's is already reported.
   if (read.problem !== null) return null;
   if (read.value === undefined)
     return hasText ? stored`The answer has “${text}” but no “${word}” that says whether it counts.` : null;
@@ -62,13 +65,13 @@ function unpaired({ word, text, needed }: Pair, { given, form }: Filled): string
     : null;
 }
 
-/** A value by its schema; undefined for one that is missing or out of range. */
+/** A value read by its schema. Undefined if it's missing or out of range. */
 interface Read {
   readonly value: unknown;
   readonly problem: string | null;
 }
 
-/** Under which key a value stands. */
+/** The key of a value. */
 interface Place {
   readonly key: string;
   readonly isLiteral: IsLiteral;
@@ -89,12 +92,12 @@ function readField(field: Field, raw: unknown, place: Place): Read {
   return kind === 'object' ? readObject(field, raw, place) : NOTHING;
 }
 
-/** No value, in YAML and JSON. */
+/** Values that mean nothing in YAML and JSON. */
 const NO_VALUE: ReadonlySet<string> = new Set(['', '~', '-', 'null', '[]', '{}']);
-/** The null of the languages that engines write, as a whole value; for closed words and what decides nothing. */
+/** The nulls of the languages that engines write, for the form's words and for fields that decide nothing. */
 const NULLS: ReadonlySet<string> = new Set([...NO_VALUE, 'none', 'nil', 'n/a']);
 
-/** Whether a value is missing, null, or the form’s own placeholder left standing; a list or an object that holds nothing else is nothing. */
+/** Whether a value is missing, null, the form’s own placeholder, or a list or object with only such values. */
 function isNothing(raw: unknown, field: Field | undefined, nulls = NULLS): boolean {
   if (raw === undefined || raw === null) return true;
   if (typeof raw === 'string')
@@ -106,7 +109,7 @@ function isNothing(raw: unknown, field: Field | undefined, nulls = NULLS): boole
   );
 }
 
-/** Where a text must be given, an empty one stands for it. */
+/** A required text that's missing is read as an empty one. */
 function nothing({ kind, nullable, hasDefault }: Field, key: string): Read {
   if (nullable) return good(null);
   if (hasDefault) return NOTHING;
@@ -117,8 +120,8 @@ function nothing({ kind, nullable, hasDefault }: Field, key: string): Read {
 const named = (key: string): string => key.replaceAll('_', ' ');
 
 /**
- * A closed word, whatever its case, its emphasis and the sign between its parts; a list or a mapping is none. Where words
- * weigh something, any other is taken for the heaviest, and a heavy one is not dropped with a repair.
+ * Reads one of the form's words, ignoring case, emphasis, and separators. A list or mapping isn't a word. If a field
+ * has an `otherwise` word, any unknown word counts as that one, and a repair doesn't remove it.
  */
 function readWord(field: Field, raw: unknown, { key, isLiteral }: Place): Read {
   const options = optionsOf(field);
@@ -147,7 +150,7 @@ function readBoolean(raw: unknown, key: string): Read {
   };
 }
 
-/** A confidence out of range stands at 0; a line that is none is no place. */
+/** A confidence out of range becomes 0, or null if the field allows it. Other numbers, such as lines, aren't read. */
 function readNumber(field: Field, raw: unknown, key: string): Read {
   if (field.reads !== 'confidence') return NOTHING;
   const value = typeof raw === 'string' ? readConfidence(raw) : null;
@@ -156,14 +159,14 @@ function readNumber(field: Field, raw: unknown, key: string): Read {
   return { value: field.nullable ? null : 0, problem };
 }
 
-/** Every item that says something; one value stands for a list of one. */
+/** All items that say something. A single value counts as a list of one. */
 function readList(field: Field, raw: unknown, place: Place): Read {
   const item = itemOf(field);
   const given: readonly unknown[] = Array.isArray(raw) ? raw : raw === undefined ? [] : [raw];
   const read = given.filter((one) => !isNothing(one, item)).map((one) => readItem(item, one, place));
   const problem = read.map((one) => one.problem).find((one) => one !== null) ?? null;
   const value = read.map((one) => one.value).filter((one) => one !== undefined);
-  // Where something must be said, nothing that can be read is not the same as an empty list.
+  // If a list is required, unreadable items aren't the same as an empty list.
   const isLacking = !field.hasDefault && given.length > 0 && value.length === 0;
   return { value: isLacking ? undefined : value, problem };
 }
@@ -173,7 +176,7 @@ function readItem(item: Field, raw: unknown, place: Place): Read {
   return item.kind === 'object' ? readObject(item, raw, place) : readField(item, raw, place);
 }
 
-/** An object; a text in its place stands for its first text. Without a key that it must have it is none. */
+/** Reads an object. A plain text becomes its first text field. If a required key is missing, there's no object. */
 function readObject(object: Field, raw: unknown, { isLiteral }: Place): Read {
   const fields = [...innerFields(object)];
   const firstText = fields.find(([, field]) => field.kind === 'string')?.[0] ?? '';
@@ -190,7 +193,7 @@ function readObject(object: Field, raw: unknown, { isLiteral }: Place): Read {
   return { value: Object.fromEntries(read.map(({ key, value }) => [key, value])), problem };
 }
 
-/** Nothing that stands in a list of findings is dropped for its form. */
+/** No item in a list of findings is dropped because of its form. */
 function readFinding(finding: Field, raw: unknown, at: Place): Read {
   const fields = innerFields(finding);
   const said = [...(keyed(raw) ?? [])].filter(([key, value]) => !isNothing(value, fields.get(key)));

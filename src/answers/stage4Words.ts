@@ -1,7 +1,7 @@
 import type { Position } from '../protocol/tally/ballot.ts';
 import { flattened } from './block/echo.ts';
 
-/** A position that stands in an answer without the form. */
+/** A position stated in an answer without the form. */
 export interface SpokenPosition {
   readonly position: Position;
   /** 0 to 100. */
@@ -12,7 +12,7 @@ interface SpokenLine extends SpokenPosition {
   readonly isLabelled: boolean;
 }
 
-/** The specification’s keywords with their inflections. */
+/** The specification’s keywords, with their inflections. */
 const KEYWORDS: readonly (readonly [Position, string])[] = [
   ['APPROVE', 'approve[sd]?|recommend(?:s|ed)?|proceed'],
   ['REJECT', 'reject(?:s|ed)?|against|deny|denie[sd]'],
@@ -20,7 +20,7 @@ const KEYWORDS: readonly (readonly [Position, string])[] = [
 ];
 const YES_OR_NO: Readonly<Record<string, Position>> = { yes: 'APPROVE', no: 'REJECT' };
 
-/** The specification’s words of strength, the weakest first. */
+/** The specification’s words for strength, the weakest first. */
 const STRENGTHS: readonly (readonly [number, string])[] = [
   [30, 'possibly|might'],
   [50, 'likely|probably|reasonable'],
@@ -32,7 +32,7 @@ const STRENGTH_WORDS = STRENGTHS.map(([, words]) => words).join('|');
 const POSITION_WORDS = KEYWORDS.map(([, words]) => words).join('|');
 const LABELS = 'position|vote|verdict|decision|recommendation';
 
-/** A line that is nothing but a position: with or without label, word of strength and confidence. */
+/** A line that consists of a position, with optional label, strength word, and confidence. */
 const LINE = new RegExp(
   `^(?:(?:my )?(${LABELS})\\s*[:=–—-]+\\s*)?(?:(${STRENGTH_WORDS})\\s+)?(${POSITION_WORDS})(?:,?\\s+(${STRENGTH_WORDS}))?` +
     `(?:(?:[\\s,;(–—]|-(?=\\s))*(?:confidence\\s*(?:[:=]\\s*)?)?(\\d{1,3})\\s*(?:%\\s*)?(?:confidence)?\\)?)?[.!]?$`,
@@ -40,11 +40,11 @@ const LINE = new RegExp(
 );
 
 /**
- * Stage 4, for votes alone: the position of a text in which a line is nothing but a position. An approval counts with a
- * label, or where it is the whole answer, and not beside another word of the form, nor in a line of the prompt, nor
- * within a sentence: it may be quoted. `yes` and `no` count only where they are the whole answer. Null where no line is, or
- * two differ, and for an abstention, which the form alone can say. A sentence never votes. `whole`: the answer that the
- * text is of, in which its lines may stand elsewhere.
+ * Stage 4, for votes only: finds the position of a text that has a line with nothing but a position. A sentence never
+ * votes. An approval may be a quotation. So it counts only with a label or as the whole answer, and not beside another
+ * word of the form, on a line of the prompt, or within a sentence. `yes` and `no` count only as the whole answer. Null
+ * if there's no such line, if two differ, or for an abstention, which only the form can express. `whole`: the answer
+ * that the text is from, in which its lines may occur elsewhere too.
  */
 export function spokenPosition(text: string, prompt: string, whole = text): SpokenPosition | null {
   const written = text.split('\n').filter((line) => plain(line) !== '');
@@ -54,8 +54,8 @@ export function spokenPosition(text: string, prompt: string, whole = text): Spok
   if (word !== undefined) return { position: word, confidence: UNSAID };
   const said = lines.map(positionIn).filter((one) => one !== null);
   const [first] = said;
-  // Under another label a position does not count, but it may stand against one that does, as does every other word
-  // under one of these.
+  // A position after another label doesn't count, but it may contradict one that does. So may any other word after one
+  // of these labels.
   const others = lines.map((line) => positionIn(behindLast(COLON, line))?.position);
   const behind = written.map(saidBehindLabel);
   const all = [...said.map(({ position }) => position), ...others, ...behind];
@@ -66,10 +66,10 @@ export function spokenPosition(text: string, prompt: string, whole = text): Spok
 }
 
 const COLON = /[:：]/g;
-/** Behind one of these a sentence may go on with what it comes to. */
+/** Punctuation after which a sentence may continue with its conclusion. */
 const BREAK = /[:：,;–—]|\s-\s/g;
 
-/** What stands behind the last of such signs; all of a line without one. */
+/** The text after the last such sign, or the whole line without one. */
 const behindLast = (sign: RegExp, line: string): string => (line.split(sign).at(-1) ?? '').trim();
 
 interface Around {
@@ -93,24 +93,24 @@ function mayApprove(written: readonly string[], { prompt, whole }: Around): bool
 
 const HAS_LABEL = new RegExp(`\\b(?:${LABELS})\\b`, 'i');
 
-/** Whether one of the labels stands before a colon, with more around it: `Vote (final): no`. */
+/** Whether one of the labels precedes a colon, with other words around it: `Vote (final): no`. */
 const isWithinLabel = (line: string): boolean =>
   HAS_LABEL.test(line.slice(0, Math.max(line.lastIndexOf(':'), line.lastIndexOf('：')) + 1));
 
-/** Whether a line holds another position than an approval, written as the form writes it, or as its last word. */
+/** Whether a line states a position other than an approval, in the form's spelling or as its last word. */
 function namesAnother(line: string): boolean {
   const last = behindLast(BREAK, line);
   const word = isWithinLabel(line) || last === line ? positionOf(last) : positionIn(last)?.position;
   return /\b(?:REJECT|ABSTAIN)\b/.test(line) || (word !== undefined && word !== 'APPROVE');
 }
 
-/** A sentence goes on below such a line. */
+/** A line after which the sentence continues. */
 const GOES_ON = /[:：,，、]$/;
-/** Running text that has not ended: no heading, item, row or label, and no full stop, in any script. */
+/** Running text that hasn't ended: not a heading, item, row, or label, and without a full stop of any script. */
 const UNFINISHED = /^(?!\s*(?:#{1,6}\s|[-*+•>|_]|\d{1,3}[.)]\s|[^:：]{1,30}[:：]\s)).*[\p{L}\p{N}]$/u;
 const LABELLED_LINE = /^[^:：]{1,30}[:：]/;
 
-/** Tells whether a line of a text stands within a sentence, at every place where it stands. */
+/** Returns a check for whether a line is within a sentence wherever it occurs in the text. */
 export function makePartOfSentence(text: string): (line: string) => boolean {
   let apart: ReadonlyMap<string, boolean> | null = null;
   return (line) => {
@@ -119,7 +119,7 @@ export function makePartOfSentence(text: string): (line: string) => boolean {
   };
 }
 
-/** Every line of a text, with whether it stands outside of sentences somewhere. */
+/** Maps every line of a text to whether it occurs outside sentences at least once. */
 function standingApart(text: string): ReadonlyMap<string, boolean> {
   const written = text.split('\n').filter((line) => plain(line) !== '');
   const apart = new Map<string, boolean>();
@@ -130,21 +130,21 @@ function standingApart(text: string): ReadonlyMap<string, boolean> {
   return apart;
 }
 
-/** Whether a line stands in the middle of a sentence: one that has begun above it, and goes on below. */
+/** Whether a line is in the middle of a sentence that began above and continues below. */
 function isWithinSentence(written: readonly string[], at: number): boolean {
   const [before = '', after = ''] = [written[at - 1]?.trim(), written[at + 1]?.trim()];
   if (GOES_ON.test(unmarked(before))) return true;
   return UNFINISHED.test(before) && after !== '' && !LABELLED_LINE.test(unmarked(after));
 }
 
-/** A line that says something behind one of the labels. */
+/** A line with text after one of the labels. */
 export interface LabelledLine {
   readonly line: string;
-  /** The position that it is, else what stands there. */
+  /** The position after the label, or the text if it isn't a position. */
   readonly word: string;
 }
 
-/** What the lines of a text say behind a label; a heading, an item or a word by itself is about anything. */
+/** Finds the labeled lines of a text. A heading, an item, or a word by itself could be about anything. */
 export function labelledLines(text: string): readonly LabelledLine[] {
   return text
     .split('\n')
@@ -161,13 +161,13 @@ const LABELLED = new RegExp(
   'i',
 );
 
-/** What stands behind one of the labels, which may be called final; undefined without one. */
+/** The text after one of the labels, which “final” may precede. Undefined without a label. */
 const behindLabel = (line: string): string | undefined => LABELLED.exec(line)?.[1];
 
-/** A heading with a label and a dash: what stands behind it may be what the text below is about. */
+/** A heading with a label and a dash. The text after the dash may be the topic of what follows. */
 const TITLE = /^\s*#{1,6}\s[^:：=]*\s[–—-]\s/;
 
-/** The position behind a label, else the words there; but no words behind the dash of a heading. */
+/** The position after a label, or else the words there, except those after the dash of a heading. */
 function saidBehindLabel(line: string): string | undefined {
   const words = behindLabel(plain(line));
   return words && (positionOf(words) ?? (TITLE.test(line) ? undefined : words));
@@ -180,7 +180,7 @@ const yesOrNo = (words: string): Position | undefined => YES_OR_NO[words.replace
 /** A line without emphasis and quotes. */
 export const unmarked = (line: string): string => line.replace(/[*_`"“”]/g, '').trim();
 
-/** Without bullets as well. */
+/** Without bullets and heading marks as well. */
 const plain = (line: string): string => unmarked(line.replace(/^\s*(?:#{1,6}|[-*+•])\s+/, ''));
 
 function positionIn(line: string): SpokenLine | null {

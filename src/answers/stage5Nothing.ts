@@ -1,6 +1,6 @@
 import type { Reading } from '../protocol/tally/ballot.ts';
 
-/** Stage 5: nothing can be made of the answer. The seat has failed, and is asked once more for the form. */
+/** Stage 5: the answer can't be read. The seat has failed, and is asked once more to use the form. */
 export function nothingRead(problem: string): Reading {
   return { ballot: null, parsedBy: 'none', problem };
 }

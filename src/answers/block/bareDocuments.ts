@@ -1,14 +1,14 @@
 import { bracketEnd } from './brackets.ts';
 
-/** Text outside of fences that may be documents, and what stands around it. */
+/** The possible documents in a text outside fences, and the text around them. */
 export interface BareText {
   readonly documents: readonly string[];
   readonly rest: string;
 }
 
 /**
- * Every stretch that begins at the start of a line with a bracket, up to the one that belongs to it, or with one of the
- * keys, up to where prose or a heading begins. What stands in a block quote, or within a line, is no document.
+ * Finds every part that begins at the start of a line with a bracket, up to the matching one, or with one of the keys,
+ * up to the next prose or heading. Text in a block quote or within a line isn't a document.
  */
 export function bareDocuments(text: string, keys: readonly string[]): BareText {
   const names = keys.map((key) => key.replaceAll('_', '[ _-]')).join('|');
@@ -26,7 +26,7 @@ export function bareDocuments(text: string, keys: readonly string[]): BareText {
       const end = bracketEnd(lines, at);
       const last = lines[end.line] ?? '';
       documents.push([...lines.slice(at, end.line), last.slice(0, end.column)].join('\n'));
-      // What stands behind the bracket is looked at as a line of its own.
+      // The text after the bracket is processed as a separate line.
       lines[end.line] = last.slice(end.column);
       at = end.line;
     } else {
@@ -37,7 +37,7 @@ export function bareDocuments(text: string, keys: readonly string[]): BareText {
   return { documents, rest: rest.join('\n') };
 }
 
-/** The first line of an object, or of a list of objects, lists, or texts; `[ ]` is a box that is not ticked. */
+/** The first line of an object, or of a list of objects, lists, or texts. `[ ]` is an unchecked box. */
 const BRACKET = /^\s*(?:\{|\[\s*(?:$|[[{"]))/;
 
 /** A blank or indented line, a list item, a comment, or another key. */

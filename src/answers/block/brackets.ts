@@ -3,7 +3,7 @@ interface Place {
   readonly column: number;
 }
 
-/** Where the bracket closes that opens on a line; the end of the text when it never does. */
+/** Finds where the first bracket of a line closes. The end of the text if it never does. */
 export function bracketEnd(lines: readonly string[], start: number): Place {
   let state: Open = { depth: 0, isText: false };
   for (let line = start; line < lines.length; line += 1) {
@@ -20,7 +20,7 @@ export function bracketEnd(lines: readonly string[], start: number): Place {
 
 interface Open {
   readonly depth: number;
-  /** Between quotes a bracket opens and closes nothing. */
+  /** True between quotes, where brackets don't count. */
   readonly isText: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** Shorter texts occur anywhere; “approve” alone is not an echo. */
+/** Shorter texts occur anywhere. For example, “approve” alone isn't an echo. */
 const SHORTEST_ECHO_WORDS = 6;
 
-/** Tells whether a text is nothing but a part of the prompt, with or without the line numbers that stand before it there. */
+/** Returns a check for whether a text only repeats a part of the prompt, with or without the prompt's line numbers. */
 export function makeEcho(prompt: string): (text: string) => boolean {
   let whole: string | null = null;
   return (text) => {
@@ -12,7 +12,7 @@ export function makeEcho(prompt: string): (text: string) => boolean {
   };
 }
 
-/** In one line, without the line numbers and the signs of a change that stand before it in the prompt. */
+/** On one line, without the line numbers and diff signs that the prompt adds. */
 export const flattened = (text: string): string =>
   text
     .replace(/^[ \t]*\d* \| ?[+ -]?/gm, '')

@@ -1,47 +1,47 @@
-/** A stretch of an answer, in its order; without what its model thought aloud. */
+/** A part of an answer, in order, without the model's thinking. */
 export type Segment =
   | { readonly kind: 'text'; readonly content: string }
-  /** `language` is the word after the fence, in lower case. */
+  /** `language`: the word after the fence, in lower case. */
   | { readonly kind: 'fence'; readonly language: string; readonly content: string }
-  /** A fence that was opened and never closed: the answer was cut off. */
+  /** A fence that was never closed, because the answer was cut off. */
   | { readonly kind: 'cut-off'; readonly content: string };
 
 interface Fence {
   readonly indent: number;
   readonly mark: string;
-  /** What stands behind the mark. */
+  /** The text after the fence marker. */
   readonly info: string;
 }
 
 interface Opening extends Fence {
   readonly language: string;
   readonly lines: string[];
-  /** What every line that says anything is indented by, at least. */
+  /** The minimum indentation of all lines that aren't blank. */
   least: number;
-  /** How many fences are open within it. */
+  /** How many fences are open inside it. */
   inside: number;
 }
 
-/** Also behind the mark of an item. */
+/** A fence may also follow a list marker. */
 const FENCE = /^([ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?)(`{3,}|~{3,})/;
 const THOUGHT = /<(?:(think|thinking)(?:\s[^<>]*)?>|!--)/gi;
-/** The marks of models that answer in channels, of which the final one is the answer. */
+/** The markers of models that answer in channels. The final channel is the answer. */
 const CHANNEL =
   /(?:<\|end\|>)?(?:<\|start\|>\w*)?<\|channel\|>\s*(\w+)(?:[^\w<][^<]*)?(?:<\|constrain\|>[^<]*)?<\|message\|>/g;
 const END_MARK = /<\|(?:end|return|call)\|>\s*$/;
 const FINAL = /<\|channel\|>\s*final[^<]*(?:<\|constrain\|>[^<]*)?<\|message\|>/g;
-/** Indented, a list item, an item of JSON, or what stands behind a key. */
+/** Indented, a list item, a JSON item, or the value of a key. */
 const VALUE = /^(?:\s|[-*+{[|>]|["']?[A-Za-z_][\w -]*["']?:)/;
-/** So far a key is looked for, in characters. */
+/** How many characters are searched for a key. */
 const LONGEST_KEY = 200;
-/** Quotation marks and backquotes; “ opens in English and closes in German. */
+/** Quotation marks and backticks. “ opens a quotation in English and closes one in German. */
 const MARKS = /["`“„«「”»」]/g;
 const OPENING_MARKS = '“„«「';
-/** A line that is nothing but a tag, by whatever name a model thinks: `<thought>`, `[THINK]`, `◁think▷`. */
+/** A line with only a tag, whatever the model calls its thinking: `<thought>`, `[THINK]`, `◁think▷`. */
 const LONE_TAG = /^(?:<([a-z][\w:-]*)(?:\s[^<>]*)?>|\[(think\w*)\]|◁(\w+)▷)\s*$/i;
 const THINKING = /^think/i;
 const LONE_CLOSING = /^\s*(?:[<[◁]\/[a-z][\w:-]*[>\]▷]\s*)*$/i;
-/** The elements of HTML that are written without an end, or stand in prose about a page. Source: the HTML standard. */
+/** HTML elements without an end tag, or that occur in prose about a page. Source: the HTML standard. */
 const HTML = new Set(
   (
     'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col colgroup ' +
@@ -52,7 +52,7 @@ const HTML = new Set(
     'video wbr'
   ).split(' '),
 );
-/** Any of them, or the mark of a channel. */
+/** Any tag, or the marker of a channel. */
 const MAY_BE_TAG = /[<[◁]/;
 const CLOSING = /[<[◁]\/([a-z][\w:-]*)|-->/gi;
 const MAY_CLOSE = /[/>]/;
@@ -60,7 +60,7 @@ const MARKDOWN = new Set(['markdown', 'md']);
 
 export const isMarkdown = (language: string): boolean => MARKDOWN.has(language);
 
-/** Takes a text apart at its fences. A fence inside a block is content when it stands further to the right, or in Markdown. */
+/** Splits a text at its fences. A fence inside a block is content if it's indented further, or in Markdown. */
 export function segmentsOf(text: string): readonly Segment[] {
   const segments: Segment[] = [];
   const plain: string[] = [];
@@ -80,13 +80,13 @@ export function segmentsOf(text: string): readonly Segment[] {
   return open === null ? segments : [...segments, ...cutOff(open)];
 }
 
-/** A mark with nothing behind it closes what was closed already. */
+/** An unclosed marker without content only closes a block that was already closed. */
 const cutOff = ({ language, lines }: Opening): readonly Segment[] =>
   language + lines.join('').trim() === '' ? [] : [{ kind: 'cut-off', content: lines.join('\n') }];
 
 /**
- * Nothing behind a thought that never closes is spoken; and what stands in an element, under any name, is the answer only
- * where no other text follows it.
+ * Yields the lines without thinking. Text after an unclosed thought isn't part of the answer. Text in any element is,
+ * but only if no other text follows it.
  */
 function* spokenLines(lines: readonly string[], isOutside: () => boolean): Iterable<string> {
   const elements = { closed: closedAt(lines), lastText: lines.findLastIndex((line) => !LONE_CLOSING.test(line)) };
@@ -106,7 +106,7 @@ function* spokenLines(lines: readonly string[], isOutside: () => boolean): Itera
   }
 }
 
-/** The last line of what is no answer because of a tag in this line; -1 for none. */
+/** The last line that a tag in this line excludes from the answer. -1 if there's none. */
 function asideTo(
   line: string,
   at: number,
@@ -115,7 +115,7 @@ function asideTo(
   if (!MAY_BE_TAG.test(line)) return -1;
   const tag = matchFrom(THOUGHT, line, 0) === null ? loneTag(line) : '';
   const name = tag.toLowerCase();
-  // HTML stands in prose about a page, and so does a component, whose name has a capital.
+  // HTML occurs in prose about a page, and so does a component, whose name is capitalized.
   if (name === '' || HTML.has(name)) return -1;
   const end = closed.get(name) ?? -1;
   if (end > at) return end < lastText ? end : -1;
@@ -123,24 +123,24 @@ function asideTo(
 }
 
 interface Spoken {
-  /** Null where all of the line was thought. */
+  /** Null if the whole line was thinking. */
   readonly said: string | null;
-  /** What ends the thought that is open; null for none. */
+  /** The end of the open thought. Null if none is open. */
   readonly closing: RegExp | null;
 }
 
 interface Ahead {
   /** Whether a thought may begin in the line. */
   readonly mayBegin: boolean;
-  /** Whether a comment ends in it, or behind it. */
+  /** Whether a comment ends in this line or below. */
   readonly hasEnd: boolean;
 }
 
-/** Most lines have no mark of a thought; null for those that do, and within one. */
+/** A shortcut, because most lines have no tag. Null for a line that has one, or that's within a thought. */
 const asItIs = (line: string, closing: RegExp | null): Spoken | null =>
   closing === null && !MAY_BE_TAG.test(line) ? { said: line, closing } : null;
 
-/** Goes through a line once, however many thoughts are in it. */
+/** Scans a line once, however many thoughts it contains. */
 function spokenIn(line: string, before: RegExp | null, { mayBegin, hasEnd }: Ahead): Spoken {
   const spoken = new SpokenText();
   const nextThought = mayBegin ? thoughtsIn(line) : () => null;
@@ -167,7 +167,7 @@ function spokenIn(line: string, before: RegExp | null, { mayBegin, hasEnd }: Ahe
 interface Thought {
   readonly begin: number;
   readonly end: number;
-  /** Of the tag; null where it begins with the mark of a channel. */
+  /** The name of the tag. Null for a channel marker. */
   readonly name: string | null;
   readonly closing: RegExp | null;
 }
@@ -179,7 +179,7 @@ function matchFrom(pattern: RegExp, text: string, at: number): RegExpExecArray |
 
 type MatchAt = (at: number) => RegExpExecArray | null;
 
-/** The first match at or behind a place, which may only grow from call to call. */
+/** Returns the first match at or after a position, which must not decrease between calls. */
 function matchesIn(line: string, pattern: RegExp): MatchAt {
   let found = matchFrom(pattern, line, 0);
   return (at) => {
@@ -207,7 +207,7 @@ function thoughtsIn(line: string): (at: number) => Thought | null {
   };
 }
 
-/** Stands for the name of what begins with `<!--`. */
+/** The name for a thought that begins with `<!--`. */
 const COMMENT = '--';
 
 function endOf(name: string, { isTag }: { readonly isTag: boolean }): RegExp | null {
@@ -215,14 +215,14 @@ function endOf(name: string, { isTag }: { readonly isTag: boolean }): RegExp | n
   return name === COMMENT ? /-->/g : new RegExp(`</${name}>`, 'gi');
 }
 
-/** What was said on a line so far, and which marks stay open in it. */
+/** The spoken text of a line so far, and which quotation marks are open in it. */
 class SpokenText {
   readonly #pieces: string[] = [];
   readonly #open = { '"': false, '`': false, quote: false };
-  /** By which a key would be known. */
+  /** The beginning of the line, to recognize a key. */
   #head = '';
 
-  /** Null before it began. */
+  /** Null if no text has begun. */
   get text(): string | null {
     return this.#pieces.length === 0 ? null : this.#pieces.join('');
   }
@@ -242,8 +242,8 @@ class SpokenText {
   }
 
   /**
-   * A thought begins at the start of a line or behind prose: not in quotes or code, and in no value of a document. A comment
-   * that never ends is mentioned, where it does not begin the line.
+   * A thought begins at the start of a line or after prose, not in quotes, code, or a value of a document. An unclosed
+   * comment after other text is only mentioned.
    */
   mayBreakOff({ name }: Thought, { hasEnd }: Pick<Ahead, 'hasEnd'>): boolean {
     if (this.#open['"'] || this.#open['`'] || this.#open.quote) return false;
@@ -252,7 +252,7 @@ class SpokenText {
   }
 }
 
-/** The name of each tag, in lower case, with the line in which it is closed last. */
+/** The name of each tag, in lower case, with the last line that closes it. */
 function closedAt(lines: readonly string[]): ReadonlyMap<string, number> {
   const names = lines.flatMap((line, at) =>
     (MAY_CLOSE.test(line) ? [...line.matchAll(CLOSING)] : []).map(([, name = COMMENT]) => [name, at] as const),
@@ -272,13 +272,13 @@ function fenceIn(line: string): Fence | null {
 
 function openingIn(line: string): Opening | null {
   const fence = fenceIn(line);
-  // With a second mark on the same line it is code within a sentence.
+  // With a second marker on the same line, it's inline code.
   if (fence === null || fence.info.includes(fence.mark.charAt(0))) return null;
   const language = /^[\w+-]*/.exec(fence.info)?.[0].toLowerCase() ?? '';
   return { ...fence, language, lines: [], least: Infinity, inside: 0 };
 }
 
-/** Where the indentation of the first line was lost, that of the lines below it tells how far right the block stands. */
+/** If the first line lost its indentation, the indentation of the lines below shows that of the block. */
 function closes(line: string, open: Opening): boolean {
   const fence = fenceIn(line);
   if (fence?.mark.startsWith(open.mark) !== true) return false;

@@ -5,7 +5,7 @@ import { excerpt } from '../../protocol/text/cleanText.ts';
 import { bracketEnd } from './brackets.ts';
 import { withQuotedValues } from './quotedValues.ts';
 
-/** Keys in lower case with `_`; every plain value is a string, so that `no` stays a word and `1.0` keeps its point. */
+/** Keys are in lower case with `_`. Plain values are strings, so that `no` stays a word and `1.0` keeps its point. */
 export type Values = ReadonlyMap<string, unknown>;
 
 export type Parsed =
@@ -13,15 +13,15 @@ export type Parsed =
   | { readonly kind: 'list'; readonly items: readonly unknown[]; readonly repaired: boolean }
   | { readonly kind: 'unreadable'; readonly problem: string };
 
-/** Longer ones are no answers, and reading them would take long. */
+/** A longer text isn't an answer, and parsing it would take too long. */
 const LONGEST_DOCUMENT = 400_000;
 const DEEPEST = 200;
 const DEEP_LINE = /^[-?: \t]{400}/m;
 const TWICE = stored`The block has a key twice.`;
 
 /**
- * Every mapping and list of a text in YAML or JSON; between the tokens of JSON a tab is as good as a blank. A key that
- * stands twice makes the whole unreadable: which of the two counts cannot be told.
+ * Parses every mapping and list of a text in YAML or JSON. Between JSON tokens, a tab counts as a space. A duplicate
+ * key makes the whole text unreadable, because it's unclear which value counts.
  */
 export function parseDocuments(text: string): readonly Parsed[] {
   if (text.length > LONGEST_DOCUMENT) return unreadable(stored`The block is far too long.`);
@@ -32,7 +32,7 @@ export function parseDocuments(text: string): readonly Parsed[] {
 const parseJson = (text: string): readonly Parsed[] =>
   readJson(text) === undefined ? parseRepaired(text) : parseYaml(text.replaceAll('\t', ' '));
 
-/** As it is, else with tabs and backslashes as they are meant, else with texts in quotes that have none. */
+/** Parses the text unchanged, then with tabs and backslashes as intended, then with unquoted texts quoted. */
 function parseSpaced(text: string): readonly Parsed[] {
   const parsed = parseYaml(text);
   const [first] = parsed;
@@ -45,7 +45,7 @@ function parseSpaced(text: string): readonly Parsed[] {
   return third[0]?.kind === 'unreadable' ? parsed : third;
 }
 
-/** Parsers that call themselves for each level end the whole process where the stack does. */
+/** Recursive parsers crash the whole process if the stack overflows. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[{}[\]]/g)) {
@@ -57,7 +57,7 @@ function isTooDeep(text: string): boolean {
 
 const unreadable = (problem: string): readonly Parsed[] => [{ kind: 'unreadable', problem }];
 
-/** A text as JSON; undefined when it is none. */
+/** Parses a text as JSON. Undefined if it isn't JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -66,7 +66,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Only what ends with its own bracket is repaired: anything else was cut off. */
+/** Repairs only a text that ends with its closing bracket. Any other text was cut off. */
 function parseRepaired(text: string): readonly Parsed[] {
   const lines = text.trim().split('\n');
   const { line, column } = bracketEnd(lines, 0);
@@ -74,24 +74,23 @@ function parseRepaired(text: string): readonly Parsed[] {
     try {
       return parseYaml(jsonrepair(withEscapes(text)), 'repaired');
     } catch {
-      // What cannot be repaired may still be YAML.
+      // A text that can't be repaired may still be YAML.
     }
   }
   return parseYaml(text);
 }
 
-/** A backslash that begins no escape of JSON’s stands for itself: `\d`, `C:\Users`. */
+/** Escapes a backslash that doesn't begin a JSON escape: `\d`, `C:\Users`. */
 function withEscapes(text: string): string {
   return text.replace(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\/g, (found) => (found === '\\' ? '\\\\' : found));
 }
 
 function parseYaml(text: string, how: 'as-it-is' | 'repaired' = 'as-it-is'): readonly Parsed[] {
   try {
-    // Errors that are made pretty take time by the square of their number.
-    // The parser’s own search for a key that stands twice does so as well.
+    // Pretty errors take quadratic time in their number. So does the parser’s own search for duplicate keys.
     const options = { schema: 'failsafe', uniqueKeys: false, logLevel: 'silent', prettyErrors: false } as const;
     const documents = [...parseAllDocuments(text, options)];
-    // A tag that is not known would be dropped from its value, `!not APPROVE`.
+    // An unknown tag would be dropped from its value, `!not APPROVE`.
     const error = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])[0];
     if (error !== undefined) return unreadable(problemAt(error, text));
     if (documents.some(hasKeyTwice)) return unreadable(TWICE);
@@ -117,7 +116,7 @@ function problemAt({ message, pos }: { readonly message: string; readonly pos: r
   return stored`The block is not valid YAML: ${excerpt(message, 120)} at line ${String(line)}`;
 }
 
-/** With comments as parts of their values: what stands behind a word may take it back. */
+/** Keeps comments as parts of their values, because a comment after a word may revoke it. */
 function plainValue(document: Document): unknown {
   visit(document, {
     Scalar(at, node) {
@@ -136,7 +135,7 @@ function asParsed(value: unknown, { repaired }: { readonly repaired: boolean }):
   return values === null ? unreadable(TWICE) : [{ kind: 'mapping', values, repaired }];
 }
 
-/** A mapping’s entries under plain names; null when two of them come to the same name, or it is no mapping. */
+/** The entries of a mapping under plain names. Null if two plain names are equal, or if it isn't a mapping. */
 export function keyed(value: unknown): Values | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value).map(([key, entry]: [string, unknown]) => [plainKey(key), entry] as const);
@@ -144,7 +143,7 @@ export function keyed(value: unknown): Values | null {
   return values.size === entries.length ? values : null;
 }
 
-/** The name of a key without quotes, marks and case, with `_` between its words. */
+/** The name of a key without quotes, emphasis, and case, with `_` between its words. */
 function plainKey(key: string): string {
   return key
     .replace(/[*"'`]/g, '')
@@ -154,7 +153,7 @@ function plainKey(key: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
-/** Without emphasis, quotes and a full stop around the whole. */
+/** A word in lower case, without emphasis, quotes, and full stop around it, and with hyphens between its parts. */
 export function plainWord(word: string): string {
   return word
     .replace(/^[\s*_`"'“]+/, '')
@@ -163,7 +162,7 @@ export function plainWord(word: string): string {
     .replace(/(?<![-*`"'”.!])[-*`"'”.!]+$/, '');
 }
 
-/** A value as one text: a list’s items one after the other, a mapping’s entries with their keys. */
+/** A value as one text: the items of a list joined, the entries of a mapping with their keys. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (value === undefined || value === null) return '';

@@ -1,22 +1,22 @@
 import { bracketEnd } from './brackets.ts';
 
-/** Indentation and list marks, a key with its colon, and a value on the same line. */
+/** Indentation and list markers, a key with its colon, and a value on the same line. */
 const LINE = /^([ \t]*(?:- +)*)((?:["']?[A-Za-z_][\w -]*["']?: +)?)(\S.*)$/;
 const BLOCK_TEXT = /^[|>][-+\d]*\s*(?:#.*)?$/;
-/** Read as they stand by every reader of YAML. */
+/** Every YAML parser reads these unchanged. */
 const PLAIN = /^\w[\w .,()/-]*$/;
-/** So many values are tried; each takes a parser of its own, and a text with more is asked for again. */
+/** The maximum number of values to try. Each needs its own parser, so the seat is asked again for a text with more. */
 const MOST_TRIED = 2000;
-/** What is meant as YAML, and no text in emphasis. */
+/** YAML syntax, as opposed to emphasized text. */
 const MARKED = /^(?:[!&]|\*[^*\s]*$)/;
 
 /**
- * A text in YAML with every value in quotes that by itself is none: `The bug: it leaks`. Null where there is none, or where
- * a quote or a bracket stays open: which lines belong to it cannot be told. Null as well for one that would take long.
+ * Quotes every value of a YAML text that isn't valid by itself: `The bug: it leaks`. Null if there's none, if an open
+ * quote or bracket makes it unclear which lines belong to it, or if it would take too long.
  */
 export function withQuotedValues(text: string, isReadable: IsReadable): string | null {
   const lines: string[] = [];
-  // The indentation of a text in block form, whose lines are no values.
+  // The indentation of a block scalar, whose lines aren't values.
   let within = Infinity;
   let tried = 0;
   const isReadableValue = (yaml: string): boolean => {
@@ -42,7 +42,7 @@ function valueIn(line: string): { readonly before: string; readonly key: string;
   return { before, key, value: value.trimEnd() };
 }
 
-/** Null where it cannot be told where the value ends. */
+/** Null if it's unclear where the value ends. */
 function quotedLine(line: string, isReadable: IsReadable): string | null {
   const { before, key, value } = valueIn(line);
   if (value === '' || PLAIN.test(value) || BLOCK_TEXT.test(value)) return line;

@@ -1,6 +1,6 @@
 import type { Values } from './parse.ts';
 
-/** The specification’s headings, by the key that each stands for. */
+/** The specification’s headings, mapped to their keys. */
 const HEADINGS: ReadonlyMap<string, string> = new Map([
   ...['p1', 'p2', 'p3', 'missing', 'summary', 'evidence', 'recommendation', 'confidence'].map(
     (key) => [key, key] as const,
@@ -9,14 +9,14 @@ const HEADINGS: ReadonlyMap<string, string> = new Map([
 ]);
 const LISTS = new Set(['p1', 'p2', 'p3', 'missing', 'evidence']);
 
-/** “## P1”, “**Missing**”, “Recommendation: keep”: a label alone on its line, with at most its value behind a colon. */
+/** “## P1”, “**Missing**”, “Recommendation: keep”: a label alone on its line, or with its value after a colon. */
 const LABEL =
   /^ {0,3}(?:#{1,6}[ \t]+)?(?:\*\*|__)?([A-Za-z][A-Za-z0-9 ]{0,30}?)(?:\*\*|__)?[ \t]*(?::(?:\*\*|__)?(.*))?$/;
 const BULLET = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t](.*)$/;
 
 /**
- * The output envelope from the specification’s Markdown sections, as if it had been given in the form; null where a text
- * has neither a recommendation nor a list of findings under such a heading.
+ * Reads the output envelope from the specification’s Markdown sections, as if the form had been filled in. Null if the
+ * text has neither a recommendation nor a findings list under such a heading.
  */
 export function sectionDocument(lines: readonly string[]): Values | null {
   const sections = new Map<string, string[]>();
@@ -37,13 +37,13 @@ export function sectionDocument(lines: readonly string[]): Values | null {
 }
 
 interface Label {
-  /** Null for a heading that is none of the specification’s. */
+  /** Null for a heading that isn't one of the specification’s. */
   readonly key: string | null;
-  /** What stands behind its colon. */
+  /** The text after its colon. */
   readonly inline: string;
 }
 
-/** The label that a line is; null for a line of text. */
+/** The label on a line. Null for a line of text. */
 function labelIn(line: string): Label | null {
   const [, label = '', inline = ''] = LABEL.exec(line) ?? [];
   const key = HEADINGS.get(label.trim().toLowerCase());
@@ -53,12 +53,12 @@ function labelIn(line: string): Label | null {
   return mark.startsWith('#') ? { key: null, inline: '' } : null;
 }
 
-/** A heading that begins with the name of a list is its label, whatever else it says. */
+/** A heading that begins with the name of a list is its label, whatever follows. */
 const HEADING = /^ {0,3}(#{1,6}[ \t]|\*\*|__)(?:[ \t*_[(]*p([0-3])\b)?/i;
 
 const textOf = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
 
-/** The points of a list, each with the lines below it; without points every paragraph is one. */
+/** The items of a list, each with the lines below it. A paragraph without a bullet is an item too. */
 function itemsOf(lines: readonly string[]): readonly string[] {
   const items: string[][] = [];
   let isApart = true;
