@@ -25,10 +25,10 @@ import { type AgainValues, earlierOf, reviewedAgainForm } from './reviewedAgain.
 import { looksOf, type LookValues, secondOpinionForm } from './secondOpinion.ts';
 import { optionBallot, optionForm, voteBallot, voteForm } from './vote.ts';
 
-/** What an answer comes to, whatever question it was. */
+/** What an answer means, whatever the question. */
 export type Meaning = Pick<Reading, 'ballot' | 'looks' | 'earlier' | 'debate' | 'answer'>;
 
-/** An answer outside the form: what stands beside its documents, and all of it. */
+/** An answer outside the form: the text around its documents, and the whole text. */
 export interface Unformed {
   readonly rest: string;
   readonly whole: string;
@@ -38,13 +38,13 @@ export interface Unformed {
 export interface Asked {
   readonly form: Form;
   readonly meaning: (values: Readonly<Record<string, unknown>>, seat: string) => Meaning;
-  /** What a text outside the form is kept as, to be shown; it takes no side. Absent: nothing is kept. */
+  /** Keeps a text outside the form, to show it. It takes no side. Absent: the text isn't kept. */
   readonly wrapped?: ((said: Unformed) => Meaning) | undefined;
 }
 
-/** What of the text under review bears on the form. */
+/** The properties of the text under review that determine the form. */
 export interface About extends Pick<Artifact, 'target' | 'scope'> {
-  /** Whether marks for removed and added lines stand in it. */
+  /** `change`: the text has markers for removed and added lines. */
   readonly shows: 'change' | 'text';
 }
 
@@ -52,11 +52,11 @@ function asked<F extends Form>(form: F, meaning: (values: AnswerOf<F>, seat: str
   return { form, meaning: (values, seat) => meaning(values as AnswerOf<F>, seat) };
 }
 
-/** A question whose answer is a ballot and nothing else. */
+/** A question whose answer is only a ballot. */
 const balloting = <F extends Form>(form: F, ballotOf: (values: AnswerOf<F>, seat: string) => Ballot): Asked =>
   asked(form, (values, seat) => ({ ballot: ballotOf(values, seat) }));
 
-/** The form of what a seat is asked. */
+/** Returns the form of a seat's question. */
 export function askedOf(question: SeatQuestion, about: About): Asked {
   switch (question.task) {
     case 'vote':
@@ -83,7 +83,7 @@ export function askedOf(question: SeatQuestion, about: About): Asked {
 
 const introducedIn = ({ shows }: About): Introduced => (shows === 'change' ? 'asked' : 'not-asked');
 
-/** Only code has lines to name. */
+/** Only code has lines that findings can name. */
 const findingsIn = (about: About): 'none' | Introduced =>
   about.target === 'code' || about.target === 'mixed' ? introducedIn(about) : 'none';
 
@@ -143,6 +143,6 @@ function debateAsked(task: Extract<SeatQuestion, { persona: unknown }>['task']):
   }
 }
 
-/** Nothing is kept of an empty answer. */
+/** An empty answer isn't kept. */
 const unformed = (text: string, wrap: (text: string) => DebateAnswer): Meaning =>
   text === '' ? { ballot: null } : { ballot: null, debate: wrap(oneLine(text)) };

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** What a block is written in. */
+/** The syntax of a block. */
 export type Syntax = 'yaml' | 'json';
 
-/** The block of a form as it stands in the prompt, with a placeholder for each value. No placeholder is a valid value. */
+/** The block of a form in the prompt, with a placeholder for each value. No placeholder is a valid value. */
 export function formBlock({ schema, syntax }: { readonly schema: z.ZodObject; readonly syntax: Syntax }): string {
   return syntax === 'yaml' ? yamlLines(schema).join('\n') : jsonOf(schema, '');
 }
 
-/** A field without its wrappers, and what it is described as. */
+/** A field without its wrappers, and its description. */
 export interface Field {
   readonly schema: z.core.$ZodType;
   /** `enum`, `array`, `object`, `number`, `string`, `boolean`. */
@@ -16,17 +16,17 @@ export interface Field {
   readonly description: string;
   readonly nullable: boolean;
   readonly hasDefault: boolean;
-  /** What stands for it where it is missing; undefined without a default. */
+  /** The default for a missing value. Undefined without a default. */
   readonly missing: unknown;
-  /** Shown as an empty list: its items have the form of the list above it. */
+  /** Shown as an empty list, because its items have the form of the list above. */
   readonly isEmpty: boolean;
-  /** How its value is read beyond its type; undefined for most. */
+  /** How to read the value beyond its type. Undefined for most fields. */
   readonly reads: unknown;
-  /** What a value is taken for that is none of its words; undefined where what is missing is as good. */
+  /** The word that any unknown word counts as. Undefined if an unknown word counts as missing. */
   readonly otherwise: unknown;
 }
 
-/** What a field is beneath `default` and `nullable`. */
+/** Unwraps a field from `default` and `nullable`. */
 export function fieldOf(schema: z.core.$ZodType): Field {
   const { description = '', block, reads, otherwise } = z.globalRegistry.get(schema) ?? {};
   const own = {
@@ -49,12 +49,12 @@ export function fieldOf(schema: z.core.$ZodType): Field {
   };
 }
 
-/** The fields of an object, in their order. */
+/** The fields of an object, in order. */
 export function fieldsOf({ shape }: z.ZodObject): ReadonlyMap<string, Field> {
   return new Map(Object.entries<z.core.$ZodType>(shape).map(([key, schema]) => [key, fieldOf(schema)]));
 }
 
-/** The fields of an object; none of anything else. */
+/** The fields of an object. Empty for anything else. */
 export const innerFields = ({ schema }: Field): ReadonlyMap<string, Field> =>
   schema instanceof z.ZodObject ? fieldsOf(schema) : new Map<string, Field>();
 
@@ -71,12 +71,12 @@ function choices(words: readonly string[]): string {
   return words.length < 2 ? `<${last}>` : `<${words.slice(0, -1).join(', ')} or ${last}>`;
 }
 
-/** The words of a closed field; none for any other. */
+/** The words of an enum field. Empty for any other field. */
 export function optionsOf({ schema }: Field): readonly string[] {
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
-/** The items of a list; what the list is for says what they are. */
+/** The items of a list. If they have no description, they get the list's. */
 export function itemOf({ schema, description }: Field): Field {
   const item = fieldOf(schema instanceof z.ZodArray ? schema.element : schema);
   return item.description === '' ? { ...item, description } : item;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CATEGORIES, type Finding, SEVERITIES, type Severity } from '../protocol/findings/finding.ts';
 import { text, word } from './fields.ts';
 
-/** Whether a finding may have been there before: a question that only a change raises. */
+/** Whether to ask if the change introduced a finding. That question only makes sense for a change. */
 export type Introduced = 'asked' | 'not-asked';
 
 const common = {
@@ -28,7 +28,7 @@ const ITEMS = {
   'not-asked': z.object({ ...common, ...fix }).meta({ reads: 'finding' }),
 };
 
-/** What a seat says of one problem, under the keys of the form. */
+/** One finding, under the keys of the form. */
 export type FindingItem = z.output<(typeof ITEMS)['not-asked']> & { readonly introduced?: boolean | null };
 
 /** The three lists of findings, as every form has them. */
@@ -46,10 +46,10 @@ export const FINDING_NOTES: readonly string[] = [
 export const INTRODUCED_NOTE =
   'introduced: true if the change under review causes the problem, false if it was there before.';
 
-/** Whether a list of the gravest holds one that is not said to have been there before. */
+/** Whether a P1 list has a finding, not counting those that the seat marks as older than the change. */
 export const hasP1 = (p1: readonly FindingItem[]): boolean => p1.some(({ introduced: isNew }) => isNew !== false);
 
-/** The lists of an answer as findings of one seat, in the order in which it gave them; not yet held against the artifact. */
+/** The findings of one seat, in the order of its answer. They aren't yet checked against the artifact. */
 export function findingsOf(
   lists: Partial<Record<'p1' | 'p2' | 'p3', readonly FindingItem[]>>,
   seat: string,

@@ -1,57 +1,57 @@
 import * as z from 'zod';
 import { fieldsOf, formBlock, type Syntax } from './block.ts';
 
-/** The side that a closed word takes; null for one that takes none, such as “revise” or “partial”. */
+/** The side that a word of a form takes. Null if it takes none, such as “revise” or “partial”. */
 export type Lean = 'approve' | 'reject' | 'abstain' | null;
 
 /**
- * One question’s form. Its schema is the only place where a field is written: the block in the prompt, the JSON Schema
- * for the CLIs that enforce one, the required keys, the defaults and the type of the answer come from it.
+ * The form of one question. Each field is defined only in its schema. The block in the prompt, the JSON Schema for CLIs
+ * that enforce one, the required keys, the defaults, and the type of the answer are derived from it.
  */
 export interface Form<Schema extends z.ZodObject = z.ZodObject> {
   readonly schema: Schema;
-  /** What the block in the prompt is written in. Both are read. */
+  /** The syntax of the block in the prompt. An answer may use either syntax. */
   readonly syntax: Syntax;
   /** The key that makes a document an answer to this question. */
   readonly mark: string;
-  /** What the words mean, a line each. */
+  /** What the words mean, one line each. */
   readonly notes: readonly string[];
-  /** The side of each deciding word, where one can be taken; null in its place abstains. */
+  /** The side of each deciding word, if the form has sides. Null in place of a word is an abstention. */
   readonly leans?: Readonly<Record<string, Lean>> | undefined;
-  /** The closed words of one answer that contradict each other, in a sentence; empty where none do. */
+  /** Describes the words of an answer that contradict each other, in a sentence. Empty if none do. */
   readonly contradiction?: ((values: Readonly<Record<string, unknown>>) => string) | undefined;
-  /** Closed words with what counts only beside some of them. */
+  /** Words of the form, each with a text that counts only with certain words. */
   readonly pairs?: readonly Pair[] | undefined;
-  /** What stands for the deciding word where an answer has findings and no such word; absent: nothing does. */
+  /** The deciding word for an answer with findings but no such word. Absent: there's none. */
   readonly fallback?: string | undefined;
-  /** Keys by which the specification calls a field besides its own. */
+  /** Other names that the specification uses for a field. */
   readonly aliases?: Readonly<Record<string, string>> | undefined;
-  /** What each value under an alias stands for; other values stay as they are. */
+  /** What each value under an alias means. Other values stay unchanged. */
   readonly aliasValues?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * A closed word that says whether a text or an object counts; both are keys. Beside a word the text is never asked about,
- * whatever it says; where it stands alone, the word is asked for.
+ * A word that says whether a text or object counts. Both fields are keys. If the word is given, the seat isn't asked
+ * about the text, whatever it says. If only the text is given, the seat is asked for the word.
  */
 export interface Pair {
   readonly word: string;
   readonly text: string;
-  /** The word that says nothing without the text; absent: none. */
+  /** The word that requires the text. Absent: none does. */
   readonly needed?: string | undefined;
 }
 
 /** The answer that a form describes. */
 export type AnswerOf<F extends Form> = z.output<F['schema']>;
 
-/** The keys without which an answer is none: those that have no default. */
+/** The keys that an answer must have: those without a default. */
 export function requiredKeys({ schema }: Form): readonly string[] {
   return [...fieldsOf(schema)].filter(([, { hasDefault }]) => !hasDefault).map(([key]) => key);
 }
 
 /**
- * The JSON Schema of a form: every key is required and none may be added, as OpenAI’s strict mode wants it; without
- * `$schema`, which some validators would try to look up.
+ * The JSON Schema of a form. Every key is required and no others are allowed, as OpenAI’s strict mode requires. It has
+ * no `$schema`, because some validators would try to look it up.
  */
 export function jsonSchemaOf({ schema }: Form): object {
   const { $schema: _dialect, ...rest }: Record<string, unknown> = z.toJSONSchema(z.strictObject(schema.shape), {
@@ -62,10 +62,10 @@ export function jsonSchemaOf({ schema }: Form): object {
   return rest;
 }
 
-/** What strict validators refuse, or what only the block in the prompt needs. */
+/** What strict validators reject, or what only the block in the prompt needs. */
 const PLAIN = ['default', 'minimum', 'maximum', 'minLength', 'block', 'reads', 'otherwise'] as const;
 
-/** How a seat is asked to answer: the block to fill in, and what its words mean. */
+/** The instructions for the answer: the block to fill in, and what its words mean. */
 export function formText(form: Form): string {
   const { syntax, notes } = form;
   const name = syntax === 'yaml' ? 'YAML block' : 'JSON object';

@@ -8,10 +8,10 @@ const schema = z.object({
   monitor: text('what to watch for that would prove the concern right'),
 });
 
-/** How the majority means to meet a dissent about safety. */
+/** How the majority will address a dissent about safety. */
 export const planForm = { schema, syntax: 'yaml', mark: 'mitigation', notes: [] } satisfies Form<typeof schema>;
 
-/** Null for a plan that says nothing. */
+/** Null for an empty plan. */
 export function planOf({ mitigation, monitor }: AnswerOf<typeof planForm>): MitigationPlan | null {
   return mitigation === '' ? null : { mitigation, monitor: monitor ?? '' };
 }

@@ -7,7 +7,7 @@ import { decidingFields, type ResearchAsk, researchBallot, researchFields, resea
 import { nestedFindings, voteFields } from './vote.ts';
 
 const later = {
-  // Whether a move rests on new evidence is seen from the places that were opened, not from this word.
+  // Whether new evidence caused a change is decided by the opened places, not by this word.
   changed_by: word(CHANGED_BY, 'none'),
   new_evidence: texts('what you have found since your last answer, with file:line'),
   response_to_peers: z
@@ -16,7 +16,7 @@ const later = {
   disagreements: texts('what you and the others still disagree on'),
 };
 
-/** A deliberation’s later rounds: the peers are answered, and the position is taken again. */
+/** The later rounds of a deliberation: the seat answers its peers and states its position again. */
 export function rebuttalForm(ask: ResearchAsk) {
   const { research_summary, reasoning, concerns } = researchFields;
   const schema = z.object({

@@ -21,7 +21,7 @@ import {
   voteFields,
 } from './vote.ts';
 
-/** What a round of a deliberation decides: a position, the seat’s own answer, or the letter of an option. */
+/** What a round of a deliberation decides on: a position, the seat’s own answer, or the letter of an option. */
 export type Deciding = 'acceptance' | 'open' | 'options';
 
 /** What a round of a deliberation asks for. */
@@ -33,7 +33,7 @@ const rationale = { rationale: text('your position in one or two sentences') };
 const stance = { stance: text('your answer in your own words, in one or two sentences') };
 const openStance = { stance: z.string().nullable().describe('your answer in your own words, in one or two sentences') };
 
-/** The deciding field of a round, and the words that go with it. */
+/** The deciding field of a round, and the text that explains it. */
 export function decidingFields({ deciding, letters }: ResearchAsk) {
   switch (deciding) {
     case 'acceptance':
@@ -61,7 +61,7 @@ const NOTES: Readonly<Record<Deciding, readonly string[]>> = {
 
 const MARKS: Readonly<Record<Deciding, string>> = { acceptance: 'position', open: 'stance', options: 'choice' };
 
-/** How a deliberation’s form is read, in whichever round. */
+/** How to read the form of any round of a deliberation. */
 export function researchReading(ask: ResearchAsk) {
   const { deciding, letters, findings } = ask;
   const notes = [
@@ -99,12 +99,12 @@ export function researchForm(ask: ResearchAsk) {
 
 type Research = AnswerOf<ReturnType<typeof researchForm>>;
 
-/** What only a later round says. */
+/** The fields of later rounds only. */
 export type LaterRound = Pick<ResearchAnswer, 'changedBy' | 'newEvidence' | 'responses' | 'disagreements'>;
 
 const FIRST_ROUND: LaterRound = { newEvidence: [], responses: [], disagreements: [] };
 
-/** The ballot of a deliberating seat. In an open question a position says no more than that the seat is for something. */
+/** The ballot of a deliberating seat. In an open question, APPROVE only means that the seat supports an answer. */
 export function researchBallot(values: Research, seat: string, later: LaterRound = FIRST_ROUND): Ballot {
   const held = heldBy(values);
   const ballot = voteBallot({ ...values, ...held, rationale: held.rationale }, seat);
@@ -140,6 +140,6 @@ function heldBy(values: Research): Held {
   const said = values.stance ?? '';
   const choice = 'choice' in values && values.abstain_reason === null ? values.choice : null;
   const isFor = 'choice' in values ? choice !== null : said !== '';
-  // Beside a reason to abstain it counts as an abstention.
+  // With a reason to abstain, it counts as an abstention.
   return { position: isFor ? 'APPROVE' : 'ABSTAIN', rationale: said === '' ? reason : said, stance: said, choice };
 }

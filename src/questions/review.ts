@@ -19,7 +19,7 @@ import type { AnswerOf, Form, Lean } from './form.ts';
 export interface ReviewAsk {
   readonly target: Target;
   readonly introduced: Introduced;
-  /** Whether the seat has findings of its own from before that it may withdraw. */
+  /** `again`: the seat may withdraw its own earlier findings. */
   readonly round: 'first' | 'again';
 }
 
@@ -34,7 +34,7 @@ const withdrawn = z
   .array(z.object({ id: z.string().describe('its label'), reason: z.string().describe('why it no longer holds') }))
   .default([]);
 
-/** The specification’s output envelope. A ballot is read as well: APPROVE is keep, REJECT is reject, ABSTAIN is continue. */
+/** The specification’s output envelope. Also accepts a ballot: APPROVE is keep, REJECT is reject, ABSTAIN continue. */
 export function reviewForm({ target, introduced, round }: ReviewAsk) {
   const schema = z.object({
     summary: text('two or three sentences: what it comes to'),
@@ -76,7 +76,7 @@ const BALLOT_KEYS: Readonly<Record<string, string>> = {
 };
 const BALLOT_WORDS: Readonly<Record<string, string>> = { APPROVE: 'keep', REJECT: 'reject', ABSTAIN: 'continue' };
 
-/** What the severities mean where something else than code is under review. */
+/** What the severities mean if something other than code is under review. */
 const SEVERITY_NOTES: Readonly<Record<Exclude<Target, 'code'>, string>> = {
   proposal:
     'In a proposal, p1 means that following it as it is would be wrong, unsafe, or unreliable, or miss its aim; p2 is a gap that costs much later. Name the section in the title.',
@@ -90,12 +90,12 @@ function contradiction(values: Readonly<Record<string, unknown>>): string {
   return recommendation === 'keep' && hasP1(p1) ? 'The recommendation is keep, beside a p1.' : '';
 }
 
-/** The values of a review; only one that is put again may withdraw anything. */
+/** The values of a review. Only an answer in a later round can withdraw findings. */
 export type ReviewValues = Omit<AnswerOf<ReturnType<typeof reviewForm>>, 'withdrawn'> & {
   readonly withdrawn?: readonly Withdrawal[];
 };
 
-/** A review as the vote that it comes to; “keep” beside a P1 stays what it is, for the tally to see. */
+/** Converts a review into a vote. “Keep” with a P1 stays an approval, so that the tally sees the contradiction. */
 export function reviewBallot(values: ReviewValues, seat: string): Ballot {
   const findings = findingsOf(values, seat);
   const { recommendation, missing } = values;
@@ -129,7 +129,7 @@ function voteOf(
 
 const NO_SUMMARY = 'No summary provided';
 
-/** What has to be revised: what costs something, else whatever was named. An approval is not without its condition. */
+/** What has to be revised: the findings that matter most, else what's missing, else the summary. Never empty. */
 function revisionsOf(
   findings: readonly Finding[],
   missing: readonly string[],

@@ -4,7 +4,7 @@ import type { EarlierClaim } from '../protocol/run/seatQuestion.ts';
 import { text } from './fields.ts';
 import type { AnswerOf, Form } from './form.ts';
 
-/** What a seat says of the findings of an earlier review; `own` are the labels of its own findings in this one. */
+/** A seat's opinions on the findings of an earlier review. `own`: the labels of its own findings in this review. */
 export function reviewedAgainForm({ earlier, own }: Readonly<Record<'earlier' | 'own', readonly string[]>>) {
   const sameAs = own.length === 0 ? {} : { same_as: z.enum(own).nullable().default(null) };
   const item = z.object({
@@ -28,7 +28,7 @@ export function reviewedAgainForm({ earlier, own }: Readonly<Record<'earlier' | 
 
 type Item = AnswerOf<ReturnType<typeof reviewedAgainForm>>['earlier'][number] & { readonly same_as?: string | null };
 
-/** The values of such an answer; only a seat with findings of its own may mark one as the same. */
+/** The values of this answer. Only a seat with findings of its own can mark one as a duplicate. */
 export interface AgainValues {
   readonly earlier: readonly Item[];
 }
@@ -39,10 +39,10 @@ function contradiction(values: Readonly<Record<string, unknown>>): string {
   return item === undefined ? '' : `${item.finding} is said to be fixed, and to be the same as ${item.same_as ?? ''}.`;
 }
 
-/** The more cautious comes first. */
+/** In order of caution, the most cautious first. */
 const CAUTION: readonly Now[] = ['still', 'cannot-tell', 'fixed'];
 
-/** One word for each earlier finding: of several the most cautious, and for one that is passed over that nothing can be said. */
+/** One state per earlier finding: the most cautious one that the seat gave, or `cannot-tell` if it gave none. */
 export function earlierOf(
   { earlier }: AgainValues,
   claims: readonly EarlierClaim[],

@@ -4,7 +4,7 @@ import type { Claim } from '../protocol/run/seatQuestion.ts';
 import { text } from './fields.ts';
 import type { AnswerOf, Form } from './form.ts';
 
-/** What a seat says of claims of others; `own` are the labels of its own findings at the same places. */
+/** A seat's opinions on the claims of others. `own`: the labels of its own findings at the same places. */
 export function secondOpinionForm({ claims, own }: Readonly<Record<'claims' | 'own', readonly string[]>>) {
   const sameAs = own.length === 0 ? {} : { same_as: z.enum(own).nullable().default(null) };
   const look = z.object({
@@ -30,12 +30,12 @@ export function secondOpinionForm({ claims, own }: Readonly<Record<'claims' | 'o
 
 type Opinion = AnswerOf<ReturnType<typeof secondOpinionForm>>['looks'][number] & { readonly same_as?: string | null };
 
-/** The values of a second opinion; only a seat with findings at the place may mark one as the same. */
+/** The values of a second opinion. Only a seat with findings at the same places can mark one as a duplicate. */
 export interface LookValues {
   readonly looks: readonly Opinion[];
 }
 
-/** One opinion for each claim; a claim that the seat passes over, or judges in two ways, is unsure. */
+/** One opinion per claim. If the seat skips a claim or judges it in two ways, its opinion is “unsure”. */
 export function looksOf(
   { looks }: LookValues,
   claims: readonly Claim[],

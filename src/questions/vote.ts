@@ -5,11 +5,11 @@ import { confidence, text, texts, weight } from './fields.ts';
 import { FINDING_NOTES, findingLists, findingsOf, hasP1, INTRODUCED_NOTE, type Introduced } from './finding.ts';
 import type { AnswerOf, Form, Lean, Pair } from './form.ts';
 
-/** What is asked besides the position itself. */
+/** What to ask besides the position itself. */
 export interface VoteAsk {
-  /** The letters to choose from; empty for a question of acceptance. */
+  /** The letters to choose from. Empty for a question of acceptance. */
   readonly letters: readonly string[];
-  /** none: what is under review holds no lines to name. */
+  /** `none`: what is under review has no lines that findings could name. */
   readonly findings: 'none' | Introduced;
 }
 
@@ -19,7 +19,7 @@ export const POSITION_LEANS: Readonly<Record<Position, Lean>> = {
   ABSTAIN: 'abstain',
 };
 
-/** The fields that every vote has, in whichever protocol it is given. */
+/** The fields of every vote, in any protocol. */
 export const voteFields = {
   key_evidence: texts('what you saw that decides it, with file:line'),
   risks: texts('what could go wrong if your position is followed'),
@@ -34,7 +34,7 @@ export const voteFields = {
     .default(null),
 };
 
-/** The text counts only beside the word `concern`. */
+/** The text counts only with the word `concern`. */
 export const SAFETY_PAIR: Pair = { word: 'safety', text: 'safety_concern' };
 
 export const position = { position: z.enum(POSITIONS) };
@@ -60,13 +60,13 @@ export const COMMON_NOTES: readonly string[] = [
 export const CONTRADICTION_NOTE =
   'An APPROVE beside a p1 of your own that the change introduces counts as an abstention.';
 
-/** The notes on findings; none where none are asked for. */
+/** The notes on findings. Empty if the question doesn't ask for findings. */
 export function findingNotes(findings: VoteAsk['findings']): readonly string[] {
   if (findings === 'none') return [];
   return findings === 'asked' ? [...FINDING_NOTES, INTRODUCED_NOTE] : FINDING_NOTES;
 }
 
-/** Findings below a key of their own; absent where none are asked for. */
+/** Findings under a key of their own. Empty if the question doesn't ask for findings. */
 export function nestedFindings(findings: VoteAsk['findings']) {
   return findings === 'none' ? {} : findingsField(findings);
 }
@@ -77,7 +77,7 @@ export function findingsField(kind: Introduced) {
 
 const rationale = { rationale: z.string().describe('two or three sentences: why') };
 
-/** Whether a change goes ahead: the vote of the specification. */
+/** Whether to proceed with a change: the specification's vote. */
 export function voteForm({ findings }: Pick<VoteAsk, 'findings'>) {
   const schema = z.object({ ...position, confidence, ...rationale, ...voteFields, ...nestedFindings(findings) });
   const notes = [
@@ -90,7 +90,7 @@ export function voteForm({ findings }: Pick<VoteAsk, 'findings'>) {
   return { schema, syntax: 'yaml', mark: 'position', notes, ...reading } satisfies Form<typeof schema>;
 }
 
-/** Which of several options: the same vote with a letter in the place of the position. */
+/** Which of several options to choose: the same vote with a letter instead of the position. */
 export function optionForm({ letters, findings }: VoteAsk) {
   const schema = z.object({
     ...choiceField(letters),
@@ -104,11 +104,11 @@ export function optionForm({ letters, findings }: VoteAsk) {
   return { schema, syntax: 'yaml', mark: 'choice', notes, ...reading } satisfies Form<typeof schema>;
 }
 
-/** To choose is to be for something. */
+/** Choosing an option counts as approving it. */
 export const choiceLeans = (letters: readonly string[]): Readonly<Record<string, Lean>> =>
   Object.fromEntries(letters.map((letter) => [letter, 'approve' as const]));
 
-/** What of a vote is at odds with what else it says: its closed words and lists, never a text. */
+/** Describes how a vote contradicts itself. Empty if it doesn't. Compares only fixed words and lists, never texts. */
 export function contradiction(values: Readonly<Record<string, unknown>>): string {
   const { position: at, findings, abstain_reason: reason } = values as Partial<Common>;
   const held = heldIn(values);
@@ -120,7 +120,7 @@ export function contradiction(values: Readonly<Record<string, unknown>>): string
     .trim();
 }
 
-/** What a vote is for, which who abstains is not; null where it is for nothing. */
+/** What a vote supports. Null if it supports nothing, such as an abstention. */
 function heldIn({ position: at, choice, stance }: Readonly<Record<string, unknown>>): string | null {
   if (at !== undefined) return at === 'APPROVE' ? 'The position is APPROVE' : null;
   if (choice !== undefined) return typeof choice === 'string' ? `The choice is ${choice}` : null;
@@ -129,7 +129,7 @@ function heldIn({ position: at, choice, stance }: Readonly<Record<string, unknow
 
 type Common = AnswerOf<ReturnType<typeof voteForm>> & { readonly findings?: Parameters<typeof findingsOf>[0] };
 
-/** What a vote says, as the tally counts it. An approval beside a reason to abstain is an abstention. */
+/** A vote as the tally counts it. An approval with a reason to abstain is an abstention. */
 export function voteOf(given: Omit<Common, 'findings'>): Vote {
   const { key_evidence, risks, conditions, dissent_note, abstain_reason, safety } = given;
   const at = positionIn(given);
@@ -152,7 +152,7 @@ const positionIn = ({ position: at, abstain_reason: reason }: Pick<Common, 'posi
   at === 'APPROVE' && reason !== null ? 'ABSTAIN' : at;
 
 const NO_RATIONALE = 'No rationale provided';
-/** Confidence below which an abstention is for want of information. Source: voting-mechanics. */
+/** An abstention with a lower confidence is for lack of information. Source: voting-mechanics. */
 const INFORMED = 30;
 
 const lackOf = (sure: number): Vote['abstainReason'] => (sure < INFORMED ? 'insufficient-information' : null);
@@ -166,7 +166,7 @@ export function voteBallot(values: Common, seat: string): Ballot {
   };
 }
 
-/** The ballot of a seat that chose an option; its letter alone counts. */
+/** The ballot of a seat that chose an option. Only its letter counts. */
 export function optionBallot(values: AnswerOf<ReturnType<typeof optionForm>>, seat: string): Ballot {
   const { rationale: why } = values;
   const choice = values.abstain_reason === null ? values.choice : null;

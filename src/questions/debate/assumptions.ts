@@ -16,7 +16,7 @@ const schema = z.object({
   agreed: texts('what both sides agree on'),
 });
 
-/** What a disagreement rests on. */
+/** The assumptions behind a disagreement. */
 export const assumptionsForm = {
   schema,
   syntax: 'json',

@@ -1,7 +1,7 @@
 import { ABSTAINING_VOTE, type Ballot, type Position } from '../../protocol/tally/ballot.ts';
 import type { DebateAnswer } from '../../protocol/debate/debateAnswer.ts';
 
-/** The vote that an answer in a debate comes to; null for what is none. */
+/** The vote that an answer in a debate amounts to. Null for an answer that isn't a vote. */
 export function debateBallot(answer: DebateAnswer, findings: Ballot['findings'] = []): Ballot | null {
   if (answer.kind === 'assumptions') return null;
   const vote = {

@@ -26,7 +26,7 @@ export const VERDICT_LEANS: Readonly<Record<(typeof CHALLENGE_VERDICTS)[number],
   disagree: 'reject',
 };
 
-/** What a challenger says of the position. */
+/** A challenger's judgment of the position. */
 export const challengeForm = {
   schema,
   syntax: 'json',
@@ -47,7 +47,7 @@ export const challengeForm = {
 
 type Values = AnswerOf<typeof challengeForm>;
 
-/** What an agreement lists that speaks against it; empty for every other answer. */
+/** The parts of an agreement that contradict it. Empty for any other verdict. */
 function against(values: Values): readonly string[] {
   const { verdict, objection_strength: strength, assumptions_challenged, findings } = values;
   if (verdict !== 'agree') return [];
@@ -63,7 +63,7 @@ function contradiction(values: unknown): string {
   return named.length === 0 ? '' : `The verdict is agree, beside ${named.join(' and ')}.`;
 }
 
-/** What a challenger says; an agreement beside what speaks against it counts as the reservation. */
+/** Reads a challenge. An agreement that contradicts itself counts as partial. */
 export function challengeOf(values: Values): Challenge {
   const { critique, evidence, alternative, objection_strength: strength, assumptions_challenged } = values;
   const verdict = against(values).length > 0 ? 'partial' : values.verdict;
@@ -75,7 +75,7 @@ export function challengeOf(values: Values): Challenge {
     evidence,
     alternative: alternative ?? '',
     confidence: values.confidence,
-    // Where nothing is said, an objection is taken for a strong one.
+    // Without a stated strength, an objection counts as strong.
     objectionStrength: verdict === 'agree' ? 'minor' : isP1 ? 'strong' : (strength ?? 'strong'),
     assumptionsChallenged: assumptions_challenged,
     safety: values.safety,
@@ -84,7 +84,7 @@ export function challengeOf(values: Values): Challenge {
   };
 }
 
-/** A challenge outside the form: shown as it is, and no verdict. */
+/** A challenge outside the form, shown unchanged and without a verdict. */
 export function wrappedChallenge(text: string): Challenge {
   return {
     kind: 'challenge',

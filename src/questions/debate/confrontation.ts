@@ -11,7 +11,7 @@ const schema = z.object({
       reason: text('why; with PARTIAL, what you adopt and where it ends'),
     }),
   ),
-  // Where the word is missing, whatever stands below it is judged anew.
+  // If the word is missing, the position counts as revised, so it's judged again.
   revision: word(REVISIONS, 'revised'),
   revised_position: text('if it is revised: the whole new position, complete in itself'),
   confidence,
@@ -32,7 +32,7 @@ export const confrontationForm = {
 
 type Values = AnswerOf<typeof confrontationForm>;
 
-/** A position that is kept is empty, whatever is written below the word. */
+/** A kept position becomes an empty text, whatever `revised_position` says. */
 export function confrontationOf(values: Values): Confrontation {
   return {
     kind: 'confrontation',

@@ -17,7 +17,7 @@ const schema = z.object({
 /** The experts who will challenge a position. */
 export const expertsForm = { schema, syntax: 'json', mark: 'experts', notes: [] } satisfies Form<typeof schema>;
 
-/** The experts that were named, each text a line of bounded length. */
+/** The named experts. Each of their texts is one line of limited length. */
 export function expertsOf({ experts }: AnswerOf<typeof expertsForm>): readonly Expert[] {
   return experts.map(({ perspective, identity, angle, method }) =>
     boundedExpert({

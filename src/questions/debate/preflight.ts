@@ -7,5 +7,5 @@ const schema = z.object({
   code_words: z.string().describe('your second code word, a hyphen, your first code word'),
 });
 
-/** The check before a debate that a persona reaches its engine. */
+/** The check before a debate that an engine receives its persona. */
 export const preflightForm = { schema, syntax: 'json', mark: 'code_words', notes: [] } satisfies Form<typeof schema>;

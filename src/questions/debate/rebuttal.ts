@@ -21,7 +21,7 @@ export const STANCE_LEANS: Readonly<Record<(typeof REBUTTALS)[number], Lean>> = 
   ESCALATE: 'reject',
 };
 
-/** What a challenger says of the answer to its objection. */
+/** A challenger's judgment of the answer to its objection. */
 export const rebuttalForm = {
   schema,
   syntax: 'json',
@@ -43,7 +43,10 @@ function contradiction(values: unknown): string {
   return stance === 'ACCEPT' && objection !== 'none' ? `The stance is ACCEPT, and objection is ${objection}.` : '';
 }
 
-/** An acceptance beside an objection maintains it; the text of an objection counts only where the word says that there is one. */
+/**
+ * An acceptance with an objection counts as maintaining it. The text of an objection counts only if the word says that
+ * there is one.
+ */
 export function rebuttalOf(values: Values): Rebuttal {
   const { reason, evidence, confidence: sure } = values;
   const given = { kind: 'rebuttal', reason: reason ?? '', confidence: sure } as const;
@@ -53,14 +56,14 @@ export function rebuttalOf(values: Values): Rebuttal {
   return {
     ...given,
     stance: values.stance === 'ACCEPT' ? 'MAINTAIN' : values.stance,
-    // What is maintained without a word for its weight is taken for strong.
+    // An objection that's maintained without a word for its strength counts as strong.
     objection: values.objection === 'none' ? 'strong' : values.objection,
     critique: critique ?? '',
     evidence: [...evidence, ...against],
   };
 }
 
-/** A rebuttal outside the form: shown as it is; the objection stands as it did. */
+/** A rebuttal outside the form, shown unchanged. The objection stays as it was. */
 export function wrappedRebuttal(text: string): Rebuttal {
   return { kind: 'rebuttal', stance: null, reason: text, objection: 'none', critique: '', evidence: [], confidence: 0 };
 }
