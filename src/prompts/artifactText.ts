@@ -3,7 +3,7 @@ import { isDiff } from '../artifact/scope.ts';
 import type { Artifact, ArtifactFile } from '../protocol/setup.ts';
 import { oneLine } from '../protocol/text/phrases.ts';
 
-/** The text under review as every seat sees it: each line behind its number in the file, which findings and citations name. */
+/** The text under review as every seat sees it: each line with its number in the file, for findings and citations. */
 export function artifactText(artifact: Artifact): string {
   if (isDiff(artifact))
     return numberedDiff(rawLines(artifact.text))
@@ -22,6 +22,6 @@ function numberedFile(file: ArtifactFile): string {
 
 export const fileHeading = (path: string): string => `File: ${oneLine(path)}`;
 
-/** The lines as they are, carriage returns and all: of a diff they are content. */
+/** The lines unchanged, including carriage returns, which are content in a diff. */
 export const rawLines = (text: string): readonly string[] =>
   (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');

@@ -2,10 +2,10 @@ import type { Claim } from '../protocol/run/seatQuestion.ts';
 import type { Finding } from '../protocol/findings/finding.ts';
 import { oneLine } from '../protocol/text/phrases.ts';
 
-/** A claim with what is known about it; empty where nothing is. */
+/** A claim with what is known about it. The remark is empty if nothing is known. */
 type Remarked = Claim & { readonly remark?: string };
 
-/** Findings under their labels, as they are put to a seat. */
+/** Findings under their labels, as a seat sees them. */
 export function claimLines(claims: readonly Remarked[]): readonly string[] {
   return claims.flatMap((claim, index) => [...(index === 0 ? [] : ['']), ...linesOf(claim)]);
 }
@@ -30,7 +30,7 @@ export function placeOf({ file, startLine, endLine }: Pick<Finding, 'file' | 'st
   return `${oneLine(file)}, ${lines}`;
 }
 
-/** Findings as a numbered list, without names. */
+/** Findings as a numbered list, without the names of the seats. */
 export function findingLines(findings: readonly Finding[]): readonly string[] {
   return findings.map((finding, index) => `${String(index + 1)}. ${finding.severity}, ${lineOf(finding)}`);
 }

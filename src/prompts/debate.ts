@@ -14,7 +14,7 @@ import { field, indented, listed, type Section } from './section.ts';
 export type DebateQuestion =
   OpeningQuestion | ChallengeQuestion | ConfrontationQuestion | ChallengerRebuttalQuestion | AssumptionsQuestion;
 
-/** What is asked in a debate, behind what has been said in it so far. */
+/** The sections for a question of a debate, after what has been said so far. */
 export function debateSections(question: DebateQuestion, quote: Quote): readonly Section[] {
   const lines = spoken(question);
   return [
@@ -77,7 +77,7 @@ function ownLines({ own, stand }: ChallengerRebuttalQuestion): readonly string[]
   return ['', ...field('What you said then', orNone(own.critique))];
 }
 
-/** A challenger that agreed has asked for no answer. */
+/** A challenger that agreed doesn't expect an answer. */
 function answerLines({ answers, stand }: ChallengerRebuttalQuestion): readonly string[] {
   if (answers.length === 0) return stand === 'objects' ? ['', 'The answer to it: none'] : [];
   return answers.flatMap(({ reply, reason }) => ['', `The answer to it: ${reply}`, ...indented(reason)]);

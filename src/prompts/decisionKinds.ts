@@ -1,6 +1,6 @@
 import type { QuestionType } from '../protocol/setup.ts';
 
-/** What kind of decision is asked for, as the seats are told. */
+/** The kind of decision, in words for the seats. */
 export const DECISION_KINDS: Readonly<Record<QuestionType, string>> = {
   architecture: 'architecture, a structural choice that is costly to undo',
   'trade-off': 'trade-off, a choice between things that cannot all be had',

@@ -3,27 +3,27 @@ import type { Artifact } from '../protocol/setup.ts';
 import { artifactText } from './artifactText.ts';
 import { type ShownFile, shownFiles, type ShownLine } from './shownLines.ts';
 
-/** Where to look; `startLine` is 0 when only the file is known. */
+/** A place to show. `startLine` is 0 if only the file is known. */
 export interface Spot {
   readonly file: string;
   readonly startLine: number;
   readonly endLine: number;
 }
 
-/** What is shown of a text, and whether that is all of it. */
+/** The shown text, and whether it's the whole text. */
 export interface Excerpt {
   readonly text: string;
   readonly isWhole: boolean;
 }
 
-/** Longer texts, in bytes, are shown around the spots alone. */
+/** In bytes. Of a longer text, only the surroundings of the spots are shown. */
 const SHOWN_WHOLE = 60_000;
-/** Lines around a spot, from the wish to the least. */
+/** How many lines to show around a spot, from the preferred number to the minimum. */
 const AROUND = [40, 20, 10, 3];
-/** Nobody reads on in a longer line. */
+/** Longer lines are cut, because reading on in them doesn't help. */
 const LONGEST_LINE = 1000;
 
-/** The text under review, or what stands around the spots where it is too long to be shown again. */
+/** The text under review, or only the surroundings of the spots if it's too long to be shown again. */
 export function excerpts(artifact: Artifact, spots: readonly Spot[]): Excerpt {
   if (utf8Length(artifact.text) <= SHOWN_WHOLE) return { text: artifactText(artifact), isWhole: true };
   const files = placed(shownFiles(artifact), spots);
@@ -35,13 +35,13 @@ export function excerpts(artifact: Artifact, spots: readonly Spot[]): Excerpt {
   return { text, isWhole: false };
 }
 
-/** A file and the places of its lines, from 0, at which there is something to see. */
+/** A file and the ranges of its lines to show, as indexes from 0. */
 interface Placed {
   readonly file: ShownFile;
   readonly ranges: readonly (readonly [first: number, last: number])[];
 }
 
-/** A spot whose line is not shown stands for the beginning of its file. */
+/** Finds the spots in the files. If a spot's line isn't shown, the beginning of its file replaces it. */
 function placed(files: readonly ShownFile[], spots: readonly Spot[]): readonly Placed[] {
   const found = spots.map((spot) => {
     const own = files.filter(({ path }) => path === spot.file);
@@ -68,7 +68,7 @@ function excerptText(files: readonly Placed[], around: number): string {
   return [...texts, ...(hidden === 0 ? [] : [cutMark(rest)])].join('\n\n');
 }
 
-/** The kept lines in their order, with a mark where some are missing. */
+/** The kept lines in order, with a mark where lines are missing. */
 function withCuts(lines: readonly ShownLine[], isKept: (at: number) => boolean): readonly string[] {
   const shown: string[] = [];
   let missing = 0;
@@ -88,7 +88,7 @@ function withCuts(lines: readonly ShownLine[], isKept: (at: number) => boolean):
   return shown;
 }
 
-/** Without a bar: no line of the text can look like it. */
+/** It has no bar, so no line of the text can look like it. */
 const cutMark = (words: string): string => `      … ${words} …`;
 
 const cutLine = (line: string): string =>

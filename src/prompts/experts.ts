@@ -1,6 +1,6 @@
 import type { Section } from './section.ts';
 
-/** The question for the experts who will challenge the seat's position. */
+/** Asks for the experts who will challenge the seat's position. */
 export function expertsSections(count: number): readonly Section[] {
   return [
     {

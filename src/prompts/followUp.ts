@@ -5,7 +5,7 @@ import { ownSection } from './peers.ts';
 import type { Quote } from './quote.ts';
 import type { Section } from './section.ts';
 
-/** One more question once the verdict is there: to a seat that was outvoted, or to one that raised a finding. */
+/** The sections for a follow-up question after the verdict, to a seat that was outvoted or that raised a finding. */
 export function followUpSections(asked: FollowUpQuestion, quote: Quote): readonly Section[] {
   const { question } = asked;
   return [

@@ -6,7 +6,7 @@ import { placeOf } from './claims.ts';
 import { quoteBetween } from './quote.ts';
 import { field, numberedList, paragraphs } from './section.ts';
 
-/** A finding whose file and lines are where it stands now; line 0: nowhere. */
+/** A finding with its current file and lines. Line 0: its place is unknown. */
 type HandedOver = Pick<
   Finding,
   | 'severity'
@@ -22,8 +22,8 @@ type HandedOver = Pick<
 >;
 
 /**
- * Findings as one task for a coding assistant that may change files: what engines wrote stands between marks and is called
- * data. `random` makes the marks unpredictable.
+ * Describes findings as one task for a coding assistant that may change files. The engines' texts are between marks and
+ * declared as data. `random` makes the marks unpredictable.
  */
 export function handOverPrompt(findings: readonly HandedOver[], random: string): string {
   const lines = findings.flatMap((finding, index) => [
@@ -61,7 +61,7 @@ function findingLines(finding: HandedOver): readonly string[] {
   ];
 }
 
-/** Its own indentation is a part of it. */
+/** Keeps the code's own indentation, which is part of it. */
 function code(title: string, text: string): readonly string[] {
   if (text.trim() === '') return [];
   const lines = visibleText(text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');

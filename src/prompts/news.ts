@@ -3,8 +3,8 @@ import type { Quote } from './quote.ts';
 import { field, type Section } from './section.ts';
 
 /**
- * For a seat that is asked again: what is new, and what it said before. Its position tells it something only where it
- * voted on acceptance.
+ * For a seat that is asked again: what is new, and what it said before. Its earlier position is shown only if it voted
+ * on acceptance, because it means nothing otherwise.
  */
 export function newsSection(news: NewInformation | null | undefined, quote: Quote, gave: 'vote' | 'answer'): Section {
   const heading = 'What is new';

@@ -3,7 +3,7 @@ import { oneLine } from '../protocol/text/phrases.ts';
 import type { Quote } from './quote.ts';
 import type { Section } from './section.ts';
 
-/** What a seat chooses from, by letter. */
+/** The options that a seat chooses from, by letter. */
 export function optionsSection(options: readonly LabelledOption[], quote: Quote): Section {
   const lines = options.map(({ letter, text }) => `${letter}. ${oneLine(text)}`);
   return { heading: 'Options', text: options.length === 0 ? '' : `Choose one of these options.\n\n${quote(lines)}` };

@@ -4,7 +4,7 @@ import { oneLine } from '../protocol/text/phrases.ts';
 import type { Quote } from './quote.ts';
 import { field, listed, type Section } from './section.ts';
 
-/** All that the peers have found and hold, under their labels. */
+/** The findings and positions of all peers, under their labels. */
 export function peersSection(peers: readonly PeerAnswer[], quote: Quote): Section {
   const heading = 'What the others have found';
   if (peers.length === 0) return { heading, text: 'No other member has answered so far.' };
@@ -32,7 +32,7 @@ function peerLines(peer: PeerAnswer): readonly string[] {
   ];
 }
 
-/** The seat's own last answer in short. */
+/** A summary of the seat's own last answer. */
 export function ownSection(own: PeerAnswer | null | undefined, quote: Quote): Section {
   const heading = 'Your last answer';
   if (own === null || own === undefined) return { heading, text: '' };
@@ -52,7 +52,7 @@ export function ownSection(own: PeerAnswer | null | undefined, quote: Quote): Se
   };
 }
 
-/** So much of each text says again what it was about. */
+/** How many characters of each text are enough as a reminder of it. */
 const DIGEST = 1500;
 
 function cut(text: string): string {
@@ -68,7 +68,7 @@ function positionLine({ position, confidence }: PeerAnswer): string {
 const responseLine = ({ peer, text }: ResearchAnswer['responses'][number]): string =>
   peer === '' ? text : `${peer}: ${text}`;
 
-/** Every place that was cited has been opened; what was not there is said so. */
+/** Every cited place was opened. Those that don't exist are marked. */
 function placeLines({ citations }: ResearchAnswer): readonly string[] {
   const held = citations.filter(({ holds }) => holds).map(placeOf);
   const missing = citations.filter(({ holds }) => !holds).map((one) => `Cites ${placeOf(one)}, which does not exist.`);

@@ -1,7 +1,7 @@
 import type { Quote } from './quote.ts';
 import { listed, type Section } from './section.ts';
 
-/** The question to the surest seat of a majority: how to meet a dissent about safety. */
+/** Asks the most confident seat of the majority how to address a dissent about safety. */
 export function planSections(concerns: readonly string[], quote: Quote): readonly Section[] {
   return [
     {

@@ -6,11 +6,11 @@ import { paragraphs } from './section.ts';
 
 export interface PreflightPromptParts {
   readonly persona: Persona;
-  /** Made afresh for each question; letters and digits. */
+  /** New for each question. They consist of letters and digits. */
   readonly words: readonly [string, string];
 }
 
-/** A small question to a challenger before a debate, which can only be answered by who was sent the persona. */
+/** A small question to a challenger before a debate. Only an engine that received the persona can answer it. */
 export function preflightPrompt({ persona, words: [first, second] }: PreflightPromptParts): string {
   return `${paragraphs(
     'This is a short check before a debate. There is nothing to judge yet, and no file to read.',
@@ -20,7 +20,7 @@ export function preflightPrompt({ persona, words: [first, second] }: PreflightPr
   )}\n`;
 }
 
-/** Whether an answer shows that the persona has arrived; a mere echo of the question does not. */
+/** Whether an answer shows that the engine received the persona. Repeating the question isn't enough. */
 export function showsPersona(answer: string, [first, second]: PreflightPromptParts['words']): boolean {
   return answer.toLowerCase().includes(`${second}-${first}`.toLowerCase());
 }

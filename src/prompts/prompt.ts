@@ -14,17 +14,17 @@ import { joinSections, type Section } from './section.ts';
 import type { SeatContext } from './seatContext.ts';
 import { voteSections } from './vote.ts';
 
-/** What is asked: the sections behind the seat's prefix, and the form that the answer has. */
+/** A question: the sections after the seat's prefix, and the form of the answer. */
 export interface Asking {
   readonly sections: (quote: Quote) => readonly Section[];
   readonly form: Form;
-  /** The mark around what was said since the session began; made for this call, so that nobody has seen it. */
+  /** The mark around what was said since the session began. It's new for each call, so no engine can know it. */
   readonly mark: string;
-  /** What was wrong with the answer before; empty unless the question is put again. */
+  /** What was wrong with the last answer. Empty unless the question is repeated. */
   readonly problem: string;
 }
 
-/** A whole prompt: what is the same for every question to this seat, what this one asks, and the form of the answer. */
+/** A whole prompt: what's the same for every question to this seat, this question, and the form of the answer. */
 export function promptText(context: SeatContext, { sections, form, mark, problem }: Asking): string {
   const { fence } = context.setup;
   const asked = sections(quoteBetween(mark, [fence]));
@@ -46,12 +46,12 @@ export function promptText(context: SeatContext, { sections, form, mark, problem
   return `${seatPrefix(context)}\n\n${tail}\n${again}`;
 }
 
-/** The process that answered is gone: the prompt is sent whole once more, and this behind it. */
+/** Appended to the whole prompt, which is sent again because the process that answered has ended. */
 function reaskText(problem: string): string {
   return `You were asked this before. There is a problem with your answer: ${problem} Answer again, in this form only: the one block described above, filled in completely.`;
 }
 
-/** The sections of a question that follows from what was said before. */
+/** The sections of a question, with what was said before. */
 export function questionSections(question: SeatQuestion, context: SeatContext): Asking['sections'] {
   return (quote) => {
     switch (question.task) {

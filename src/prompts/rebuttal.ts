@@ -4,7 +4,7 @@ import { ownSection, peersSection } from './peers.ts';
 import type { Quote } from './quote.ts';
 import { numberedList, type Section } from './section.ts';
 
-/** What is asked in a later round of a deliberation: the peers are answered, and the position is taken again. */
+/** The sections for a later round of a deliberation: the seat answers its peers and states its position again. */
 export function rebuttalSections(question: RebuttalQuestion, quote: Quote): readonly Section[] {
   const { own, peers, options } = question;
   return [

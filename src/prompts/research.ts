@@ -6,7 +6,7 @@ import type { Quote } from './quote.ts';
 import type { PromptForm, Section } from './section.ts';
 import type { SeatContext } from './seatContext.ts';
 
-/** What is asked in the first round of a deliberation. */
+/** The sections for the first round of a deliberation. */
 export function researchSections(
   { news, own, options }: ResearchQuestion,
   { setup, form }: SeatContext,
@@ -25,7 +25,7 @@ const INVESTIGATE =
   'Investigate the problem in the workspace, then take a clear position. Begin where the problem points, and follow what you find: search, follow calls and data, read tests and settings where they matter.';
 const GROUNDS = 'Base every claim on lines that you have read, and cite them as file:line.';
 
-/** An approval counts for what somebody is known to have read: `coverageOf`. */
+/** An approval covers only files that a seat is known to have read: `coverageOf`. */
 const EACH_FILE =
   'Cite at least one line of each file named above that you have read. A file that no answer cites counts as unread.';
 

@@ -7,7 +7,7 @@ import type { Quote } from './quote.ts';
 import { numberedList, type PromptForm, type Section } from './section.ts';
 import type { SeatContext } from './seatContext.ts';
 
-/** What is asked in a round of a review. */
+/** The sections for a round of a review. */
 export function reviewSections(
   question: ReviewQuestion,
   { form, shown }: SeatContext,
@@ -27,7 +27,7 @@ function ownText(own: readonly Claim[], quote: Quote): string {
   return `These are your own findings so far. Withdraw each one that no longer holds, by its label. All others still count.\n\n${quote(claimLines(own))}`;
 }
 
-/** For a later round: what has been found, whoever found it, and what is asked beyond it. */
+/** For a later round: the findings of all seats so far, and what else to look for. */
 function soFarText(findings: readonly Finding[], quote: Quote): string {
   if (findings.length === 0) return '';
   return `This is another round. The council has found the following so far. Some of it may be wrong.\n\n${quote(findingLines(findings))}\n\nLook for what is missing from this list. Do not repeat the findings in it, but consider them in your recommendation. If you doubt an item, give its number in your summary and say what you saw.`;
@@ -58,7 +58,7 @@ const PROPOSAL: readonly string[] = [
 
 const ON_PROPOSAL = `Judge it by these six criteria:\n\n${numberedList(PROPOSAL)}`;
 
-/** What a reviewer looks at, by what is under review. */
+/** What a reviewer looks at, by the kind of artifact. */
 const POINTS: Readonly<Record<Target, string>> = {
   code: `Look at these points in this order:\n\n${numberedList(CODE)}`,
   proposal: ON_PROPOSAL,

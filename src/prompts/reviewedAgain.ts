@@ -5,7 +5,7 @@ import type { Quote } from './quote.ts';
 import type { PromptForm, Section } from './section.ts';
 import type { SeatContext } from './seatContext.ts';
 
-/** What is asked about the findings of an earlier review. */
+/** The sections for a question about the findings of an earlier review. */
 export function reviewedAgainSections(
   { earlier, own }: ReviewedAgainQuestion,
   { form }: SeatContext,

@@ -5,7 +5,7 @@ import { oneLine } from '../protocol/text/phrases.ts';
 import { paragraphs, type PromptForm } from './section.ts';
 import { personaOf, type SeatContext } from './seatContext.ts';
 
-/** Who the seat is. It begins with prose: a leading `/`, `-` or `@` is a command to some CLIs. */
+/** The role of the seat. It begins with prose, because a leading `/`, `-`, or `@` is a command to some CLIs. */
 export function roleText(context: SeatContext): string {
   const { setup, seat, form } = context;
   if (setup.protocol === 'debate') return debaterText(personaOf(context));
@@ -37,7 +37,7 @@ const PERSPECTIVES: Readonly<Record<Perspective, string>> = {
     'Your point of view is Sophia: where does it lead, what does it cost, and is this the time for it? Leave the rest to the others.',
 };
 
-/** The others are known by their perspectives alone. */
+/** The others are identified only by their perspectives. */
 function debaterText(persona: Persona | null): string {
   if (persona === null)
     return 'You hold the position in a debate. State one, defend it, and change it where others are right.';
@@ -47,7 +47,7 @@ function debaterText(persona: Persona | null): string {
   );
 }
 
-/** The expert for whom a challenger speaks. It is as the user or an engine wrote it, so it says where to look and no more. */
+/** The expert that a challenger speaks for. A user or an engine wrote it, so it only says where to look. */
 export function personaText({ perspective, identity, angle, method }: Persona): string {
   return [
     `You are the ${oneLine(perspective)}. ${oneLine(identity)}`,

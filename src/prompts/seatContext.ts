@@ -4,18 +4,18 @@ import type { Persona } from '../protocol/debate/debateAnswer.ts';
 import type { Seat } from '../protocol/seat.ts';
 import type { Artifact, SessionSetup } from '../protocol/setup.ts';
 
-/** The part of a setup that a prompt is made from; a dry run has no more. */
+/** The part of a setup that prompts are made from. A dry run has only this part. */
 export type PromptSetup = Omit<SessionSetup, 'version' | 'sessionId' | 'mode' | 'unusable'>;
 
-/** What of the artifact a prompt shows. */
+/** What a prompt shows of the artifact. */
 export type Shown =
   | { readonly kind: 'whole'; readonly artifact: Artifact }
-  /** `part` is counted from 1. */
+  /** `part` counts from 1. */
   | { readonly kind: 'part'; readonly artifact: Artifact; readonly part: number; readonly parts: number }
-  /** The surroundings of these places in an artifact that no prompt can show whole. */
+  /** Only the surroundings of these places, because one prompt may not have room for the whole artifact. */
   | { readonly kind: 'excerpts'; readonly artifact: Artifact; readonly spots: readonly Spot[] };
 
-/** All that the beginning of a prompt depends on: the same for every question to a seat that is shown the same. */
+/** What the beginning of a prompt depends on. It's equal for all questions to a seat that show the same text. */
 export interface SeatContext {
   readonly setup: PromptSetup;
   readonly seat: Seat;
@@ -23,7 +23,7 @@ export interface SeatContext {
   readonly shown: Shown;
 }
 
-/** Null for the proponent, and outside of a debate. */
+/** Null for the proponent and outside a debate. */
 export function personaOf({ setup, seat }: Pick<SeatContext, 'setup' | 'seat'>): Persona | null {
   return setup.debate?.personas.find((persona) => persona.seat === seat.id) ?? null;
 }

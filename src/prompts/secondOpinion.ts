@@ -4,7 +4,7 @@ import type { Quote } from './quote.ts';
 import type { PromptForm, Section } from './section.ts';
 import type { SeatContext } from './seatContext.ts';
 
-/** What is asked about the findings of others. */
+/** The sections for a question about the findings of others. */
 export function secondOpinionSections(
   { claims, own }: SecondLookQuestion,
   { form }: SeatContext,

@@ -7,18 +7,18 @@ import { type DiffLine, numbered, numberedDiff } from '../artifact/diff/numbered
 /** What the prompt shows of one file, line by line. */
 export interface ShownFile {
   readonly path: string;
-  /** What names it. */
+  /** The lines that name it. */
   readonly heading: readonly string[];
   readonly lines: readonly ShownLine[];
 }
 
 export interface ShownLine {
   readonly shown: string;
-  /** On the new side, from 1; 0 for what is not there. */
+  /** On the new side, from 1. 0 if the line isn't on the new side. */
   readonly number: number;
 }
 
-/** The text under review by its files, with numbers. */
+/** The text under review by file, with line numbers. */
 export function shownFiles(artifact: Artifact): readonly ShownFile[] {
   if (isDiff(artifact)) return filesOfDiff(rawLines(artifact.text));
   const runs =
@@ -44,7 +44,7 @@ function filesOfDiff(raw: readonly string[]): readonly ShownFile[] {
     const text = raw[index] ?? '';
     if (!line.isInHunk && text.startsWith('diff --git ')) sections.push({ raw: [], heading: [], lines: [] });
     const section = sections.at(-1);
-    // The head of a hunk stands among its lines: it says where they are.
+    // The header of a hunk stays among its lines, because it says where they are.
     if (line.isInHunk || text.startsWith('@@ ')) section?.lines.push(line);
     else {
       section?.raw.push(text);

@@ -5,7 +5,7 @@ import type { Quote } from './quote.ts';
 import type { PromptForm, Section } from './section.ts';
 import type { SeatContext } from './seatContext.ts';
 
-/** What is asked in a vote. */
+/** The sections for a vote. */
 export function voteSections(
   { news, options }: VoteQuestion,
   { form, seat }: SeatContext,
@@ -25,6 +25,6 @@ const TASKS: Readonly<Record<PromptForm, string>> = {
   extended: 'Decide the question and vote. Look at what is there before you decide, and at what depends on it.',
 };
 
-/** A seat with a point of view of its own leaves the others theirs. */
+/** Not for a seat with a perspective, which leaves the other perspectives to the other seats. */
 const WHOLE =
   ' Judge the whole: is it right, what does it do to the people who use and maintain it, and is it worth its cost?';
