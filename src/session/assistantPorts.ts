@@ -6,31 +6,32 @@ export interface ChatEngine {
   readonly title: string;
 }
 
-/** How a conversation with it starts: a program and its arguments, which no shell reads. */
+/** How a conversation with an engine starts: a program and its arguments. No shell reads them. */
 export interface ChatStart {
   /** Absolute. */
   readonly program: string;
   readonly args: readonly string[];
-  /** Laid over the environment of a terminal. */
+  /** Set in addition to the environment of a terminal. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export interface EngineChats {
-  /** Those of the built-in engines that are installed; starts nothing. */
+  /** Returns the built-in engines that are installed. Starts nothing. */
   list(): Promise<readonly ChatEngine[]>;
-  /** Keeps the prompt in a private file, which the conversation begins with. Throws a CouncilError (`usage`). */
+  /** Writes the prompt to a private file, with which the conversation begins. Throws a CouncilError (`usage`). */
   open(engine: string, prompt: string): Promise<ChatStart>;
-  /** Its own way to log in, whatever the built-in engine. Throws a CouncilError (`usage`). */
+  /** Returns the engine's own way to log in, for any built-in engine. Throws a CouncilError (`usage`). */
   logIn(engine: string): Promise<ChatStart>;
 }
 
 /** Engines that can call the council as one of their own tools. */
 export interface CallingEngines {
-  /** Those of the built-in engines that are installed and can be told of it; starts nothing. */
+  /** Returns the built-in engines that are installed and can be told about Council. Starts nothing. */
   list(): Promise<readonly ChatEngine[]>;
   /**
-   * Has the engine's own program note, for its user, what starts the tools. Resolves to a sentence on what is left to do,
-   * empty for nothing. Rejects with a CouncilError (`usage`) that has what the program says.
+   * Makes the engine's own program register, for its user, the command that starts the tools. Resolves to a sentence
+   * about what is left to do, empty if nothing is. Rejects with a CouncilError (`usage`) that contains the program's
+   * message.
    */
   connect(engine: string, command: readonly string[]): Promise<Text>;
 }

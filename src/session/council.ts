@@ -22,82 +22,82 @@ import type { SeatChosen, Seating } from './seatPorts.ts';
 import type { NewEngines, SetUp } from './setUpPorts.ts';
 import type { Discarded, LabelChange, SessionListing } from './storePorts.ts';
 
-/** What both shells ask the core for. */
+/** What both shells ask of the core. */
 export interface ConveneRequest {
   readonly protocol: SessionSetup['protocol'];
   readonly workspace: string;
   readonly artifact: ArtifactRequest;
   readonly target: Target | null;
   readonly question: Partial<Question>;
-  /** Seats of the configuration or engines by their names, or seats that are described; null: those of the configuration. */
+  /** Names of configured seats or of engines, or descriptions of seats. Null: the configured seats. */
   readonly engines: readonly SeatSetting[] | null;
-  /** What is chosen for this run; absent: nothing. */
+  /** What the user chose for this run. Absent: nothing. */
   readonly choices?: readonly RunChoice[] | undefined;
-  /** Seconds; null: those of the configuration. */
+  /** In seconds. Null: as configured. */
   readonly timeoutSeconds: number | null;
-  /** The most rounds and minutes; absent: those of the configuration. */
+  /** The maximum number of rounds and of minutes. Absent: as configured. */
   readonly maxRounds?: number | undefined;
   readonly budgetMinutes?: number | undefined;
-  /** The most that the answers may take; absent: what the configuration says. */
+  /** The most that the answers may use. Absent: as configured. */
   readonly budget?: Budget | undefined;
-  /** A deliberation that arbitrates this conflict; the question is the conflict's own. */
+  /** The conflict that a deliberation arbitrates. The question then comes from the conflict. */
   readonly conflict?: ConflictPayload | undefined;
-  /** The name of a profile, for what is absent or null here; absent: the configuration alone. */
+  /** The name of a profile, which fills in what is absent or null here. Absent: the configuration alone applies. */
   readonly profile?: string | undefined;
-  /** The review that is held again; absent: none is. */
+  /** The review to repeat. Absent: a new review. */
   readonly before?: ReviewedBefore | undefined;
-  /** What of it is shown, where the seats have seen some of it before; absent: what has changed. */
+  /** Which part to show if the seats have seen some of it before. Absent: what has changed. */
   readonly shown?: 'changed' | 'all' | undefined;
   /** Absent: attended. */
   readonly presence?: Presence | undefined;
 }
 
-/** Which review is to be held again. */
+/** Which review to repeat. */
 export interface AgainRequest {
   /** Absolute: the root of the repository. */
   readonly workspace: string;
-  /** The id of its session; null: the newest of this workspace that came to an end. */
+  /** The id of its session. Null: the newest review of this workspace that wasn't canceled, which must be finished. */
   readonly session: string | null;
 }
 
-/** A review that came to its end, with what it takes to hold it again. */
+/** A finished review, with what is needed to repeat it. */
 export interface ReviewedBefore extends Pick<SessionSetup, 'sessionId' | 'seats' | 'artifact'> {
-  /** What it left open, and what had been dismissed by then. */
+  /** The findings that it left open, and those that had been dismissed by then. */
   readonly findings: readonly Finding[];
-  /** What had been resolved or applied by then, and is open again with its lines. */
+  /** The findings that had been resolved or applied by then. Each is open again if its lines come back. */
   readonly settled: readonly Finding[];
-  /** What seats that are asked on the same terms need not be shown again; absent where all of it is. */
+  /** What seats that are asked on the same terms don't need to be shown again. Absent: they need everything. */
   readonly seen?: { readonly terms: string; readonly paths: readonly string[] } | undefined;
-  /** The same seats and paths, from where it began to what is there now. */
+  /** The same seats and paths, from where the review began to the current state. */
   readonly request: Pick<ConveneRequest, 'artifact' | 'engines' | 'question'>;
 }
 
-/** All is known and nothing has been asked: who would sit, about what, with which prompt. */
+/** Everything that is known before any engine is asked: the seats, what is under review, and the prompts. */
 export interface Preparation {
   readonly setup: Omit<SessionSetup, 'sessionId'>;
   readonly artifact: Artifact;
   readonly engines: readonly EngineState[];
-  /** How Council chose who is asked; absent: they were named. */
+  /** How Council chose the seats. Absent: the seats were named. */
   readonly choice?: SeatChosen | undefined;
-  /** Sentence for the user when the council would be smaller than asked for; null when it is complete. */
+  /** A sentence for the user if the council would be smaller than requested. Null if it's complete. */
   readonly degradedNotice: Text | null;
   /**
-   * The one question that is open when a document may be mixed or a proposal alone; it is taken for a proposal, and for
-   * something mixed when it is prepared again with that target. Null when it is clear.
+   * The question that is open if a document may be either a proposal alone or mixed. It counts as a proposal, and as
+   * mixed once it is prepared again with that target. Null if it's clear.
    */
   readonly targetQuestion: Text | null;
-  /** The commit that the setup's guidance is from, for people; empty without guidance. */
+  /** The commit that the guidance comes from, for people. Empty without guidance. */
   readonly guidanceFrom: string;
-  /** The text of the team’s own file of dismissals, from the base of the change; absent: there is none. */
+  /** The text of the team’s dismissal file, from the base of the change. Absent: there is no such file. */
   readonly teamDismissals?: string | undefined;
-  /** The review that is held again; absent: none is. */
+  /** The review to repeat. Absent: this is a new review. */
   readonly before?: ReviewedBefore | undefined;
 }
 
-/** What one seat would be sent. */
+/** What one seat would receive. */
 export interface PromptPreview {
   readonly seat: string;
-  /** Empty when the engine's own command reads the change by itself. */
+  /** Empty if the engine's own command reads the change by itself. */
   readonly prompt: string;
   readonly bytes: number;
   readonly command: EngineCommand;
@@ -106,31 +106,37 @@ export interface PromptPreview {
 export interface RunningSession {
   readonly sessionId: string;
   readonly folder: string;
-  /** What the newest event has made of it. */
+  /** The view after the newest event. */
   readonly view: SessionView;
-  /** What the seats that have answered have found, while others are at work; to be shown to the user alone. */
+  /** What the seats that have answered found, while others are still working. Only for the user to see. */
   readonly early: readonly EarlyFinding[];
-  /** The view after the newest event; called at once with the present one. Returns the way to stop listening. */
+  /**
+   * Calls back with the current view at once, and with the new view after each event. Returns a function that stops
+   * listening.
+   */
   onView(listener: (view: SessionView) => void): () => void;
   onEvent(listener: (event: RecordedEvent) => void): () => void;
   cancel(): void;
   cancelSeat(seat: string): void;
-  /** Ends all processes and leaves the session as it stands, to be resumed; for a window that closes. */
+  /** Ends all processes and leaves the session as it is, ready to resume. For a window that closes. */
   suspend(): Promise<void>;
-  /** Settles when everything is on disk and no process is left. A cancelled session has a verdict too. */
+  /** Settles when everything is on disk and no process is left. A canceled session has a verdict too. */
   readonly verdict: Promise<Verdict>;
 }
 
-/** New information for a decision that stands. */
+/** New information for a decision that has been made. */
 export interface RedeliberationRequest {
   readonly context: string;
-  /** New facts come with it. */
+  /** Whether the new information includes new facts. */
   readonly evidence: boolean;
-  /** Ids of the seats to ask again; null: those whom the information concerns. */
+  /** Ids of the seats to ask again. Null: those that the information concerns. */
   readonly seats: readonly string[] | null;
 }
 
-/** One more question: to a seat that was outvoted in a deliberation, or to those that raised a finding, by its id. */
+/**
+ * One more question, either to a seat that was outvoted in a deliberation, or to the seats that raised the finding with
+ * this id.
+ */
 export type FollowUpRequest = { readonly question: string } & (
   { readonly seat: string } | { readonly finding: string }
 );
@@ -138,33 +144,33 @@ export type FollowUpRequest = { readonly question: string } & (
 export interface StoredSession {
   readonly sessionId: string;
   readonly view: SessionView;
-  /** Of an earlier version as they stand in its file: of them only the raw answers may be read. */
+  /** The events of an earlier version are as in its file. Only their raw answers may be read. */
   readonly events: readonly RecordedEvent[];
 }
 
-/** A stored session whose verdict stands for another one that would be the same. */
+/** A stored session whose verdict is valid for another session, because that one would be the same. */
 export interface ReusedSession extends StoredSession {
   readonly verdict: Verdict;
 }
 
-/** Newest first. Enough to list them and to choose one; what it says is read with `show`. */
+/** Newest first. Enough to list sessions and to choose one. `show` reads the rest. */
 export interface StoredSessions {
   readonly sessions: readonly SessionSummary[];
   /** The sessions with a verdict, as a log of decisions. */
   readonly decisions: readonly DecisionEntry[];
   readonly damaged: SessionListing['damaged'];
-  /** Ids of those that another window or the terminal runs right now. */
+  /** Ids of the sessions that another window or the terminal is running now. */
   readonly elsewhere: readonly string[];
-  /** How many are left out, since they are older. */
+  /** How many older sessions are left out. */
   readonly older: number;
 }
 
-/** What the core hands on as it is. */
+/** What the core passes on unchanged. */
 export interface HandedOn {
-  /** Engines to be talked to in a terminal. */
+  /** Engines that the user can talk to in a terminal. */
   readonly chats: EngineChats;
   readonly callers: CallingEngines;
-  /** What the sessions of the user have spent, in all folders. */
+  /** What the user's sessions have spent, in all folders. */
   readonly spending: Spending;
   readonly commits: Commits;
   readonly hooks: Hooks;
@@ -176,60 +182,86 @@ export interface HandedOn {
 
 export interface Council extends HandedOn {
   readonly seating: Seating;
-  /** Those that a request may name, by the configuration. */
+  /** The profiles that a request may name, according to the configuration. */
   readonly profiles: readonly NamedProfile[];
   prepare(request: ConveneRequest): Promise<Preparation>;
-  /** A review to be held again. Rejects with a CouncilError (`usage`) when there is none, or when it cannot be. */
+  /** Returns a review to repeat. Rejects with a CouncilError (`usage`) if there is none, or if it can't be repeated. */
   reviewedBefore(request: AgainRequest): Promise<ReviewedBefore>;
   preview(preparation: Preparation): Promise<readonly PromptPreview[]>;
-  /** A debate with experts made for its topic by the engine that holds the position; with the built-in ones when it cannot. */
+  /**
+   * Returns a debate whose experts the proponent's engine has made for its topic, or the built-in experts if it can't.
+   */
   withExperts(preparation: Preparation, signal: AbortSignal): Promise<Preparation>;
   /**
-   * A debate with those challengers whom their persona reaches; the others are listed among the unusable engines. Asks
-   * only engines for which that is not known yet. Rejects with a CouncilError (`no-engine`) when no challenger is left.
+   * Returns a debate without the challengers whose engine doesn't receive its persona, and lists those as unusable.
+   * Asks only engines for which this isn't known yet. Rejects with a CouncilError (`no-engine`) if no challenger is
+   * left.
    */
   preflight(preparation: Preparation, signal: AbortSignal): Promise<Preparation>;
-  /** The session that has decided the very same, when nothing has changed since; null: the engines have to be asked. */
+  /**
+   * Returns the session that has decided exactly the same if nothing has changed since. Null: the engines must be
+   * asked.
+   */
   reusable(preparation: Preparation): Promise<ReusedSession | null>;
   convene(preparation: Preparation): Promise<RunningSession>;
   doctor(): Promise<readonly EngineState[]>;
-  /** Commits and branches to choose from. Rejects with a CouncilError (`usage`) outside of a repository. */
+  /** Returns commits and branches to choose from. Rejects with a CouncilError (`usage`) outside a repository. */
   revisions(workspace: string): Promise<Revisions>;
-  /** Absolute: the root of the git repository that holds a folder; the folder itself outside of one. */
+  /**
+   * Returns an absolute path: the root of the git repository that contains a folder, or the folder itself outside a
+   * repository.
+   */
   root(workspace: string): Promise<string>;
-  /** A folder from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
+  /**
+   * Returns a folder relative to the root of its repository, with a trailing slash. Empty at the root, and outside a
+   * repository.
+   */
   prefix(workspace: string): Promise<string>;
-  /** Absolute: the folder itself when it lies in a git repository, else the repositories in it. */
+  /** Returns absolute paths: the folder itself if it's in a git repository, otherwise the repositories in it. */
   repositories(workspace: string): Promise<readonly string[]>;
   list(newest?: number): Promise<StoredSessions>;
-  /** Calls back when `list` may say something else than before, whoever has changed that. Returns the way to stop. */
+  /**
+   * Calls back when the result of `list` may have changed, no matter who changed it. Returns a function that stops
+   * watching.
+   */
   watch(changed: () => void): () => void;
   show(sessionId: string): Promise<StoredSession>;
-  /** Folds the stored events again, asking nobody. */
+  /** Replays the stored events without asking an engine. */
   replay(sessionId: string): Promise<Verdict>;
-  /** The findings of these sessions' verdicts that count, and those that are dismissed, as they stand now. */
+  /** Returns the findings of these sessions' verdicts that count or are dismissed, in their current state. */
   findings(sessionIds: readonly string[]): Promise<readonly FindingNow[]>;
-  /** Rejects with a CouncilError (`usage`), and dismisses none, where one has no code to be known by. */
+  /**
+   * Rejects with a CouncilError (`usage`) if one of them has no code that identifies it, and then dismisses none of
+   * them.
+   */
   dismissFindings(chosen: readonly FindingNow[], how: Dismissing): Promise<void>;
-  /** The same in the team’s own file, for the user to commit; its path. */
+  /** Does the same in the team’s own file, for the user to commit. Returns its path. */
   dismissForTeam(chosen: readonly FindingNow[], how: TeamDismissing): Promise<string>;
-  /** Rejects with a CouncilError (`usage`) for what is not dismissed, or not by the user. */
+  /** Rejects with a CouncilError (`usage`) for a finding that isn't dismissed, or that the user didn't dismiss. */
   restoreFindings(chosen: readonly FindingNow[]): Promise<void>;
-  /** What a session comes to without what is dismissed by now, for the exit status; null where nothing is. */
+  /**
+   * Returns the result of a session without the findings that are dismissed by now, for the exit status. Null if no
+   * finding is dismissed now or was when the session opened.
+   */
   countAgain(sessionId: string): Promise<WithoutDismissed | null>;
-  /** Goes on with a session that was cut off: seats that have answered are not asked again. */
+  /** Continues a session that was interrupted. Seats that have answered aren't asked again. */
   resume(sessionId: string): Promise<RunningSession>;
-  /** Puts a decision again to the seats that new information concerns, each alone. */
+  /** Asks again about a decision. Asks only the seats that the new information concerns, each on its own. */
   redeliberate(sessionId: string, request: RedeliberationRequest): Promise<RunningSession>;
-  /** Asks a dissenter of a deliberation once more; the verdict stands, and holds the answer afterwards. */
+  /**
+   * Asks a dissenter of a deliberation, or those who raised a finding, once more. The verdict stays the same and then
+   * contains the answer.
+   */
   followUp(sessionId: string, request: FollowUpRequest): Promise<RunningSession>;
-  /** Records what the user chose, or that the user goes against a rejection. */
+  /** Records what the user chose, or that the user overrides a rejection. */
   resolve(sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict>;
-  /** Writes an architecture decision record of a session with a verdict; its path, relative to the workspace. */
+  /**
+   * Writes an architecture decision record for a session with a verdict. Returns its path, relative to the workspace.
+   */
   recordDecision(sessionId: string): Promise<string>;
   remove(sessionId: string): Promise<void>;
-  /** Takes a session out of sight, to be brought back or removed for good. */
+  /** Hides a session, which can then be restored or removed for good. */
   discard(sessionId: string): Promise<Discarded>;
-  /** Pins a session or gives it another name; what is not named stays as it is. */
+  /** Pins a session or renames it. What isn't given stays as it is. */
   label(sessionId: string, change: LabelChange): Promise<void>;
 }

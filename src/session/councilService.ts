@@ -69,7 +69,7 @@ export interface CouncilPorts extends PreparePorts, HandedOn {
   readonly revisions: RevisionSource;
   readonly guard: WorkspaceGuard;
   readonly debates: DebateFolders;
-  /** Null: nothing is read before a deliberation, and nothing noted after it. */
+  /** Null: a deliberation reads no notes beforehand, and leaves none afterwards. */
   readonly blackboard: Blackboard | null;
   readonly preflight: PreflightPorts;
   readonly decisions: DecisionFolder;
@@ -118,7 +118,7 @@ export function makeCouncil(ports: CouncilPorts): Council {
   };
 }
 
-/** With what other tools have noted that bears on the question of a deliberation. */
+/** Adds the notes of other tools that bear on the question of a deliberation. */
 async function withBackground(preparation: Preparation, blackboard: Blackboard | null): Promise<Preparation> {
   const { setup } = preparation;
   const background = setup.protocol === 'deliberate' ? await blackboard?.recall(setup.question) : undefined;
@@ -126,14 +126,14 @@ async function withBackground(preparation: Preparation, blackboard: Blackboard |
 }
 
 async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<readonly PromptPreview[]> {
-  // Whoever may be asked is shown, also where some are asked first.
+  // Shows every seat that may be asked, even if only some are asked first.
   const limits = { ...setup.limits, askFirst: undefined };
   const state = councilWorkflow.initialState({ ...setup, limits, sessionId: '' });
   const definition = definitionOf(state.setup);
   const parts = [...Array(state.step.parts).keys()];
   const called = state.seats.filter((progress) => isCalled(progress, state));
   const previews: PromptPreview[] = [];
-  // One after the other: each is long work that waits for nothing, and gives others a turn.
+  // One at a time: each is long synchronous work, and this gives other tasks a turn.
   for (const progress of called) {
     for (const part of parts) {
       const seatQuestion = definition.question(progress, state, part);
@@ -146,7 +146,7 @@ async function preview(ports: CouncilPorts, { setup }: Preparation): Promise<rea
 }
 
 async function convene(ports: CouncilPorts, preparation: Preparation): Promise<RunningSession> {
-  // Before the debate's folder is there: until the session is known, another one cannot tell whose folder that is.
+  // Before the debate's folder exists: until the session is known, another session can't tell whose folder it is.
   const before = await ports.guard.snapshot(preparation.setup.workspace);
   await keepChoice(ports, preparation.choice);
   const keyed = await withReuseKey(ports, preparation, before);
@@ -160,7 +160,7 @@ async function convene(ports: CouncilPorts, preparation: Preparation): Promise<R
   return new Conductor({ ...ports, writer }, { state, stored: 0, input: { kind: 'open' }, before });
 }
 
-/** Git may show another change by now than the one that a session was called for. */
+/** Removes `gitChange`, because git may by now show another change than the one that the session was called for. */
 function byPrompt(state: SessionState): SessionState {
   const { gitChange: _, ...artifact } = state.setup.artifact;
   return { ...state, setup: { ...state.setup, artifact } };
@@ -180,7 +180,7 @@ async function resume(ports: CouncilPorts, sessionId: string): Promise<RunningSe
   return new Conductor({ ...ports, writer }, { state, stored: events.length, input, before });
 }
 
-/** What was written before a session was cut off, or while it was, is a change as well. */
+/** Returns the earlier snapshot, so that changes before or during the interruption count too. */
 async function beforeTheCut(
   { store, guard, log }: CouncilPorts,
   { setup: { sessionId, workspace } }: SessionState,
@@ -194,7 +194,7 @@ async function beforeTheCut(
   return now;
 }
 
-/** What a crash after the last event has left unwritten, or as it was before the session was reopened. */
+/** Writes documents that a crash after the last event left missing, or as they were before the session was reopened. */
 async function makeUp(
   { store, debates }: CouncilPorts,
   state: SessionState,

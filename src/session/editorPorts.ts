@@ -7,17 +7,17 @@ export interface ModelAsk {
   /** The whole prompt. */
   readonly prompt: string;
   readonly timeoutSeconds: number;
-  /** What it may read with; null where it gets the prompt alone. */
+  /** The tools with which it may read. Null if it gets only the prompt. */
   readonly reading: ReadingTools | null;
 }
 
-/** The language models that the editor offers to its extensions. A terminal has none. */
+/** The language models that the editor offers to extensions. A terminal has none. */
 export interface EditorModels {
-  /** Those that there are right now; asks nobody for consent. Never rejects. */
+  /** Returns the models that are available now, without asking for consent. Never rejects. */
   list(): Promise<readonly EditorModel[]>;
   /**
    * Asks one of them, which may make the editor ask for consent. Never rejects. Resolves at once when stopped, whatever
-   * the model still does.
+   * the model is still doing.
    */
   ask(
     model: EditorModel,

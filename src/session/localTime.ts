@@ -1,7 +1,7 @@
-/** Made with the first time that is written: it costs a command 10 ms. */
+/** Created when the first time is formatted, because it costs a command 10 ms. */
 let format: Intl.DateTimeFormat | undefined;
 
-/** A time as the user's machine writes times, from ISO; empty for what is none. */
+/** Formats an ISO time in the format of the user's machine. Empty if it isn't a time. */
 export function localTime(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';
@@ -9,7 +9,7 @@ export function localTime(iso: string): string {
   return format.format(time);
 }
 
-/** As the names of sessions have it: a day of the user's time zone. */
+/** Returns a day in the user's time zone, in the format that session names have. */
 export function dayOf(time: Date): string {
   const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
   return [String(time.getFullYear()), month, day].join('-');

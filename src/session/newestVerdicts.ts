@@ -5,8 +5,9 @@ import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { StoredSession } from './council.ts';
 
 /**
- * The sessions whose verdicts stand for a folder, one for each scope, in the order given, which is newest first; a review
- * that was held again stands for the earlier one, whatever its scope. Sessions of other worktrees, and of folders above and below, lie in the same store; their files are not these.
+ * Returns the newest sessions with a verdict for a folder, one per scope, in the given order, which must be newest
+ * first. A repeated review replaces the earlier one, whatever its scope. Skips sessions of other worktrees and of
+ * folders above and below, which are in the same store but have other files.
  */
 export function newestDecided<Session extends Pick<SessionSummary, 'verdict' | 'workspace'>>(
   sessions: readonly Session[],
@@ -23,19 +24,25 @@ export function newestDecided<Session extends Pick<SessionSummary, 'verdict' | '
   });
 }
 
-/** The verdict of a session with what its findings are found by in the code; null where there is none. */
+/**
+ * Returns the verdict of a session, with the quotes by which its findings are located in the code. Null if there is
+ * none.
+ */
 export function verdictToFollow({ view: { verdict }, events: [first] }: StoredSession): Verdict | null {
   if (first?.kind !== 'session-opened' || verdict === null) return null;
   return { ...verdict, findings: withQuotes(verdict.findings, first.setup.artifact) };
 }
 
-/** A finding without a quote is known by the line it names, as the seats were shown it; the file may have moved on since. */
+/**
+ * Without a quote, a finding is located by the line that it names, as the seats were shown it, because the file may
+ * have changed since.
+ */
 function withQuotes(findings: readonly Finding[], { files }: Artifact): readonly Finding[] {
   return findings.map(({ replacement, ...finding }) => {
     const { file: path, startLine } = finding;
     if (finding.quote !== '') return replacement === undefined ? finding : { ...finding, replacement };
     const shown = files.find((file) => file.path === path && file.lines[startLine - file.startLine] !== undefined);
-    // A replacement without a quote is meant for the named lines, which this one line is not.
+    // A replacement without a quote is meant for all named lines, not for this one line.
     return { ...finding, quote: shown?.lines[startLine - shown.startLine] ?? '' };
   });
 }

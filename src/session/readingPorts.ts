@@ -6,18 +6,18 @@ export interface ReadingResult {
   /** For the model, without secrets. */
   readonly text: string;
   readonly refused: boolean;
-  /** What it shows of which files; empty for none. A search may show lines of many. */
+  /** The lines that it shows of each file. Empty for none. A search may show lines of many files. */
   readonly read: readonly ReadLines[];
 }
 
-/** What a seat may read with, in one version of a workspace. */
+/** The tools with which a seat may read one version of a workspace. */
 export interface ReadingTools {
   readonly definitions: readonly ReadingTool[];
-  /** Never rejects: a refusal is a text that says so. */
+  /** Never rejects: a refusal is a text. */
   call(name: string, args: unknown, signal: AbortSignal): Promise<ReadingResult>;
 }
 
 export interface ReadingSource {
-  /** `workspace`: absolute; of a change the root of its repository. Opens nothing before the first call. */
+  /** `workspace` is absolute. For a change, it's the root of the repository. Opens nothing before the first call. */
   open(workspace: string, scope: ReadingScope): ReadingTools;
 }

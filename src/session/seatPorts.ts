@@ -3,71 +3,80 @@ import type { SeatChoice } from '../protocol/seat.ts';
 import type { SeatSetting, SeatsSetting } from '../schema/seating.ts';
 import type { EngineState } from './ports.ts';
 
-/** What is remembered of who is asked in one workspace. */
+/** What Council remembers about the seats of one workspace. */
 export interface KeptSeats {
-  /** The engines that Council chose; empty: it has not chosen yet. */
+  /** The engines that Council chose. Empty: it hasn't chosen yet. */
   readonly chosen: readonly string[];
-  /** Engines that a person lets take part besides those that Council may choose by itself, and those that a person does not. */
+  /**
+   * Engines that the user has accepted, in addition to those that Council may choose by itself, and engines that the
+   * user has declined.
+   */
   readonly confirmed: readonly string[];
   readonly declined: readonly string[];
-  /** Who was picked here, and instead of what: it holds until the configuration says something else. Absent: nobody was. */
+  /**
+   * The seats that the user picked here, and the configuration at that time: they apply until it changes. Absent: none
+   * were picked.
+   */
   readonly picked?: { readonly seats: readonly SeatSetting[]; readonly insteadOf: SeatsSetting } | undefined;
-  /** The sets of missing seats that a terminal has told of, each as their sorted names. Absent: none. */
+  /** The sets of missing seats that a terminal has reported, each as sorted names. Absent: none. */
   readonly told?: readonly (readonly string[])[] | undefined;
 }
 
 export const NOTHING_KEPT: KeptSeats = { chosen: [], confirmed: [], declined: [] };
 
-/** How Council chose by itself. */
+/** What Council chose by itself. */
 export interface SeatChosen {
-  /** The engines, also those that cannot be used any more. */
+  /** The engines, including those that can't be used any more. */
   readonly engines: readonly string[];
-  /** What the user is told of it; null where nothing is new. */
+  /** The notice for the user. Null if nothing is new. */
   readonly notice: Text | null;
-  /** Another engine could be asked as well. */
+  /** Whether another engine could be asked too. */
   readonly hasRoom: boolean;
 }
 
 export interface SeatMemory {
-  /** Never rejects: what cannot be read is nothing. */
+  /** Never rejects: what can't be read counts as empty. */
   read(): Promise<KeptSeats>;
-  /** Never rejects: what cannot be written is told in the log. */
+  /** Never rejects: a failed write is logged. */
   change(change: (kept: KeptSeats) => KeptSeats): Promise<void>;
 }
 
-/** Who is asked in this workspace, and by whose word. */
+/** The seats of this workspace, and where they come from. */
 export interface SeatsNow<Seat> {
-  /** picked: by a person, for this workspace. listed: by the configuration. chosen: by Council, so far. */
+  /** picked: by the user for this workspace. listed: in the configuration. chosen: by Council so far. */
   readonly from: 'picked' | 'listed' | 'chosen';
   readonly seats: readonly Seat[];
 }
 
-/** What a seat is good for. */
+/** Whether a seat can be used. */
 export interface SeatState extends SeatChoice, Pick<EngineState, 'detail' | 'nextStep'> {
-  /** refused: it can't be as it is described, whatever its engine is good for. */
+  /** refused: its description is invalid, whatever the state of its engine. */
   readonly kind: EngineState['kind'] | 'refused';
 }
 
-/** Whether a seat can't be used for a reason of its own: one that is told nothing is as good as its engine, whose state says the same. */
+/**
+ * Whether a seat can't be used for a reason of its own. A seat without model options has the same problem as its
+ * engine, which already reports it.
+ */
 export const hasOwnProblem = ({ kind, engine, detail }: SeatState, engines: readonly EngineState[]): boolean =>
   kind !== 'usable' && !engines.some((one) => one.engine === engine && one.detail === detail);
 
-/** Who is asked in this workspace. */
+/** The seats of this workspace. */
 export interface Seating {
-  /** What holds now. */
+  /** Returns the current seats. */
   current(): Promise<SeatsNow<SeatChoice>>;
-  /** The same with what each is good for. `engines`: those of which that has just been found out. */
+  /** Returns the same with the state of each. `engines`: engines that have just been checked. */
   check(engines: readonly EngineState[]): Promise<SeatsNow<SeatState>>;
-  /** Engines that could take part besides these, where Council chooses and has room for them; no model is asked. */
+  /** Returns engines that could join these, if Council chooses the seats and has room for more. Asks no model. */
   offer(chosen: readonly EngineState[]): Promise<readonly EngineState[]>;
-  /** Lets engines take part from now on, or has them not offered again. */
+  /** Lets engines take part from now on, or stops offering them. */
   confirm(engines: readonly string[]): Promise<void>;
   decline(engines: readonly string[]): Promise<void>;
-  /** True once for each set of missing seats in this workspace. */
+  /** Resolves to true once for each set of missing seats in this workspace. */
   isNews(missing: readonly string[]): Promise<boolean>;
   /**
-   * Has these asked; null: whom the configuration says, and where that is left to Council, it chooses anew. Rejects with a
-   * CouncilError (`usage`) for what can't be.
+   * Picks these seats. Null: the configured seats or, if Council chooses, a new choice. Rejects with a CouncilError
+   * (`usage`) for an invalid seat.
    */
   pick(seats: readonly SeatSetting[] | null): Promise<void>;
 }

@@ -2,63 +2,69 @@ import type { EngineTraits } from '../engines/editorModel.ts';
 import type { SeatReply } from '../protocol/seat.ts';
 import type { EngineDirectory, EngineRunner } from './ports.ts';
 
-/** What is to be set up; null and empty: left as it is. */
+/** What to set up. Null or empty: no change. */
 export interface SetUpChange {
   readonly seats: 'auto' | readonly string[] | null;
   readonly maxRounds: number | null;
-  /** Lines to add to the rules of the team. */
+  /** Lines to add to the team's rules. */
   readonly rules: readonly string[];
-  /** Patterns to add to the files that no engine is shown. */
+  /** Patterns to add for files that no engine is shown. */
   readonly ignore: readonly string[];
 }
 
-/** The user's configuration file, and what a team keeps in a repository. */
+/** The user's configuration file, and the team's files in a repository. */
 export interface SetUp {
-  /** What holds now: the names of the seats. */
+  /** The current setting: the names of the seats. */
   readonly seats: 'auto' | readonly string[];
   readonly maxRounds: number;
   /**
-   * Changes these keys and adds these lines, and keeps everything else, comments included. Resolves to the files that were
-   * written. Rejects with a CouncilError (`usage`) for one that cannot be.
+   * Changes these keys and adds these lines, and keeps everything else, including comments. Resolves to the files that
+   * were written. Rejects with a CouncilError (`usage`) if a file can't be changed.
    */
   change(workspace: string, change: SetUpChange): Promise<readonly string[]>;
 }
 
-/** An engine of the user's own, as it is to stand in the configuration; unchecked. */
+/** An engine of the user's own, as it should be in the configuration. Not checked yet. */
 export interface NewEngine {
   readonly name: string;
   readonly definition: Readonly<Record<string, unknown>>;
 }
 
-/** How an engine answered one small question. */
+/** How an engine answered one short question. */
 export interface Trial {
-  /** What holds of several tries: the last. Of an answer that can't be read the ballot is null. */
+  /** The reply to the last of several tries. Its ballot is null if the answer can't be read. */
   readonly reply: SeatReply;
-  /** How often it was asked; 0: it isn't there, or not logged in. */
+  /** How often it was asked. 0: it's missing, or not logged in. */
   readonly asks: number;
-  /** What it did on the way, each thing once: “Reading a.ts”. */
+  /** What it did in the meantime, each activity once: “Reading a.ts”. */
   readonly activities: readonly string[];
 }
 
-/** Engines that the user adds. */
+/** Functions for engines that the user adds. */
 export interface NewEngines {
-  /** Throws a CouncilError (`usage`) for what can't stand in the configuration. */
+  /** Throws a CouncilError (`usage`) if the definition is invalid in a configuration. */
   check(engine: NewEngine): void;
-  /** Asks it one small question, as a seat is asked. Writes nothing. Rejects for the same. */
+  /** Asks it one short question, like a seat. Writes nothing. Rejects for the same reason as `check`. */
   try(engine: NewEngine, signal: AbortSignal): Promise<Trial>;
-  /** Writes it into the configuration file, and keeps everything else there; its path. Rejects for a file that can't be written. */
+  /**
+   * Writes it into the configuration file, and keeps everything else there. Returns the path. Rejects if the file can't
+   * be written.
+   */
   add(engine: NewEngine): Promise<string>;
 }
 
-/** The configuration with one engine more. */
+/** The configuration with one more engine. */
 export interface EngineAdditions {
-  /** What looks for it, runs it, and knows it. Throws a CouncilError (`usage`) that names everything that is wrong with it. */
+  /**
+   * Returns what finds it, runs it, and knows its traits. Throws a CouncilError (`usage`) that names everything that is
+   * wrong with it.
+   */
   open(engine: NewEngine): {
     readonly directory: Pick<EngineDirectory, 'check'>;
     readonly runner: EngineRunner;
     readonly traitsOf: (engine: string) => EngineTraits;
     readonly timeoutSeconds: number;
   };
-  /** Writes it; the file. Rejects with a CouncilError (`usage`) where that can't be. */
+  /** Writes it, and returns the file. Rejects with a CouncilError (`usage`) if that fails. */
   write(engine: NewEngine): Promise<string>;
 }

@@ -5,96 +5,105 @@ import type { EarlierSession } from '../protocol/view/earlierView.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
 import type { WorkspaceSnapshot } from './ports.ts';
 
-/** What a closed session comes to. */
+/** The documents of a closed session. */
 export interface SessionDocuments {
   readonly verdict: Verdict;
-  /** Made when it is written: with thousands of findings it takes as long as the verdict. */
+  /** Created when it's written, because with thousands of findings it takes as long as the verdict. */
   readonly summary: () => string;
 }
 
-/** Which of a session's answers. */
+/** Identifies one of a session's answers. */
 export interface AnswerPlace {
   readonly round: number;
   readonly seat: string;
   readonly attempt: number;
 }
 
-/** Where one session is kept while it runs. Each call is on disk when it resolves. */
+/** Stores one session while it runs. Each call is on disk when it resolves. */
 export interface SessionWriter {
   readonly folder: string;
   append(event: RecordedEvent): Promise<void>;
-  /** The workspace before anybody was asked, for a process that may have to go on with the session. */
+  /** Stores the workspace before any engine was asked, for a process that may have to continue the session. */
   keepSnapshot(before: WorkspaceSnapshot): Promise<void>;
-  /** The raw answer, into `rounds/`. */
+  /** Writes the raw answer into `rounds/`. */
   keepAnswer(place: AnswerPlace, text: string): Promise<void>;
-  /** What came of a round, beside its input in the same envelope. */
+  /** Writes the result of a round into the same envelope as its input. */
   keepEnvelope(round: number, output: RoundOutput): Promise<void>;
-  /** Lets go of a session that is left as it stands, so that another process may go on with it; `finish` does so too. */
+  /** Releases a session that isn't finished, so that another process may continue it. `finish` releases it too. */
   release(): Promise<void>;
-  /** Needs no snapshot any more. */
+  /** Also removes the snapshot, which is no longer needed. */
   finish(documents: SessionDocuments): Promise<void>;
 }
 
 export interface SessionStore {
-  /** Makes the folder and returns its id; `<protocol>-YYYYmmdd-HHMMSS-<pid>`, `-2` and so on when taken. */
+  /** Creates the folder and returns its id: `<protocol>-YYYYmmdd-HHMMSS-<pid>`, with `-2` and so on if taken. */
   create(protocol: string, at: Date): Promise<{ sessionId: string; writer: SessionWriter }>;
   /**
-   * What is said of each session in a list; it may come from an index, which is made from the sessions. `newest`: no more
-   * than so many, the last ones by the times in their ids.
+   * Returns what a list shows of each session. It may come from an index, which is made from the sessions. `newest`: at
+   * most this many, the newest by the times in their ids.
    */
   list(newest?: number): Promise<SessionListing>;
   /**
-   * Calls back when a list may say something else than before, whoever has changed that: this process, another window, the
-   * terminal. Returns the way to stop.
+   * Calls back when the list may have changed, no matter who changed it: this process, another window, or the terminal.
+   * Returns a function that stops watching.
    */
   watch(changed: () => void): () => void;
-  /** Events in order. Throws a CouncilError when there is no such session, its file is damaged, or of another version. */
+  /**
+   * Returns the events in order. Throws a CouncilError if there is no such session, if its file is damaged, or if it's
+   * of another version.
+   */
   read(sessionId: string): Promise<readonly RecordedEvent[]>;
-  /** Null for a session of this version. Throws a CouncilError as `read` does besides. */
+  /**
+   * Returns a session of an earlier version, or null for one of this version. Otherwise throws a CouncilError like
+   * `read`.
+   */
   earlier(sessionId: string): Promise<EarlierSession | null>;
-  /** What `keepSnapshot` kept last; null when there is none that can be read. */
+  /** Returns what `keepSnapshot` stored last. Null if there is nothing that can be read. */
   snapshot(sessionId: string): Promise<WorkspaceSnapshot | null>;
-  /** Whether the sessions lie in this workspace, where whoever writes a change may write some as well. */
+  /** Whether the sessions are in this workspace, where the author of a change could also write sessions. */
   liesIn(workspace: string): boolean;
-  /** Whether an absolute path is that of a file of a session that is kept here, told from its name. */
+  /** Whether an absolute path is a file of a session in this store, judged by its name. */
   holds(file: string): Promise<boolean>;
-  /** Whether a session that is kept here has written this text, at any time, into the file at this absolute path. */
+  /** Whether a session in this store has at any time written this text to the file at this absolute path. */
   wrote(file: string, text: string): Promise<boolean>;
-  /** Whether these stand beside the events of a closed session; a crash in between leaves them unwritten, or old. */
+  /**
+   * Whether these documents are next to the events of a closed session. A crash in between leaves them missing or
+   * outdated.
+   */
   isFinished(sessionId: string, documents: SessionDocuments): Promise<boolean>;
-  /** Opens a session that exists to go on writing. Throws a CouncilError (`usage`) while another process runs it. */
+  /** Opens an existing session to continue writing. Throws a CouncilError (`usage`) while another process runs it. */
   open(sessionId: string): Promise<SessionWriter>;
-  /** For good. */
+  /** Removes a session for good. */
   remove(sessionId: string): Promise<void>;
   /**
-   * Takes a session out of sight, to be brought back or removed. Rejects with a CouncilError (`usage`) while another
-   * process runs it. Where neither happens, because this process ends, a list removes it a minute later.
+   * Hides a session, which can then be restored or removed. Rejects with a CouncilError (`usage`) while another process
+   * runs it. If neither happens because this process ends, a later `list` removes it after a minute.
    */
   discard(sessionId: string): Promise<Discarded>;
-  /** Changes what the user has added to a session; what is not named stays. */
+  /** Changes what the user has added to a session. What isn't given stays as it is. */
   label(sessionId: string, change: LabelChange): Promise<void>;
 }
 
-/** A session that is out of sight. */
+/** A hidden session. */
 export interface Discarded {
   restore(): Promise<void>;
   purge(): Promise<void>;
 }
 
-/** An empty name is none. */
+/** An empty name removes the name. */
 export interface LabelChange {
   readonly name?: string;
   readonly pinned?: boolean;
 }
 
-/** In no order. */
+/** The sessions are in no particular order. */
 export interface SessionListing {
   readonly sessions: readonly SessionSummary[];
-  /** Folders whose files cannot be read, and why, those of a newer version among them; the others load. */
+  /** Folders whose files can't be read, and why, including those of a newer version. The others load. */
   readonly damaged: readonly UnreadSession[];
-  /** Ids of those that another process runs right now. */
+  /** Ids of the sessions that another process is running now. */
   readonly elsewhere: readonly string[];
-  /** How many are left out, since they are older. */
+  /** How many older sessions are left out. */
   readonly older: number;
 }
 

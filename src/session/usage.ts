@@ -5,7 +5,7 @@ import { addSpent, NOTHING_SPENT, spentLabels, toldBy } from '../protocol/verdic
 import { dayOf } from './localTime.ts';
 import type { SpentSession } from './ports.ts';
 
-/** What sessions have spent together. */
+/** What several sessions have spent together. */
 export interface UsageTotal {
   /** A month (2026-01), a day, or an engine. */
   readonly name: string;
@@ -23,7 +23,10 @@ export function usageTotals(sessions: readonly SpentSession[]): UsageTotals {
   };
 }
 
-/** What an engine doesn't tell is what the session took beyond what the others tell. */
+/**
+ * Assigns to engines that don't report their usage, in equal parts, what the session used beyond what the others
+ * report.
+ */
 function enginesOf({ seats, spent }: SpentSession): ReturnType<Parts> {
   const told = seats.map(({ usage }) => toldBy(usage)).reduce(addSpent, NOTHING_SPENT);
   const untold = seats.filter(({ engine, usage }) => usage === null && !isScripted(engine)).length;
@@ -38,10 +41,10 @@ const isScripted = (engine: string): boolean => REHEARSAL_NAMES.some((name) => n
 
 const monthOf = (day: string): string => day.slice(0, '2026-01'.length);
 
-/** The first day of the month that a time lies in. */
+/** Returns the first day of the month of a time. */
 export const monthStart = (time: Date): string => `${monthOf(dayOf(time))}-01`;
 
-/** Under each name that a session has a part in: that part, or null for all of it. */
+/** Returns the names under which a session counts, each with its part, or null for the whole session. */
 type Parts = (session: SpentSession) => readonly (readonly [name: string, part: Spent | null])[];
 
 function totalsOf(sessions: readonly SpentSession[], parts: Parts): readonly UsageTotal[] {
@@ -56,14 +59,14 @@ function totalsOf(sessions: readonly SpentSession[], parts: Parts): readonly Usa
   return [...totals].map(([name, { spent, ids }]) => ({ name, sessions: ids.size, spent }));
 }
 
-/** “3 sessions, about 61,000 tokens”. */
+/** Returns “3 sessions, about 61,000 tokens”. */
 export function usageText({ sessions, spent }: UsageTotal): Text {
   const count = sessions === 1 ? msg`1 session` : msg`${sessions} sessions`;
   const labels = spentLabels(spent);
   return labels.length === 0 ? msg`${count}, no usage reported` : msg`${count}, ${inTurn(...labels.map(labelled))}`;
 }
 
-/** What was spent today, and in this month, from its sessions; nothing where no model was asked. */
+/** Returns what was spent today and this month. Empty if no model was asked. */
 export function usageNow(sessions: readonly SpentSession[], now: Date): readonly Text[] {
   const { months, days } = usageTotals(sessions.filter(({ spent }) => spent.tokens !== 0));
   const today = days.find(({ name }) => name === dayOf(now));

@@ -14,7 +14,7 @@ type DebateSettings = Config['protocol']['debate'];
 
 const USUAL_PROPONENT = 'claude';
 
-/** Throws a CouncilError (`usage`) when the one who is to hold the position is neither a seat of the settings nor an engine. */
+/** Throws a CouncilError (`usage`) if the configured proponent is neither a configured seat nor an engine. */
 export function checkProponent(
   { protocol, seats, profiles }: Pick<Config, 'protocol' | 'seats' | 'profiles'>,
   directory: Pick<EngineDirectory, 'names' | 'knows'>,
@@ -29,7 +29,10 @@ export function checkProponent(
   );
 }
 
-/** What a debate is set up with besides, with well-tried experts; its folder is made when it is convened. */
+/**
+ * Returns what only the setup of a debate has, with the built-in experts. The debate's folder is created when it
+ * convenes.
+ */
 export function debateParts(
   { protocol }: ConveneRequest,
   seats: readonly Seat[],

@@ -6,7 +6,7 @@ import { sentence } from '../../protocol/text/sentences.ts';
 import type { ExpertsReply, SeatAsker } from '../run/seatAsk.ts';
 
 /**
- * The same debate with experts made for its topic. What is not fit for it is not taken: the built-in ones stay, and the
+ * Returns the same debate with experts made for its topic. If those aren't suitable, the built-in experts stay, and the
  * setup says why.
  */
 export async function withExperts(
@@ -37,7 +37,7 @@ function problemOf({ reply, experts }: ExpertsReply, count: number): string | nu
   return experts.length === 0 ? stored`Its answer names no experts.` : problemOfExperts(experts, count);
 }
 
-/** The same debate with these experts, for a user who has edited them. */
+/** Returns the same debate with these experts, which the user has edited. */
 export function withPersonas(preparation: Preparation, personas: readonly Persona[]): Preparation {
   const { setup } = preparation;
   const { debate } = setup;

@@ -8,7 +8,7 @@ import type { SessionStore } from '../storePorts.ts';
 import { isOwnRecord, isRecordName } from './ownRecords.ts';
 
 interface Where {
-  /** Of the session that asks, absolute. */
+  /** Of the session that asks. Absolute. */
   readonly workspace: string;
   readonly sessionId: string;
 }
@@ -18,15 +18,15 @@ export interface DocumentPorts {
   readonly store: Pick<SessionStore, 'holds' | 'list' | 'read'>;
 }
 
-/** A name as the documents of debates have it: in a folder `NNN-slug`. */
+/** A path like those of debate documents: in a folder `NNN-slug`. */
 const DOCUMENT = /(?:^|\/)\d{3,6}-[a-z0-9-]+\/(?:rounds\/)?[^/]+$/;
 /** Whether a path is named like a document of a debate. */
 export const isDocumentName = (file: string): boolean => DOCUMENT.test(file);
 
-/** What is on its way to become a document, and gone by the time that it is looked for. */
+/** A temporary file that becomes a document, and may be gone by the time Council looks for it. */
 const UNFINISHED = /\/\.[^/]+\.[0-9a-f-]{36}$/;
 
-/** Of files of the workspace that changed, those that Council has not written itself. */
+/** Returns those of the changed files in the workspace that Council hasn't written itself. */
 export async function notOurs(
   files: readonly string[],
   where: Where,
@@ -47,8 +47,8 @@ export async function notOurs(
 }
 
 /**
- * Of files of the workspace that changed, those that no debate has written: neither this session nor any other one that
- * is known here, whatever it is doing by now. By the text: a document that somebody else has changed is none of ours.
+ * Returns those of the changed files in the workspace that no known debate has written, neither this session's nor
+ * another's. Compares texts, so a document that was changed afterwards isn't Council's own.
  */
 async function notOfDebates(
   files: readonly string[],
@@ -57,7 +57,7 @@ async function notOfDebates(
 ): Promise<readonly string[]> {
   const likely = files.filter((file) => DOCUMENT.test(file));
   if (likely.length === 0) return files;
-  // Read before the sessions are: a document is written after the event that it tells of.
+  // Read before the sessions, because a document is written after the event that it describes.
   const texts = new Map<string, string | null>();
   for (const file of likely) texts.set(file, await debates.read(where.workspace, file));
   const isStrange = (file: string, sessions: readonly Written[]): boolean => {
@@ -67,7 +67,7 @@ async function notOfDebates(
   };
   const own = [written(await store.read(where.sessionId))];
   const rest = likely.filter((file) => isStrange(file, own));
-  // The other sessions are read only where this one's own documents do not explain everything.
+  // Other sessions are read only if this session's own documents don't explain everything.
   const all =
     rest.length === 0
       ? []
@@ -87,7 +87,7 @@ export interface Written {
 const NOTHING: Written = { has: () => false };
 const slashes = (file: string): string => file.replaceAll('\\', '/');
 
-/** By the debates whose folder one of these absolute paths lies in. */
+/** Returns what was written by the debates whose folder contains one of these absolute paths. */
 export async function writtenAt(
   files: readonly string[],
   store: Pick<SessionStore, 'list' | 'read'>,
@@ -97,11 +97,11 @@ export async function writtenAt(
     const folder = slashes(`${workspace}/${debateFolder ?? ''}/`);
     return earlier !== true && debateFolder !== undefined && files.some((file) => slashes(file).startsWith(folder));
   });
-  // One that has been deleted by now has written nothing that could be told.
+  // A session that has been deleted by now has no events to compare.
   return Promise.all(near.map(async ({ sessionId }) => written(await store.read(sessionId).catch(() => []))));
 }
 
-/** By the debate of one session; nothing where there is none. */
+/** Returns what the debate of one session has written. Empty if it's no debate. */
 export function written(events: readonly RecordedEvent[]): Written {
   const [first] = events;
   const debate = first?.kind === 'session-opened' ? first.setup.debate : undefined;
@@ -120,7 +120,7 @@ export function written(events: readonly RecordedEvent[]): Written {
 
 const WRITING: readonly RecordedEvent['kind'][] = ['step-opened', 'session-closed', 'settled'];
 
-/** The documents as they were each time they were written. */
+/** Returns the documents in each version that was written. */
 function versionsOf(events: readonly RecordedEvent[]): readonly Readonly<Record<string, string>>[] {
   let state: SessionState = replayEvents(events.slice(0, 1));
   const versions = [firstDocuments(state.setup)];

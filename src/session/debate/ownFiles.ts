@@ -3,7 +3,10 @@ import type { OwnFiles } from './debatePorts.ts';
 import { isDocumentName, writtenAt } from './ownDocuments.ts';
 import { isOwnRecord, isRecordName } from './ownRecords.ts';
 
-/** Files of sessions, documents of debates and records of decisions, all by their texts: what somebody has changed is none. */
+/**
+ * Recognizes session files, debate documents, and decision records by their texts. A file that was changed afterwards
+ * isn't Council's own.
+ */
 export function ownFiles(store: Pick<SessionStore, 'holds' | 'wrote' | 'list' | 'read'>): OwnFiles {
   return async (workspace, files, textsOf) => {
     const held = await Promise.all(files.map((file) => store.holds(`${workspace}/${file}`)));

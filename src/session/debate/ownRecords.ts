@@ -3,15 +3,15 @@ import { isCouncilError } from '../fault.ts';
 import type { SessionStore } from '../storePorts.ts';
 import { replayEvents } from '../run/replay.ts';
 
-/** `0007-title.md`, as the records of decisions are named. */
+/** A path like those of decision records: `0007-title.md`. */
 const RECORD = /(?:^|\/)(\d{2,})-[^/]*\.md$/i;
-/** The line by which the session of a record is known. */
+/** The line in a record that names its session. */
 const MARK = /\nSession `([a-z]+-[\d-]+)`\.\n$/;
 
-/** Whether a path is named like a record of a decision. */
+/** Whether a path is named like a decision record. */
 export const isRecordName = (file: string): boolean => RECORD.test(file);
 
-/** Whether a text is the record of a session that is known here, as Council has written it under this name. */
+/** Whether a text is the record of a known session, as Council has written it under this name. */
 export async function isOwnRecord(file: string, text: string, store: Pick<SessionStore, 'read'>): Promise<boolean> {
   const [, digits] = RECORD.exec(file) ?? [];
   const [, sessionId] = MARK.exec(text) ?? [];
@@ -22,7 +22,7 @@ export async function isOwnRecord(file: string, text: string, store: Pick<Sessio
     const record = decisionRecord(state);
     return [record, record.draft].some((one) => one?.render(Number(digits)) === text);
   } catch (cause) {
-    // A session that is gone, or of another version, proves nothing.
+    // A session that is gone or of another version proves nothing.
     if (isCouncilError(cause)) return false;
     throw cause;
   }

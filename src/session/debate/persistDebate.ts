@@ -13,7 +13,7 @@ import type { SeatAsker } from '../run/seatAsk.ts';
 
 type UnopenedSetup = Omit<SessionSetup, 'sessionId'>;
 
-/** The setup with the folder that this debate alone has. Throws a CouncilError when there can be none. */
+/** Returns the setup with a folder that only this debate uses. Throws a CouncilError if the folder can't be created. */
 export async function withDebateFolder<Setup extends UnopenedSetup>(
   setup: Setup,
   folders: DebateFolders,
@@ -35,8 +35,8 @@ function fileOf({ seat }: Persona, seats: SessionSetup['seats']): string {
 }
 
 /**
- * Writes what the rounds that have closed have brought. The session file is the truth, so losing a copy must not end
- * the debate; but throws a CouncilError where the way to a document has been turned aside.
+ * Writes the documents of the rounds that have closed. The session file is the source of truth, so losing a copy must
+ * not end the debate. But throws a CouncilError if a link or a file has replaced a folder on the way to a document.
  */
 export async function persistDebate(state: SessionState, folders: DebateFolders, log: Log): Promise<void> {
   const { workspace, debate } = state.setup;
@@ -50,8 +50,8 @@ export async function persistDebate(state: SessionState, folders: DebateFolders,
 }
 
 /**
- * Writes what a crash has left unwritten, or as it was before: a document that its team has changed since is left to it,
- * and so is a folder that is gone.
+ * Writes documents that a crash left missing or outdated. Leaves alone a document that the team has changed since, and
+ * a folder that is gone.
  */
 export async function makeUpDebate(
   { setup: { workspace, debate }, cancelled }: SessionState,
@@ -78,7 +78,7 @@ function turnedAside(cause: CouncilError, { phase, setup: { sessionId } }: Sessi
   return new CouncilError(cause.kind, inTurn(faultSaid(cause), next), { cause });
 }
 
-/** Asks a challenger only while its context file is as it was written; a changed one costs it its seat. */
+/** Asks a challenger only while its context file is as it was written. If the file has changed, the seat fails. */
 export function watchingContext(asker: SeatAsker, folders: DebateFolders): SeatAsker {
   return {
     ...asker,

@@ -29,10 +29,10 @@ interface Challenger {
 }
 
 /**
- * The same debate with those challengers whom their persona reaches: each engine, with each model of it, for which that has
- * not been seen before is asked a small question, all side by side. One that fails holds no seat and is listed among the
- * unusable engines.
- * Throws a CouncilError (`no-engine`) when no challenger is left. Aborted, it takes nobody's seat.
+ * Returns the same debate without challengers whose engine doesn't receive its persona. Asks a short question of each
+ * engine, with each of its models, for which that isn't proven yet, all in parallel. An engine that fails loses its
+ * seat and is listed as unusable.
+ * Throws a CouncilError (`no-engine`) if no challenger is left. If aborted, no seat is removed.
  */
 export async function preflight(
   ports: PreflightPorts,
@@ -52,7 +52,7 @@ export async function preflight(
   return signal.aborted || lost.length === 0 ? preparation : without(lost, preparation, debate);
 }
 
-/** In Simple Mode several seats are one engine's. */
+/** Returns one challenger per model, because in Simple Mode one engine has several seats. */
 function onePerModel({ personas }: DebateSetup, seats: readonly Seat[]): readonly Challenger[] {
   const challengers = personas.flatMap((persona) => {
     const seat = seats.find((one) => one.id === persona.seat);

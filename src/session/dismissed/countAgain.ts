@@ -6,7 +6,7 @@ import type { Clock } from '../ports.ts';
 import { isExpired, teamPlaces, type TeamPorts, utcDay } from './teamDismissals.ts';
 import { type DismissalPorts, ownPlaces } from './dismissedPlaces.ts';
 
-/** A setup with what is dismissed in what is under review, as the session opens. */
+/** Returns a setup with the dismissals that apply to what is under review when the session opens. */
 export async function withDismissals<Setup extends Omit<SessionSetup, 'sessionId'>>(
   ports: TeamPorts,
   setup: Setup,
@@ -16,7 +16,10 @@ export async function withDismissals<Setup extends Omit<SessionSetup, 'sessionId
   return dismissed.length === 0 ? setup : { ...setup, dismissed };
 }
 
-/** What a stored session comes to without what is dismissed by now; null where it has no verdict, or nothing is. */
+/**
+ * Returns the result of a stored session without the findings that are dismissed by now. Null if it has no verdict, or
+ * if no finding is dismissed now or was when the session opened.
+ */
 export async function countAgain(
   ports: DismissalPorts & { readonly store: Pick<SessionStore, 'read'>; readonly clock: Clock },
   sessionId: string,
@@ -24,7 +27,7 @@ export async function countAgain(
   const state = replayEvents(await ports.store.read(sessionId));
   if (state.phase !== 'closed') return null;
   const today = utcDay(ports.clock);
-  // The team’s file is that of the base, which is what it was.
+  // The team’s file comes from the base of the change, so it's the same as before.
   const team = (state.setup.dismissed ?? []).filter(({ by }) => by.rule !== undefined && !isExpired(by.until, today));
   return withoutDismissed(state, [...(await ownPlaces(ports, state.setup)), ...team]);
 }

@@ -1,8 +1,8 @@
 import { counts, type Finding } from '../../protocol/findings/finding.ts';
 
 /**
- * Whether a finding counts, as far as the user has not dismissed it by now: what the verdict notes of that was so when the
- * session opened, and may have been taken back since. What the team has dismissed is dismissed.
+ * Whether a finding counts, regardless of the user's own dismissals. The verdict records those as of when the session
+ * opened, and the user may have taken them back since. What the team has dismissed stays dismissed.
  */
 export function countsHere(finding: Finding): boolean {
   const { dismissal } = finding;

@@ -4,13 +4,13 @@ import type { DismissalReason } from '../../protocol/findings/dismissal.ts';
 import { bareText } from '../../protocol/text/bareText.ts';
 import type { Dismissal, NewDismissal, PlacedFinding } from '../dismissalPorts.ts';
 
-/** Whether it is for good, as long as the code is the same; “later” puts off no longer than to the next review. */
+/** Whether it applies as long as the code is the same. “later” applies only until the next review. */
 export const isForGood = ({ reason }: Pick<Dismissal, 'reason'>): boolean => reason !== 'later';
 
 /**
- * True when the finding rests on code that was dismissed in its category and has not changed since, however it is worded
- * now. Where it is not the same lines that are quoted, or several findings shared them, it has to have the same title as
- * well: what the user has not dismissed must not go with it.
+ * Whether the finding is about code that was dismissed in its category and hasn't changed since, even if the finding is
+ * worded differently now. If it quotes other lines, or if several findings shared the lines, its title must match too.
+ * Otherwise, findings that the user hasn't dismissed would disappear.
  */
 export function covers(dismissal: Dismissal, placed: PlacedFinding): boolean {
   const { sessionId, finding, moved, lines } = placed;
@@ -31,7 +31,7 @@ function appliesTo(
   return isForGood({ reason }) || sessionId === placed.sessionId;
 }
 
-/** The lines that a finding quotes, from 0. */
+/** Returns the lines that a finding quotes, counted from 0. */
 const quotedSpan = ({ place: { quoteLine, quote } }: Moved): TextSpan => ({
   start: quoteLine,
   end: quoteLine + quote.length - 1,
@@ -46,11 +46,11 @@ export const isSameFinding = (one: PlacedFinding, other: PlacedFinding): boolean
 
 interface Dismissing extends Pick<Dismissal, 'at' | 'note'> {
   readonly reason: DismissalReason;
-  /** Findings of the same session and workspace that are left. */
+  /** Findings of the same session and workspace that aren't dismissed. */
   readonly left: readonly PlacedFinding[];
 }
 
-/** A finding as it is dismissed, known again by its own code. */
+/** Returns the dismissal of a finding, which is recognized again by its code. */
 export function dismissalOf(placed: PlacedFinding, { reason, at, note, left }: Dismissing): NewDismissal {
   const { sessionId, finding, moved, lines } = placed;
   const { id, title, severity, category, file, removed } = finding;

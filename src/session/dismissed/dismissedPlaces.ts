@@ -18,7 +18,10 @@ export interface DismissalPorts {
 
 export type Reviewed = Pick<SessionSetup, 'workspace' | 'artifact' | 'unchanged'>;
 
-/** Where what the user has dismissed for good stands in what is under review; nothing where that cannot be read, which is logged. */
+/**
+ * Returns the places, in what is under review, of the findings that the user has dismissed for good. Logs dismissals
+ * that can't be read, and then returns none.
+ */
 export async function ownPlaces(ports: DismissalPorts, setup: Reviewed): Promise<readonly DismissedPlace[]> {
   const { workspace } = setup;
   const artifact = wholeArtifact(setup);
@@ -71,8 +74,8 @@ function placesOf(
 }
 
 /**
- * Whether the seats were shown these very lines under these numbers: a part of a text, or one that was never saved, has
- * numbers of its own. Of a secret they were shown what stands for it.
+ * Whether the seats were shown exactly these lines under these numbers. An excerpt or an unsaved text has line numbers
+ * of its own. Instead of a secret, they were shown its placeholder.
  */
 export function isAsShown(
   { file, ...span }: LineSpan & { readonly file: string },

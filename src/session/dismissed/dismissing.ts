@@ -13,7 +13,7 @@ interface Ports extends DismissalPorts {
   readonly teamFile: OpenTeamFile;
 }
 
-/** What a council does about dismissals. */
+/** The functions of a council that handle dismissals. */
 export const dismissing = (
   ports: Ports,
   show: (sessionId: string) => Promise<StoredSession>,

@@ -15,8 +15,8 @@ import { covers, dismissalOf, isForGood, isSameFinding } from './coveredCode.ts'
 import type { DismissalPorts } from './dismissedPlaces.ts';
 
 /**
- * Findings of sessions that count, or would if they were not dismissed. Rejects with a CouncilError where the dismissals
- * cannot be read, which are read once for each workspace.
+ * Returns the findings of sessions that count, or would count if they weren't dismissed. Rejects with a CouncilError if
+ * the dismissals can't be read. Reads them once per workspace.
  */
 export async function findingsNow(
   ports: DismissalPorts,
@@ -33,7 +33,7 @@ export async function findingsNow(
   return found;
 }
 
-/** Ids of what the user has dismissed for good in a session, where its code is as it was. */
+/** Returns ids of findings that the user has dismissed for good in a session and whose code is unchanged. */
 export async function dismissedForGood(ports: DismissalPorts, session: StoredSession): Promise<readonly string[]> {
   const found = await findingsNow(ports, [session]);
   return found.filter(({ by }) => by.some(isForGood)).map(({ finding }) => finding.id);
@@ -73,7 +73,10 @@ function stateOf({ dismissal }: Finding, placed: PlacedFinding | null, by: reado
   return placed?.moved.quote === 'gone' ? 'changed' : 'open';
 }
 
-/** Dismisses findings together. Rejects with a CouncilError (`usage`), and dismisses none, where one has no code to be known by. */
+/**
+ * Dismisses findings together. Rejects with a CouncilError (`usage`) if one has no code that identifies it, and then
+ * dismisses none of them.
+ */
 export async function dismissFindings(
   { dismissals, clock }: DismissalPorts & { readonly clock: Clock },
   chosen: readonly FindingNow[],
@@ -94,7 +97,7 @@ export async function dismissFindings(
 const areSame = ({ placed: one }: FindingNow, { placed: other }: FindingNow): boolean =>
   one !== null && other !== null && isSameFinding(one, other);
 
-/** Throws a CouncilError (`usage`) where the code of a finding does not stand in the files. */
+/** Throws a CouncilError (`usage`) if the code of a finding isn't in the files. */
 export function placeOf({ placed, finding }: FindingNow): PlacedFinding {
   if (placed?.moved.quote === 'there') return placed;
   throw usage(
@@ -102,7 +105,10 @@ export function placeOf({ placed, finding }: FindingNow): PlacedFinding {
   );
 }
 
-/** Takes back what the user has dismissed. Rejects with a CouncilError (`usage`) for what is not, or not by the user. */
+/**
+ * Takes back the user's dismissals. Rejects with a CouncilError (`usage`) for a finding that isn't dismissed, or that
+ * the user didn't dismiss.
+ */
 export async function restoreFindings(
   { dismissals }: Pick<DismissalPorts, 'dismissals'>,
   chosen: readonly FindingNow[],

@@ -23,7 +23,7 @@ type Reading =
   /** One sentence with line and column. */
   | { readonly kind: 'damaged'; readonly problem: Text };
 
-/** One entry that is wrong makes all of them void: nobody knows what was meant. */
+/** Reads the entries. A single wrong entry makes all of them void, because the intention is unclear. */
 function readEntries(text: string): Reading {
   const document = readYaml(text);
   if (document.kind === 'damaged') return damaged(document, document.problem);
@@ -53,7 +53,10 @@ export interface TeamPorts extends DismissalPorts {
   readonly revisions: Pick<RevisionSource, 'prefix'>;
 }
 
-/** Where what the team has dismissed stands in what is under review. What is wrong with the file, and what has expired, is logged. */
+/**
+ * Returns the places, in what is under review, of the findings that the team has dismissed. Logs errors in the file and
+ * expired entries.
+ */
 export async function teamPlaces(
   { texts, dismissals, log, clock, revisions }: TeamPorts,
   setup: Reviewed,
@@ -89,7 +92,10 @@ export async function teamPlaces(
   });
 }
 
-/** From 1; null where the lines do not stand there, or in several places: nothing tells which one was meant. */
+/**
+ * Counted from 1. Null if the lines aren't there, or are in several places, because then it's unknown which one is
+ * meant.
+ */
 function onlyPlace(
   { lines: count, digest }: Entry,
   lines: readonly string[],
@@ -109,12 +115,15 @@ function asPlace(
   return { ...place, category, title, meant: 'any-title', by };
 }
 
-/** The day by UTC: the same for the whole team. */
+/** The day in UTC, which is the same for the whole team. */
 export const utcDay = (clock: Clock): string => clock.now().toISOString().slice(0, 10);
 
 export const isExpired = (until: string | undefined, today: string): boolean => until !== undefined && until < today;
 
-/** Writes findings into the team’s own file. Rejects with a CouncilError (`usage`) for what it could not tell from others. */
+/**
+ * Writes findings into the team’s own file. Rejects with a CouncilError (`usage`) for a finding that it couldn't
+ * distinguish from others.
+ */
 export async function dismissForTeam(
   { open, digestOf }: { readonly open: OpenTeamFile; readonly digestOf: (lines: readonly string[]) => string },
   chosen: readonly FindingNow[],

@@ -3,13 +3,16 @@ import type { ConflictPayload } from '../../protocol/deliberation/deliberation.t
 import type { ConveneRequest } from '../council.ts';
 import { usage } from '../fault.ts';
 
-/** Who is to arbitrate, and for how long; the conflict says everything else. */
+/** Who arbitrates, and for how long. The conflict determines everything else. */
 export type Arbitrators = Pick<
   ConveneRequest,
   'workspace' | 'engines' | 'timeoutSeconds' | 'maxRounds' | 'budgetMinutes'
 >;
 
-/** A conflict, from text or JSON, as a question to the council. Throws a CouncilError (`usage`) that names what is missing. */
+/**
+ * Turns a conflict, from text or JSON, into a question for the council. Throws a CouncilError (`usage`) that names what
+ * is missing.
+ */
 export function arbitrationRequest(
   payload: unknown,
   arbitrators: Arbitrators,

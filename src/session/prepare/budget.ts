@@ -14,11 +14,14 @@ export interface BudgetPorts {
   readonly spending: Spending;
   readonly clock: Clock;
   readonly settings: Pick<Config, 'engines' | 'budget'>;
-  /** Whether an engine says what an answer cost. */
+  /** Whether an engine reports what an answer cost. */
   readonly tellsCost: (engine: string) => boolean;
 }
 
-/** What the seats may take, with the prices that the user gave; nothing where nothing is limited. Throws a CouncilError (`usage`). */
+/**
+ * Returns how much the seats may use, with the user's prices. Empty if there is neither a limit nor a price. Throws a
+ * CouncilError (`usage`).
+ */
 export async function budgetOf(
   ports: BudgetPorts,
   request: Pick<ConveneRequest, 'budget'>,
@@ -29,7 +32,7 @@ export async function budgetOf(
   const prices = pricesOf(ports, seats);
   if (!isLimited(asked) && !isLimited(day)) return Object.keys(prices).length === 0 ? {} : { prices };
   if (asked.cost !== undefined || day.cost !== undefined) checkPriced(ports, seats);
-  // The sessions of a day are read only where a day is limited.
+  // The day's sessions are read only if there is a limit per day.
   const today = isLimited(day) ? left(day, await spentToday(ports)) : {};
   return { budget: lesser(asked, today), prices };
 }
@@ -38,7 +41,7 @@ const isLimited = ({ tokens, cost }: Budget): boolean => tokens !== undefined ||
 
 async function spentToday({ spending, clock }: BudgetPorts): Promise<Spent> {
   const sessions = await spending(dayOf(clock.now()));
-  // Of a session that was written before its costs were counted nothing is known, and the others count all the same.
+  // A session without usage data predates the counting of costs. The other sessions still count.
   const known = sessions.map(({ spent }) => spent).filter(({ tokens }) => tokens !== null);
   return known.reduce(addSpent, NOTHING_SPENT);
 }
@@ -53,7 +56,7 @@ function pricesOf({ settings }: BudgetPorts, seats: readonly Seat[]): Prices {
   return Object.fromEntries(priced);
 }
 
-/** What the engines of the seats took this month for a round, on average, as far as they say. */
+/** Returns what the seats' engines used per round this month, on average, as far as they report it. */
 async function usualRounds({ spending, clock, settings }: BudgetPorts, seats: readonly Seat[]): Promise<UsualRounds> {
   const sessions = await spending(monthStart(clock.now()));
   return Object.fromEntries(
@@ -76,7 +79,7 @@ function checkPriced({ settings, tellsCost }: BudgetPorts, seats: readonly Seat[
   const unpriced = models.find(({ engine }) => settings.engines[engine]?.price === undefined && !tellsCost(engine));
   if (unpriced === undefined) return;
   const problem = msg`${unpriced.title} doesn’t report the cost of its answers, so Council can’t enforce a limit in dollars.`;
-  // A model of the editor has no entry among the engines.
+  // The editor's models have no entry under `engines`.
   const next = isEditorModel(unpriced.engine)
     ? msg`Use --max-tokens to limit tokens instead.`
     : msg`Use --max-tokens to limit tokens instead, or set engines.${unpriced.engine}.price.`;
@@ -96,7 +99,7 @@ function lesser(one: Budget, other: Budget): Budget {
   return { ...(tokens === Infinity ? {} : { tokens }), ...(cost === Infinity ? {} : { cost }) };
 }
 
-/** Nothing is asked where not even the first round fits. Throws a CouncilError (`budget`). */
+/** Asks no engine if not even the first round fits the budget. Throws a CouncilError (`budget`). */
 export async function checkFirstRound(
   ports: BudgetPorts,
   setup: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>,

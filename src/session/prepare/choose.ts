@@ -20,14 +20,17 @@ export interface ChoosePorts {
   readonly takes: Takes;
 }
 
-/** Of a request: who was named, and what is chosen for this run. */
+/** The parts of a request that say who was named, and what is chosen for this run. */
 interface Asked {
   readonly engines: readonly SeatSetting[] | null;
   readonly choices?: readonly RunChoice[] | undefined;
   readonly presence?: Presence | undefined;
 }
 
-/** Who is asked, and whether each can be: as it is named for this run, was picked here, is configured, or is chosen. */
+/**
+ * Returns the seats and whether each can be used: those named for this run, picked in this workspace, configured, or
+ * chosen by Council.
+ */
 export async function chooseSeats(ports: ChoosePorts, request: Asked): Promise<Seated> {
   const { settings, seats: memory, takes, directory } = ports;
   const { choices = [], presence } = request;
@@ -44,7 +47,10 @@ export async function chooseSeats(ports: ChoosePorts, request: Asked): Promise<S
   return { engines: await directory.check(seating({ asked, configured, choices, takes }), { presence }) };
 }
 
-/** An engine of the user's own may be gone from the configuration since a person picked it. */
+/**
+ * Rejects picked seats whose engine no longer exists, because the user may have removed it from the configuration
+ * since.
+ */
 function requireKnown(seats: readonly SeatChoice[], directory: Pick<EngineDirectory, 'knows'>): void {
   const strange = seats.find(({ engine }) => !directory.knows(engine));
   if (strange === undefined) return;
@@ -58,13 +64,16 @@ function requireKnown(seats: readonly SeatChoice[], directory: Pick<EngineDirect
 
 export const CHOOSE_AGAIN = msg`To choose again, run \`council engines use\` in a terminal or “Council: Choose Engines…” in the editor.`;
 
-/** Who was picked here, as long as the configuration says the same as when that was done; null: nobody was. */
+/**
+ * Returns the seats that the user picked here, as long as the configuration is the same as at that time. Null: no seats
+ * were picked.
+ */
 export function pickedIn({ picked }: KeptSeats, configured: SeatsSetting): readonly SeatSetting[] | null {
   const holds = picked !== undefined && JSON.stringify(picked.insteadOf) === JSON.stringify(configured);
   return holds ? picked.seats : null;
 }
 
-/** Different vendors: more of one would share its blind spots. */
+/** At most 3, all of different vendors, because several engines of one vendor would share its blind spots. */
 export const MOST_CHOSEN = 3;
 
 async function chosen(ports: ChoosePorts, kept: KeptSeats, request: Asked): Promise<Seated> {
@@ -83,11 +92,11 @@ async function chosen(ports: ChoosePorts, kept: KeptSeats, request: Asked): Prom
     notice: engines.join() === kept.chosen.join() ? null : noticeOf(seated),
     hasRoom: engines.length < MOST_CHOSEN,
   };
-  // With nobody to ask, each of the first says why.
+  // If no engine can be asked, each of the first choices says why.
   return { engines: seated.length === 0 ? states : seated, choice };
 }
 
-/** Nobody takes the place of one that was chosen: it stays, also where it cannot be used now. */
+/** Fills free places. A chosen engine is never replaced, even if it can't be used now. */
 export function filled(before: readonly EngineState[], others: readonly EngineState[]): readonly EngineState[] {
   return others.reduce<readonly EngineState[]>((now, one) => {
     const isWanted = now.length < MOST_CHOSEN && isEligible(one) && now.every(({ vendor }) => vendor !== one.vendor);
@@ -114,7 +123,7 @@ function noticeOf(seated: readonly EngineState[]): Text | null {
   return msg`Council chose ${seated.map(({ title }) => title)} for this workspace.`;
 }
 
-/** Remembers whom Council has chosen, once they are asked. */
+/** Remembers which engines Council has chosen, once they are asked. */
 export async function keepChoice({ seats }: Pick<ChoosePorts, 'seats'>, choice: SeatChosen | undefined): Promise<void> {
   if (choice === undefined || choice.notice === null) return;
   await seats.change((kept) => ({ ...kept, chosen: choice.engines }));

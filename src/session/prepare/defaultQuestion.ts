@@ -7,10 +7,10 @@ const DEFAULT_QUESTIONS: Readonly<Record<Target, string>> = {
   question: '',
 };
 
-/** What is asked when the user asks nothing in particular; empty where there is nothing under review. */
+/** Returns the question to ask if the user asks nothing in particular. Empty if nothing is under review. */
 export const defaultQuestion = (target: Target): string => DEFAULT_QUESTIONS[target];
 
-/** Whether the user has said nothing beside what is under review. */
+/** Whether the user has added nothing to what is under review. */
 export function isDefault(question: Question, target: Target): boolean {
   const { text, context, options, constraints } = question;
   return text === defaultQuestion(target) && context === '' && options.length + constraints.length === 0;

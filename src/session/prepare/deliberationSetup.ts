@@ -7,7 +7,7 @@ import type { CitationChecker } from '../ports.ts';
 
 type Parts = Pick<SessionSetup, 'conflict' | 'frame' | 'inPlace' | 'pointedAt'>;
 
-/** What a deliberation is set up with besides; nothing for the other protocols. */
+/** Returns what only the setup of a deliberation has. Empty for the other protocols. */
 export function deliberationParts(
   { protocol, conflict }: Pick<ConveneRequest, 'protocol' | 'conflict'>,
   framed: Framed,
@@ -19,7 +19,10 @@ export function deliberationParts(
   return inPlace && question.options.length === 0 ? { ...parts, pointedAt: pointedFiles(artifact) } : parts;
 }
 
-/** What a change only takes away stands in the prompts. */
+/**
+ * Returns the files and how many of their lines a seat finds there. Lines that a change only removes are in the
+ * prompts.
+ */
 function pointedFiles({ scope, text, files }: Artifact): NonNullable<Parts['pointedAt']> {
   if (!isChange({ scope, text })) return files.map(({ path, lines }) => ({ file: path, lines: lines.length }));
   const changed = changeMap(text).map(({ path, changed: runs }) => ({
@@ -32,8 +35,8 @@ function pointedFiles({ scope, text, files }: Artifact): NonNullable<Parts['poin
 const isChange = ({ scope, text }: Pick<Artifact, 'scope' | 'text'>): boolean => text !== '' && !isTextScope(scope);
 
 /**
- * Whether the seats of a deliberation find the matter in the workspace as it is meant: no old commit, no text that was
- * never saved. In the other protocols they are shown it.
+ * Whether the seats of a deliberation find what is under review in the workspace as it's meant, so not an old commit or
+ * an unsaved text. In the other protocols, the prompt shows it.
  */
 export async function standsInPlace(
   { protocol, workspace }: Pick<ConveneRequest, 'protocol' | 'workspace'>,
@@ -48,7 +51,10 @@ export async function standsInPlace(
   return places.every(({ lines }, index) => lines.every((line, at) => found[index]?.[at] === line));
 }
 
-/** What the prompts of a deliberation show of something that stands in its place: where it is, and what is gone. */
+/**
+ * Returns what the prompts of a deliberation show of an artifact that is in the workspace: where it is, and the removed
+ * lines.
+ */
 export function pointedText(artifact: Artifact): string {
   const question = { text: '', type: 'go-no-go', options: [], constraints: [], context: '' } as const;
   const removed = isChange(artifact) ? changeMap(artifact.text).flatMap((file) => file.removed) : [];

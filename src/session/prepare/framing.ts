@@ -4,12 +4,12 @@ import { DECISION_KINDS } from '../../prompts/decisionKinds.ts';
 import type { Artifact, QuestionType, SessionSetup } from '../../protocol/setup.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 
-/** The part of a setup that a problem is framed from. */
+/** The part of a setup from which a problem is framed. */
 export type Framed = Pick<SessionSetup, 'artifact' | 'question' | 'inPlace'>;
 
 /**
- * The problem as it is put before every seat: the user's words, where to begin looking, and what a good answer is. No
- * contents of files and no opinion of ours; the same setup gives the same text.
+ * Returns the problem as every seat sees it: the user's words, where to begin, and what a good answer is. It contains
+ * no file contents and no opinion of Council. The same setup gives the same text.
  */
 export function frameOf(setup: Framed): string {
   const { question } = setup;
@@ -29,7 +29,7 @@ export function frameOf(setup: Framed): string {
   return sections.filter((section) => section !== '').join('\n\n');
 }
 
-/** A question that asks for an answer and of which nobody has said what kind it is: yes or no is not what it is about. */
+/** Whether the question asks for an answer and has no explicit kind, so that yes or no isn't what it's about. */
 function isPlain({ artifact, question }: Framed): boolean {
   return question.type === 'go-no-go' && (artifact.scope === 'none' || question.options.length > 0);
 }
@@ -72,7 +72,10 @@ function changeLines(setup: Framed): readonly string[] {
   ];
 }
 
-/** What cannot be read where it is said to be stands with the problem. */
+/**
+ * Returns a sentence about what is shown below the problem, because the seats can't read it in the workspace. Empty if
+ * nothing is.
+ */
 function shownBeside({ artifact, inPlace }: Framed): string {
   if (inPlace !== true) return 'The workspace does not hold it in this form now, so its text is below the problem.';
   const isChange = !isTextScope(artifact.scope);

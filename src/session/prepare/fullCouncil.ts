@@ -3,17 +3,20 @@ import type { ConveneRequest, Preparation } from '../council.ts';
 import { CouncilError } from '../fault.ts';
 import type { EngineState } from '../ports.ts';
 
-/** “Claude: It is not logged in. Log in: …” for each engine. */
+/** Returns “Claude: It is not logged in. Log in: …” for each engine. */
 export const reasonsOf = (engines: readonly Pick<EngineState, 'title' | 'detail' | 'nextStep'>[]): readonly Text[] =>
   engines.map(({ title, detail, nextStep }) => msg`${title}: ${inTurn(detail, nextStep)}`);
 
-/** A council of fewer is better than none, and is never called without the user's knowing. */
+/** A smaller council is better than none, but the user must always know. */
 const FULL_COUNCIL = 3;
 
 const usable = (engines: readonly EngineState[]): readonly EngineState[] =>
   engines.filter(({ kind }) => kind === 'usable');
 
-/** What the user is told of a council that is smaller than asked for, or than a deliberation wants; null when it is not. */
+/**
+ * Returns the notice for the user if the council is smaller than requested, or than a deliberation needs. Null if it
+ * isn't.
+ */
 export function degradedNotice({ protocol }: ConveneRequest, engines: readonly EngineState[]): Text | null {
   const able = usable(engines);
   const missing = engines.filter((engine) => !able.includes(engine)).map(({ title }) => title);
@@ -22,7 +25,7 @@ export function degradedNotice({ protocol }: ConveneRequest, engines: readonly E
   return isSmall ? inTurn(msg`A deliberation needs 3 engines.`, councilOf(able)) : null;
 }
 
-/** What a council of these engines comes to. */
+/** Describes the council that these engines would form. */
 function councilOf(engines: readonly Pick<EngineState, 'title'>[]): Text {
   const [only, ...others] = engines;
   if (others.length > 0) return msg`The council would consist of ${engines.map(({ title }) => title)}.`;
@@ -31,7 +34,7 @@ function councilOf(engines: readonly Pick<EngineState, 'title'>[]): Text {
     : msg`${only.title} would answer alone, 3 times from different perspectives.`;
 }
 
-/** Throws a CouncilError (`no-engine`) when a deliberation would begin with fewer than three engines that can be used. */
+/** Throws a CouncilError (`no-engine`) if a deliberation would begin with fewer than three usable engines. */
 export function requireFullCouncil({ setup, engines }: Preparation): void {
   const able = usable(engines);
   if (setup.protocol !== 'deliberate' || setup.seats.length === 0 || able.length >= FULL_COUNCIL) return;
@@ -44,9 +47,12 @@ export function requireFullCouncil({ setup, engines }: Preparation): void {
   throw new CouncilError('no-engine', inTurn(present, ...missing, next));
 }
 
-/** The engine that answers alone where several were asked for: one model asked three times is one opinion. Null: none. */
+/**
+ * Returns the title of the engine that answers alone although several were requested, because one model asked three
+ * times is one opinion. Null: there is none.
+ */
 export function loneEngine({ setup, engines, choice }: Preparation): string | null {
   const [only] = usable(engines);
-  // Where Council chooses, it would have asked more.
+  // If Council chooses, it would have asked more.
   return setup.mode === 'simple' && (engines.length > 1 || choice !== undefined) ? (only?.title ?? null) : null;
 }

@@ -33,7 +33,7 @@ import type {
   WorkspaceGuard,
 } from '../ports.ts';
 
-/** What the configuration says about sessions. */
+/** The parts of the configuration that concern sessions. */
 type SessionSettings = Pick<Config, 'seats' | 'engines' | 'profiles' | 'protocol' | 'budget' | 'answerLanguage'>;
 
 export interface PreparePorts extends TermsPorts, BudgetPorts, ChoosePorts {
@@ -42,7 +42,7 @@ export interface PreparePorts extends TermsPorts, BudgetPorts, ChoosePorts {
   readonly guard: Pick<WorkspaceGuard, 'unlikeDisk'>;
   readonly guidance: GuidanceSource;
   readonly citations: CitationChecker;
-  /** The longest prompt that an engine takes, in bytes. */
+  /** The longest prompt that an engine accepts, in bytes. */
   readonly promptLimitOf: (engine: string) => number;
   readonly settings: SessionSettings;
   readonly random: Random;
@@ -53,7 +53,10 @@ const NO_RULES: FoundGuidance = { files: [], from: '' };
 const noEngine = (engines: readonly EngineState[]): CouncilError =>
   new CouncilError('no-engine', msg`Council can’t use any engine.`, { engines: reasonsOf(engines) });
 
-/** Finds out who can sit and what is under review. Throws a CouncilError with the next step when nobody can, or nothing is. */
+/**
+ * Finds out which engines can be asked and what is under review. Throws a CouncilError with the next step if there is
+ * no usable engine or nothing to review.
+ */
 export async function prepareSession(ports: PreparePorts, named: ConveneRequest): Promise<Preparation> {
   const request = profiled(named, ports.settings.profiles);
   if (request.protocol === 'debate') checkProponent(ports.settings, ports.directory);
@@ -118,7 +121,7 @@ export async function prepareSession(ports: PreparePorts, named: ConveneRequest)
 const languageParts = ({ answerLanguage }: SessionSettings): Pick<SessionSetup, 'answerLanguage'> =>
   answerLanguage === 'artifact' ? {} : { answerLanguage };
 
-/** Like `Promise.all`, but where one fails the others have ended too: a refused call leaves nothing at work. */
+/** Like `Promise.all`, but waits for all of them even if one fails, so that a refused call leaves no work running. */
 async function allEnded<const Work extends readonly unknown[]>(
   work: Work,
 ): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {
@@ -126,14 +129,16 @@ async function allEnded<const Work extends readonly unknown[]>(
   return Promise.all(work);
 }
 
-/** Where no engine can be shown anything of a change, none is asked. */
+/** Prepares a session that asks no engine, because nothing of the change can be shown to one. */
 function withoutSeats(ports: PreparePorts, request: ConveneRequest, artifact: Artifact): Preparation {
   const question = questionOf(request.question, askedText(request) ?? defaultQuestion(artifact.target));
   const fence = makeFence(JSON.stringify([artifact, question]), ports.random.token());
   return unseated(request, artifact, { question, fence, limits: limitsOf([], request, ports.settings) });
 }
 
-/** Looked at now: whatever becomes of a file from here on is a change. */
+/**
+ * Reads the artifact and compares it with the disk now, because any later difference is a change during the session.
+ */
 async function load(
   { source, guard }: PreparePorts,
   { workspace, artifact, target }: ConveneRequest,
@@ -145,7 +150,10 @@ async function load(
 
 const inSeat = (state: EngineState): UsableEngine => ({ ...state, seat: state.seat ?? state.engine });
 
-/** Null when the user asked nothing in particular; a blank question is a mistake, not a wish for the default. */
+/**
+ * Returns the text of the question. Null if the user asked nothing in particular. A blank question is a mistake, not a
+ * request for the default.
+ */
 function askedText({ question, artifact }: ConveneRequest): string | null {
   if (question.text === undefined) {
     if (artifact.kind !== 'none') return null;
@@ -167,7 +175,7 @@ function questionOf(question: Partial<Question>, text: string): Question {
   };
 }
 
-/** The nearest limit holds: the request's, the engine's, the protocol's. */
+/** Returns the limits. The most specific one applies: the request's, then the engine's, then the protocol's. */
 function limitsOf(seats: readonly Seat[], request: Profiled, settings: SessionSettings): Limits {
   const { timeoutSeconds, laterTimeoutSeconds, ...limits } = protocolLimits(request, settings);
   const { askFirst } = request;
@@ -183,16 +191,19 @@ function limitsOf(seats: readonly Seat[], request: Profiled, settings: SessionSe
   return { timeoutSeconds: each(timeoutSeconds), ...later, ...first, ...limits };
 }
 
-/** In the others, what is said goes on from what all have said. */
+/** Not in the other protocols, because their later answers build on what all seats have said. */
 const mayBeSpared = ({ protocol }: Profiled): boolean => protocol === 'vote' || protocol === 'review';
 
-/** Limits before they are dealt out to the seats: seconds for each of them. */
+/** Limits before they are assigned to the seats, in seconds for each of them. */
 type ProtocolLimits = Omit<Limits, 'timeoutSeconds' | 'laterTimeoutSeconds'> & {
   readonly timeoutSeconds: number;
   readonly laterTimeoutSeconds?: number;
 };
 
-/** Who is too slow in a deliberation or a debate is missed in that round, and the others go on. */
+/**
+ * Returns the limits of a protocol. Deliberations and debates have no retries: a seat that is too slow misses the
+ * round, and the others continue.
+ */
 function protocolLimits(request: Profiled, { protocol }: SessionSettings): ProtocolLimits {
   const { vote, review, deliberate, debate } = protocol;
   const { maxRounds, budgetMinutes } = request;

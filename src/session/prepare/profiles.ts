@@ -5,7 +5,7 @@ import { seatNameIn } from '../../schema/seating.ts';
 import type { ConveneRequest } from '../council.ts';
 import { usage } from '../fault.ts';
 
-/** The profile of a run for which none is named. */
+/** The profile of a run that names none. */
 export const STANDARD = 'standard';
 
 const BUILT_IN: readonly NamedProfile[] = [
@@ -22,7 +22,7 @@ const BUILT_IN: readonly NamedProfile[] = [
   },
 ];
 
-/** Those that are built in, as the user has changed them, then the user's own. */
+/** Returns the built-in profiles, with the user's changes, then the user's own. */
 export function profilesIn(own: Readonly<Record<string, Profile>>): readonly NamedProfile[] {
   const named = (name: string, profile: Profile): NamedProfile => ({ name, text: '', profile });
   const builtIn = BUILT_IN.map((one) => (own[one.name] === undefined ? one : named(one.name, own[one.name] ?? {})));
@@ -30,10 +30,10 @@ export function profilesIn(own: Readonly<Record<string, Profile>>): readonly Nam
   return [...builtIn, ...others.map(([name, profile]) => named(name, profile))];
 }
 
-/** A request with what its profile says, where it says nothing of it itself. */
+/** A request in which the profile has filled in what the request leaves open. */
 export type Profiled = ConveneRequest & Pick<Profile, 'askFirst' | 'secondLook'>;
 
-/** Throws a CouncilError (`usage`) for a profile that there is not. */
+/** Throws a CouncilError (`usage`) for an unknown profile. */
 export function profiled(request: ConveneRequest, own: Readonly<Record<string, Profile>>): Profiled {
   return request.profile === undefined ? request : filled(request, profileNamed(request.profile, own));
 }
@@ -53,7 +53,7 @@ function filled(request: ConveneRequest, profile: Profile): Profiled {
     ...request,
     ...limits,
     engines: request.engines ?? seats,
-    // What is said last of a seat holds.
+    // The last choice for a seat applies.
     choices: [...choices, ...(request.choices ?? [])],
     maxRounds: request.maxRounds ?? rounds,
     timeoutSeconds: request.timeoutSeconds ?? timeoutSeconds,
@@ -62,7 +62,7 @@ function filled(request: ConveneRequest, profile: Profile): Profiled {
   };
 }
 
-/** What a profile says, in a line for people. */
+/** Describes a profile in one line for people. */
 export function profileText({ text, profile }: NamedProfile): Text {
   if (text !== '') return storedText(text);
   const [first, ...others] = [...seatParts(profile), ...limitParts(profile)];

@@ -5,27 +5,27 @@ import type { Seat } from '../../protocol/seat.ts';
 import type { Guidance, Question } from '../../protocol/setup.ts';
 import { usage } from '../fault.ts';
 
-/** What the list of what is not shown may take of a prompt, in bytes. */
+/** The most bytes that the list of what isn't shown may take in a prompt. */
 export const LEFT_OUT_BYTES = 8 * 1024;
-/** Instructions, the form of the answer, fences, paths, what a re-ask adds: a third of it is what they take today. */
+/** For instructions, the form of the answer, fences, paths, and what a re-ask adds. Today they take a third of it. */
 const FORM_BYTES = 16 * 1024;
-/** For what earlier rounds found and what has come up since: a part of the whole, up to so much. */
+/** For findings of earlier rounds and news since then: a share of the prompt, up to a maximum. */
 const ROUNDS_SHARE = 1 / 8;
 const MOST_ROUNDS_BYTES = 64 * 1024;
-/** The rules of the team have no more than this share of a prompt. */
+/** The team's rules get at most this share of a prompt. */
 const GUIDANCE_SHARE = 1 / 4;
-/** A CLI may take more by standard input than its model can keep in mind: this much is about 130,000 tokens. */
+/** A CLI may accept more on standard input than its model can keep in context. This is about 130,000 tokens. */
 const LARGEST_CHUNK_BYTES = 400 * 1024;
-/** Cut any smaller, nothing can be judged. */
+/** Smaller chunks can't be judged. */
 const SMALLEST_CHUNK_BYTES = 8 * 1024;
 
-/** The seat that takes the shortest prompt, and how long that is in bytes. */
+/** The seat that accepts the shortest prompt, and that length in bytes. */
 export interface Tightest {
   readonly seat: Seat;
   readonly limitBytes: number;
 }
 
-/** Throws when there is no seat at all. */
+/** Throws if there are no seats. */
 export function tightestSeat(seats: readonly Seat[], limitOf: (engine: string) => number): Tightest {
   const limits = seats.map((seat) => ({ seat, limitBytes: limitOf(seat.engine) }));
   const [tightest] = limits.toSorted((one, other) => one.limitBytes - other.limitBytes);
@@ -33,7 +33,7 @@ export function tightestSeat(seats: readonly Seat[], limitOf: (engine: string) =
   return tightest;
 }
 
-/** The rules of the team, cut with a note where they would take too much of the shortest prompt. */
+/** Returns the team's rules, cut with a note if they would take too much of the shortest prompt. */
 export function fittingGuidance(guidance: readonly Guidance[], { limitBytes }: Tightest): readonly Guidance[] {
   const each = Math.floor((limitBytes * GUIDANCE_SHARE) / Math.max(1, guidance.length));
   return guidance.map(({ file, text }) => ({ file, text: cutText(text, each) }));
@@ -41,7 +41,10 @@ export function fittingGuidance(guidance: readonly Guidance[], { limitBytes }: T
 
 const roundsRoom = (limitBytes: number): number => Math.min(MOST_ROUNDS_BYTES, limitBytes * ROUNDS_SHARE);
 
-/** Takes of one list after another what still fits into the room that a prompt has for earlier rounds, in their order. */
+/**
+ * Returns a function that takes, from one list after another, the items that still fit in the room for earlier rounds,
+ * in their order.
+ */
 export function roundsBudget(limitBytes: number): <Item>(items: readonly Item[]) => readonly Item[] {
   let left = roundsRoom(limitBytes);
   return (items) => items.filter((item) => (left -= utf8Length(JSON.stringify(item))) >= 0);
@@ -50,17 +53,17 @@ export function roundsBudget(limitBytes: number): <Item>(items: readonly Item[])
 interface Beside {
   readonly question: Question;
   readonly guidance: readonly Guidance[];
-  /** Title and workspace stand in a prompt as well. */
+  /** Title and workspace, which are in the prompt too. */
   readonly names: readonly string[];
 }
 
 const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + utf8Length(text) + 16, 0);
-/** A prompt may set them in, line by line. */
+/** Indents a text, because a prompt may indent it line by line. */
 const setIn = (text: string): string => text.replaceAll('\n', '\n    ');
 
 /**
- * How many bytes of a prompt every seat has for what is under review. Throws a CouncilError when the question and what
- * goes with it leave too little.
+ * Returns how many bytes of a prompt each seat has for what is under review. Throws a CouncilError if the question and
+ * its context leave too little.
  */
 export function chunkBudget({ seat, limitBytes }: Tightest, { question, guidance, names }: Beside): number {
   const { text, context, options, constraints } = question;

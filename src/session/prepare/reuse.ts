@@ -11,14 +11,14 @@ export interface ReusePorts {
   readonly directory: Pick<EngineDirectory, 'identity'>;
   readonly guard: Pick<WorkspaceGuard, 'snapshot' | 'seesAll'>;
   readonly store: Pick<SessionStore, 'list' | 'read' | 'liesIn'>;
-  /** Tells a text from every other one, and what this program makes of it from what another version does. */
+  /** Returns a value that differs for different texts and for different versions of this program. */
   readonly digest: (text: string) => string;
   readonly log: Log;
 }
 
 type Setup = Preparation['setup'];
 
-/** The setup with the key by which its verdict can be found again; without one where that may never stand for another. */
+/** Returns the setup with the key that finds its verdict again, or without one if its verdict must never be reused. */
 export async function withReuseKey(
   ports: ReusePorts,
   preparation: Preparation,
@@ -29,8 +29,8 @@ export async function withReuseKey(
 }
 
 /**
- * The stored session that has decided the very same; null where there is none, and where its verdict does not stand for
- * another. The newest counts: what was asked again is not answered with what was said before.
+ * Returns the stored session that has decided exactly the same. Null if there is none, or if its verdict can't be
+ * reused. Only the newest counts: after the user has asked again, an earlier answer isn't reused.
  */
 export async function reusable(ports: ReusePorts, preparation: Preparation): Promise<ReusedSession | null> {
   try {
@@ -38,7 +38,7 @@ export async function reusable(ports: ReusePorts, preparation: Preparation): Pro
     return key === null ? null : await newestOf(ports, key);
   } catch (cause) {
     if (!isCouncilError(cause)) throw cause;
-    // What cannot be read can be asked again.
+    // If an earlier verdict can't be read, the engines can still be asked.
     ports.log.warn(`Council couldn’t look up an earlier verdict, so it asks the engines: ${faultText(cause)}`);
     return null;
   }
@@ -51,7 +51,7 @@ async function newestOf({ store }: ReusePorts, key: string): Promise<ReusedSessi
   );
   const newest = decided.toSorted(byStart).at(-1);
   if (newest === undefined) return null;
-  // A review that was held again has no key, and may say something else of the very same.
+  // A repeated review has no key, and may reach another verdict about exactly the same.
   const isHeldAgain = sessions.some(
     (one) =>
       one.workspace === newest.workspace && (one.verdict?.comparison ?? null) !== null && byStart(one, newest) > 0,
@@ -59,21 +59,24 @@ async function newestOf({ store }: ReusePorts, key: string): Promise<ReusedSessi
   if (isHeldAgain) return null;
   const { sessionId } = newest;
   const events = await store.read(sessionId);
-  // A list may come from an index, and nothing is decided by that.
+  // A list may come from an index, which must not decide anything.
   const state = replayEvents(events);
   if (state.setup.reuseKey !== key || !isReusable(state)) return null;
   const view = viewOf(state);
   return view.verdict === null ? null : { sessionId, view, events, verdict: view.verdict };
 }
 
-/** Over all that the answers rest on, without what is drawn anew each time; null where that cannot be told. */
+/**
+ * Returns a digest of everything that the answers depend on, without what is random each time. Null if it can't be
+ * determined.
+ */
 async function reuseKeyOf(
   { directory, guard, store, digest }: ReusePorts,
   { setup, engines, before: earlier }: Preparation,
   look: () => Promise<WorkspaceSnapshot>,
 ): Promise<string | null> {
-  // A debate asks engines before it begins, and writes its documents into the workspace; a review held again is about
-  // another session as well.
+  // A debate asks engines before it begins, and writes its documents into the workspace. A repeated review is also
+  // about another session.
   if (setup.protocol === 'debate' || setup.seats.length === 0 || earlier !== undefined) return null;
   const { fence: _, ...matter } = setup;
   const states = engines.filter(({ engine }) => setup.seats.some((seat) => seat.engine === engine));
@@ -90,7 +93,7 @@ async function reuseKeyOf(
   return digest(canonical({ matter, files: Object.fromEntries(before.files), engines: asked }));
 }
 
-/** JSON in which the order of an object's keys says nothing. */
+/** Returns JSON in which the order of an object's keys doesn't matter. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

@@ -19,7 +19,7 @@ import { defaultQuestion } from './defaultQuestion.ts';
 
 type Store = Pick<SessionStore, 'list' | 'read' | 'liesIn'>;
 
-/** A review as it was, to be held again. Throws a CouncilError (`usage`) when there is none, or it cannot be. */
+/** Returns a review to repeat. Throws a CouncilError (`usage`) if there is none, or if it can't be repeated. */
 export async function reviewedBefore(store: Store, request: AgainRequest): Promise<ReviewedBefore> {
   const { sessions, damaged } = await store.list();
   const reviews = sessions.filter(({ protocol }) => protocol === 'review');
@@ -40,7 +40,7 @@ function chosen(reviews: readonly SessionSummary[], { workspace, session }: Agai
   throw usage(msg`Session ${session} reviewed ${found.workspace}. Run the command in that folder.`);
 }
 
-/** One that was cut off is the newest too: the council is to say so, and not to take another one for it. */
+/** Also considers an interrupted review, so that the council reports it instead of silently taking another one. */
 function newest(reviews: readonly SessionSummary[], workspace: string): string {
   const own = reviews.filter(
     ({ verdict, earlier, ...one }) =>
@@ -51,7 +51,7 @@ function newest(reviews: readonly SessionSummary[], workspace: string): string {
   return first.sessionId;
 }
 
-/** Ids begin with the protocol and the time. */
+/** Refuses if a newer review can't be read. Ids begin with the protocol and the time, so they sort by time. */
 function refuseOlder(sessionId: string, damaged: SessionListing['damaged']): void {
   const newer = damaged.find((one) => one.sessionId.startsWith('review-') && one.sessionId > sessionId);
   if (newer === undefined) return;
@@ -79,14 +79,14 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
     settled: verdict.findings.filter(({ state: now }) => now === 'resolved' || now === 'applied'),
     request: {
       artifact: sinceOrigin(artifact.origin),
-      // A council that was never called is called by the configuration.
+      // If no seats were asked, the configuration names them now.
       engines: seats.length === 0 ? null : sameSeats(seats),
       question: asAsked(question, artifact),
     },
   };
 }
 
-/** One that answered alone from three perspectives is one seat. */
+/** Returns the seats as settings. An engine that answered alone from three perspectives is one seat. */
 function sameSeats(seats: readonly Seat[]): readonly SeatSetting[] {
   const ids = seats.map(({ id, perspective }) => (perspective === null ? id : (id.split(':')[0] ?? id)));
   return seats.flatMap((seat, index) => {
@@ -96,8 +96,8 @@ function sameSeats(seats: readonly Seat[]): readonly SeatSetting[] {
 }
 
 /**
- * What need not be shown again. A P1 that could not be checked stands in the way of no approval, so that its file is
- * shown once more; one without a place may be about any of them.
+ * Returns what doesn't need to be shown again. A P1 that couldn't be checked doesn't prevent an approval, so its file
+ * is shown again. If such a P1 has no place, it may concern any file, so all files are shown again.
  */
 function seenIn(state: SessionState, whole: Artifact, findings: readonly Finding[]): Pick<ReviewedBefore, 'seen'> {
   const { termsKey } = state.setup;
@@ -109,7 +109,7 @@ function seenIn(state: SessionState, whole: Artifact, findings: readonly Finding
   return { seen: { terms: termsKey, paths: paths.filter((path) => !doubtful.includes(path)) } };
 }
 
-/** What only a change of the repository has: a state that it can be compared with. */
+/** Returns the error for an artifact without a state to compare with. Only a change in a repository has one. */
 function withoutOrigin(sessionId: string, { title }: Artifact): CouncilError {
   return usage(
     msg`Session ${sessionId} can’t be compared: ${title} wasn’t a change in the repository, or an earlier version of Council reviewed it. Start a new review.`,
@@ -120,20 +120,23 @@ function sinceOrigin({ base, side, ...asked }: ChangeOrigin): ConveneRequest['ar
   return { kind: 'since', base, side: side === 'index' ? 'index' : 'files', ...asked };
 }
 
-/** Without what is asked when nobody asks anything: something else may be under review by now. */
+/** Omits the default question, because something else may be under review by now. */
 function asAsked({ text, constraints, context }: Question, { target }: Artifact): Partial<Question> {
   return { constraints, context, ...(text === defaultQuestion(target) ? {} : { text }) };
 }
 
 export interface EarlierPorts {
   readonly citations: CitationChecker;
-  /** Ids of the findings of a session that the user has dismissed for good by now, where their code is as it was. */
+  /**
+   * Returns the ids of the findings of a session that the user has dismissed for good by now and whose code is
+   * unchanged.
+   */
   readonly dismissedSince: (sessionId: string) => Promise<readonly string[]>;
 }
 
 /**
- * A setup with the earlier review beside it: its open findings where they are now. Told from what is under review as it is
- * sent, in which secrets are placeholders, as they were then.
+ * Returns the setup with the earlier review and its open findings, in their current places. These come from what is
+ * under review as it's sent, in which placeholders replace secrets, as in the earlier review.
  */
 export async function withEarlierReview(
   setup: Preparation['setup'],
@@ -162,7 +165,7 @@ export async function withEarlierReview(
   });
   return { ...setup, earlier: { sessionId, seats, findings: [...open, ...back] } };
 
-  /** A file that only git does not show any more, because of a rule that ignores it, has not changed. */
+  /** A file that git no longer shows only because of an ignore rule hasn't changed. */
   async function isOnDisk({ file, startLine, endLine, removed }: Finding): Promise<boolean> {
     if (removed === true || setup.artifact.origin?.side === 'index') return false;
     const [lines = null] = await citations.read(setup.workspace, [{ file, startLine, endLine }]);

@@ -11,11 +11,11 @@ interface ReviewAsk {
   readonly setup: Pick<SessionSetup, 'artifact' | 'question' | 'guidance' | 'limits'>;
   readonly seat: Seat;
   readonly seatQuestion: SeatQuestion;
-  /** What was wrong with the answer before; empty unless it is a re-ask. */
+  /** What was wrong with the previous answer. Empty unless this is a re-ask. */
   readonly problem: string;
 }
 
-/** What comes beside the prompt when a change is reviewed. */
+/** Returns what comes with the prompt when a change is reviewed. */
 export function reviewChange(ask: ReviewAsk): Pick<EngineAsk, 'nativeReview' | 'changeFiles'> {
   const { artifact } = ask.setup;
   if (ask.seatQuestion.task !== 'review' || !isDiff(artifact)) return {};
@@ -26,9 +26,9 @@ export function reviewChange(ask: ReviewAsk): Pick<EngineAsk, 'nativeReview' | '
 const filesOf = remembered(({ text }: Artifact) => ({ 'change.diff': text, 'change.stat': diffStat(text) }));
 
 /**
- * The change that an engine's own review command may be given in place of our prompt; undefined where the prompt is needed.
- * Such a command reads the change from git by itself and takes no further word, so that git must show what the other
- * seats are shown, and there must be nothing else to say.
+ * Returns the change for an engine's own review command, which then replaces the prompt. Undefined if the prompt is
+ * needed. The command reads the change from git and accepts no other text. So git must show what the other seats see,
+ * and there must be nothing else to say.
  */
 function nativeReviewOf(ask: ReviewAsk): GitChange | undefined {
   const { gitChange } = ask.setup.artifact;
@@ -41,13 +41,16 @@ function isFirstLook({ seatQuestion, problem }: ReviewAsk): boolean {
   return seatQuestion.task === 'review' && seatQuestion.round === 1 && seatQuestion.news === null && problem === '';
 }
 
-/** Nothing was replaced in it, cut off or held back. Of a picture git shows no more than we do. */
+/**
+ * Whether nothing was replaced, cut off, or left out. Media are an exception, because git doesn't show more of them
+ * either.
+ */
 function isShownWhole({ setup: { artifact, limits } }: ReviewAsk): boolean {
   const { leftOut, redactions = [] } = artifact.coverage;
   return (limits.parts ?? 1) === 1 && redactions.length === 0 && leftOut.every(({ reason }) => reason === 'media');
 }
 
-/** Code and no proposal, no question of the user's, no rules of the team, no perspective to take. */
+/** Whether it's code and not a proposal, without a question of the user, rules of the team, or a perspective. */
 function isWithoutWords({ setup, seat }: ReviewAsk): boolean {
   const { artifact, question, guidance = [] } = setup;
   const isPlain = artifact.target === 'code' && isDefault(question, artifact.target);

@@ -8,33 +8,33 @@ import { type CouncilError, usage } from '../fault.ts';
 import { fittingGuidance, chunkBudget, tightestSeat } from './promptBudget.ts';
 import { holdable, chunkLimits } from './shownChunk.ts';
 
-/** What has been read, and who is to judge it. */
+/** What has been read, and who judges it. */
 export interface Loaded {
   readonly protocol: SessionSetup['protocol'];
   readonly workspace: string;
   readonly seats: readonly Seat[];
   readonly artifact: Artifact;
   readonly guidance: readonly Guidance[];
-  /** What the user wants it to be taken for; null: to be told from what it is. */
+  /** The target that the user wants. Null: Council determines it. */
   readonly requested: Target | null;
   readonly question: (target: Target) => Question;
-  /** The longest prompt of an engine, in bytes. */
+  /** The longest prompt that an engine accepts, in bytes. */
   readonly promptLimitOf: (engine: string) => number;
-  /** All that prompts show of it where the seats are sent to the files themselves; null: they are shown the whole. */
+  /** Everything that prompts show if the seats read the files themselves. Null: the prompts show the whole artifact. */
   readonly pointed: string | null;
 }
 
-/** What is put before the seats, and in how many parts. */
+/** What the seats get, and in how many parts. */
 export interface ReviewInput {
   readonly artifact: Artifact;
   readonly question: Question;
   readonly guidance: readonly Guidance[];
-  /** Empty when it is shown whole. */
+  /** Empty if it's shown as a whole. */
   readonly limits: Pick<Limits, 'parts' | 'partBytes'>;
   readonly targetQuestion: Text | null;
 }
 
-/** Throws a CouncilError when it cannot be put before these seats. */
+/** Returns what the seats get. Throws a CouncilError if it doesn't fit into their prompts. */
 export function reviewInputOf(loaded: Loaded): ReviewInput {
   const { protocol, workspace, seats, artifact: whole, requested, promptLimitOf } = loaded;
   const tightest = tightestSeat(seats, promptLimitOf);
@@ -53,7 +53,7 @@ export function reviewInputOf(loaded: Loaded): ReviewInput {
   return { artifact, question: loaded.question(target), guidance, limits, targetQuestion };
 }
 
-/** Whoever reads the files by itself need not be shown them, however much they hold. */
+/** Engines that read the files themselves don't need to be shown them, however large they are. */
 function pointedInput(
   { artifact, question }: Loaded,
   guidance: ReviewInput['guidance'],
@@ -63,19 +63,19 @@ function pointedInput(
   return { artifact, question: question(artifact.target), guidance, limits: {}, targetQuestion: null };
 }
 
-/** A vote takes something mixed as it is; a review judges its code and its proposal by criteria of their own. */
+/** A vote takes a mixed artifact as it is. A review judges its code and its proposal by separate criteria. */
 function choiceOf({ protocol, requested }: Loaded, artifact: Artifact): RouteChoice {
   return protocol === 'review' ? routeChoice(artifact, requested) : { target: artifact.target, question: null };
 }
 
-/** A few lines of documents are judged beside the code, unless the user wants them apart. */
+/** Whether a few lines of documents are judged with the code, unless the user wants them apart. */
 const isAskedWhole = (artifact: Artifact, requested: Target | null, room: number): boolean =>
   artifact.target === 'mixed' &&
   requested !== 'mixed' &&
   areOneQuestion(artifact) &&
   chunksOf(artifact, room).length === 1;
 
-/** In the others what is said goes on from what was said before, and everybody has to have seen the whole. */
+/** In the other protocols, answers build on earlier answers, so every seat must have seen everything. */
 const TAKES_CHUNKS: ReadonlySet<SessionSetup['protocol']> = new Set(['vote', 'review']);
 
 function tooLong({ title }: Artifact, room: number): CouncilError {

@@ -3,32 +3,35 @@ import { MODEL_CHOICES, type ModelChoice, modelChoice, type SeatChoice, seatOfEn
 import { type SeatSetting, seatNameIn } from '../../schema/seating.ts';
 import { usage } from '../fault.ts';
 
-/** What is chosen for one run: of one seat by its name, or of all that can be told. */
+/** What is chosen for one run: for one seat by its name, or for all seats that support it. */
 export interface RunChoice extends ModelChoice {
-  /** Null: every seat that can be told. */
+  /** Null: every seat that supports it. */
   readonly seat: string | null;
-  /** Where no seat has that name; absent: that is a mistake. */
+  /** What happens if no seat has that name. Absent: it's a mistake. */
   readonly unseated?: 'ignored' | undefined;
 }
 
-/** What an engine can be told to answer with. */
+/** Returns the model options that an engine supports. */
 export type Takes = (engine: string) => readonly (keyof ModelChoice)[];
 
 interface Seating {
-  /** A name is that of a seat of the configuration, else of an engine. */
+  /** A name refers to a configured seat first, then to an engine. */
   readonly asked: readonly SeatSetting[];
   readonly configured: readonly SeatSetting[];
   readonly choices: readonly RunChoice[];
   readonly takes: Takes;
 }
 
-/** What cannot be, and what to do. */
+/** What isn't possible, and what to do. */
 export interface Problem {
   readonly detail: Text;
   readonly nextStep: Text;
 }
 
-/** Who is to have a seat, with what. Throws a CouncilError (`usage`) for what cannot be, before anybody is asked. */
+/**
+ * Returns the seats with their model options. Throws a CouncilError (`usage`) for what isn't possible, before an engine
+ * is asked.
+ */
 export function seating({ asked, configured, choices, takes }: Seating): readonly SeatChoice[] {
   const seats = asked.map((one) => choiceOf(one, configured));
   checkNames(seats.map(({ id }) => id));
@@ -43,7 +46,7 @@ export function choiceOf(asked: SeatSetting, configured: readonly SeatSetting[])
   return { id: seatNameIn(seat), engine: seat.engine, ...modelChoice(seat) };
 }
 
-/** Names become names of files, and some disks know no difference between A and a. */
+/** Names become file names, and some disks ignore case. */
 function checkNames(names: readonly string[]): void {
   const seen = names.map((name) => name.toLowerCase());
   const twice = names.find((name, index) => seen.indexOf(name.toLowerCase()) !== index);
@@ -51,7 +54,7 @@ function checkNames(names: readonly string[]): void {
   if (names.length === 0) throw usage(msg`The configuration doesn’t name an engine. List at least one under seats.`);
 }
 
-/** What a seat is told that its engine can't be; null: nothing. */
+/** Returns the problem if a seat has a model option that its engine doesn't support. Null: no problem. */
 export function untaken(seat: SeatChoice, takes: Takes): Problem | null {
   const what = MODEL_CHOICES.find((one) => seat[one] !== undefined && !takes(seat.engine).includes(one));
   if (what === undefined) return null;

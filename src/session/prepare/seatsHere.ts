@@ -8,7 +8,7 @@ import type { KeptSeats, Seating, SeatsNow, SeatState } from '../seatPorts.ts';
 import { CHOOSE_AGAIN, type ChoosePorts, filled, MOST_CHOSEN, pickedIn } from './choose.ts';
 import { choiceOf, type Problem, seating, untaken } from './seating.ts';
 
-/** Who is asked in a workspace, for the shells to show and to change. */
+/** Returns the seats of a workspace, for the shells to show and to change. */
 export function seatsHere(ports: ChoosePorts): Seating {
   const { directory, settings, seats: memory } = ports;
   return {
@@ -79,7 +79,7 @@ interface Checking extends Pick<ChoosePorts, 'directory' | 'takes'> {
   readonly from: SeatsNow<SeatChoice>['from'];
 }
 
-/** A seat that is told nothing is its engine. */
+/** A seat without model options is in the same state as its engine. */
 async function stateOf(seat: SeatChoice, { engines, ...ports }: Checking): Promise<SeatState> {
   const problem = problemOf(seat, ports);
   if (problem !== null) return { ...seat, kind: 'refused', ...problem };
@@ -91,7 +91,10 @@ async function stateOf(seat: SeatChoice, { engines, ...ports }: Checking): Promi
   return { ...seat, ...modelChoice(found), kind, detail, nextStep };
 }
 
-/** What is wrong with how a seat is described. What a list of the configuration holds is checked when it is read, but for engines that are gone. */
+/**
+ * Returns what is wrong with how a seat is described. Configured seats were checked when they were read, except for
+ * engines that no longer exist.
+ */
 function problemOf(seat: SeatChoice, { directory, takes, from }: Omit<Checking, 'engines'>): Problem | null {
   const { id, engine } = seat;
   const nextStep = from === 'picked' ? CHOOSE_AGAIN : NAME_ANOTHER;

@@ -2,23 +2,23 @@ import type { RecordedEvent } from '../../protocol/event.ts';
 
 interface Clocked {
   readonly ms: number;
-  /** Of the event before, in milliseconds since 1970. */
+  /** Of the previous event, in milliseconds since 1970. */
   readonly at: number;
-  /** Questions that have no answer yet. */
+  /** Questions without an answer yet. */
   readonly asked: readonly Out[];
 }
 
 interface Out {
   readonly seat: string;
-  /** Null for what is asked outside of a round. */
+  /** Null for a question outside a round. */
   readonly attempt: number | null;
   readonly part: number;
 }
 
 /**
- * How long a council has sat since it was called, or called again for a decision that stands: milliseconds in which a
- * question was out. A seat that is asked for a part while that is out was cut off with its process: the time up to
- * then was a pause. What it sat between the last event before the pause and its end is not known, and does not count.
+ * Returns how long a session has worked since it was called or reopened: the milliseconds in which a question was open.
+ * If a seat is asked for a part that is still open, its process had been interrupted, and the time before that was a
+ * pause. The time between the last event before the pause and the interruption is unknown, and doesn't count.
  */
 export function sessionTime(events: readonly RecordedEvent[]): number {
   return events.reduce(tick, { ms: 0, at: 0, asked: [] }).ms;

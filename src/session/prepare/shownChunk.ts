@@ -8,7 +8,7 @@ import type { Task } from '../../protocol/run/step.ts';
 import { usage } from '../fault.ts';
 import { LEFT_OUT_BYTES } from './promptBudget.ts';
 
-/** Only a review judges code and proposal of something mixed apart. */
+/** Only a review judges the code and the proposal of a mixed artifact separately. */
 const routesOf = (task: Task | SessionSetup['protocol']): Routes => (task === 'review' ? 'apart' : 'together');
 
 interface Cut {
@@ -17,7 +17,7 @@ interface Cut {
   readonly chunks: readonly Artifact[];
 }
 
-/** Every seat is asked for every chunk, and each time the whole would be cut again. */
+/** Cached, because every seat is asked about every chunk, and each time the whole would be cut again. */
 const known = new WeakMap<Artifact, Cut>();
 
 function chunksFor(artifact: Artifact, limitBytes: number, routes: Routes): readonly Artifact[] {
@@ -28,7 +28,9 @@ function chunksFor(artifact: Artifact, limitBytes: number, routes: Routes): read
   return chunks;
 }
 
-/** Into how many chunks an artifact is cut, each of so many bytes of a prompt; empty when it is shown whole. */
+/**
+ * Returns into how many chunks an artifact is cut, with the bytes of each in a prompt. Empty if it's shown as a whole.
+ */
 export function chunkLimits(
   artifact: Artifact,
   protocol: SessionSetup['protocol'],
@@ -38,7 +40,10 @@ export function chunkLimits(
   return chunks === 1 ? {} : { parts: chunks, partBytes };
 }
 
-/** Takes out what no chunk could hold; of a change that may be all of it. Throws a CouncilError when nothing is left of a text. */
+/**
+ * Removes what doesn't fit into any chunk. For a change, that may be everything. Throws a CouncilError if nothing of a
+ * text is left.
+ */
 export function holdable(artifact: Artifact, partBytes: number): Artifact {
   const within = withinLimit(artifact, partBytes);
   if (within === artifact || within.files.length > 0 || isDiff(artifact)) return within;
@@ -48,7 +53,7 @@ export function holdable(artifact: Artifact, partBytes: number): Artifact {
   );
 }
 
-/** What a seat is shown for one part of the matter, from 0; all of it where the setup has no parts. */
+/** Returns what a seat is shown for one part, counted from 0. Returns everything if the setup has no parts. */
 export function shownChunk(
   { artifact, limits }: Pick<SessionSetup, 'artifact' | 'limits'>,
   { task, part }: { readonly task: Task; readonly part: number },

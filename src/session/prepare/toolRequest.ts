@@ -9,7 +9,7 @@ import type { ArtifactRequest } from '../ports.ts';
 
 const FILE_LINES = /^(?<path>.+):(?<start>[1-9]\d*)(?:-(?<end>[1-9]\d*))?$/;
 
-/** A file of secrets goes to the engines where the user has named it, and an agent is not the user. */
+/** Only the user may send a file of secrets to the engines, by naming it. An agent isn't the user. */
 function refuseSecrets(path: string): void {
   const named = straight(path);
   if (!isSecret(named) && !isOfGit(named)) return;
@@ -27,7 +27,7 @@ function fileRequest(named: string): ArtifactRequest {
   throw usage(msg`${named} isn’t a line range. Name the first line and then the last, as in ${path}:3-9.`);
 }
 
-/** The schema has looked at the form. */
+/** The schema has already checked the form. */
 function artifactOf(scope: string): ArtifactRequest {
   const colon = scope.indexOf(':');
   const [kind, name] = colon === -1 ? [scope, ''] : [scope.slice(0, colon), scope.slice(colon + 1).trim()];
@@ -48,12 +48,14 @@ function artifactOf(scope: string): ArtifactRequest {
 }
 
 /**
- * The user's settings decide who is asked, how, and for how long; whoever calls a tool decides about what. A call may be
- * let through without being looked at, so that the editor may ask for nothing because of it.
+ * The user's settings decide who is asked, how, and for how long. The caller of a tool decides only what is reviewed. A
+ * call may run without the user's approval, so it must not make the editor ask for consent.
  */
 const USERS_OWN = { engines: null, timeoutSeconds: null, presence: 'unattended' } as const;
 
-/** What a call asks of the council. Throws a CouncilError for a file of secrets, and for lines that are none. */
+/**
+ * Returns what a call asks of the council. Throws a CouncilError for a file of secrets, and for an invalid line range.
+ */
 export function toolRequest(call: ToolCall, workspace: string): ConveneRequest {
   if (call.tool === 'council_review') {
     const { scope = 'uncommitted', target = 'auto', question } = call.input;

@@ -4,15 +4,15 @@ import type { ConveneRequest, Preparation } from '../council.ts';
 import { usage } from '../fault.ts';
 import { deliberationParts } from './deliberationSetup.ts';
 
-/** Whether something has changed that matters, and nothing of it can be shown to an engine. */
+/** Whether something relevant has changed, but nothing of it can be shown to an engine. */
 export const isUnshown = ({ files, coverage }: Artifact): boolean =>
   files.length === 0 && blockingGaps(coverage).length > 0;
 
-/** What such a session starts from besides. */
+/** The other parts of such a session. */
 type Rest = Pick<Preparation['setup'], 'question' | 'fence' | 'limits'>;
 
 /**
- * A session in which no engine is asked: it ends undecided at once, and names what could not be shown. Throws a
+ * Prepares a session in which no engine is asked. It ends undecided at once, and names what couldn't be shown. Throws a
  * CouncilError for a debate, which would have no position to begin with.
  */
 export function unseated(

@@ -10,26 +10,26 @@ import { type Loaded, type ReviewInput, reviewInputOf } from './reviewInput.ts';
 export interface TermsPorts {
   readonly directory: Pick<EngineDirectory, 'identity'>;
   readonly settings: Pick<Config, 'engines'>;
-  /** Tells a text from every other one, and what this program makes of it from what another version does. */
+  /** Returns a value that differs for different texts and for different versions of this program. */
   readonly digest: (text: string) => string;
 }
 
-/** On what terms seats are asked about something. */
+/** The terms on which seats are asked. */
 interface Terms extends Pick<SessionSetup, 'protocol' | 'mode' | 'seats' | 'limits'> {
   readonly input: ReviewInput;
   readonly engines: readonly EngineState[];
 }
 
 /**
- * Equal for two reviews whose seats are the same and are asked in the same way, whatever is under review; absent for
- * what is no review. Settings may hold keys, so that only a digest of them is stored.
+ * Returns a key that is equal for two reviews with the same seats, asked in the same way, whatever is under review.
+ * Absent if it isn't a review. Only a digest is stored, because settings may contain keys.
  */
 export async function termsOf(
   { directory, settings, digest }: TermsPorts,
   { protocol, mode, seats, limits, input, engines }: Terms,
 ): Promise<Pick<SessionSetup, 'termsKey'>> {
   if (protocol !== 'review') return {};
-  // How much may be spent decides nothing that is answered.
+  // The budget doesn't affect the answers.
   const { parts: _parts, partBytes: _bytes, budget: _budget, prices: _prices, ...terms } = limits;
   const { guidance, question, artifact } = input;
   const asked = isDefault(question, artifact.target) ? null : question;
@@ -48,7 +48,7 @@ interface Unseen {
   readonly kept: Pick<SessionSetup, 'unchanged'>;
 }
 
-/** What is put before the seats without what they were shown before, on the same terms, and is as it was. */
+/** Returns what the seats get, without unchanged parts that they were shown before on the same terms. */
 export function unseenInput(
   loaded: Loaded,
   whole: ReviewInput,
@@ -59,7 +59,7 @@ export function unseenInput(
   const spared = withoutReviewed(loaded.artifact, { ...before, paths: before.seen.paths });
   if (spared === null) return all;
   const input = reviewInputOf({ ...loaded, artifact: spared.artifact });
-  // What is left cannot be shown: it is no news, and there would be nothing to ask.
+  // If what is left can't be shown, it isn't news, and there would be nothing to ask.
   if (input.artifact.files.length === 0) return all;
   const { artifact, ...rest } = input;
   const shownLines = artifact.coverage.shownLines + spared.changedLines;

@@ -7,11 +7,14 @@ import type { CitationChecker, NamedPlace } from '../ports.ts';
 export interface Cited {
   /** Absolute. */
   readonly workspace: string;
-  /** Paths, relative to the workspace, that a file named by its last part may mean. */
+  /** Paths, relative to the workspace, that a citation may mean if it gives only the end of a path. */
   readonly known: readonly string[];
 }
 
-/** The reading of an answer with every place that it cites opened; its findings are held against the artifact elsewhere. */
+/**
+ * Returns the reading of an answer after opening every place that it cites. Its findings are compared with the artifact
+ * elsewhere.
+ */
 export async function checkCitations(reading: Reading, cited: Cited, checker: CitationChecker): Promise<Reading> {
   const named = placesIn(ballotTexts(reading.ballot).join('\n'));
   const marked = reading.marked ?? [];
@@ -30,7 +33,7 @@ export async function checkCitations(reading: Reading, cited: Cited, checker: Ci
   return { ...withCitations(reading, distinct(citations)), marked: marks };
 }
 
-/** The reading with these citations, wherever it has them. */
+/** Returns the reading with these citations, in every place where it stores them. */
 export function withCitations(reading: Reading, citations: readonly Citation[]): Reading {
   const { ballot } = reading;
   const research = ballot?.research;
@@ -41,7 +44,7 @@ export function withCitations(reading: Reading, citations: readonly Citation[]):
   };
 }
 
-/** All that a seat says outside of its findings, in the order of its answer. */
+/** Returns everything that a seat says outside its findings, in the order of its answer. */
 function ballotTexts(ballot: Ballot | null): readonly string[] {
   if (ballot === null) return [];
   const { vote, alternatives, research } = ballot;
@@ -58,7 +61,7 @@ function ballotTexts(ballot: Ballot | null): readonly string[] {
 const lineAt = (file: string, line: number): NamedPlace => ({ file, startLine: line, endLine: line });
 const keyOf = ({ file, startLine }: NamedPlace): string => `${file}:${String(startLine)}`;
 
-/** The first line; and the last one as well where the range leads out of the file. */
+/** Returns the first line, and also the last one if the range extends beyond the file. */
 function citationsOf(
   meant: readonly NamedPlace[],
   exists: (file: string, line: number) => boolean,
@@ -75,14 +78,17 @@ const distinct = (citations: readonly Citation[]): readonly Citation[] => [
   ...new Map(citations.map((one) => [`${one.file}:${String(one.line)}`, one] as const)).values(),
 ];
 
-/** Some languages put no blank between a word and a path: it begins where the first part has left their letters. */
+/** Removes leading non-ASCII letters, because some languages put no space between a word and a path. */
 function withoutLetters(file: string): string {
   let at = 0;
   while (file.charCodeAt(at) > 127) at += 1;
   return file.slice(at);
 }
 
-/** As it was named; else without the letter of a diff, else the only known file that ends like that, maybe after a blank. */
+/**
+ * Returns what a path may mean, in this order: the path as it's written, without the `a/` or `b/` of a diff, the only
+ * known file that ends with it (even after a space), and without leading letters that aren't ASCII.
+ */
 export function meanings<Place extends NamedPlace>(place: Place, { workspace, known }: Cited): readonly Place[] {
   const file = relativePath(place.file, workspace) ?? place.file;
   const longer = [...new Set(known)].filter((path) => path.endsWith(`/${file}`) || path.endsWith(` ${file}`));

@@ -12,13 +12,13 @@ import { type Cited, meanings } from './checkCitations.ts';
 interface Evidence extends Cited {
   readonly seatQuestion: SeatQuestion;
   readonly artifact: Artifact;
-  /** Where the debate's own documents lie, relative to the workspace; empty for none. */
+  /** The folder of the debate's own documents, relative to the workspace. Empty for none. */
   readonly ownFolder: string;
 }
 
 /**
- * The reading of a challenge, with whether its evidence opens or quotes the position; an agreement without such
- * evidence is asked for it. Every other reading as it is.
+ * Returns the reading of a challenge, with whether its evidence opens or quotes the position. An agreement without such
+ * evidence gets a problem that asks for it. Returns any other reading unchanged.
  */
 export async function checkEvidence(reading: Reading, about: Evidence, checker: CitationChecker): Promise<Reading> {
   const { debate, problem } = reading;
@@ -29,9 +29,9 @@ export async function checkEvidence(reading: Reading, about: Evidence, checker: 
   return { ...reading, debate: challenge, problem: problems.length === 0 ? null : problems.join(' ') };
 }
 
-/** Whether a place that an item names opens, and where a quote follows it, holds one that does. */
+/** Whether a place that an item names can be opened and, if quotes follow the place, contains at least one of them. */
 async function doesOpen(item: string, about: Evidence, checker: CitationChecker): Promise<boolean> {
-  // What the council has written itself shows nothing of the matter.
+  // Documents that the council has written itself prove nothing.
   const isOwn = ({ file }: NamedPlace): boolean => about.ownFolder !== '' && file.startsWith(`${about.ownFolder}/`);
   const named = placesIn(item).flatMap((place) => meanings(place, about).filter((one) => !isOwn(one)));
   const opened = await checker.read(about.workspace, named);
@@ -43,14 +43,14 @@ async function doesOpen(item: string, about: Evidence, checker: CitationChecker)
   });
 }
 
-/** The lines of a place that all seats were shown; null where they were not, or not all of them. */
+/** Returns the lines of a place if all seats were shown all of them, otherwise null. */
 function shownAt(place: CitedPlace, artifact: Artifact): readonly string[] | null {
   const files = placesOf(place.file, artifact);
   const isWhole = isShown(place.startLine, files) && isShown(place.endLine, files);
   return isWhole ? shownLines(place, files) : null;
 }
 
-/** What an item quotes behind a place, other places left aside. */
+/** Returns what an item quotes after a place, without other places. */
 function quotesBehind(item: string, { to }: CitedPlace): readonly string[] {
   const behind = quotedStretches(item).filter(({ text, at }) => at >= to && placesIn(text).length === 0);
   return behind.map(({ text }) => text);

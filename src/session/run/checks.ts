@@ -7,7 +7,7 @@ import type { Resolution, Verdict } from '../../protocol/verdict/verdict.ts';
 import type { FollowUpRequest } from '../council.ts';
 import { usage } from '../fault.ts';
 
-/** Throws a CouncilError when there is nothing to settle, or not in this way. */
+/** Throws a CouncilError if there is nothing to settle, or if it can't be settled this way. */
 export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, 'at'>): void {
   const { sessionId, options } = verdict;
   checkNotSettled(verdict);
@@ -27,7 +27,7 @@ export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, '
     throw usage(msg`You can accept a risk only when you override a rejection. Remove --accept-risk.`);
 }
 
-/** A decision that others may act on by now is not exchanged unseen. */
+/** A settled decision can't be replaced silently, because others may already act on it. */
 function checkNotSettled(verdict: Verdict): void {
   const { sessionId, resolution } = verdict;
   if (resolution === null) return;
@@ -36,13 +36,13 @@ function checkNotSettled(verdict: Verdict): void {
   throw usage(inTurn(settled, next));
 }
 
-/** Going against a rejection is an explicit act: a written reason, and the risk accepted in so many words. */
+/** Overriding a rejection is explicit: it requires a written reason and the acceptance of the risk. */
 function checkOverride({ reason, acceptedRisk }: Omit<Resolution, 'at'>): void {
   if (reason.trim() === '') throw usage(msg`Overriding a rejection requires a written reason. Give one.`);
   if (!acceptedRisk) throw usage(msg`Overriding a rejection requires that you accept the risk. Confirm that you do.`);
 }
 
-/** Throws a CouncilError when the decision may not be put again, or to nobody. */
+/** Throws a CouncilError if the seats can't be asked again about the decision, or if no seat is named. */
 export function checkRedeliberation(
   verdict: Verdict,
   { context, evidence, seats }: { context: string; evidence: boolean; seats: readonly string[] },
@@ -52,7 +52,7 @@ export function checkRedeliberation(
     throw usage(msg`Session ${sessionId} was canceled and has no verdict. Start a new session.`);
   }
   if (context.trim() === '') throw usage(msg`The new information is empty. Write what the council didn’t know.`);
-  // Also one that the first answers made needless.
+  // Includes seats that weren't asked because the first answers were enough.
   const ids = [...verdict.seats.map(({ id }) => id), ...(verdict.notAsked ?? [])];
   const stranger = seats.find((id) => !ids.includes(id));
   if (stranger !== undefined)
@@ -69,7 +69,7 @@ export function checkRedeliberation(
   }
 }
 
-/** Throws a CouncilError when there is nobody to be asked once more, or nothing to ask. */
+/** Throws a CouncilError if there is no seat that can be asked once more, or no question. */
 export function followUpOf(verdict: Verdict, request: FollowUpRequest): FollowUp {
   const { question } = request;
   if ('finding' in request) return { ...raisersOf(verdict, request.finding), question: asked(question) };
@@ -82,7 +82,10 @@ function asked(question: string): string {
   return question.trim();
 }
 
-/** In the order of the seats. Of a finding of an earlier review nobody may have said anything in this one. */
+/**
+ * Returns the seats that raised a finding, in the order of the seats. A finding from an earlier review may have no such
+ * seat in this session.
+ */
 function raisersOf({ sessionId, outcome, findings, seats }: Verdict, id: string): Omit<FollowUp, 'question'> {
   const finding = findings.find((one) => one.id === id);
   if (finding === undefined)

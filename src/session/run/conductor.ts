@@ -38,11 +38,11 @@ export interface Start {
   /** How many events are stored already. */
   readonly stored: number;
   readonly input: Extract<SessionInput, { kind: 'open' | 'resume' | 'redeliberate' | 'follow-up' }>;
-  /** The workspace before anybody was asked. */
+  /** The workspace before any engine was asked. */
   readonly before: WorkspaceSnapshot;
 }
 
-/** No call may last longer than what is left of the session's minutes. */
+/** Limits each call to what is left of the session's minutes. */
 function withinBudget(setup: SessionSetup, elapsedMs: number): SessionSetup {
   const { budgetMinutes, timeoutSeconds, laterTimeoutSeconds = timeoutSeconds } = setup.limits;
   if (budgetMinutes === undefined) return setup;
@@ -53,7 +53,7 @@ function withinBudget(setup: SessionSetup, elapsedMs: number): SessionSetup {
   return { ...setup, limits: { ...setup.limits, ...limits } };
 }
 
-/** Performs the effects of a workflow and feeds back what comes of them, one input at a time. */
+/** Performs the effects of a workflow and feeds the results back, one input at a time. */
 export class Conductor implements RunningSession {
   readonly sessionId: string;
   readonly folder: string;
@@ -62,15 +62,15 @@ export class Conductor implements RunningSession {
   readonly #start: Start;
   readonly #viewListeners = new Set<(view: SessionView) => void>();
   readonly #eventListeners = new Set<(event: RecordedEvent) => void>();
-  /** What ends the calls that run. */
+  /** The controllers that end the running calls. */
   readonly #calls = new Set<{ readonly seat: string; readonly controller: AbortController }>();
   readonly #running = new Set<Promise<void>>();
-  /** When it would have begun if it had sat without a pause. */
+  /** When the session would have begun if it had run without a pause. */
   readonly #begun: number;
   #state: SessionState;
   #stored: number;
   #queue: Promise<void> = Promise.resolve();
-  /** How many inputs wait. */
+  /** How many inputs are waiting. */
   #waiting = 0;
   #suspended = false;
   #settle!: { resolve: (verdict: Verdict) => void; reject: (cause: unknown) => void };
@@ -87,7 +87,7 @@ export class Conductor implements RunningSession {
     this.verdict = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    // Nobody may be listening yet when the first write fails.
+    // There may be no listener yet when the first write fails.
     this.verdict.catch(() => undefined);
     this.#dispatch(start.input);
   }
@@ -131,7 +131,7 @@ export class Conductor implements RunningSession {
     for (const { controller } of this.#calls) controller.abort();
   }
 
-  /** Inputs wait for one another, so that every event is on disk before the next decision. */
+  /** Handles inputs one at a time, so that every event is on disk before the next decision. */
   #dispatch(input: SessionInput): void {
     this.#waiting += 1;
     this.#queue = this.#queue.then(() => this.#handle(input)).catch((cause: unknown) => this.#fail(cause));
@@ -158,18 +158,18 @@ export class Conductor implements RunningSession {
       await this.#persistDebate();
     }
     if (recorded.kind === 'session-closed') await this.#keepEnvelopes(before, 1);
-    // What comes right behind shows what a seat is doing, too.
+    // The next input shows what a seat is doing, too.
     const isPassing = recorded.kind === 'seat-activity' && this.#waiting > 0;
     if (recorded.kind !== 'session-opened' && !isPassing) this.#show();
   }
 
-  /** The raw answer is on disk before anything else happens with it. */
+  /** Writes the raw answer to disk before anything else uses it. */
   async #keepAnswer(event: RecordedEvent): Promise<void> {
     const kept = keptAnswer(event, this.#state.step.round);
     if (kept !== null) await this.#ports.writer.keepAnswer(kept.place, kept.text);
   }
 
-  /** Once a round has closed its envelope holds what came of it; one that a crash cut off is made up for at the end. */
+  /** Writes the results of closed rounds into their envelopes. At the end, this includes any that a crash prevented. */
   async #keepEnvelopes(state: SessionState, from: number): Promise<void> {
     for (let round = from; round <= state.step.round; round += 1) {
       await this.#ports.writer.keepEnvelope(round, outputEnvelope(state, round));
@@ -208,7 +208,7 @@ export class Conductor implements RunningSession {
     }
   }
 
-  /** An ask goes on while other inputs are handled. */
+  /** Tracks an ask, which continues while other inputs are handled. */
   #follow(asking: Promise<void>): void {
     const ended = asking.finally(() => this.#running.delete(ended));
     this.#running.add(ended);
@@ -234,7 +234,7 @@ export class Conductor implements RunningSession {
     this.#dispatch({ kind: 'plan', seat, ...answer });
   }
 
-  /** What a call brings, which ends when its seat is stopped, or all are. */
+  /** Makes a call that can be ended with its seat, or with all seats. */
   async #watched<Answer>(seat: string, call: (watch: SeatWatch) => Promise<Answer>): Promise<Answer> {
     const running = { seat, controller: new AbortController() };
     this.#calls.add(running);
@@ -248,7 +248,7 @@ export class Conductor implements RunningSession {
     }
   }
 
-  /** A fault of ours while one seat was asked must not take the others with it. */
+  /** A fault of Council while it asks one seat must not affect the other seats. */
   #brokenReply(seat: string, cause: unknown): EngineFailure {
     this.#ports.log.error(`${seat}: the call failed inside Council`, cause);
     const detail = stored`Council couldn’t call it: ${faultText(cause)}`;
@@ -258,7 +258,7 @@ export class Conductor implements RunningSession {
   async #inspect(): Promise<Extract<SessionInput, { kind: 'inspected' }>> {
     const { guard } = this.#ports;
     const { workspace, sessionId } = this.#state.setup;
-    // The verdict rests on what was seen before as well.
+    // The verdict also depends on what the seats saw in earlier reviews.
     const artifact = wholeArtifact(this.#state.setup);
     const changed = await guard.changedSince(this.#start.before);
     const artifactChanged = await guard.changedArtifact(workspace, artifact, changed);
@@ -271,12 +271,12 @@ export class Conductor implements RunningSession {
     if (view.verdict === null) return;
     await this.#ports.writer.finish({ verdict: view.verdict, summary: () => summaryOf(view) });
     await this.#persistDebate();
-    // Before the verdict is handed on, so that nobody ends the process before.
+    // Before the verdict is passed on, so that the process can't be ended too early.
     if (this.#isNew(view.verdict)) await this.#ports.blackboard?.record(view.verdict);
     this.#settle.resolve(view.verdict);
   }
 
-  /** A decision; not one that was cancelled, nor one that stands because asking again was. */
+  /** Whether the decision is new: not canceled, and not unchanged because asking again was canceled. */
   #isNew({ protocol, outcome, redeliberations }: Verdict): boolean {
     const { input, state } = this.#start;
     if (protocol !== 'deliberate' || outcome === 'cancelled' || input.kind === 'follow-up') return false;
@@ -284,7 +284,7 @@ export class Conductor implements RunningSession {
     return standing?.redeliberations.length !== redeliberations.length;
   }
 
-  /** The session cannot be kept any more (a full disk, say): stop what runs and tell who waits. */
+  /** Stops everything and rejects the verdict: the session can't be stored any more, say because of a full disk. */
   #fail(cause: unknown): void {
     this.#suspended = true;
     this.#stopAll();

@@ -13,7 +13,7 @@ import type { EditorModels } from '../editorPorts.ts';
 import type { EngineDirectory, EngineRunner, EngineState, Presence } from '../ports.ts';
 import type { ReadingSource } from '../readingPorts.ts';
 
-/** What the engines of this machine are, with those of the editor beside them. */
+/** The engines of this machine, to which those of the editor are added. */
 interface Engines {
   readonly directory: EngineDirectory;
   readonly runner: EngineRunner;
@@ -23,15 +23,15 @@ interface Engines {
 interface EditorParts {
   /** Null in a terminal. */
   readonly models: EditorModels | null;
-  /** The engines that the configuration has at the table. */
+  /** The engines of the configured seats. */
   readonly seats: readonly string[];
   readonly reading: ReadingSource;
 }
 
-/** For a model of which nothing is known yet: as much as the smallest that can hold a review. */
+/** For a model of which nothing is known yet: the limits of the smallest model that can do a review. */
 const UNKNOWN_TRAITS = modelTraitsOf({ maxInputTokens: 32_000 });
 
-/** The same engines, with the editor's models among them: they are told by their names, and no program is looked for. */
+/** Returns the same engines and the editor's models. Those are recognized by name, and no program is searched for. */
 export function withEditorModels(local: Engines, parts: EditorParts): Engines {
   const listing = makeListing(parts.models);
   const runner = runnerOf(listing, parts);
@@ -48,11 +48,11 @@ export function withEditorModels(local: Engines, parts: EditorParts): Engines {
   };
 }
 
-/** The models by the names of their engines. */
+/** The models by their engine names. */
 interface Listing {
-  /** Those that there are right now. */
+  /** Returns the models that are available now. */
   readonly list: () => Promise<ReadonlyMap<string, EditorModel>>;
-  /** As they were seen last. */
+  /** The models as they were last seen. */
   readonly known: ReadonlyMap<string, EditorModel>;
 }
 
@@ -62,7 +62,7 @@ function makeListing(models: EditorModels | null): Listing {
     const found = new Map<string, EditorModel>();
     for (const model of (await models?.list()) ?? []) {
       const name = editorEngineName(model);
-      // Of several versions, one that can read.
+      // If there are several versions, prefers one that can read.
       if (!found.has(name) || (model.callsTools && found.get(name)?.callsTools === false)) found.set(name, model);
     }
     for (const [name, model] of found) known.set(name, model);
@@ -80,7 +80,7 @@ function directoryOf(local: EngineDirectory, { list }: Listing, { models, seats 
       return [...(await local.offered()), ...new Set(theirs)];
     },
     async check(seats, how = {}) {
-      // All others first: a wrong name is told before the editor is asked what there is.
+      // Checks the other engines first, so that a wrong name is reported before the editor is asked for its models.
       const others = await local.check(
         seats.filter(({ engine }) => !isEditorModel(engine)),
         how,
@@ -115,7 +115,7 @@ function runnerOf({ list, known }: Listing, { models, reading }: EditorParts): E
   return {
     async run(ask, signal, onActivity) {
       if (models === null) return failedBy(NEEDS_EDITOR);
-      // Whether it is still there shows when it is asked.
+      // The call itself shows whether the model is still available.
       const model = known.get(ask.seat.engine) ?? (await list()).get(ask.seat.engine);
       if (model === undefined) return failedBy(MISSING);
       const tools = model.callsTools ? reading.open(ask.workspace, ask.version ?? FILES_ON_DISK) : null;
@@ -126,7 +126,7 @@ function runnerOf({ list, known }: Listing, { models, reading }: EditorParts): E
   };
 }
 
-/** It is told of tools and of files that it may read by the rest of the prompt, which is the same for all seats. */
+/** Needed because the rest of the prompt is the same for all seats, and mentions tools and files to read. */
 const NO_TOOLS =
   'You have no tools here and can read no files. Answer from what this message shows, and say what you could not check.';
 
@@ -157,7 +157,7 @@ const NO_PROGRAM = {
   ...{ remedy: '', loginArgs: null, payment: null },
 } as const;
 
-/** Of a model that is not there only the name is known. */
+/** Only the name is known of a model that isn't available. */
 const absentState = (engine: string, found: Found): EngineState => ({
   ...{ ...NO_PROGRAM, engine, title: engine, vendor: engine, version: null, access: NOTHING, cautions: [] },
   ...found,

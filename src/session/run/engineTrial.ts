@@ -19,12 +19,12 @@ interface Tried {
   readonly timeoutSeconds: number;
 }
 
-/** Short, and every model knows the answer, so that only the form of it can go wrong. */
+/** Short, and every model knows the answer, so only the form of the answer can be wrong. */
 const QUESTION = 'Is 6 times 7 equal to 42? There is nothing else to review.';
-/** As a seat in a vote: an answer that is not in the form earns one more. */
+/** As for a seat in a vote: after an answer in the wrong form, it's asked once more. */
 const MOST_ASKS = 2;
 
-/** Puts one small question to an engine as to a seat of a vote. */
+/** Asks an engine one short question, like a seat of a vote. */
 export async function tryEngine(ports: TrialPorts, tried: Tried, signal: AbortSignal): Promise<Trial> {
   const { directory, asker, random } = ports;
   const [state] = await directory.check([seatOfEngine(tried.engine)], { extent: 'doctor', signal });
@@ -48,7 +48,7 @@ export async function tryEngine(ports: TrialPorts, tried: Tried, signal: AbortSi
   return { reply, asks, activities: [...activities] };
 }
 
-/** Not that it has started, or thinks. */
+/** The activities worth mentioning, so not that it has started or is thinking. */
 const WORTH_TELLING: ReadonlySet<string> = new Set(['reading', 'retry', 'notice']);
 
 const notAsked = ({ detail, nextStep }: EngineState, kind: Exclude<EngineState['kind'], 'usable'>): SeatReply => ({

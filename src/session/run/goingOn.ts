@@ -6,8 +6,8 @@ import type { EngineDirectory } from '../ports.ts';
 import type { SessionStore, SessionWriter } from '../storePorts.ts';
 
 /**
- * Throws a CouncilError where a seat would be asked and has no engine any more: its failure would be kept as its answer,
- * and the session be spent.
+ * Throws a CouncilError if a seat that would be asked no longer has an engine. Otherwise, its failure would be stored
+ * as its answer, and the session would be lost.
  */
 export async function requireEngines(
   directory: EngineDirectory,
@@ -32,7 +32,7 @@ export async function requireEngines(
   );
 }
 
-/** Null for an engine that can be asked, or may be. */
+/** Returns why an engine can't be asked. Null if it can be asked, or might be. */
 async function lossOf(directory: EngineDirectory, seat: Seat): Promise<Text | null> {
   const { engine } = seat;
   if (!directory.knows(engine)) return msg`The configuration has no engine named ${engine}.`;
@@ -43,7 +43,10 @@ async function lossOf(directory: EngineDirectory, seat: Seat): Promise<Text | nu
     : msg`Council couldn’t find the program for ${engine}.`;
 }
 
-/** Opens a session as it was read. Throws a CouncilError where another process has it, or had it in between. */
+/**
+ * Opens a session in the state in which it was read. Throws a CouncilError if another process runs it now, or has
+ * continued it in between.
+ */
 export async function openAsRead(
   store: SessionStore,
   sessionId: string,

@@ -2,12 +2,12 @@ import { merged } from '../../artifact/secrets/findSecrets.ts';
 import { indexed, isUnmistakable, occurrencesIn } from '../../artifact/secrets/occurrences.ts';
 import type { SecretFinder } from '../ports.ts';
 
-/** By their values, in the order in which they were found. */
+/** By value, in the order in which they were found. */
 export type KnownSecrets = Map<string, { readonly value: string; readonly kind: string }>;
 
 /**
- * Knows again what it has found before, also where nothing beside it tells that it is a secret: an engine that reads the
- * workspace for itself may repeat it anywhere. What is known stays in memory alone.
+ * Recognizes secrets that it has found before, even if nothing beside them shows that they are secrets. An engine that
+ * reads the workspace itself may repeat them anywhere. The known secrets stay in memory only.
  */
 export function rememberingFinder(finder: SecretFinder, known: KnownSecrets = new Map()): SecretFinder {
   let index = indexed([...known.values()]);

@@ -7,14 +7,17 @@ const REFUSAL = msg`This runs inside an engine that a council is asking. A counc
 
 const refuse = (): Promise<never> => Promise.reject(usage(REFUSAL));
 
-/** The compiler finds a new way to begin a session; what asks engines without one has to be named. */
+/**
+ * The functions that ask engines. The compiler finds a new one that starts a session. One that asks engines without a
+ * session must be named here.
+ */
 type AsksEngines =
   | {
       [Name in keyof Council]: Council[Name] extends (...given: never[]) => Promise<RunningSession> ? Name : never;
     }[keyof Council]
   | 'withExperts'
   | 'preflight'
-  // An earlier verdict on the same would be no reading of its own.
+  // An earlier verdict about the same wouldn't be the engine's own reading.
   | 'reusable';
 
 const REFUSED: Readonly<Record<AsksEngines, () => Promise<never>>> = {
@@ -29,7 +32,7 @@ const REFUSED: Readonly<Record<AsksEngines, () => Promise<never>>> = {
 
 const NO_CHATS: EngineChats = { list: () => Promise.resolve([]), open: refuse, logIn: refuse };
 
-/** A council for whoever has a seat in one: it can be looked at, and starts no engine. */
+/** Returns a council for an engine that has a seat in one: it can show sessions, but starts no engine. */
 export const nestedCouncil = (council: Council): Council => ({
   ...council,
   ...REFUSED,

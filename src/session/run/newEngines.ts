@@ -15,7 +15,7 @@ interface NewEnginePorts {
   readonly redactor: Redactor | null;
 }
 
-/** Engines that the user adds: tried as they would be asked. */
+/** Returns the functions for engines that the user adds. They are tried in the same way as they would be asked. */
 export function newEnginesOf({ workspace, additions, random, redactor, ...readers }: NewEnginePorts): NewEngines {
   return {
     check: (engine) => void additions.open(engine),

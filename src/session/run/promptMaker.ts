@@ -28,15 +28,15 @@ import { wholeArtifact } from './wholeArtifact.ts';
 export interface PromptRequest {
   readonly setup: PromptSetup;
   readonly seat: string;
-  /** What was wrong with the answer before; empty unless it is a re-ask. */
+  /** What was wrong with the previous answer. Empty unless this is a re-ask. */
   readonly problem: string;
   readonly seatQuestion: SeatQuestion;
 }
 
-/** What is asked outside of a round: how to meet a dissent, or who is to challenge a position. */
+/** A question outside a round: how to address a dissent, or who should challenge a position. */
 type SideQuestion = Extract<QuestionData['asked'], { task: 'plan' | 'experts' }>;
 
-/** A question with what its answer is read by. */
+/** A question, with what is needed to read its answer. */
 export interface SeatAsk extends EngineAsk {
   readonly read: { readonly question: SeatQuestion; readonly about: About };
 }
@@ -90,7 +90,7 @@ export function makePromptMaker(traitsOf: (engine: string) => EngineTraits, rand
   };
 }
 
-/** The question with as much of what was found before as the engine's prompts have room for. */
+/** Returns the question with as many earlier findings as fit into the engine's prompts. */
 function fitted(question: SeatQuestion, limitBytes: number): SeatQuestion {
   const fitting = roundsBudget(limitBytes);
   switch (question.task) {
@@ -105,7 +105,7 @@ function fitted(question: SeatQuestion, limitBytes: number): SeatQuestion {
   }
 }
 
-/** Claims may come from every part, of which a prompt has room for one. */
+/** Returns excerpts for claims, because they may concern any part, and a prompt has room for only one. */
 function shownFor(setup: PromptSetup, question: SeatQuestion): Shown {
   const spots = findingsIn(question);
   const unseen = setup.unchanged?.files.filter(({ path }) => spots.some(({ file }) => file === path)) ?? [];
@@ -115,7 +115,7 @@ function shownFor(setup: PromptSetup, question: SeatQuestion): Shown {
   return { kind: 'excerpts', artifact: withShortCoverage(whole, LEFT_OUT_BYTES), spots };
 }
 
-/** What a question is about that may stand in any part. */
+/** Returns the findings that a question is about, which may be in any part. */
 function findingsIn(question: SeatQuestion): readonly Finding[] {
   if ('finding' in question) return [question.finding];
   const claims = question.task === 'second-look' ? question.claims : 'earlier' in question ? question.earlier : [];
@@ -145,12 +145,12 @@ function askOf(
   return { seat, workspace: setup.workspace, timeoutSeconds: secondsFor(seat, seconds), version };
 }
 
-/** The limit of one run of a seat, in seconds. */
+/** Returns the time limit of one run of a seat, in seconds. */
 export function secondsFor({ id }: Seat, limits: Limits['timeoutSeconds']): number {
   return limits[id] ?? 60;
 }
 
-/** What has the limit of the later rounds, where it is another one. */
+/** Tasks with the limit of later rounds, if that differs. */
 const LATER_TASKS: ReadonlySet<Task> = new Set(['rebuttal', 'follow-up']);
 
 function seatOf(setup: PromptSetup, id: string): Seat {

@@ -8,7 +8,7 @@ import { shownChunk } from '../prepare/shownChunk.ts';
 
 type Setup = Pick<SessionSetup, 'artifact' | 'question' | 'conflict' | 'inPlace' | 'limits'>;
 
-/** The question as data, for a scripted seat; every other one has its prompt alone. */
+/** Returns the question as data for a scripted seat. All other seats get only the prompt. */
 export function dataForScript(
   setup: Setup,
   { rehearsal }: Pick<Seat, 'rehearsal'>,

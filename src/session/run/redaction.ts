@@ -7,7 +7,10 @@ import type { EngineRunner, Redactor } from '../ports.ts';
 import { chunkLimits } from '../prepare/shownChunk.ts';
 import { frameOf } from '../prepare/framing.ts';
 
-/** A placeholder is never longer than what it stands for, but a name among the files may sort elsewhere now. */
+/**
+ * Counts the parts again: a placeholder is never longer than its secret, but a redacted file name may change the order
+ * of the files.
+ */
 function recounted({ protocol, limits }: Preparation['setup'], artifact: Artifact): Limits {
   const { parts: _, partBytes, ...others } = limits;
   return partBytes === undefined ? limits : { ...others, ...chunkLimits(artifact, protocol, partBytes) };
@@ -18,12 +21,12 @@ async function prepared(redactor: Redactor, preparation: Preparation): Promise<P
   const { artifact, unchanged, question, guidance, conflict, background } = setup;
   const clean = await redactor.prepared({ artifact, unchanged, question, guidance, conflict, background });
   const limits = recounted(setup, clean.artifact);
-  // The frame is made of the others' words, in lines of its own.
+  // The frame contains the texts of the other fields, broken into lines of its own.
   const frame = setup.frame === undefined ? {} : { frame: frameOf({ ...setup, ...clean }) };
   return { ...preparation, artifact: clean.artifact, setup: { ...setup, ...clean, ...frame, limits } };
 }
 
-/** The user may have edited the frame since it was prepared. */
+/** Redacts the frame, because the user may have edited it since it was prepared. */
 async function withCleanFrame(redactor: Redactor, preparation: Preparation): Promise<Preparation> {
   const { setup } = preparation;
   if (setup.frame === undefined) return preparation;
@@ -35,7 +38,7 @@ async function cleanText(redactor: Redactor, text: string): Promise<string> {
   return clean;
 }
 
-/** A council that neither sends nor keeps the secrets in what it is given. */
+/** Returns a council that neither sends nor stores the secrets in what it's given. */
 export function redactingCouncil(council: Council, redactor: Redactor): Council {
   return {
     ...council,
@@ -57,20 +60,20 @@ async function cleanReply(redactor: Redactor, reply: EngineReply): Promise<Engin
   return { ...reply, detail, output };
 }
 
-/** One seat fails, and its answer is dropped, where it could not be looked through. */
+/** If an answer can't be searched, only its seat fails, and the answer is dropped. */
 function unredacted(cause: unknown, { durationMs }: EngineReply): EngineReply {
   if (!isCouncilError(cause)) throw cause;
   const detail = stored`Council couldn’t search the engine’s answer for secrets, so Council discarded the answer.`;
   return { kind: 'failed', detail, nextStep: faultText(cause), output: '', durationMs };
 }
 
-/** More than anybody could follow between two searches; the last one is what a seat does now. */
+/** More than a person could follow between two searches. The last one is what the seat is doing now. */
 const MOST_SIGNS = 100;
 
 /**
- * Signs of life are shown, and kept; they stay in their order. What comes while others are searched is searched together,
- * the newest of it where it is a flood, and not shown where that fails: whether the answer can be searched decides about
- * the seat.
+ * Redacts activities, which are shown and stored, and keeps their order. Those that arrive during a search are searched
+ * together, but only the newest if there are too many. If the search fails, they aren't shown: only the answer decides
+ * whether the seat fails.
  */
 function cleanSigns(redactor: Redactor, onActivity: (activity: Activity) => void) {
   let waiting: Activity[] = [];
@@ -94,8 +97,8 @@ function cleanSigns(redactor: Redactor, onActivity: (activity: Activity) => void
 }
 
 /**
- * Engines read the workspace for themselves and repeat what they find there: no other seat is sent it, and nothing keeps
- * it. It gets the placeholder that stands in what was shown, so that a quote still finds its place.
+ * Engines read the workspace themselves and may repeat its secrets. These must not be sent to another seat or stored.
+ * The answer gets the same placeholder as the text that was shown, so quotes can still be found.
  */
 export function redactingEngines(engines: EngineRunner, redactor: Redactor): EngineRunner {
   return {

@@ -10,12 +10,15 @@ import type { ConflictPayload } from '../../protocol/deliberation/deliberation.t
 import type { Artifact, Question, Unchanged } from '../../protocol/setup.ts';
 import type { Prepared, Redactor, SecretFinder } from '../ports.ts';
 
-/** In the place of a file's name. */
+/** Used in place of a file name. */
 const BLACKBOARD = 'blackboard';
-/** Between two texts; no part of a key, so that none reaches from one into the next. */
+/** Separates texts. It can't be part of a key, so no key extends from one text into the next. */
 const BETWEEN = '\n§§§\n';
 
-/** All in one go: secretlint keeps a record of every text that it was given, for as long as the process lives. */
+/**
+ * Searches all texts at once, because secretlint keeps a record of every text that it gets for as long as the process
+ * lives.
+ */
 async function secretsOf(finder: SecretFinder, texts: readonly string[]): Promise<readonly Secret[]> {
   const whole = texts.join(BETWEEN);
   return secretsIn(whole, await finder.find(whole));
@@ -34,7 +37,9 @@ function cleanConflict(conflict: ConflictPayload, clean: (text: string) => strin
 
 const textOf = ({ text, files }: Artifact): Unchanged => ({ text, files });
 
-/** What is found in one place is taken out everywhere: a token of the diff may stand in the question as well. */
+/**
+ * A secret that is found in one place is removed everywhere, because a token in the diff may also be in the question.
+ */
 async function withoutSecrets(
   finder: SecretFinder,
   { artifact, unchanged, question, guidance = [], conflict, background }: Prepared,
@@ -42,7 +47,7 @@ async function withoutSecrets(
   const texts = [...textsOf(question), ...Object.values<string>({ ...conflict })];
   const rules = guidance.map(({ text }) => text);
   const notes = background === undefined ? [] : [background];
-  // It is sent to nobody, and stored like the rest.
+  // It isn't sent to anyone, but it's stored like the rest.
   const kept = unchanged === undefined ? null : { ...artifact, ...unchanged };
   const passages = [artifact, ...(kept === null ? [] : [kept])].flatMap(passagesOf);
   const secrets = await secretsOf(finder, [...passages, ...texts, ...rules, ...notes]);
@@ -71,7 +76,7 @@ async function withoutSecrets(
   };
 }
 
-/** Replaces what the finder finds. */
+/** Returns a redactor that replaces what the finder finds. */
 export function redactorWith(finder: SecretFinder): Redactor {
   return {
     prepared: (prepared) => withoutSecrets(finder, prepared),

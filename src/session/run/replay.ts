@@ -4,7 +4,7 @@ import { councilWorkflow } from '../../protocol/run/decide.ts';
 import type { SessionState } from '../../protocol/run/sessionState.ts';
 import { usage } from '../fault.ts';
 
-/** The state that stored events add up to. Throws a CouncilError for events that do not begin with an opening. */
+/** Returns the state that results from the stored events. Throws a CouncilError if they don't begin with an opening. */
 export function replayEvents(events: readonly RecordedEvent[]): SessionState {
   const [first] = events;
   if (first?.kind !== 'session-opened') {

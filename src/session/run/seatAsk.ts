@@ -26,13 +26,13 @@ export interface PlanReply {
   readonly plan: MitigationPlan | null;
 }
 
-/** The experts that an engine proposes; none when it did not answer, or not in the form. */
+/** The experts that an engine proposes. Empty if it didn't answer, or not in the right form. */
 export interface ExpertsReply {
   readonly reply: EngineReply;
   readonly experts: readonly Expert[];
 }
 
-/** How a call is ended, and what it tells on the way. */
+/** How to end a call, and where it reports its activities. */
 export interface SeatWatch {
   readonly signal: AbortSignal;
   readonly onActivity: (activity: Activity) => void;
@@ -44,7 +44,10 @@ type Addressee = Pick<PromptRequest, 'setup' | 'seat'>;
 
 /** Asks one seat and reads its answer. */
 export interface SeatAsker {
-  /** Findings come back held against the artifact, the places that a deliberating seat names opened and checked. */
+  /**
+   * The findings in the reply have been compared with the artifact, and the places that a deliberating seat cites have
+   * been opened and checked.
+   */
   ask(question: Question<PromptRequest>, watch: SeatWatch): Promise<SeatReply>;
   plan(to: Addressee, concerns: readonly string[], watch: SeatWatch): Promise<PlanReply>;
   experts(to: Addressee, count: number, signal: AbortSignal): Promise<ExpertsReply>;
@@ -69,7 +72,8 @@ export function makeSeatAsker({ engines, prompts, answers, citations }: SeatPort
       const { text, structured } = reply;
       const answer = { text, structured, prompt: ask.prompt };
       const read = await answers.read({ answer, seat: question.seat, ...ask.read });
-      // Words that a reviewer may use as well count as an error only when asking again has brought nothing better.
+      // These words may also be a reviewer's own, so they count as an error only if asking again has brought no better
+      // answer.
       if (otherwise !== undefined && question.problem !== '' && isNothing(read))
         return { ...otherwise, output: text, durationMs: reply.durationMs };
       const filesRead = reply.filesRead?.map((file) => within(ask.workspace, file)) ?? null;
@@ -99,19 +103,19 @@ export function makeSeatAsker({ engines, prompts, answers, citations }: SeatPort
 
 const isNothing = ({ parsedBy, answer = '' }: Reading): boolean => parsedBy === 'none' && answer === '';
 
-/** The values of an answer to a question of no round; null without one in the form. */
+/** Returns the values of an answer to a question outside a round. Null if it isn't in the right form. */
 function valuesIn<F extends Form>(reply: EngineReply, { prompt }: EngineAsk, form: F): AnswerOf<F> | null {
   return reply.kind === 'answered' ? readForm({ ...reply, prompt }, form).values : null;
 }
 
-/** What a seat was shown in an earlier review and is not shown again may be cited like the rest. */
+/** A seat may also cite what it was shown in an earlier review and isn't shown again. */
 const seenBy = ({ setup }: Pick<Question<object>, 'setup'>): Artifact => wholeArtifact(setup);
 
-/** The text in its prompt: in a deliberation on what stands in the workspace there is none. */
+/** The text in its prompt. There is none in a deliberation about something in the workspace. */
 const shownTo = (question: Pick<Question<object>, 'setup'>): Artifact['files'] =>
   question.setup.inPlace === true ? [] : seenBy(question).files;
 
-/** What a seat says of the artifact, held against it; with what is left to ask about. */
+/** Compares what a seat says with the artifact, and adds what must be asked again. */
 function held(reading: Reading, question: Question<PromptRequest>): Reading {
   const { looks, marked = [] } = reading;
   const artifact = seenBy(question);
@@ -134,7 +138,10 @@ function isListed({ severity, file, startLine, endLine }: Finding, place: Marked
   return severity === 'P1' && file === place.file && startLine <= place.endLine && endLine >= place.startLine;
 }
 
-/** What is said of something mixed belongs to its code or to its proposal: by the part that was shown, or by the place. */
+/**
+ * Assigns the findings about a mixed artifact to its code or its proposal: by the part that was shown, or by their
+ * place.
+ */
 function onRoute(findings: readonly Finding[], { setup, seatQuestion }: Question<PromptRequest>): readonly Finding[] {
   if (setup.artifact.target !== 'mixed' || seatQuestion.task !== 'review') return findings;
   const shown = shownChunk(setup, seatQuestion);
@@ -146,7 +153,7 @@ function onRoute(findings: readonly Finding[], { setup, seatQuestion }: Question
   });
 }
 
-/** Relative to the workspace where it lies in it; some CLIs name files by the whole path. */
+/** Returns a path relative to the workspace if it's in there, because some CLIs report absolute paths. */
 function within(workspace: string, file: string): string {
   const path = file.replaceAll('\\', '/');
   const folder = `${workspace.replaceAll('\\', '/').replace(/\/$/, '')}/`;

@@ -3,16 +3,19 @@ import type { RebuttalQuestion } from '../../protocol/run/seatQuestion.ts';
 import type { PeerAnswer } from '../../protocol/deliberation/deliberation.ts';
 import { cut } from '../../protocol/text/phrases.ts';
 
-/** Characters that one text of a peer may have, and items of one list: as they are, and then shorter and shorter. */
+/**
+ * The most characters in one text of a peer, and the most items in one list. If a prompt is too long, it tries the next
+ * size.
+ */
 const SIZES: readonly Size[] = [
   { text: 4000, items: 24 },
   { text: 1500, items: 12 },
   { text: 500, items: 6 },
   { text: 200, items: 3 },
 ];
-/** A re-ask says what was wrong, twice. */
+/** Reserved for a re-ask, which states twice what was wrong. */
 const REASK_BYTES = 2048;
-/** A CLI may take more by standard input than its model can keep in mind. */
+/** A CLI may accept more on standard input than its model can keep in context. */
 const LARGEST_BYTES = 512 * 1024;
 
 interface Size {
@@ -20,7 +23,10 @@ interface Size {
   readonly items: number;
 }
 
-/** The prompt of a later round with as much of everybody's words as the engine takes, the same share for each peer. */
+/**
+ * Returns the prompt of a later round, with as much of all seats' answers as the engine accepts, and the same share for
+ * each peer.
+ */
 export function fittingRebuttal(
   seatQuestion: RebuttalQuestion,
   limitBytes: number,

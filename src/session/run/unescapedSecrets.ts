@@ -10,7 +10,10 @@ async function foundIn(finder: SecretFinder, text: string, depth: number): Promi
   return merged([...found, ...within.map(({ start, end, kind }) => ({ ...plain.range(start, end), kind }))]);
 }
 
-/** Finds as well what is a secret only when its escapes are read, as whoever reads JSON or an address will do. */
+/**
+ * Returns a finder that also finds secrets that appear only after escapes are decoded, as readers of JSON or of a URL
+ * do.
+ */
 export const unescapingFinder = (finder: SecretFinder): SecretFinder => ({
   find: async (text) => foundIn(finder, text, DEEPEST),
 });

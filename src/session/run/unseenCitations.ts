@@ -4,17 +4,17 @@ import type { ArtifactFile } from '../../protocol/setup.ts';
 import type { Reading } from '../../protocol/tally/ballot.ts';
 import { withCitations } from './checkCitations.ts';
 
-/** What a seat had before it when it answered. */
+/** What a seat could see when it answered. */
 export interface Seen {
-  /** Undefined where not all that it has read is known: then nothing is marked. */
+  /** Undefined if not everything that it has read is known. Then nothing is marked. */
   readonly read: readonly ReadLines[] | undefined;
   /** The text that it was shown. */
   readonly shown: readonly ArtifactFile[];
-  /** Others may name places to it. */
+  /** It may contain places that others have cited. */
   readonly prompt: string;
 }
 
-/** Marks the places that a seat cites though it was neither shown them nor has read them. */
+/** Marks the places that a seat cites although it was neither shown them nor has read them. */
 export function markUnseen(reading: Reading, { read, shown, prompt }: Seen): Reading {
   const { citations = [] } = reading;
   if (read === undefined || citations.length === 0) return reading;

@@ -6,8 +6,8 @@ const wholes = remembered((unchanged: Unchanged) =>
 );
 
 /**
- * All that a session is about, with what its seats were shown in an earlier review: the same object each time, because
- * what is told from an artifact is remembered with it.
+ * Everything that a session is about, including what its seats were shown in an earlier review. It's the same object
+ * each time, because what is computed from an artifact is cached by that object.
  */
 export const wholeArtifact = ({ artifact, unchanged }: Pick<SessionSetup, 'artifact' | 'unchanged'>): Artifact =>
   unchanged === undefined ? artifact : wholes(unchanged)(artifact);
