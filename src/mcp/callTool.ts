@@ -12,21 +12,24 @@ import { toolRequest } from '../session/prepare/toolRequest.ts';
 import { followProgress } from './progress.ts';
 
 export interface ToolNeeds {
-  /** Absolute; what every call is about. */
+  /** Absolute. The subject of every call. */
   readonly workspace: string;
-  /** The core with the configuration as it is now. Rejects with the sentence of a wrong setting. */
+  /** Creates the core with the current configuration. Rejects with the message about a wrong setting. */
   readonly compose: () => Promise<Council>;
-  /** Those that the user named when the server was started; null: those of the configuration. */
+  /** The engines that the user named when the server started. Null: the configured seats. */
   readonly engines: readonly string[] | null;
-  /** Likewise; undefined: the configuration alone. An agent chooses none: it could raise what a call costs. */
+  /**
+   * The profile that the user named then. Undefined: only the configuration. An agent can't choose one, because it
+   * could raise the cost of a call.
+   */
   readonly profile: string | undefined;
-  /** Whether the user lets fewer than three engines deliberate. */
+  /** Whether the user allows a deliberation with fewer than three engines. */
   readonly smallCouncils: 'allowed' | 'refused';
-  /** A line for people; never on standard output. */
+  /** Writes a line for people, never to standard output. */
   readonly note: (text: string) => void;
-  /** Told of every session, so that nothing ends before its engines do. */
+  /** Called for every session, so that the server doesn't end before the session's engines do. */
   readonly follow: (session: Promise<unknown>) => void;
-  /** How many of them have not ended. */
+  /** Returns the number of sessions that haven't ended. */
   readonly runs: () => number;
 }
 
@@ -34,7 +37,7 @@ type Request = ServerContext['mcpReq'];
 
 const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
-/** One call from its arguments to its result. Never rejects: a fault is a result with one sentence. */
+/** Handles one call, from its arguments to its result. Never rejects: a fault is a result with one sentence. */
 export async function callTool(call: ToolCall, request: Request, needs: ToolNeeds): Promise<CallToolResult> {
   if (needs.runs() >= MOST_COUNCILS) return refusal(BUSY);
   const working = convene(call, request, needs);
@@ -74,12 +77,12 @@ const resultOf = (verdict: Verdict, text: string): CallToolResult => ({
   structuredContent: { ...verdict },
 });
 
-/** Each has several engines at work, and each engine a model. */
+/** Limited, because each council runs several engines, and each engine a model. */
 const MOST_COUNCILS = 3;
 const BUSY = '3 councils are already running, and that’s the limit. Wait until one has its verdict, then call again.';
 const CANCELLED = 'Canceled. Council stopped the engines, and there’s no verdict.';
 
-/** The client has cancelled the call, or has gone. */
+/** Cancels the session when the client has canceled the call or disconnected. */
 function endWith(signal: AbortSignal, session: RunningSession): void {
   const end = (): void => session.cancel();
   signal.addEventListener('abort', end, { once: true });

@@ -7,17 +7,17 @@ import { callTool, type ToolNeeds } from './callTool.ts';
 
 export interface McpOptions extends Omit<ToolNeeds, 'follow' | 'runs'> {
   readonly version: string;
-  /** Aborted when the process is told to end. */
+  /** Aborted when the process receives a signal to end. */
   readonly interrupted: AbortSignal;
 }
 
 const INSTRUCTIONS =
   'Council lets several AI coding CLIs judge the same code or question independently and returns one verdict. A call takes minutes. Send a progress token, and wait. The user’s configuration sets the engines and what they may do, and you can’t change it here.';
 
-/** Engines read; but what they are sent leaves the machine, for their vendors. */
+/** Engines only read, but what they are sent leaves the machine for their vendors. */
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true };
 
-/** Says when the connection is over, whoever ended it. */
+/** A connection that resolves `over` when it has closed, on whichever side. */
 class StdioConnection extends StdioServerTransport {
   readonly #messages: WellFormed;
   #tell: () => void = () => undefined;
@@ -33,15 +33,16 @@ class StdioConnection extends StdioServerTransport {
 
   override async close(): Promise<void> {
     await super.close();
-    // An input that is still read would keep the process.
+    // Standard input would keep the process alive while it's being read.
     process.stdin.unpipe(this.#messages).pause();
     this.#tell();
   }
 }
 
 /**
- * Serves the tools over standard input and output, to clients of the protocol as it is now and as it was in 2025, until
- * the client closes standard input or the process is told to end. Resolves when no engine is left.
+ * Serves the tools over standard input and output, for clients of the current protocol version and of the 2025
+ * versions. Serves until the client closes standard input or the process gets a signal to end, and resolves when no
+ * engine is left.
  */
 export async function serveMcp({ version, interrupted, ...options }: McpOptions): Promise<void> {
   const running = new Set<Promise<unknown>>();

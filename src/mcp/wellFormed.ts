@@ -1,15 +1,15 @@
 import { parseJSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Bytes of one message; the SDK's own buffer ends the connection, and all calls with it, at a little more. */
+/** Bytes of one message. At slightly more, the SDK's own buffer closes the connection and with it all calls. */
 const LONGEST_MESSAGE = 10_000_000;
 const NEW_LINE = 0x0a;
 
-/** What JSON-RPC wants said of a message that is none: nobody can tell which request it was, hence no id. */
+/** The JSON-RPC error for an invalid message. It has no id, because the request is unknown. */
 const refusal = (code: number, message: string): string =>
   `${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } })}\n`;
 
-/** Null for a message of the protocol. */
+/** Returns null for a message of the protocol. */
 function problemOf(line: string): string | null {
   let value: unknown;
   try {
@@ -26,8 +26,8 @@ function problemOf(line: string): string | null {
 }
 
 /**
- * Lets the lines through that are messages, and answers the others: the SDK is silent about what is no JSON, and ends the
- * connection for what is too long. `answer`: writes a line to the client.
+ * Passes on the lines that are messages, and answers the others itself. The SDK ignores a line that isn't JSON, and
+ * closes the connection if a message is too long. `answer` writes a line to the client.
  */
 export class WellFormed extends Transform {
   readonly #answer: (line: string) => void;
@@ -50,7 +50,7 @@ export class WellFormed extends Transform {
     done();
   }
 
-  /** Of what is too long nothing is kept but its length. */
+  /** Keeps only the length of a message that is too long. */
   #take(part: Buffer): void {
     this.#length += part.length;
     if (this.#length > LONGEST_MESSAGE) this.#begun = [];
