@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { Board, Experience, IndexEntry } from '../protocol/deliberation/blackboard.ts';
 
 /**
- * The files of the blackboard. Other tools write them, in more than one dialect and with keys of their own: what is read
- * here is what the council understands, and what is written back is never made from it.
+ * The files of the blackboard. Other tools write them, in several dialects and with keys of their own. These schemas
+ * read only what Council understands, and what Council writes back is never built from their result.
  */
 const text = z.string().catch('');
 const texts = z.array(z.unknown()).catch([]);
 const anyObject = z.looseObject({});
 
-/** The first key of an object that says something. */
+/** Returns the value of the first key of an object that has a text. */
 function said(value: unknown, ...keys: readonly string[]): string {
   if (typeof value === 'string') return value;
   const read = anyObject.safeParse(value);
@@ -20,7 +20,7 @@ function said(value: unknown, ...keys: readonly string[]): string {
 
 export type BoardReading<Value> =
   | { readonly kind: 'read'; readonly value: Value }
-  /** What is not as it should be, without the file's name. */
+  /** What is wrong with the file, without its name. */
   | { readonly kind: 'wrong'; readonly problem: string };
 
 function reader<Schema extends z.ZodType, Value>(schema: Schema, understand: (read: z.infer<Schema>) => Value) {
@@ -32,7 +32,7 @@ function reader<Schema extends z.ZodType, Value>(schema: Schema, understand: (re
   };
 }
 
-/** What the council would change has to be what it takes it for. */
+/** The parts that Council changes must have the expected types. */
 const contextSchema = z.looseObject({
   current_task: anyObject.nullish(),
   recent_decisions: z.array(z.unknown()).nullish(),
@@ -73,7 +73,7 @@ const entrySchema = z.object({
   recorded_at: text,
 });
 
-/** Entries that name no file are left out. */
+/** Returns the entries, without those that name no file. */
 function entriesOf({ entries }: z.infer<typeof indexSchema>): readonly IndexEntry[] {
   return (entries ?? []).flatMap((value) => {
     const read = entrySchema.safeParse(value);
@@ -101,7 +101,7 @@ function experienceOf(value: z.infer<typeof anyObject>): Experience {
 
 const PATTERN_KEYS = ['pattern', 'context', 'outcome'];
 
-/** One line a pattern: its known keys, else every text in it. */
+/** Returns one line per pattern: its known keys, or else every text in it. */
 function patternsOf({ execution_patterns: patterns }: z.infer<typeof patternsSchema>): readonly string[] {
   return (patterns ?? []).map((value) => {
     const read = anyObject.safeParse(value);

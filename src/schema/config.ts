@@ -7,7 +7,7 @@ import { ENGINE_NAME, listedSeats, misnamed, seatsSchema } from './seating.ts';
 import { budgetSchema, priceSchema } from './setup.ts';
 
 const textSchema = z.string().min(1);
-/** `text`, or `json:` and a JSON Pointer (RFC 6901). */
+/** `text`, or `json:` followed by a JSON Pointer (RFC 6901). */
 const ANSWER_FORM = /^(?:text|json:(?:\/(?:[^~/]|~[01])*)*)$/;
 
 const everyEngine = {
@@ -16,9 +16,9 @@ const everyEngine = {
   env: z.record(z.string(), z.string()).readonly().default({}),
   timeoutSeconds: secondsSchema.optional(),
   autonomy: z.enum(['readOnly', 'full']).default('readOnly'),
-  /** Of an engine that doesn't tell what an answer cost. */
+  /** For an engine that doesn't report what an answer cost. */
   price: priceSchema.optional(),
-  /** Review a change with the engine's own review command, where it has one. */
+  /** Reviews a change with the engine's own review command, if it has one. */
   ownReview: z.boolean().default(false),
 };
 
@@ -28,16 +28,16 @@ const customEngine = {
   ...everyEngine,
   command: textSchema,
   vendor: textSchema,
-  /** The command to log in with. */
+  /** The command for logging in. */
   login: textSchema.optional(),
 };
 
 const commandEngineSchema = z
   .strictObject({
     ...customEngine,
-    /** How it is spoken with: one prompt in, one answer out. */
+    /** How Council communicates with it: one prompt in, one answer out. */
     protocol: z.literal('text').default('text'),
-    /** How the prompt gets there; with `file` its path takes the place of `{file}` in the arguments. */
+    /** How it gets the prompt. With `file`, the path replaces `{file}` in the arguments. */
     prompt: z.enum(['stdin', 'argument', 'file']).default('stdin'),
     answer: z
       .string()
@@ -53,13 +53,13 @@ const acpEngineSchema = z.strictObject({
   ...customEngine,
   /** The Agent Client Protocol, version 1, over standard input and output. */
   protocol: z.literal('acp'),
-  /** One of the modes that the agent offers, by its id. */
+  /** The id of one of the modes that the agent offers. */
   mode: textSchema.optional(),
-  /** What is chosen of the options that the agent offers, by their ids. */
+  /** The chosen value of each option that the agent offers, by option id. */
   configOptions: z.record(z.string(), z.string()).readonly().default({}),
-  /** Handed over as `_meta` with the session. */
+  /** Sent as `_meta` with the session. */
   meta: z.record(z.string(), z.unknown()).readonly().optional(),
-  /** Where it works: in an empty folder, or where the repository's own files may instruct it. */
+  /** The working folder: an empty one, or the workspace, where the repository's own files may give it instructions. */
   cwd: z.enum(['neutral', 'workspace']).default('neutral'),
 });
 
@@ -104,7 +104,7 @@ const blackboardSchema = z.strictObject({
 
 const NAMES_ONLY = stored`names that contain only letters, digits, dots, dashes, and underscores`;
 
-/** By a name that can be typed: who is asked and how far it goes, in one word. */
+/** Profiles by a name that can be typed, which determines who is asked and how far the session goes. */
 const profilesSchema = z
   .record(z.string(), profileSchema)
   .readonly()
@@ -112,10 +112,12 @@ const profilesSchema = z
     error: NAMES_ONLY,
   });
 
-/** Patterns in gitignore's form: which changed files are shown in any case, and which are left out. */
+/** Patterns in the format of gitignore: changed files that are always shown, and those that are left out. */
 const coverageSchema = z.strictObject({ include: list(textSchema).default([]), exclude: list(textSchema).default([]) });
 
-/** In which language engines write: that of what is under review, of the editor or the terminal, or a BCP 47 tag. */
+/**
+ * The language in which engines write: that of what is under review, that of the editor or terminal, or a BCP 47 tag.
+ */
 const answerLanguageSchema = z
   .string()
   .refine((value) => isLanguageTag(value), stored`"artifact", "editor", or a language tag, such as "ja" or "pt-BR"`);
@@ -128,7 +130,10 @@ function isLanguageTag(value: string): boolean {
   }
 }
 
-/** The settings of the engines: those that are built in by name, all others as engines of the user's own. */
+/**
+ * Returns the schema for the settings of the engines: the built-in ones by name, all others as engines of the user's
+ * own.
+ */
 function enginesSchema(builtIn: readonly string[]) {
   const known = Object.fromEntries(builtIn.map((name) => [name, builtInEngineSchema.optional()]));
   return z
@@ -142,7 +147,10 @@ function enginesSchema(builtIn: readonly string[]) {
     });
 }
 
-/** The configuration file and the settings `council.*`; `builtIn` are the names of the engines that are shipped. */
+/**
+ * Returns the schema of the configuration file and the settings `council.*`. `builtIn` has the names of the built-in
+ * engines.
+ */
 export function configSchema(builtIn: readonly string[]) {
   const keys = z.strictObject({
     $schema: z.string().optional(),
@@ -155,9 +163,9 @@ export function configSchema(builtIn: readonly string[]) {
     coverage: coverageSchema.prefault({}),
     rulesFile: textSchema.default('.council/rules.md'),
     repositoryInstructions: z.boolean().default(false),
-    /** What the editor does when a commit is made; the command line has a hook for that. */
+    /** What the editor does after a commit. The command line has a hook for that. */
     reviewOnCommit: z.enum(['off', 'ask', 'quiet']).default('off'),
-    /** What the answers of a session, and of all that begin on one day, may take. */
+    /** The most that the answers of one session may use, and those of all sessions that begin on one day. */
     budget: z.strictObject({ session: budgetSchema.default({}), day: budgetSchema.default({}) }).prefault({}),
     blackboard: blackboardSchema.prefault({}),
   });
@@ -178,12 +186,12 @@ export type CommandEngineConfig = z.infer<typeof commandEngineSchema>;
 export type AcpEngineConfig = z.infer<typeof acpEngineSchema>;
 export type CustomEngineConfig = CommandEngineConfig | AcpEngineConfig;
 type Parsed = z.infer<ReturnType<typeof configSchema>>;
-/** All keys present; those the user left out have their defaults. */
+/** With all keys. Those that the user left out have their defaults. */
 export type Config = Omit<Parsed, 'engines' | '$schema'> & {
   readonly engines: Readonly<Record<string, BuiltInEngineConfig | CustomEngineConfig | undefined>>;
 };
 
-/** True for an engine of the user's own. */
+/** Whether it's an engine of the user's own. */
 export function isCustomEngine(engine: BuiltInEngineConfig | CustomEngineConfig): engine is CustomEngineConfig {
   return 'vendor' in engine;
 }

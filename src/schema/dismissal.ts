@@ -21,7 +21,7 @@ const kept = {
   at: z.iso.datetime(),
 };
 
-/** One dismissal as it is kept; the path from the root of the repository. */
+/** One dismissal as it's stored. The path is relative to the root of the repository. */
 const keptDismissalSchema = z.object({
   path: z.string().min(1),
   ...kept,
@@ -36,13 +36,13 @@ const keptDismissalSchema = z.object({
 });
 export type KeptDismissal = Readonly<z.infer<typeof keptDismissalSchema>>;
 
-/** Strict, so that what another version wrote is not lost by being written again. */
+/** Strict, so that data from another version isn't lost when the file is rewritten. */
 export const keptDismissalsSchema = z.strictObject({
   version: z.literal(DISMISSALS_VERSION),
   dismissals: list(keptDismissalSchema),
 });
 
-/** One as the editor kept it for itself, with the whole finding. */
+/** A dismissal as the editor stored it by itself, with the whole finding. */
 export const editorDismissalSchema = z.object({
   folder: z.string(),
   ...kept,
@@ -58,16 +58,16 @@ export type EditorDismissal = Readonly<z.infer<typeof editorDismissalSchema>>;
 
 /** One entry of the team’s own file. */
 const teamDismissalSchema = z.strictObject({
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   path: z.string().min(1),
   category: z.enum(CATEGORIES),
   title: z.string().min(1),
-  /** How many lines are quoted, and what tells them from all others. */
+  /** The number of quoted lines, and the digest that distinguishes them from all others. */
   lines: z.int().min(1).max(1000),
   digest: z.string().length(64),
   reason: z.enum(['false-positive', 'wont-fix']),
   who: z.string().min(1),
-  /** The last day on which it holds. */
+  /** The last day on which it applies. */
   until: z.iso.date().optional(),
   note: z.string().optional(),
 });

@@ -31,18 +31,18 @@ const answer = z.looseObject({
   ]),
 });
 
-/** What tells the version of a session, whichever it is. */
+/** The part of a session's first event that shows its version, for any version. */
 export const anyOpeningSchema = z.object({
   kind: z.literal('session-opened'),
   setup: z.object({ version: z.int() }),
 });
 
-/** What every line is, whichever version wrote it. */
+/** The parts that every line has in any version. */
 export const anyRecordSchema = z.object({ ...record, kind: z.string() });
 
 /**
- * One line of `events.jsonl` of version 1, as far as it is still read: what the session was about, and the raw answers.
- * Nothing is folded from it, so it need not know what the lines mean today.
+ * One line of `events.jsonl` of version 1, as far as it's still read: what the session was about, and the raw answers.
+ * No state is built from it, so the lines don't need today's meaning.
  */
 export const earlierEventSchema = z.union([
   opening,

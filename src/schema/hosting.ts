@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const numberSchema = z.int().positive();
 
-/** What the programs of GitHub and GitLab print, as far as it is read. */
+/** The output of the programs of GitHub and GitLab, as far as it's read. */
 export const githubNumberSchema = z.object({ number: numberSchema });
 
 export const githubRequestSchema = z.object({

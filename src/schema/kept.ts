@@ -2,19 +2,21 @@ import * as z from 'zod';
 import { list } from './list.ts';
 import { seatsSchema } from './seating.ts';
 
-/** Path and fingerprint as pairs, because a file of a workspace may be called like a property that every object has. */
+/**
+ * Pairs of path and fingerprint, because a file in a workspace may have the name of a property that every object has.
+ */
 export const keptSnapshotSchema = z.object({
   workspace: z.string(),
   files: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** What the user has added to a session. Strict, so that nothing else passes for one. */
+/** What the user has added to a session. Strict, so that no other file counts as one. */
 export const keptLabelSchema = z.strictObject({
   name: z.string().trim().min(1).optional(),
   pinned: z.literal(true).optional(),
 });
 
-/** What a workspace remembers of its seats. */
+/** What Council remembers about the seats of a workspace. */
 export const keptSeatsSchema = z.object({
   chosen: list(z.string()).catch([]),
   confirmed: list(z.string()).catch([]),
@@ -26,10 +28,13 @@ export const keptSeatsSchema = z.object({
     .catch(undefined),
 });
 
-/** Key of a program → what was found out about it. */
+/** What was found out about each program, by its key. */
 export const keptVersionsSchema = z.record(z.string(), z.string()).readonly();
 
-/** An engine that runs: the leader of its group, when that began, in the system's ticks, and the mark of what it starts. */
+/**
+ * A running engine: the leader of its process group, when that began (in ticks of the system), and the mark of the
+ * processes that it starts.
+ */
 export const keptRunSchema = z.object({
   engine: z.string(),
   leader: z.int().positive(),

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A list as the protocol's types have it: nobody may change what was read. */
+/** Returns the schema of a readonly list, as the protocol's types require: what was read must not change. */
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();

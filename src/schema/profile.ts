@@ -11,12 +11,12 @@ export const minutesSchema = z
   .max(DAY_IN_SECONDS / 60);
 export const roundsSchema = z.int().min(1).max(20);
 
-/** Who is asked and how far a session goes, in one word; what is absent is as the other settings say. */
+/** Who is asked and how far a session goes, under one name. The other settings determine what is absent. */
 export const profileSchema = z.strictObject({
   seats: seatsSchema.optional(),
-  /** Name of a seat → its model. One that has no seat is passed over. */
+  /** The model of each seat, by the seat's name. A name without a seat is ignored. */
   models: z.record(z.string(), z.string().min(1)).readonly().optional(),
-  /** In a vote or review: how many seats are asked first. */
+  /** How many seats are asked first in a vote or review. */
   askFirst: z.int().min(2).max(20).optional(),
   rounds: roundsSchema.optional(),
   secondLook: z.enum(SECOND_LOOKS).optional(),
@@ -28,7 +28,7 @@ export type Profile = Readonly<z.infer<typeof profileSchema>>;
 
 export interface NamedProfile {
   readonly name: string;
-  /** For people; empty for one of the user's own. */
+  /** For people. Empty for a profile of the user's own. */
   readonly text: string;
   readonly profile: Profile;
 }

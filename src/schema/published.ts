@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { configSchema } from './config.ts';
 import { verdictSchema } from './verdict.ts';
 
-/** Read-only says something about TypeScript and nothing about the document. */
+/** Returns the JSON Schema without `readOnly`, which describes the TypeScript type and not the document. */
 const published = (schema: z.ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, {
     io,

@@ -4,7 +4,7 @@ import { type Config, configSchema } from './config.ts';
 
 export type ConfigReading =
   | { readonly kind: 'valid'; readonly config: Config }
-  /** One sentence for each thing that is wrong: the key, its value, and what is allowed. */
+  /** One sentence per error: the key, its value, and what is allowed. */
   | { readonly kind: 'wrong'; readonly problems: readonly Text[] };
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -24,7 +24,10 @@ function valueAt(root: unknown, path: Path): string {
 const alternatives = ({ oneOf, anyOf, ...schema }: JsonSchema): readonly JsonSchema[] =>
   ((oneOf ?? anyOf) as readonly JsonSchema[] | undefined) ?? [schema];
 
-/** Of several forms those whose fixed members the value has, or does not have to have; when there are none, all. */
+/**
+ * Returns the forms whose constant members match the value, or are optional and absent from it. If there are none,
+ * returns all forms.
+ */
 function formsOf(schema: JsonSchema, value: unknown): readonly JsonSchema[] {
   const forms = alternatives(schema);
   const fitting = forms.filter((form) =>
@@ -75,7 +78,7 @@ function typeOf(schema: JsonSchema): Text {
   return TYPE_NAMES[String(schema.type)] ?? OTHER;
 }
 
-/** What may stand in a place, in words. */
+/** Describes what is allowed in a place. */
 function allowedBy(schema: JsonSchema | undefined): Text {
   if (schema === undefined) return OTHER;
   if (schema.anyOf !== undefined)
@@ -86,10 +89,10 @@ function allowedBy(schema: JsonSchema | undefined): Text {
     : verbatim(schema.enum.map((each) => JSON.stringify(each)).join(', '));
 }
 
-/** What is wrong within the form that was meant, where the value is of the right type for one of several. */
+/** Returns the issues within the intended form, if the value has the right type for one of several forms. */
 function withinForms(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  // Of another type, or another word.
+  // Whether the value has another type, or is another word.
   const isOther = ({ code, path }: z.core.$ZodIssue): boolean =>
     path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
   const within = issue.errors.find((problems) => !problems.some(isOther)) ?? [];
@@ -97,7 +100,7 @@ function withinForms(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   return within.flatMap((one) => withinForms({ ...one, path: [...issue.path, ...one.path] }));
 }
 
-/** The keys that a problem is about; of several the first one. */
+/** Returns the path of the key that an issue is about. If there are several keys, the first one. */
 function keysOf(issue: z.core.$ZodIssue): Path {
   return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
 }
@@ -118,8 +121,8 @@ function problemOf(issue: z.core.$ZodIssue, root: unknown, schema: JsonSchema): 
 }
 
 /**
- * Checks what the user configured. `builtIn` are the names of the engines that are shipped; `placeOf` says where a key
- * stands in a file, or null.
+ * Checks the user's configuration. `builtIn` has the names of the built-in engines. `placeOf` returns where a key is in
+ * a file, or null.
  */
 export function readConfig(
   value: unknown,

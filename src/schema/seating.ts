@@ -3,10 +3,10 @@ import { stored } from '../protocol/labels/stored.ts';
 import { isEditorModel } from '../protocol/seat.ts';
 import { list } from './list.ts';
 
-/** Names become file names and seat ids; a colon separates an engine from its perspective. */
+/** Names become file names and seat ids. A colon separates an engine from its perspective. */
 export const ENGINE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const LONGEST_NAME = 60;
-/** It stands in arguments that an engine may read as settings. */
+/** Restricted, because it's part of arguments that an engine may read as settings. */
 const EFFORT = /^[A-Za-z][A-Za-z0-9_-]*$/;
 export const isEffort = (word: string): boolean => EFFORT.test(word);
 
@@ -17,7 +17,7 @@ const seatObjectSchema = z.strictObject({
     .string()
     .regex(EFFORT, stored`a level such as low, medium, or high`)
     .optional(),
-  /** The name of the seat; absent: the engine's. */
+  /** The name of the seat. Absent: the engine's name. */
   as: z
     .string()
     .max(LONGEST_NAME)
@@ -25,14 +25,14 @@ const seatObjectSchema = z.strictObject({
     .optional(),
 });
 
-/** An engine by its name, or with what it is told to answer with. */
+/** An engine by name, or an engine with model options. */
 export const seatSettingSchema = z.union([z.string().min(1), seatObjectSchema]);
 export type SeatSetting = Readonly<z.infer<typeof seatSettingSchema>>;
 
 export const engineOf = (seat: SeatSetting): string => (typeof seat === 'string' ? seat : seat.engine);
 export const seatNameIn = (seat: SeatSetting): string => (typeof seat === 'string' ? seat : (seat.as ?? seat.engine));
 
-/** What a name is told from another by: some disks know no difference between A and a. */
+/** Returns the form of a name to compare, because some disks ignore case. */
 const folded = (seat: SeatSetting): string => seatNameIn(seat).toLowerCase();
 
 export const seatsSchema = list(seatSettingSchema)
@@ -46,11 +46,14 @@ export const seatsSchema = list(seatSettingSchema)
     }
   });
 
-/** What the configuration says of the seats: a list, or that Council chooses. */
+/** The configured seats: a list, or `auto` if Council chooses. */
 export type SeatsSetting = 'auto' | readonly SeatSetting[];
 export const listedSeats = (seats: SeatsSetting): readonly SeatSetting[] => (seats === 'auto' ? [] : seats);
 
-/** Where a seat bears the name of another engine or of a model of the editor, which it would be taken for: its place in the list. */
+/**
+ * Returns the indexes of seats that have the name of another engine or of one of the editor's models, for which they
+ * would be mistaken.
+ */
 export function misnamed(seats: readonly SeatSetting[], engines: readonly string[]): readonly number[] {
   const names = new Set(engines.map((name) => name.toLowerCase()));
   return seats.flatMap((seat, index) => {

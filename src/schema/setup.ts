@@ -70,13 +70,13 @@ const unusableEngineSchema = z.object({
   nextStep: z.string(),
 });
 
-/** The most tokens and US dollars. */
+/** The maximum number of tokens and of US dollars. */
 export const budgetSchema = z.strictObject({
   tokens: z.int().min(0).optional(),
   cost: z.number().min(0).optional(),
 });
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export const priceSchema = z.strictObject({ input: z.number().min(0), output: z.number().min(0) });
 
 const limitsSchema = z.object({

@@ -23,8 +23,8 @@ const scope = (description: string) =>
     .describe(`${description} ${SCOPE_FORMS}. Paths are relative to the workspace.`);
 
 /**
- * What another agent may say about a review. Closed, and nothing in it names a program, an argument, a variable, a
- * configuration, a folder to work in or a right: those are the user's.
+ * What another agent may specify for a review. Strict, and without any way to name a program, an argument, a variable,
+ * a configuration, a working folder, or a permission: only the user decides those.
  */
 const reviewToolSchema = z.strictObject({
   scope: scope('What to review. Without it, all uncommitted changes:').optional(),
@@ -35,7 +35,7 @@ const reviewToolSchema = z.strictObject({
   question: filled(LONGEST_QUESTION, 'What the reviewers should focus on, in one or two sentences.').optional(),
 });
 
-/** What another agent may say about a decision; as closed as the other. */
+/** What another agent may specify for a decision. As strict as the schema for a review. */
 const deliberateToolSchema = z.strictObject({
   question: filled(
     LONGEST_QUESTION,
@@ -55,8 +55,8 @@ const { id, severity, title, detail, file, startLine, endLine, raisedBy, evidenc
   findingSchema.shape;
 
 /**
- * What comes back is the whole verdict document, as `schema/verdict.schema.json` describes it. Agents carry this in their
- * context, so that it says what they read first and leaves the rest open.
+ * The result is the whole verdict document, as `schema/verdict.schema.json` describes it. Agents have this schema in
+ * their context, so it describes only what they read first and allows everything else.
  */
 export const toolVerdictSchema = z.looseObject({
   ...{ version, sessionId, outcome, action, decision, confidence, flags, round, agreedBy, conditions },
@@ -68,7 +68,10 @@ export const toolVerdictSchema = z.looseObject({
   ),
 });
 
-/** The tools for other agents, over MCP and in the editor: how they are described is a prompt to the agent. What the editor shows to people is in package.nls.json. */
+/**
+ * The tools for other agents, over MCP and in the editor. The descriptions are prompts to the agent. What the editor
+ * shows to people is in package.nls.json.
+ */
 export const TOOLS = {
   council_review: {
     title: 'Council review',
@@ -88,7 +91,10 @@ export const TOOLS = {
 
 export type ToolName = keyof typeof TOOLS;
 
-/** The tools as `contributes.languageModelTools` has them; `scripts/schema.mjs` writes them into the manifest. */
+/**
+ * Returns the tools in the format of `contributes.languageModelTools`. `scripts/schema.mjs` writes them into the
+ * manifest.
+ */
 export function manifestTools(): readonly object[] {
   return (Object.keys(TOOLS) as ToolName[]).map((name) => {
     const { reference, description, input } = TOOLS[name];
@@ -106,7 +112,7 @@ export function manifestTools(): readonly object[] {
 export type ReviewToolInput = z.infer<typeof reviewToolSchema>;
 export type DeliberateToolInput = z.infer<typeof deliberateToolSchema>;
 
-/** One call as it came in, checked. */
+/** One call that has been checked. */
 export type ToolCall =
   | { readonly tool: 'council_review'; readonly input: ReviewToolInput }
   | { readonly tool: 'council_deliberate'; readonly input: DeliberateToolInput };

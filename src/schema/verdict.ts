@@ -88,7 +88,7 @@ const changeSchema = z.object({
 });
 
 const count = z.int().min(0);
-/** A session that was written before its costs were counted has none. */
+/** Null values for a session that was stored before costs were counted. */
 const spentSchema = z
   .object({
     tokens: z.number().min(0).nullable(),
@@ -106,7 +106,7 @@ const comparisonSchema = z.object({
   dismissed: count,
 });
 
-/** The verdict document: `verdict.json`, `--json` and `schema/verdict.schema.json`. */
+/** The verdict document: `verdict.json`, `--json`, and `schema/verdict.schema.json`. */
 export const verdictSchema = z.object({
   version: z.literal(1),
   sessionId: z.string(),
@@ -150,7 +150,7 @@ export const verdictSchema = z.object({
   endedAt: z.string(),
 });
 
-/** What of a stored verdict tells of its costs. */
+/** The part of a stored verdict that shows its costs. */
 export const spentVerdictSchema = z.object({
   sessionId: z.string(),
   round: z.int().min(0),
