@@ -74,7 +74,7 @@ async function isToBeWritten(
     : agrees(await ask(msg`Add the engine to ${file} anyway? [y/N]`), 'no');
 }
 
-/** How its answer was read. */
+/** How Council read the answer. */
 const STAGES = {
   schema: msg`Answer format: JSON, with Council’s schema enforced by the engine`,
   fenced: msg`Answer format: a block in Council’s format`,
@@ -83,10 +83,12 @@ const STAGES = {
   none: msg`Answer format: not readable`,
 } as const;
 
-/** Enough to see what it was. */
+/** Enough to recognize what the answer was. */
 const LONGEST_ANSWER = 500;
 
-/** What came: the vote, how it was read, in which time, and what it asked for; or how it failed. */
+/**
+ * Returns the result of the trial: the vote, how it was read, the time, and the tools that were used, or how it failed.
+ */
 function trialText(name: string, trial: Trial, { say, language }: Pick<Terminal, 'say' | 'language'>): string {
   const [first, ...rest] = [...answerLines(name, trial), ...factsOf(trial, language)].map(say);
   return [first ?? '', ...rest.map((text) => `  ${text}`)].map((text) => `${printable(text.trimEnd())}\n`).join('');

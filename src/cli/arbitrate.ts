@@ -22,7 +22,7 @@ export const arbitrate: Command = {
   perform: withCouncil(settle),
 };
 
-/** A conflict in, the block COUNCIL VERDICT out. No one is asked but the engines. */
+/** Turns a conflict into a COUNCIL VERDICT block. Only the engines are asked, not the user. */
 async function settle(shell: Shell, line: CommandLine): Promise<number> {
   const [, file = '-'] = line.words;
   const request = arbitrationRequest(await fileOrInput(file, shell.terminal), limitsOf(shell, line));
@@ -33,5 +33,5 @@ async function settle(shell: Shell, line: CommandLine): Promise<number> {
   });
 }
 
-/** The block keeps its lines; nothing in them may move a cursor. */
+/** Escapes control characters in the block and keeps its lines, so that no line can move the cursor. */
 const clean = (block: string): string => `${block.split('\n').map(printable).join('\n')}\n`;

@@ -18,7 +18,7 @@ export function roundsOf({ rounds }: Values): number | undefined {
   throw usage(msg`--rounds takes a whole number from 1 to ${MOST_ROUNDS}, not “${rounds}”.`);
 }
 
-/** A day; timers do not reach much further. */
+/** One day. Timers can't wait much longer. */
 const MOST_SECONDS = 86_400;
 
 export const minutesOf = ({ 'budget-minutes': minutes }: Values): number | undefined =>
@@ -30,7 +30,7 @@ export const secondsOf = ({ timeout }: Values): number | null =>
 const MOST_TOKENS = 1_000_000_000;
 const MOST_DOLLARS = 100_000;
 
-/** Undefined where neither is limited here. */
+/** Returns undefined if neither is limited here. */
 export function budgetOf({ 'max-tokens': most, 'max-cost': dollars }: Values): Budget | undefined {
   const tokens = numberOf('max-tokens', most, { unit: msg`a number of tokens`, most: MOST_TOKENS });
   const cost = numberOf('max-cost', dollars, { unit: msg`US dollars`, most: MOST_DOLLARS });
@@ -50,7 +50,7 @@ function numberOf(name: string, value: string | undefined, { unit, most }: Range
   throw usage(msg`--${name} takes ${unit}: a number greater than 0 and no more than ${most}, not “${value}”.`);
 }
 
-/** Null: none is named. */
+/** Returns null if there is no limit. */
 export function limitOf({ limit }: Values): number | null {
   if (limit === undefined) return null;
   if (/^[1-9]\d*$/.test(limit)) return Number(limit);
@@ -59,7 +59,10 @@ export function limitOf({ limit }: Values): number | null {
 
 const HOURS: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 };
 
-/** The moment from which on: the beginning of a day here, or so long before `now`, in milliseconds. */
+/**
+ * Returns the time from which sessions count, in milliseconds since 1970: the start of a day in local time, or an age
+ * before `now`.
+ */
 export function sinceOf({ since }: Values, now: Date): number {
   if (since === undefined) return -Infinity;
   const moment = before(since, now) ?? dayOf(since);
@@ -75,7 +78,7 @@ function before(age: string, now: Date): number | null {
 /** Whether a text is a day, such as 2026-01-31. */
 export const isDay = (text: string): boolean => dayOf(text) !== null;
 
-/** Null for what is no day, such as the 31st of February, which would be one in March. */
+/** Returns null if the text isn't a day, such as February 31, which `Date` would move to March. */
 function dayOf(text: string): number | null {
   const [, year = NaN, month = NaN, day = NaN] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   const date = new Date(year, month - 1, day);
@@ -94,7 +97,7 @@ export function failOn(values: Values): FailOn {
   return oneOf('fail-on', values['fail-on'], FAIL_ON) ?? 'p1';
 }
 
-/** `adr` is written into the workspace; the others are printed. */
+/** `adr` is written into the workspace. The other formats are printed. */
 export function formatOf({ format: [first, second] = [] }: Values): ReportFormat | 'adr' {
   const formats = [...REPORT_FORMATS, 'adr'] as const;
   if (second !== undefined) throw usage(msg`--format appears more than once. Use it only once.`);
@@ -130,7 +133,7 @@ export function enginesOf({ engines }: Values): readonly string[] | null {
   return names;
 }
 
-/** In order: what is said last of a seat holds. */
+/** In order, because the last choice for a seat applies. */
 export function choicesOf({ model = [], effort = [] }: Values): readonly RunChoice[] {
   return [...model.map((text) => choiceIn('model', text)), ...effort.map((text) => choiceIn('effort', text))];
 }
@@ -147,10 +150,10 @@ function choiceIn(what: 'model' | 'effort', text: string): RunChoice {
   );
 }
 
-/** What one command line names as artifact; standard input is read by the caller. */
+/** The artifact that a command line names. The caller reads standard input. */
 export type NamedArtifact = ArtifactRequest | { readonly kind: 'stdin'; readonly name: string };
 
-/** `words` are those after the command. */
+/** `words` are the words after the command. */
 export function artifactOf(words: readonly string[], values: Values): NamedArtifact {
   const { file = [], stdin, name = stored`standard input` } = values;
   const [only, second] = [

@@ -8,7 +8,7 @@ import { agrees } from './questions.ts';
 
 type Asking = Pick<Shell, 'council' | 'terminal'>;
 
-/** Prepares a session. Where Council chooses and could ask more engines, a person is asked about them, once. */
+/** Prepares a session. If Council chooses the engines and could ask more, it asks the user about those once. */
 export async function prepareSeated(shell: Asking, request: ConveneRequest): Promise<Preparation> {
   const { council } = shell;
   const first = await council.prepare(request).catch((cause: unknown) => {
@@ -23,7 +23,7 @@ export async function prepareSeated(shell: Asking, request: ConveneRequest): Pro
   return first;
 }
 
-/** False where nobody is there to be asked, or no other engine can be used. */
+/** Returns false if there is no user to ask, or if no other engine can be used. */
 async function areLetIn({ council, terminal }: Asking, seated: readonly EngineState[]): Promise<boolean> {
   if (terminal.ask === null) return false;
   const offered = await council.seating.offer(seated);

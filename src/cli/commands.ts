@@ -15,7 +15,7 @@ import { sessions } from './sessions.ts';
 import { usage } from './usage.ts';
 import { vote } from './vote.ts';
 
-/** Every command, in the order of the help. Parser, help, completions, and man page are made from this table. */
+/** Every command, in the order of the help. The parser, help, completions, and man page are made from this table. */
 export const COMMANDS: readonly CommandEntry[] = [
   review,
   vote,

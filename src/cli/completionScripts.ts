@@ -7,14 +7,14 @@ import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export type CompletedShell = (typeof SHELLS)[number];
 
-/** The script with which a shell completes `council`, made from the table of commands. */
+/** Returns the script with which a shell completes `council`, made from the table of commands. */
 export function completionScript(shell: CompletedShell, commands: readonly CommandEntry[]): string {
   const table = tableOf(commands);
   return { bash, zsh, fish, powershell }[shell](table);
 }
 
 interface Row {
-  /** What stands before it: empty, or the name of a group. */
+  /** The word before it: empty, or the name of a group. */
   readonly within: string;
   readonly name: string;
   readonly summary: string;
@@ -56,14 +56,14 @@ const groupsIn = (table: readonly Row[]): readonly string[] => [...new Set(table
 const namesIn = (table: readonly Row[], within: string): readonly string[] =>
   table.filter((row) => row.within === within).map(({ name }) => name);
 const commandsIn = (table: readonly Row[]): readonly Command[] => table.flatMap(({ command }) => command ?? []);
-/** Each option with a value, once. */
+/** Returns each option that has a value, once. */
 const valuesIn = (table: readonly Row[]): readonly Flag[] => {
   const flags = commandsIn(table).flatMap(flagsOf);
   const named = new Map(flags.filter(({ definition }) => takesValue(definition)).map((one) => [one.flag, one]));
   return [...named.values()];
 };
 
-/** Also for the bash of macOS, version 3.2. */
+/** Works in the bash of macOS, version 3.2, too. */
 function bash(table: readonly Row[]): string {
   const values = valuesIn(table).map(({ flag, definition }) => `    ${flag}) ${bashValues(definition)} return ;;`);
   const groups = groupsIn(table).map(
@@ -120,7 +120,7 @@ function bashValues({ choices, names }: OptionDefinition): string {
   return from === '' ? '' : `_council_offer ${from};`;
 }
 
-/** Within a specification of zsh, brackets and colons have a meaning. */
+/** Escapes brackets and colons, which have a meaning in a zsh specification. */
 const zshText = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
@@ -190,7 +190,7 @@ if [ "$funcstack[1]" = _council ]; then _council "$@"; else compdef _council cou
 `;
 }
 
-/** In single quotes of fish, a backslash has a meaning, too. */
+/** Escapes backslashes too, because they have a meaning in fish's single quotes. */
 const fishText = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 
 function fish(table: readonly Row[]): string {
@@ -224,7 +224,7 @@ ${[...rows, ...flags, ...words].join('\n')}
 `;
 }
 
-/** In single quotes of PowerShell, a quotation mark is doubled. */
+/** Doubles single quotes, including curly ones, because PowerShell's single-quoted strings require it. */
 const powershellText = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('’', '’’')}'`;
 
 function powershell(table: readonly Row[]): string {

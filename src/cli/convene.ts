@@ -40,17 +40,20 @@ import { wordsIn } from './labels/words.ts';
 import { json, print, type Terminal } from './terminal.ts';
 import { verdictText } from './verdictText.ts';
 
-/** How a session is followed and what is printed of it. Throws a CouncilError for options that do not go together. */
+/**
+ * Returns how to follow a session and what to print of it. Throws a CouncilError for options that can't be used
+ * together.
+ */
 export const mannerOf = (line: CommandLine, { cwd }: Pick<Terminal, 'cwd'>) => ({
   form: outputForm(line.values),
   outputs: outputsOf(line, cwd),
   failing: failOn(line.values),
   quiet: line.values.quiet === true,
-  /** The title of an engine whose opinion alone approves nothing; null: there is none. */
+  /** The title of an engine that answers alone, which isn't enough for an approval. Null: there is none. */
   alone: null as string | null,
 });
 
-/** Options that say something about another one. Throws a CouncilError where that one is missing. */
+/** Throws a CouncilError for options that need another option that is missing. */
 export function checkConvening({ words, values }: CommandLine): void {
   const [command, path] = words;
   if (values.name !== undefined && values.stdin !== true)
@@ -62,7 +65,7 @@ export function checkConvening({ words, values }: CommandLine): void {
     );
 }
 
-/** Of whichever session: who is asked where, and for how long. */
+/** Returns what every session has: who is asked, in which folder, and for how long. */
 export const limitsOf = ({ terminal }: Shell, { values }: CommandLine) => ({
   workspace: terminal.cwd,
   presence: terminal.ask === null ? ('unattended' as const) : ('attended' as const),
@@ -77,13 +80,13 @@ export const limitsOf = ({ terminal }: Shell, { values }: CommandLine) => ({
 
 interface Kind {
   readonly protocol: SessionSetup['protocol'];
-  /** What is meant when no artifact is named. */
+  /** What to review if no artifact is named. */
   readonly otherwise: ArtifactRequest;
-  /** What is to be done once it is clear that a session begins. */
+  /** What to do once it's clear that a session begins. */
   readonly ready?: ((preparation: Preparation) => Promise<Preparation>) | undefined;
 }
 
-/** Prepares, shows or runs a session on what the command line names. Returns the exit status. */
+/** Prepares, previews, or runs a session about what the command line names. Returns the exit status. */
 export async function convene(shell: Shell, line: CommandLine, { protocol, otherwise, ready }: Kind): Promise<number> {
   const { cwd } = shell.terminal;
   const artifact = withShownFiles(await artifactRequest(line, shell.terminal, otherwise), line, cwd);
@@ -96,13 +99,13 @@ export async function convene(shell: Shell, line: CommandLine, { protocol, other
 interface Convening {
   readonly request: ConveneRequest;
   readonly ready?: Kind['ready'];
-  /** What is printed where neither JSON nor events are wanted; absent: the verdict. */
+  /** Returns what to print if neither JSON nor events are requested. Absent: the verdict. */
   readonly textOf?: ((view: SessionView) => string) | undefined;
-  /** What is to be done once the verdict is told. */
+  /** What to do after the verdict is printed. */
   readonly afterwards?: ((view: SessionView) => Promise<void>) | undefined;
 }
 
-/** Prepares, shows or runs one session. Returns the exit status. */
+/** Prepares, previews, or runs one session. Returns the exit status. */
 export async function conveneRequest(
   shell: Shell,
   line: CommandLine,
@@ -120,7 +123,7 @@ export async function conveneRequest(
   if (!manner.quiet) await noteSeats(shell, preparation, request);
   const stored = line.values.fresh === true ? null : await council.reusable(preparation);
   if (stored !== null) {
-    // Also with --quiet: it says what the result is.
+    // Even with --quiet, because it says what the result is.
     terminal.note(inTurn(labelled(reusedLabel(stored.verdict, terminal.language)), labelled({ key: 'askFresh' })));
     return tell(shell, stored, how);
   }
@@ -139,7 +142,10 @@ async function preview(
   return EXIT.ok;
 }
 
-/** Whom Council chose, and who is missing, before the first question. Of seats that are always asked the latter is said once. */
+/**
+ * Before the first question, says which engines Council chose and which are missing. Mentions a set of missing seats
+ * only once if the command line doesn't name engines.
+ */
 async function noteSeats(
   { council, terminal }: Shell,
   { choice, degradedNotice, engines }: Preparation,
@@ -156,14 +162,20 @@ async function noteSeats(
 const CHOOSE_OTHERS = msg`To ask other engines, run \`council engines use\`.`;
 const SAID_ONCE = msg`Council shows this notice only once. After that, only the verdict mentions it.`;
 
-/** Throws for a council that is too small, unless that is accepted. Returns the engine that answers alone, if one does. */
+/**
+ * Throws a CouncilError (`no-engine`) for a council that is too small, unless that is accepted. Returns the engine that
+ * answers alone, if there is one.
+ */
 function admitted(preparation: Preparation, { values }: CommandLine): string | null {
   if (values['allow-degraded'] === true) return null;
   requireFullCouncil(preparation);
   return loneEngine(preparation);
 }
 
-/** Where nobody can be asked, what is open is decided by `--target`, and without it for the proposal. */
+/**
+ * Says how an ambiguous target is treated, because the user isn't asked: `--target` decides, and without it, it's a
+ * proposal.
+ */
 function noteTarget({ targetQuestion }: Preparation, note: Terminal['note']): void {
   if (targetQuestion === null) return;
   note(
@@ -171,7 +183,7 @@ function noteTarget({ targetQuestion }: Preparation, note: Terminal['note']): vo
   );
 }
 
-/** What the review is not about, before an engine is asked: it can still be called in another way. */
+/** Says what the review leaves out before an engine is asked, while it can still be changed. */
 function noteGaps({ setup }: Preparation, note: Terminal['note']): void {
   const gaps = [...partNotices(setup), ...gapNotices(setup.artifact.coverage)];
   if (gaps.length > 0) note(inTurn(...gaps.map(labelled)));
@@ -179,7 +191,7 @@ function noteGaps({ setup }: Preparation, note: Terminal['note']): void {
 
 type Manner = ReturnType<typeof mannerOf> & Pick<Convening, 'textOf' | 'afterwards'>;
 
-/** Follows a session to its verdict, and ends it when the user does. */
+/** Follows a session until its verdict, and ends it if the user interrupts. */
 export async function run(shell: Shell, start: () => Promise<RunningSession>, how: Manner): Promise<number> {
   const { terminal } = shell;
   terminal.hold();
@@ -191,11 +203,11 @@ export async function run(shell: Shell, start: () => Promise<RunningSession>, ho
   const stopFollowing = how.quiet ? () => undefined : follow(session, shell);
   const verdict = await session.verdict.finally(stopFollowing);
   const status = await tell(shell, { view: session.view, verdict }, how);
-  // What stands by now stands, but whoever stops a hook does not want what would come after it.
+  // A verdict is still valid, but after an interruption of a hook, nothing after it should run.
   return terminal.interrupted.aborted ? EXIT.cancelled : status;
 }
 
-/** Says on standard error how the session goes. Returns what ends it. */
+/** Reports on standard error how the session progresses. Returns a function that stops it. */
 function follow(session: RunningSession, { terminal, paint }: Shell): () => void {
   const note = (text: string): void => terminal.note(verbatim(text));
   const { language, screen } = terminal;
@@ -204,7 +216,7 @@ function follow(session: RunningSession, { terminal, paint }: Shell): () => void
   return followOnScreen(session, screen, { paint, language });
 }
 
-/** Prints the verdict of a session, and writes it where that is asked for. Returns the exit status that it stands for. */
+/** Prints the verdict of a session, and writes it to the requested files. Returns its exit status. */
 async function tell(
   shell: Shell,
   { view, verdict }: Pick<ReusedSession, 'view' | 'verdict'>,
@@ -221,14 +233,14 @@ async function tell(
   } else if (form !== 'text') terminal.out(form === 'json' ? json(verdict) : inertJson(verdict));
   await writeOutputs(shell, verdict.sessionId, outputs);
   await how.afterwards?.(view);
-  // Also with --quiet: scripts go by it.
+  // Even with --quiet, because scripts depend on it.
   for (const note of [...(isText ? [] : dismissed), ...unchecked]) terminal.note(note);
   return aloneOrNot(status, how, terminal);
 }
 
-/** The exit status of a verdict without what is dismissed, and what it leaves out. */
+/** Returns the exit status of a verdict without dismissed findings, and notes about what it leaves out. */
 async function countedStatus({ council }: Shell, verdict: Verdict, failing: FailOn) {
-  // A session is read again only where something in it may be dismissed.
+  // A session is read again only if one of its findings may be dismissed.
   const again = verdict.findings.length === 0 ? null : await council.countAgain(verdict.sessionId);
   const counted = again?.verdict ?? verdict;
   const said = (note: Text | null): readonly Text[] => (note === null ? [] : [note]);
@@ -239,7 +251,7 @@ async function countedStatus({ council }: Shell, verdict: Verdict, failing: Fail
   };
 }
 
-/** What one engine approves alone is for the user to decide. */
+/** The approval of a single engine is undecided, so that the user decides. */
 function aloneOrNot(status: number, { alone, failing }: Manner, terminal: Terminal): number {
   if (alone === null || status !== EXIT.ok || failing === 'never') return status;
   terminal.note(verbatim(wordsIn(terminal.language).aloneAnswered({ name: alone })));

@@ -19,13 +19,13 @@ export const debate: Command = {
   perform: withCouncil(debateIt, checkConvening),
 };
 
-/** A bare topic unless something is named. */
+/** Debates a topic alone unless an artifact is named. */
 function debateIt(shell: Shell, line: CommandLine): Promise<number> {
   const ready = (preparation: Preparation): Promise<Preparation> => challengersFor(shell, line, preparation);
   return convene(shell, line, { protocol: 'debate', otherwise: { kind: 'none' }, ready });
 }
 
-/** Who challenges, and as whom, is settled and shown before anybody does. */
+/** Determines the challengers and their experts, and shows them before the debate begins. */
 async function challengersFor(
   { council, terminal }: Shell,
   line: CommandLine,

@@ -4,7 +4,7 @@ import type { NewEngine } from '../session/setUpPorts.ts';
 import type { CommandLine } from './command.ts';
 import type { Questions } from './questions.ts';
 
-/** A key of an engine, and how it is asked for; an empty answer leaves it out. */
+/** A key of an engine, and the question for it. An empty answer leaves it out. */
 type Question = readonly [key: string, question: Text];
 
 const OF_PROTOCOL: ReadonlyMap<string, readonly Question[]> = new Map([
@@ -34,18 +34,21 @@ const OF_PROTOCOL: ReadonlyMap<string, readonly Question[]> = new Map([
 ]);
 const LOGIN: Question = ['login', msg`Which command logs the engine in (Enter for none)?`];
 
-/** How what is left out is asked for. */
+/** How to ask for what the command line leaves out. */
 interface Interview {
-  /** Null: nothing is asked, and left out where that is possible. */
+  /** Null: asks nothing, and leaves out what is optional. */
   readonly ask: Questions;
-  /** Throws a CouncilError for what can't stand in the configuration. */
+  /** Throws a CouncilError for what is invalid in the configuration. */
   readonly check: (draft: NewEngine) => void;
   readonly note: (text: Text) => void;
 }
 
 type Definition = NewEngine['definition'];
 
-/** An engine as the command line describes it. Throws a CouncilError (`usage`) for what can't stand in the configuration. */
+/**
+ * Returns an engine as the command line describes it. Throws a CouncilError (`usage`) for what is invalid in the
+ * configuration.
+ */
 export async function newEngineOf(line: CommandLine, interview: Interview): Promise<NewEngine> {
   const { words, values, program } = line;
   const set = Object.fromEntries((values.set ?? []).map(keyIn));
@@ -72,7 +75,7 @@ export async function newEngineOf(line: CommandLine, interview: Interview): Prom
   return engine;
 }
 
-/** Stands for what isn't known yet, so that the rest can be checked. */
+/** Placeholders for what isn't known yet, so that the rest can be checked. */
 const UNTOLD = { vendor: '-', command: '-' };
 
 const named = (name: string): NewEngine => ({
@@ -86,7 +89,7 @@ function given(answer: string, missing: Text): string {
   throw usage(inTurn(missing, msg`See \`council help engines add\`.`));
 }
 
-/** What was typed; else the first answer that can stand in the configuration, empty where nobody is asked. */
+/** Returns what was typed, or else the first answer that is valid in the configuration. Empty if nothing is asked. */
 async function told(
   typed: string | undefined,
   question: Text,
@@ -128,7 +131,7 @@ async function programOf(
   return [command, argumentsIn(await part(undefined, list, (answer) => ({ args: argumentsIn(answer) })))];
 }
 
-/** A list where it is one; what is in it is checked with the rest. */
+/** Returns the items of a JSON list, or else the words. The items are checked with the rest. */
 function argumentsIn(text: string): readonly string[] {
   if (!text.startsWith('[')) return text.split(' ').filter((word) => word !== '');
   const value = jsonIn(text);
@@ -136,7 +139,7 @@ function argumentsIn(text: string): readonly string[] {
   throw usage(msg`The arguments “${text}” aren’t a JSON list. Write them like ["ask", "--model", "large one"].`);
 }
 
-/** A value that is JSON other than a text stands for itself: a number, a list. */
+/** A JSON value, such as a number or a list, is parsed. Anything else stays a text. */
 function keyIn(typed: string): readonly [string, unknown] {
   const at = typed.indexOf('=');
   const [key, text] = [typed.slice(0, Math.max(at, 0)).trim(), typed.slice(at + 1)];
@@ -144,7 +147,7 @@ function keyIn(typed: string): readonly [string, unknown] {
   return [key, jsonIn(text) ?? text];
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined if the text isn't JSON. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

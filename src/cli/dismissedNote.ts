@@ -7,7 +7,7 @@ import type { WithoutDismissed } from '../protocol/run/withoutDismissed.ts';
 import type { Verdict } from '../protocol/verdict/verdict.ts';
 import { exitStatusOf, type FailOn } from './exitStatus.ts';
 
-/** What the exit status leaves out, and what it would be with it; null where nothing is left out. */
+/** Says what the exit status leaves out, and what it would be otherwise. Null if it leaves nothing out. */
 export function dismissedNote(verdict: Verdict, again: WithoutDismissed | null, failOn: FailOn): Text | null {
   const count = again?.left.length ?? 0;
   if (again === null || count === 0 || failOn === 'never') return null;
@@ -26,11 +26,14 @@ const leadsTo = (withAll: number, counted: number): Text =>
     ? msg`The exit status is ${counted} either way.`
     : msg`The exit status is ${counted}. With dismissed findings, it would be ${withAll}.`;
 
-/** “.council/dismissed.yaml:3 (Ann) dismisses “Booked twice”, src/pay.ts:3.” */
+/** Returns “.council/dismissed.yaml:3 (Ann) dismisses “Booked twice” at src/pay.ts:3.” */
 const teamText = (finding: Finding, { rule = '', who = '' }: DismissedBy): Text =>
   msg`${rule} (${who}) dismisses ${quoted(finding.title)} at ${placeText(finding)}.`;
 
-/** Where something was dismissed when the session opened, its verdict says so, and a status made from it counts it no more. */
+/**
+ * Returns the exit status with all findings. The verdict marks those that were dismissed when the session opened, and
+ * they wouldn't count, so the mark is removed.
+ */
 function statusWithAll(verdict: Verdict, failOn: FailOn): number {
   const findings = verdict.findings.map(({ dismissal, ...finding }) =>
     dismissal === undefined ? finding : { ...finding, state: 'new' as const },

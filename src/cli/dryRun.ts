@@ -6,7 +6,7 @@ import type { Artifact } from '../protocol/setup.ts';
 import { json, printable, type Terminal } from './terminal.ts';
 import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 
-/** Every prompt, and what is left out of them, as one document. */
+/** Returns every prompt, and what is left out of them, as one JSON document. */
 export function dryRunJson({ setup, guidanceFrom }: Preparation, prompts: readonly PromptPreview[]): string {
   const { mode, unusable, frame, guidance = [], artifact } = setup;
   const framed = frame === undefined ? {} : { frame };
@@ -14,7 +14,7 @@ export function dryRunJson({ setup, guidanceFrom }: Preparation, prompts: readon
   return json({ version: 1, mode, ...framed, rules, coverage: artifact.coverage, unusable, prompts });
 }
 
-/** The same for people. */
+/** Returns the same for people. */
 export function dryRunText(
   { setup, guidanceFrom }: Preparation,
   previews: readonly PromptPreview[],
@@ -44,7 +44,7 @@ function amountText({ files, shownLines, changedLines }: Artifact['coverage']): 
     : msg`${files} files, ${shownLines} of ${changedLines} lines shown.`;
 }
 
-/** A seat that is asked for parts has several. */
+/** A seat that is asked about several parts has several prompts. */
 function headingText({ seat, bytes }: PromptPreview, at: number, count: number): Text {
   return count === 1 ? msg`=== ${seat}: ${bytes} bytes` : msg`=== ${seat}, part ${at + 1} of ${count}: ${bytes} bytes`;
 }
@@ -64,7 +64,7 @@ function previewText(preview: PromptPreview, previews: readonly PromptPreview[],
   ].join('\n');
 }
 
-/** For reading only: no shell ever sees it. */
+/** Only for reading, because no shell runs it. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : shellQuoted(word);
 }

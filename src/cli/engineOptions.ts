@@ -2,7 +2,7 @@ import type { OptionDefinition } from './optionDefinition.ts';
 
 const GROUP = 'Engines';
 
-/** Who is asked, and what describes an engine of the user's own. */
+/** Options for who is asked, and to describe an engine of the user's own. */
 export const ENGINE_OPTIONS = {
   engines: {
     kind: 'value',

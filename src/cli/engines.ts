@@ -67,7 +67,7 @@ async function show({ council, terminal, paint }: Shell, line: CommandLine): Pro
 
 type Row = Pick<SeatState, 'engine' | 'kind' | 'detail' | 'nextStep'> & ModelChoice;
 
-/** “claude-opus: Claude (Anthropic), model opus, ready”. */
+/** Returns “claude-opus: Claude (Anthropic), model opus, ready”. */
 function rowOf(name: string, one: Row, states: readonly EngineState[]): Text {
   const known = states.find(({ engine }) => engine === one.engine);
   const facts = listing(

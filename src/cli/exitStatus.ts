@@ -17,7 +17,7 @@ export const EXIT = {
   cancelled: 130,
 } as const;
 
-/** Each exit status and what it says, for the help and the man page. */
+/** Returns each exit status and its meaning, for the help and the man page. */
 export const exitStatusText = (): readonly (readonly [status: number, meaning: string])[] => [
   [EXIT.ok, 'The verdict is an approval or a decision, and no verified finding reaches the --fail-on level.'],
   [
@@ -35,7 +35,7 @@ export const exitStatusText = (): readonly (readonly [status: number, meaning: s
   [EXIT.cancelled, 'The command was canceled.'],
 ];
 
-/** The exit status that a verdict stands for. Source: the table in docs/exit-status.md. */
+/** Returns the exit status of a verdict. Source: the table in docs/exit-status.md. */
 export function exitStatusOf(verdict: Verdict, failOn: FailOn): number {
   if (verdict.outcome === 'cancelled') return EXIT.cancelled;
   if (failOn === 'never') return EXIT.ok;
@@ -53,8 +53,8 @@ const THRESHOLDS: Readonly<Record<FailOn, readonly Severity[]>> = {
 };
 
 /**
- * What was there before the change, and what no longer stands, stops nobody; a P1 that stands in an answer that nobody
- * could read does: it is not shown to be none.
+ * Whether a finding reaches the level. Findings that predate the change or no longer apply don't count. A P1 in an
+ * unreadable answer counts, because it isn't shown to be wrong.
  */
 function hasFindingAt({ findings, seats }: Verdict, failOn: FailOn): boolean {
   const severities = THRESHOLDS[failOn];
@@ -63,7 +63,7 @@ function hasFindingAt({ findings, seats }: Verdict, failOn: FailOn): boolean {
   return found || unchecked || (severities.includes('P1') && seats.some((seat) => seat.namesP1));
 }
 
-/** By which rule a P1 that could not be checked has stopped nobody, or somebody; null when there is none. */
+/** Says by which rule a P1 that couldn't be checked counts or doesn't count. Null if there is none. */
 export function uncheckedNote({ findings }: Verdict, failOn: FailOn): Text | null {
   const count = findings.filter(isUncheckedP1).length;
   if (count === 0 || failOn === 'never' || failOn === 'reject') return null;

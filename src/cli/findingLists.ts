@@ -24,7 +24,7 @@ import { linkedPlace } from './links.ts';
 import { wordsIn } from './labels/words.ts';
 import { printable } from './terminal.ts';
 
-/** The findings of a verdict as titled blocks of a terminal, in the order of the summary. */
+/** Returns the findings of a verdict as titled blocks for a terminal, in the order of the summary. */
 export function findingLists(verdict: Verdict, look: Look): readonly (readonly string[])[] {
   const { standing, refuted, before, withdrawn, resolved, dismissed, unverified } = groupsOf(verdict.findings);
   const inRoute = (route: Finding['route']): readonly Finding[] => standing.filter((one) => one.route === route);
@@ -44,7 +44,7 @@ export function findingLists(verdict: Verdict, look: Look): readonly (readonly s
   ];
 }
 
-/** Place after place; several findings at one stand under its heading. */
+/** Returns the findings by place. If a place has several findings, they are below its heading. */
 function listOf(title: string, findings: readonly Finding[], verdict: Verdict, look: Look): readonly string[] {
   if (findings.length === 0) return [];
   const places = placesOf(findings).flatMap((place) => {
@@ -58,7 +58,7 @@ function listOf(title: string, findings: readonly Finding[], verdict: Verdict, l
   return [title, ...places.map((line) => `  ${line}`)];
 }
 
-/** `points` is empty below a heading that says it for all. */
+/** `points` is empty below a heading that already has it. */
 function item(finding: Finding, points: string, { seats, findings }: Verdict, look: Look): readonly string[] {
   const { severity, suggestion, secondOpinions = [], asked = [] } = finding;
   const { language } = look;

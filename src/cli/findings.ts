@@ -81,11 +81,14 @@ export const findings: CommandGroup = {
 };
 
 interface Numbered extends FindingNow {
-  /** From 1, over all of the newest sessions, so that it stays while findings are dismissed; null in one session. */
+  /**
+   * From 1, over all of the newest sessions, so that it stays the same while findings are dismissed. Null in one
+   * session.
+   */
   readonly number: number | null;
 }
 
-/** Of the newest session on each subject in this folder and its repository. */
+/** Returns the findings of the newest session on each subject in this folder and its repository. */
 async function newestFindings({ council, terminal }: Shell): Promise<readonly Numbered[]> {
   const { sessions } = await council.list();
   const folders = new Set([await council.root(terminal.cwd), terminal.cwd]);
@@ -162,10 +165,10 @@ function whyOf(finding: Numbered['finding'], by: Numbered['by'], state: Numbered
   return note === '' ? what : msg`${what}: ${note}`;
 }
 
-/** What lists the findings that a command may name. */
+/** The listing that shows the findings that a command may name. */
 type Listing = 'list' | 'list --dismissed';
 
-/** Each word as the findings that it names. Throws a CouncilError (`usage`) for one that names none. */
+/** Returns the finding that each word names. Throws a CouncilError (`usage`) for a word that names no finding. */
 async function chosen(shell: Shell, { words }: CommandLine, listing: Listing) {
   const named = words.slice(2);
   if (named.length === 0) throw usage(msg`Name at least one finding, by its number in \`council findings list\`.`);

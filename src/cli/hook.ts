@@ -92,7 +92,7 @@ async function tellStatus({ council, terminal }: Shell): Promise<number> {
 
 const runsCouncil = ({ found }: HookState): boolean => found === 'own' || found === 'line';
 
-/** Where it is, or what to do to have it there. */
+/** Says where it is, or what to do to install it. */
 function stateText(state: HookState, { say }: Pick<Terminal, 'say'>): string {
   const file = printable(state.file);
   const { found, before, place, line } = state;
@@ -110,7 +110,7 @@ function runIt(shell: Shell, line: CommandLine): Promise<number> {
   return line.values['post-commit'] === true ? reviewNewest(shell, line) : reviewOf(shell, line, { staged: true });
 }
 
-/** Where nothing is to be reviewed, nothing is in the way of a commit. */
+/** If there is nothing to review, nothing prevents the commit. */
 async function reviewOf(
   { terminal, ...shell }: Shell,
   line: CommandLine,
@@ -118,7 +118,7 @@ async function reviewOf(
 ): Promise<number> {
   try {
     const reviewed = { ...line, words: [], values: { ...line.values, ...what } };
-    // Whoever commits is not to be asked.
+    // A commit must not wait for an answer from the user.
     return await convene({ ...shell, terminal: { ...terminal, ask: null } }, reviewed, {
       protocol: 'review',
       otherwise: { kind: 'staged' },
@@ -130,7 +130,7 @@ async function reviewOf(
   }
 }
 
-/** Each commit once, whoever noticed it: the editor may review commits as well. */
+/** Reviews each commit once, even if the editor also reviews commits. */
 async function reviewNewest(shell: Shell, line: CommandLine): Promise<number> {
   const { council, terminal } = shell;
   if (await council.hooks.isReplaying(terminal.cwd)) return EXIT.ok;

@@ -70,7 +70,7 @@ const listedIn = (seats: Seats): readonly string[] => (seats === AUTO ? [] : sea
 const namesIn = (seats: Seats): string => (seats === AUTO ? AUTO : seats.join());
 
 interface Engines {
-  /** Those that hold without an answer. */
+  /** The seats that apply without an answer. */
   readonly usual: Seats;
   readonly states: readonly EngineState[];
 }

@@ -4,7 +4,7 @@ import { msg, type Text } from '../protocol/labels/text.ts';
 import { isCouncilError, usage } from '../session/fault.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Far more than a council takes; a source that never ends must not fill the memory. */
+/** Far more than a council accepts. A source that never ends must not fill the memory. */
 const LONGEST_INPUT = 10_000_000;
 
 async function boundedBytes(stream: NodeJS.ReadableStream, named: string | Text): Promise<Buffer> {
@@ -19,15 +19,18 @@ async function boundedBytes(stream: NodeJS.ReadableStream, named: string | Text)
   return Buffer.concat(chunks);
 }
 
-/** All that comes from standard input. Throws a CouncilError when it is too much. */
+/** Reads all of standard input. Throws a CouncilError if it's too large. */
 export const wholeInput = (stdin: NodeJS.ReadableStream): Promise<Buffer> => boundedBytes(stdin, msg`Standard input`);
 
-/** The text of a file, or of standard input for `-`. Throws a CouncilError that says what is wrong with it. */
+/** Returns the text of a file, or of standard input for `-`. Throws a CouncilError that says what is wrong with it. */
 export async function fileOrInput(named: string, { cwd, stdin }: Terminal): Promise<string> {
   return named === '-' ? (await wholeInput(stdin)).toString('utf8') : textOf(path.resolve(cwd, named));
 }
 
-/** The text of a file that the command line names; a pipe will do. Throws a CouncilError that says what is wrong with it. */
+/**
+ * Returns the text of a file that the command line names, which may be a pipe. Throws a CouncilError that says what is
+ * wrong with it.
+ */
 export async function textOf(file: string): Promise<string> {
   try {
     return (await boundedBytes(createReadStream(file), file)).toString('utf8');

@@ -5,7 +5,10 @@ import type { Shell } from './command.ts';
 import { linkerFrom, type Linker, unlinked } from './links.ts';
 import { painter, type Painter, printable } from './terminal.ts';
 
-/** How a text for people looks: painted, its files linked, and as wide as the terminal; null where it is none. */
+/**
+ * How a text for people looks: its colors, its links to files, and its language. `columns` is the width of the
+ * terminal, or null if there is none.
+ */
 export interface Look {
   readonly paint: Painter;
   readonly link: Linker;
@@ -15,17 +18,17 @@ export interface Look {
 
 export const PLAIN: Look = { paint: painter('plain'), link: unlinked, columns: null, language: 'en' };
 
-/** How a text looks on standard output; `folder` is where its paths begin, absolute. */
+/** Returns how a text looks on standard output. `folder` is the absolute path to which its paths are relative. */
 export function lookOf({ terminal, paint }: Pick<Shell, 'terminal' | 'paint'>, folder: string): Look {
   const { hasLinks = false, columns = null, language } = terminal;
   return { paint, link: hasLinks ? linkerFrom(folder) : unlinked, columns, language };
 }
 
 const MOST_LINES = 8;
-/** Narrower, a word a line would be left. */
+/** In less width, a line would have only one word. */
 const NARROWEST = 40;
 
-/** The code that a finding points at, with its line numbers, in a frame; nothing for a place that is not certain. */
+/** Returns the code that a finding refers to, with line numbers, in a frame. Empty if its place isn't certain. */
 export function codeFrame(
   { quote, evidence, startLine, quoteLines }: Finding,
   { paint, columns }: Pick<Look, 'paint' | 'columns'>,
@@ -54,7 +57,10 @@ const SEVERITY_STYLES = { P1: 'red', P2: 'yellow', P3: 'dim' } as const;
 export const paintedSeverity = (severity: Finding['severity'], { paint }: Pick<Look, 'paint'>): string =>
   paint(SEVERITY_STYLES[severity], severity);
 
-/** Lines no wider than the terminal, broken at words; what follows is indented as the first. A word is never broken. */
+/**
+ * Breaks a line at spaces, so that no row is wider than the terminal. The other rows are indented like the first. A
+ * word is never broken.
+ */
 export function wrapped(line: string, columns: number | null): readonly string[] {
   if (columns === null || widthOf(line) <= columns || line.includes(' │')) return [line];
   const width = Math.max(columns, NARROWEST);
@@ -76,20 +82,20 @@ export function wrapped(line: string, columns: number | null): readonly string[]
   return [...rows, row];
 }
 
-/** What is never parted, and what stands before it on a line. */
+/** A unit that is never broken, and what precedes it on a line. */
 interface Piece {
   readonly gap: '' | ' ';
   readonly word: string;
 }
 
-/** Words; of scripts that have no blanks between them, letters with the signs that belong to them. */
+/** Returns the words. In scripts without spaces between words, returns letters with their punctuation. */
 function piecesOf(text: string): readonly Piece[] {
   return text
     .split(' ')
     .flatMap((word) => word.split(BREAKS).map((piece, at): Piece => ({ gap: at === 0 ? ' ' : '', word: piece })));
 }
 
-/** Beside a wide letter, but not before a sign that ends something, nor behind one that begins it. */
+/** Next to a wide letter, but not before closing punctuation or after opening punctuation. */
 const BREAKS =
   /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー、。，：；？！）」”])(?![、。，：；？！）」”…ー])|(?<![（「“])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}（「“])/u;
 
@@ -97,12 +103,12 @@ const MARKS = /\p{M}/gu;
 const WIDE =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303F\u30FC\uFF01-\uFF60\p{Emoji_Presentation}]/gu;
 
-/** So many columns wide as a terminal shows it: the letters of Chinese, Japanese and Korean take two. */
+/** Returns the number of columns that a terminal needs. The letters of Chinese, Japanese, and Korean need two. */
 export function widthOf(text: string): number {
   const letters = stripVTControlCharacters(text).replace(MARKS, '');
   return Array.from(letters).length + (letters.match(WIDE) ?? []).length;
 }
 
-/** With blanks behind it, up to so many columns. */
+/** Pads a text with spaces to this number of columns. */
 export const padded = (text: string, columns: number): string =>
   `${text}${' '.repeat(Math.max(0, columns - widthOf(text)))}`;

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Finding } from '../protocol/findings/finding.ts';
 
-/** Names of files as text that opens them where the terminal can: `file` absolute or from the folder of the linker, `line` from 1. */
+/**
+ * Returns a text that links to a file, if the terminal supports it. `file` is absolute, or relative to the linker's
+ * folder. `line` is counted from 1.
+ */
 export type Linker = (file: string, text: string, line?: number) => string;
 
 export const unlinked: Linker = (_file, text) => text;
@@ -11,11 +14,11 @@ export const unlinked: Linker = (_file, text) => text;
 interface LinkSigns {
   readonly isColour: boolean;
   readonly isTerminal: boolean;
-  /** Whether this terminal is known for it. */
+  /** Whether this terminal is known to support links. */
   readonly isAble: () => boolean;
 }
 
-/** What `FORCE_HYPERLINK` says; without it, a terminal that has colors and links. */
+/** Whether to write links: as `FORCE_HYPERLINK` says, or else if it's a terminal with colors and links. */
 export function wantsLinks(env: Readonly<Record<string, string | undefined>>, signs: LinkSigns): boolean {
   const { FORCE_HYPERLINK: forced = '' } = env;
   if (forced !== '') return forced !== '0' && forced !== 'false';
@@ -24,25 +27,28 @@ export function wantsLinks(env: Readonly<Record<string, string | undefined>>, si
 
 const ESCAPE = String.fromCharCode(27);
 const [OPEN, CLOSE] = [`${ESCAPE}]8;;`, `${ESCAPE}\\`];
-/** What the width of a text is known without. */
+/**
+ * Characters to escape, because `stripVTControlCharacters`, which `widthOf` uses, doesn't recognize a link that
+ * contains them.
+ */
 const ODD = /[^\w\-/#&.:=?%@~]/g;
-/** A link of a linker, as a source for a pattern: of a file, and its end. */
+/** The source of a pattern for a linker's codes: the start of a link to a file, and its end. */
 export const LINK_CODE = `${ESCAPE}\\]8;;(?:file:[\\w\\-/#&.:=?%@~]*)?${ESCAPE}\\\\`;
 
-/** For a terminal that has links: paths are from `folder`, absolute. */
+/** Returns a linker for a terminal that supports links. Paths are relative to `folder`, which is absolute. */
 export function linkerFrom(folder: string, host = hostname()): Linker {
   return (file, text, line = 0) => {
     const url = pathToFileURL(path.resolve(folder, file));
     if (url.host === '') url.host = host;
     if (line > 0) url.hash = String(line);
     const address = url.href.replace(ODD, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-    // Word by word, so that a line that is broken between two of them breaks no link.
+    // Links each word separately, so that a line break between words doesn't break a link.
     const linked = (word: string): string => (word === '' ? '' : `${OPEN}${address}${CLOSE}${word}${OPEN}${CLOSE}`);
     return text.split(' ').map(linked).join(' ');
   };
 }
 
-/** The place of a finding, which leads there where it is certain that there is such a file. */
+/** Returns the place of a finding, with a link if it's certain that the file exists. */
 export function linkedPlace({ file, startLine, evidence }: Finding, text: string, link: Linker): string {
   return file === '' || evidence === 'outside' ? text : link(file, text, startLine);
 }

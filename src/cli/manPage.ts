@@ -4,7 +4,10 @@ import { exitStatusText } from './exitStatus.ts';
 import { COMMON, type OptionName } from './options.ts';
 import { ABOUT, allCommands, optionTerm, optionText, usageLine } from './parser.ts';
 
-/** `man council`, made from the table of commands, in the macros of man(7); a file of the package, in English. */
+/**
+ * Returns `man council`, made from the table of commands, in the macros of man(7). It's a file of the package, in
+ * English.
+ */
 export function manPage(commands: readonly CommandEntry[], version: string): string {
   const sections = allCommands(commands).flatMap((command) => [
     `.SS ${escaped(`council ${command.name} ${usageLine(command)}`)}`,
@@ -57,7 +60,9 @@ const optionItem = (name: OptionName): readonly string[] => item(optionTerm(name
 
 const item = (term: string, text: string): readonly string[] => ['.TP', `.B ${escaped(term)}`, escaped(text)];
 
-/** A dash is a hyphen unless escaped, and a line that begins with a full stop or an apostrophe is a request. */
+/**
+ * Escapes a line: an unescaped dash is a hyphen, and a line that begins with a period or an apostrophe is a request.
+ */
 function escaped(text: string): string {
   const plain = text
     .replaceAll('\\', String.raw`\e`)

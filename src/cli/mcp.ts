@@ -15,7 +15,7 @@ export const mcp: Command = {
   perform: serve,
 };
 
-/** Until the client goes. */
+/** Serves until the client disconnects. */
 async function serve({ terminal, compose }: Invocation, { values }: CommandLine): Promise<number> {
   const { serveMcp } = await import('../mcp.ts');
   terminal.hold();

@@ -3,11 +3,14 @@ import { inTurn, msg, plainText, type Text } from '../protocol/labels/text.ts';
 import type { Command } from './command.ts';
 import { COMMON, type OptionName, OPTIONS } from './options.ts';
 
-/** A command line taken apart: the words in front, since the parser looks for a command before it knows its options. */
+/**
+ * A command line in parts: the words come first, because the parser looks for a command before it knows the command's
+ * options.
+ */
 export interface Typed {
   readonly words: readonly string[];
   readonly options: readonly string[];
-  /** What stands behind `--`. */
+  /** What follows after `--`. */
   readonly behind: readonly string[];
 }
 
@@ -15,14 +18,14 @@ export const SEE_HELP = msg`See \`council --help\`.`;
 
 export const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name);
 
-/** What is wrong, in a sentence, and where to look. */
+/** Says what is wrong, in a sentence, and where to look. */
 export function mistake({ code, message }: CommanderError, typed: Typed, command: Command | undefined): Text {
   const [what = '', guess = ''] = message.split('\n');
   const [, word = ''] = what.split("'");
   const see = command === undefined ? SEE_HELP : seeHelp(command);
   const meant = guess === '' ? see : inTurn(guessed(guess), see);
   if (code === 'commander.unknownOption') return unknownOption(word, command, meant);
-  // The first word is the name of a group where the second one is to blame.
+  // If the first word is the name of a group, the second word is wrong.
   if (command === undefined) return inTurn(msg`There’s no command “${typed.words.slice(0, 2).join(' ')}”.`, meant);
   if (code === 'commander.excessArguments')
     return inTurn(msg`“${excessWord(typed, command)}” is one argument too many.`, see);
@@ -33,7 +36,7 @@ const seeHelp = ({ name }: Command): Text => msg`See \`council help ${name}\`.`;
 
 const SEVERAL = 'one of ';
 
-/** The parser’s “(Did you mean vote?)”. */
+/** Rewrites the parser’s “(Did you mean vote?)”. */
 function guessed(guess: string): Text {
   const names = guess.slice('(Did you mean '.length, -'?)'.length);
   return names.startsWith(SEVERAL)

@@ -3,13 +3,13 @@ import type { Council } from '../session/council.ts';
 import { usage } from '../session/fault.ts';
 import type { CommandLine } from './command.ts';
 
-/** In place of an id: the newest. */
+/** The word for the newest session, in place of an id. */
 export const LATEST = 'latest';
 const MOST_NAMED = 5;
 
 /**
- * The id that a word stands for: an id, the beginning of one where no other begins so, or `latest`. What begins no id is
- * left as it is, for whoever opens it to refuse.
+ * Returns the id that a word stands for: an id, the unique beginning of one, or `latest`. A word that begins no id is
+ * returned as it is, so that opening it fails.
  */
 export async function sessionNamed(council: Pick<Council, 'list'>, word: string): Promise<string> {
   const { sessions, damaged } = await council.list();
@@ -25,10 +25,13 @@ export async function sessionNamed(council: Pick<Council, 'list'>, word: string)
   return candidates[0] ?? word;
 }
 
-/** Protocol, day, time, and process. */
+/** The parts of an id: protocol, day, time, and process. */
 const PARTS = 4;
 
-/** Whether an id is that of a later session which the same process began in the same second: it has a number behind. */
+/**
+ * Whether an id is that of a later session, which the same process began in the same second. Such an id ends with a
+ * number.
+ */
 const isNext = (id: string, whole: string): boolean =>
   whole.split('-').length === PARTS && id.charAt(whole.length) === '-';
 
@@ -39,10 +42,10 @@ function ambiguous(word: string, candidates: readonly string[]): Error {
   return usage(inTurn(said, more > 0 ? msg`${named}, and ${more} more.` : msg`${named}.`));
 }
 
-/** The last word of a command that takes a session; the parser has seen to it that there is one. */
+/** Returns the last word of a command that takes a session. The parser ensures that there is one. */
 export const sessionOf = ({ words }: CommandLine): string => words.at(-1) ?? '';
 
-/** The same for what cannot be taken back, or decides: nothing but a whole id. */
+/** Returns the same for a command that can't be undone, or that decides something. It accepts only a full id. */
 export function sessionWithId(line: CommandLine): string {
   const id = sessionOf(line);
   if (id !== LATEST) return id;

@@ -1,16 +1,16 @@
-/** One option as parser, help, completions, and man page take it. */
+/** One option, as the parser, help, completions, and man page use it. */
 export interface OptionDefinition {
-  /** values: may be given several times; optional-value: takes its value by `=` alone, and is empty without one. */
+  /** values: may be repeated. optional-value: takes its value only after `=`, and is empty without one. */
   readonly kind: 'flag' | 'value' | 'values' | 'optional-value';
   readonly text: string;
-  /** What stands for the value in a usage line; a flag has none. */
+  /** The name of the value in a usage line. A flag has none. */
   readonly value?: string;
   readonly choices?: readonly string[];
-  /** What holds without the option. */
+  /** What applies without the option. */
   readonly otherwise?: string;
   readonly group: 'What to review' | 'Question' | 'Engines' | 'Result' | 'Sessions' | 'Common options';
-  /** What a shell completes the value with. */
+  /** What a shell offers to complete the value. */
   readonly names?: 'file' | 'folder';
-  /** Refused without a text: a variable of a script that was never set must not mean the current folder. */
+  /** Rejects an empty value, because an unset variable of a script must not mean the current folder. */
   readonly filled?: true;
 }

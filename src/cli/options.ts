@@ -255,24 +255,24 @@ type ValueOf<Kind extends OptionDefinition['kind']> = Kind extends 'flag'
     ? readonly string[]
     : string;
 
-/** What the command line gives each option; absent where it is not given. */
+/** The value of each option on the command line. Absent if it isn't given. */
 export type Values = { readonly [Name in OptionName]?: ValueOf<(typeof OPTIONS)[Name]['kind']> | undefined };
 
-/** A definition with all that any of them may have. */
+/** Returns a definition, with the type that all definitions share. */
 export const definitionOf = (name: OptionName): OptionDefinition => OPTIONS[name];
 
-/** What every command takes. */
+/** The options of every command. */
 export const COMMON: readonly OptionName[] = ['cwd', 'config', 'session-dir', 'quiet', 'color'];
-/** What is under review; at most one of them, the last two aside. */
+/** What to review. At most one of them, apart from the last two. */
 export const ARTIFACT: readonly OptionName[] = [
   ...(['uncommitted', 'staged', 'commit', 'base', 'range', 'file', 'stdin', 'name', 'target'] as const),
 ];
-/** Which of the changed files are shown. */
+/** Which of the changed files to show. */
 export const SHOWN: readonly OptionName[] = ['include', 'exclude'];
 export const QUESTION: readonly OptionName[] = ['question', 'type', 'option', 'constraint', 'context'];
-/** Of whatever ends with a verdict. */
+/** For every command that ends with a verdict. */
 export const VERDICT: readonly OptionName[] = ['output', 'format', 'json', 'events', 'fail-on'];
-/** Of whatever begins a session. */
+/** For every command that begins a session. */
 export const CONVENING: readonly OptionName[] = [
   ...([
     'engines',

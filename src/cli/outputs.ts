@@ -17,7 +17,7 @@ import { VERSION } from './version.ts';
 const FORMATS = ['text', ...REPORT_FORMATS] as const;
 type Format = 'text' | ReportFormat;
 
-/** What the ending of a file says, where no --format follows it. */
+/** The format for each file extension, if no --format follows. */
 const ENDINGS: Readonly<Record<string, Format>> = {
   '.txt': 'text',
   '.md': 'md',
@@ -26,14 +26,17 @@ const ENDINGS: Readonly<Record<string, Format>> = {
   '.xml': 'junit',
 };
 
-/** One --output with its form. */
+/** One --output with its format. */
 export interface Output {
-  /** Absolute; null: standard output, in place of the text. */
+  /** Absolute. Null: standard output, instead of the text. */
   readonly file: string | null;
   readonly format: Format;
 }
 
-/** Each --output and the --format behind it. Throws a CouncilError for what does not fit, or cannot be written to. */
+/**
+ * Returns each --output with the --format that follows it. Throws a CouncilError for options that don't fit, or a file
+ * that can't be written.
+ */
 export function outputsOf({ given, values }: CommandLine, cwd: string): readonly Output[] {
   const named: { name: string; format: Format | undefined }[] = [];
   for (const [option, value] of given) {
@@ -64,7 +67,7 @@ function endingOf(name: string): Format {
   throw usage(msg`The file extension of ${name} isn’t a known format. Add --format ${FORMATS.join('|')}.`);
 }
 
-/** Checked before an engine is asked: a result that cannot be kept costs as much as one that can. */
+/** Checked before an engine is asked, because a result that can't be stored costs as much as one that can. */
 function writable(file: string): string {
   const folder = path.dirname(file);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
@@ -74,18 +77,18 @@ function writable(file: string): string {
   return file;
 }
 
-/** Where its paths begin, absolute. */
+/** Returns the absolute folder to which the session's paths are relative. */
 export const workspaceIn = (
   { events: [first] }: Pick<ExportedSession, 'events'>,
   { cwd }: Pick<Terminal, 'cwd'>,
 ): string => (first?.kind === 'session-opened' ? first.setup.workspace : cwd);
 
-/** The same for a session by its id; only links have to know. */
+/** Returns the same for a session by its id. Only links need it. */
 export async function folderForLinks({ council, terminal }: Shell, sessionId: string): Promise<string> {
   return terminal.hasLinks === true ? workspaceIn(await council.show(sessionId), terminal) : terminal.cwd;
 }
 
-/** By whom a session is exported, and where its paths begin in the repository. */
+/** Returns the version of Council that exports a session, and the session's folder relative to the repository. */
 export async function originOf(
   { council, terminal }: Pick<Shell, 'council' | 'terminal'>,
   session: Pick<ExportedSession, 'events'>,
@@ -93,7 +96,9 @@ export async function originOf(
   return { version: VERSION, folder: await council.prefix(workspaceIn(session, terminal)) };
 }
 
-/** Writes a session that has its verdict in every form that is asked for. Throws a CouncilError for a file that cannot be written. */
+/**
+ * Writes a session with a verdict in every requested format. Throws a CouncilError for a file that can't be written.
+ */
 export async function writeOutputs(shell: Shell, sessionId: string, outputs: readonly Output[]): Promise<void> {
   if (outputs.length === 0) return;
   const session = await shell.council.show(sessionId);

@@ -14,7 +14,7 @@ export type Reading =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'command'; readonly command: Command; readonly line: CommandLine };
 
-/** The words behind the program's name. Throws a CouncilError that names the word at fault. */
+/** Reads the words after the program's name. Throws a CouncilError that names the wrong word. */
 export function readCommandLine(
   args: readonly string[],
   commands: readonly CommandEntry[],
@@ -59,7 +59,7 @@ function parse(
   }
 }
 
-/** The help of the whole program, of a group, or of a command, by its words. */
+/** Returns the help of the whole program, of a group, or of a command, by its words. */
 export function helpText(words: readonly string[], commands: readonly CommandEntry[], speech?: Speech): string {
   const reading = readCommandLine([...words, '--help'], commands, speech);
   return reading.kind === 'text' ? reading.text : '';
@@ -85,13 +85,13 @@ function arranged(args: readonly string[]): Typed {
   return words[0] === 'help' ? askedForHelp(typed) : typed;
 }
 
-/** Of an option without `=`, which may take the next word. */
+/** Returns the kind of an option without `=`, which may take the next word. */
 function kindOf(word: string): OptionDefinition['kind'] | undefined {
   const name = word.slice('--'.length);
   return word.startsWith('--') && isOption(name) ? definitionOf(name).kind : undefined;
 }
 
-/** The name of the next option is no value, unless `=` says so. */
+/** The next word is no value if it looks like an option. For such a value, the user must type `=`. */
 function valueAfter(option: string, value: string | undefined): string {
   if (value === undefined) throw usage(msg`${option} needs a value. See \`council --help\`.`);
   if (looksLikeOption(value))
@@ -107,7 +107,10 @@ const askedForHelp = ({ words, options, behind }: Typed): Typed => ({
   behind,
 });
 
-/** A group alone stands for one of its commands, and the help of what does not exist for a mistake. */
+/**
+ * Completes a group alone with its default command. For help about an unknown command, removes the options, so that it
+ * becomes an error.
+ */
 function completed(typed: Typed, commands: readonly CommandEntry[]): Typed {
   const { words, options } = typed;
   const [first] = words;
@@ -120,7 +123,7 @@ function completed(typed: Typed, commands: readonly CommandEntry[]): Typed {
   return { ...typed, words: [...words, ...(otherwise === undefined ? [] : [otherwise])] };
 }
 
-/** Every command under its whole name. */
+/** Returns every command, with its full name. */
 export const allCommands = (commands: readonly CommandEntry[]): readonly Command[] =>
   commands.flatMap((entry) => ('commands' in entry ? entry.commands : [entry]));
 
@@ -130,11 +133,11 @@ function commandNamed(words: readonly string[], commands: readonly CommandEntry[
 }
 
 interface Parsing {
-  /** The one whose options are needed. */
+  /** The command whose options are needed. */
   readonly command: Command | undefined;
   readonly speech: Speech;
   readonly say: (text: string) => void;
-  /** By option, as far as it is given. */
+  /** The values by option, without those that aren't given. */
   readonly values: Record<string, Values[OptionName]>;
   readonly given: (readonly [OptionName, string])[];
 }
@@ -172,7 +175,10 @@ function programOf(commands: readonly CommandEntry[], parsing: Parsing): Parser 
 
 export const ABOUT = 'Several AI coding CLIs read your code independently, vote, and reach a verdict.';
 
-/** The parser’s own words, and its layout where letters are two columns wide and words have no blanks between them. */
+/**
+ * Translates the parser’s own words, and adapts its layout to letters that are two columns wide and words without
+ * spaces between them.
+ */
 const inWords = (speech: Speech) => ({
   styleTitle: (title: string) => sayText(plainText(title), speech),
   displayWidth: widthOf,
@@ -217,7 +223,7 @@ function addCommand(parent: Parser, command: Command, parsing: Parsing): void {
 
 const BEHIND = { paths: '[-- PATH…]', program: '[-- COMMAND ARGUMENT…]' } as const;
 
-/** Behind the name of the command. */
+/** Returns what follows the name of the command. */
 export function usageLine({ words = [], options, behind }: Command): string {
   return [
     options.length === 0 ? [] : '[OPTIONS]',
@@ -252,14 +258,14 @@ function parserOptions(name: OptionName, { given, speech }: Parsing): readonly O
   ];
 }
 
-/** As in a usage line. */
+/** Returns an option as in a usage line. */
 export function optionTerm(name: OptionName): string {
   const { kind, value = '' } = definitionOf(name);
   const taking = { flag: '', value: ` ${value}`, values: ` ${value}`, 'optional-value': `[=${value}]` }[kind];
   return `--${name}${taking}`;
 }
 
-/** What the option does, what it takes, and what holds without it. */
+/** Returns what an option does, what it takes, and its default. */
 export function optionText(name: OptionName): Text {
   const { kind, text, choices, otherwise } = definitionOf(name);
   return inTurn(
@@ -270,7 +276,7 @@ export function optionText(name: OptionName): Text {
   );
 }
 
-/** A word alone is a value, to be typed as it is. */
+/** A single word is a value to type, so it isn't translated. */
 const defaultOf = (otherwise: string): string | Text => (otherwise.includes(' ') ? plainText(otherwise) : otherwise);
 
 function valueOf(name: OptionName, given: string, before: unknown): string | readonly string[] {
@@ -278,7 +284,7 @@ function valueOf(name: OptionName, given: string, before: unknown): string | rea
   if (filled === true && given.trim() === '')
     throw usage(msg`--${name} has an empty value. Enter a value, or remove the option.`);
   if (kind === 'values') return [...(Array.isArray(before) ? (before as string[]) : []), given];
-  // Of two values one would be lost without a word.
+  // Otherwise, one of two values would be lost silently.
   if (before !== undefined) throw usage(msg`--${name} appears more than once. Use it only once.`);
   return given;
 }

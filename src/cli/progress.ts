@@ -8,11 +8,11 @@ import { wordsIn } from './labels/words.ts';
 import { type Look, padded, widthOf } from './layout.ts';
 import { printable } from './terminal.ts';
 
-/** What tells the time, and how often. */
+/** The current time, and a timer. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `tick` every so many milliseconds until the returned function is called. */
+  /** Calls `tick` at this interval until the returned function is called. */
   every(milliseconds: number, tick: () => void): () => void;
 }
 
@@ -28,7 +28,7 @@ export const CLOCK: Clock = {
 
 type BlockLook = Pick<Look, 'paint' | 'language'>;
 
-/** Where lines go, and how they are written. */
+/** Where lines are written, and in which language. */
 export interface Lines {
   readonly write: (text: string) => void;
   readonly language: Language;
@@ -37,10 +37,12 @@ export interface Lines {
 type Followed = Pick<RunningSession, 'view' | 'onView'>;
 
 const SECOND_MS = 1000;
-/** Pipelines end a step that says nothing for some minutes, and people do sooner. */
+/** Pipelines end a step that prints nothing for some minutes, and people give up sooner. */
 const HEARTBEAT_MS = 15_000;
 
-/** Draws a block with a line a seat: its state, how long it has been at it, and what it does. Returns what ends it. */
+/**
+ * Draws a block with one line per seat: its state, for how long, and what it's doing. Returns a function that stops it.
+ */
 export function followOnScreen(session: Followed, screen: Screen, look: BlockLook, clock = CLOCK): () => void {
   const draw = (): void => {
     if (session.view.phase === 'live') screen.draw(blockLines(viewIn(look.language, session.view), look, clock.now()));
@@ -87,8 +89,8 @@ function timeText(milliseconds: number, language: Language): string {
 }
 
 /**
- * Writes a line for every change worth one: who is asked, what they do, how they ended; and where nothing changes for a
- * while, who is still at work. Returns what ends it.
+ * Writes a line for every relevant change: who is asked, what they do, and how they ended. If nothing changes for a
+ * while, says who is still working. Returns a function that stops it.
  */
 export function followByLines(session: Followed, { write, language }: Lines, clock = CLOCK): () => void {
   let before = new Map<string, string>();
@@ -101,7 +103,7 @@ export function followByLines(session: Followed, { write, language }: Lines, clo
   const stopListening = session.onView((stored) => {
     const view = viewIn(language, stored);
     const step = stepOf(view, language);
-    // The first one is said by who is asked.
+    // The first step is clear from the seats that are asked.
     if (told.size > 0 && step !== '' && !told.has(step)) note(step);
     told.add(step);
     const now = new Map(view.seats.map((seat) => [seat.id, lineOf(seat, view, language)]));
@@ -129,7 +131,7 @@ function stillAtWork({ phase, seats }: SessionView, language: Language, now: num
       });
 }
 
-/** What all are asked, without how many have answered; empty when there is a verdict. */
+/** Returns what all seats are asked, without how many have answered. Empty if there is a verdict. */
 function stepOf({ phase, heading }: SessionView, language: Language): string {
   return phase === 'live'
     ? sayAll(
@@ -141,7 +143,7 @@ function stepOf({ phase, heading }: SessionView, language: Language): string {
 
 function lineOf(seat: SeatView, view: SessionView, language: Language): string {
   const words = wordsIn(language);
-  // No attempt: it waits, or keeps its vote while others are asked again.
+  // Without an attempt, it's waiting, or keeps its vote while others are asked again.
   if (view.phase === 'verdict' || seat.attempt === 0) return '';
   if (seat.status === 'asked') {
     const part = seat.parts === undefined ? '' : say({ key: 'parts', ...seat.parts }, language);

@@ -13,7 +13,7 @@ import { agrees } from './questions.ts';
 import { withShownFiles } from './shownFiles.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Throws a CouncilError for options that don't go together. */
+/** Throws a CouncilError for options that can't be used together. */
 export function checkPullRequest({ words, values }: CommandLine): void {
   if (values.pr === undefined) {
     if (values.post === true)
@@ -34,18 +34,18 @@ export function checkPullRequest({ words, values }: CommandLine): void {
   numberOf(values.pr);
 }
 
-/** Null: that of the branch. */
+/** Returns null for the pull request of the branch. */
 function numberOf(pr: string): number | null {
   if (pr === '') return null;
   if (/^[1-9]\d{0,9}$/.test(pr)) return Number(pr);
   throw usage(msg`--pr takes the number of a pull request, as in --pr=12, not “${pr}”.`);
 }
 
-/** Reviews what a pull request would merge, and writes that there where it is wanted. Returns the exit status. */
+/** Reviews what a pull request would merge, and posts the review if requested. Returns the exit status. */
 export async function reviewPullRequest(shell: Shell, line: CommandLine, pr: string): Promise<number> {
   const { council, terminal } = shell;
   const { values } = line;
-  // Before an engine is asked.
+  // Checked before an engine is asked.
   if (values.post === true && values.yes !== true && terminal.ask === null)
     throw usage(msg`--post asks for confirmation, but this isn’t a terminal. To post without confirmation, add --yes.`);
   const workspace = await council.root(terminal.cwd);
@@ -73,7 +73,7 @@ async function post({ council, terminal }: Shell, { values }: CommandLine, { req
   const { verdict } = view;
   if (verdict === null || verdict.outcome === 'cancelled') return;
   const { summary, comments } = commentsOf(verdict, sayAllEnglish(view.heading), request.lines);
-  // An engine that failed may be the one that would find it again.
+  // A failed engine might have found it again.
   const gone = verdict.seats.some(hasFailed) ? null : (body: string): string => goneText(body, request.head);
   const steps = await council.pullRequests.plan(request, { summary, comments, gone });
   if (steps.length === 0) {
@@ -97,7 +97,7 @@ async function isAgreed({ ask }: Terminal, { url }: PullRequest): Promise<boolea
   return agrees(answer, 'no');
 }
 
-/** What is sent, word for word, under what becomes of it. */
+/** One part of what is sent: its text, word for word, and a title that says what it's for. */
 interface StepPart {
   readonly title: Text;
   readonly lines: readonly string[];

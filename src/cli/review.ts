@@ -14,7 +14,7 @@ export const review: Command = {
     'Review changes or files. Every engine reports findings from P1 (most severe) to P3, and the others check each P1.',
   details: 'If you don’t name anything to review, Council reviews your uncommitted changes.',
   words: [PATHS],
-  // A review asks for findings: there is nothing to choose from.
+  // A review asks for findings, so there are no options to choose from.
   options: ['again', 'pr', ...ARTIFACT, ...SHOWN, 'question', 'constraint', 'context', ...CONVENING, 'post', 'yes'],
   behind: 'paths',
   examples: [
@@ -40,7 +40,7 @@ function check(line: CommandLine): void {
   if (line.values.again !== undefined) checkAgain(line);
 }
 
-/** What a review is about, and who sits in it, is settled by the one that is held again. */
+/** Rejects options that the earlier review has already determined: what is reviewed, and the seats. */
 function checkAgain({ words, values, paths }: CommandLine): void {
   const [, word] = words;
   if (word !== undefined)
@@ -65,7 +65,7 @@ function reviewIt(shell: Shell, line: CommandLine): Promise<number> {
     : reviewAgain(shell, line, again);
 }
 
-/** What is asked besides may be another question than before; the seats, the paths and the base are the same. */
+/** The question may differ from the earlier one. The seats, the paths, and the base are the same. */
 async function reviewAgain(shell: Shell, line: CommandLine, again: string): Promise<number> {
   const { council, terminal } = shell;
   const workspace = await workspaceOf({ artifact: { kind: 'since' }, workspace: terminal.cwd }, council);

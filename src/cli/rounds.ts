@@ -6,7 +6,7 @@ import type { RunningSession } from '../session/council.ts';
 import type { Lines } from './progress.ts';
 import { type Words, wordsIn } from './labels/words.ts';
 
-/** Writes a few lines for every round of a deliberation that is over: who stands where, who moved and on what. */
+/** Writes a few lines for each finished round of a deliberation: the positions, who changed theirs, and why. */
 export function followRounds(session: RunningSession, { write, language }: Lines): void {
   let told = 0;
   session.onView((view) => {
@@ -18,12 +18,12 @@ export function followRounds(session: RunningSession, { write, language }: Lines
   });
 }
 
-/** Those that are over. */
+/** Returns the finished rounds. */
 function roundsOf({ verdict, rounds = [] }: SessionView): readonly RoundComparison[] {
   return verdict?.deliberation?.rounds ?? rounds;
 }
 
-/** A round in a few lines, by the names of the seats. */
+/** Describes a round in a few lines, with the names of the seats. */
 export function roundLines(
   round: RoundComparison,
   { seats }: Pick<SessionView, 'seats'>,
@@ -47,7 +47,7 @@ function positionOf({ position, stance, confidence }: SeatInRound, name: string,
   return words.standsInRound({ name, position: stands, confidence, stance: short(stance) });
 }
 
-/** Empty where there is no new evidence. */
+/** Returns an empty text if there is no new evidence. */
 function reasonOf({ movedOn, conformity }: SeatInRound): string {
   const [first] = movedOn;
   return first === undefined || conformity ? '' : short(first);

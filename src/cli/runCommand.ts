@@ -10,20 +10,20 @@ import { readCommandLine } from './parser.ts';
 import { painter, printable, type Terminal, type TerminalOptions } from './terminal.ts';
 import { pageFor } from './troubleshooting.ts';
 
-/** What a command line runs in: a process of its own, or a test. */
+/** Where a command line runs: in a process of its own, or in a test. */
 export interface World {
-  /** Throws a CouncilError when the folder that is named does not exist. */
+  /** Throws a CouncilError if the named folder doesn't exist. */
   openTerminal(options: TerminalOptions): Terminal;
   /** In the language of the user. */
   readonly speech: Speech;
-  /** Not asked before the command line is known to be right. */
+  /** Not called before the command line has been checked. */
   compose(terminal: Terminal, values: Values): Promise<Composed>;
-  /** To the two streams, also where no terminal could be opened. */
+  /** Writes to one of the two streams, even if no terminal could be opened. */
   out(text: string): void;
   err(text: string): void;
 }
 
-/** From the words behind the program's name to the exit status. Rejects for nothing. */
+/** Runs the words after the program's name, and returns the exit status. Never rejects. */
 export async function runCommand(args: readonly string[], world: World): Promise<number> {
   try {
     return await perform(args, world);
@@ -47,13 +47,13 @@ function print(text: string, world: Pick<World, 'out'>): number {
   return EXIT.ok;
 }
 
-/** Where no engine can be asked. */
+/** If no engine can be asked. */
 const NEXT: readonly Text[] = [
   msg`Check every engine with \`council doctor\`.`,
   msg`To try Council without an engine, add --engines rehearsal-a,rehearsal-b,rehearsal-c. They give scripted answers and don’t use a model.`,
 ];
 
-/** The one catch: a sentence for what the user can mend, the stack for what only we can. Returns the exit status. */
+/** Handles every error: a sentence for what the user can fix, the stack for a bug. Returns the exit status. */
 export function report(cause: unknown, { err, speech }: Pick<World, 'err' | 'speech'>): number {
   if (isCouncilError(cause)) {
     err(`council: ${printable(sayText(cause.summary, speech))}\n`);

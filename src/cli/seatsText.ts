@@ -3,7 +3,7 @@ import type { SeatChoice } from '../protocol/seat.ts';
 import type { EngineState } from '../session/ports.ts';
 import type { SeatsNow, SeatState } from '../session/seatPorts.ts';
 
-/** Who is asked here, and by whose word: “claude, codex (Council chose them for this workspace)”. */
+/** Says which seats are asked here, and why: “claude, codex (Council chose them for this workspace)”. */
 export function seatsText({ from, seats }: SeatsNow<Pick<SeatChoice, 'id'>>): Text {
   if (seats.length === 0) return msg`none yet (Council chooses engines when the first session starts)`;
   const names = seats.map(({ id }) => id).join(', ');
@@ -14,7 +14,7 @@ export function seatsText({ from, seats }: SeatsNow<Pick<SeatChoice, 'id'>>): Te
   }[from];
 }
 
-/** What a seat or an engine is good for, in a list of facts. */
+/** The state of a seat or an engine, for a list of facts. */
 export const STATES: Readonly<Record<SeatState['kind'], Text>> = {
   usable: msg`ready`,
   missing: msg`missing`,
@@ -26,11 +26,11 @@ export const STATES: Readonly<Record<SeatState['kind'], Text>> = {
 export const EXPERIMENTAL = msg`experimental`;
 export const UNPROVEN = msg`not proven read-only`;
 
-/** Facts about one thing, beside one another. */
+/** Joins facts about one thing. */
 export const listing = (first: string | Text, ...others: readonly (string | Text)[]): Text =>
   others.reduce<Text>((before, fact) => msg`${before}, ${fact}`, typeof first === 'string' ? msg`${first}` : first);
 
-/** A state for scripts, in English. */
+/** Returns a state for scripts, in English. */
 export const stateJson = <State extends Pick<SeatState, 'detail' | 'nextStep'>>(state: State) => ({
   ...state,
   detail: sayTextEnglish(state.detail),

@@ -2,7 +2,7 @@ import type { OptionDefinition } from './optionDefinition.ts';
 
 const GROUP = 'Sessions';
 
-/** Which sessions or findings are meant, and what is decided about them. */
+/** Options that choose sessions or findings, and record decisions about them. */
 export const SESSION_OPTIONS = {
   choose: {
     kind: 'value',

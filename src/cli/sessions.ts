@@ -90,10 +90,10 @@ export const sessions: CommandGroup = {
   commands: [LIST, SHOW, REPLAY, EXPORT, REMOVE],
 };
 
-/** As many as people read: another number is named with --limit, and a search or a program gets all. */
+/** As many as people read. --limit changes the number. A search or a program gets all sessions. */
 const NEWEST = 100;
 
-/** The log of decisions, and the sessions that have none yet. */
+/** Lists the log of decisions, and the sessions without a decision. */
 async function list({ council, terminal, paint }: Shell, { values }: CommandLine): Promise<number> {
   const isText = outputForm(values) === 'text';
   const listing = await chosen({ council, terminal }, values, isText ? NEWEST : Infinity);
@@ -106,7 +106,7 @@ async function list({ council, terminal, paint }: Shell, { values }: CommandLine
     return EXIT.ok;
   }
   const words = wordsIn(terminal.language);
-  // Of two folders with the same session in them the newer one has it.
+  // If two folders contain the same session, the newer entry applies.
   const log = new Map(decisions.toReversed().map((entry) => [entry.id, entry]));
   const linesOf = (session: SessionSummary): string => {
     const state = words.listedState({ state: elsewhere.includes(session.sessionId) ? 'running' : 'unfinished' });
@@ -130,13 +130,13 @@ interface Lister {
 
 type Listing = Awaited<ReturnType<typeof chosen>>;
 
-/** `usual`: as many as are listed where nobody searches or names a number. */
+/** `usual` is the number of sessions to list if there is no search and no --limit. */
 async function chosen({ council, terminal }: Lister, values: CommandLine['values'], usual: number) {
   const isWanted = wanted(values, terminal.language);
   const isSearch = values.grep !== undefined || values.since !== undefined;
   const limit = limitOf(values) ?? (isSearch ? Infinity : usual);
   const newest = await council.list(isSearch ? Infinity : limit);
-  // Among the newest there may be some that can't be read.
+  // Some of the newest may be unreadable.
   const { sessions, older, ...rest } =
     newest.older > 0 && newest.sessions.length < limit ? await council.list() : newest;
   const found = sessions.filter(isWanted);
@@ -169,14 +169,14 @@ function rowOf({ sessionId, protocol, title, name, phase, startedAt, heading, ve
 
 interface Listed {
   readonly decision: DecisionEntry | null;
-  /** Of a session that has no verdict. */
+  /** The state of a session without a verdict. */
   readonly state: string;
 }
 
 function listed(session: SessionSummary, { decision, state }: Listed, look: Pick<Look, 'paint' | 'language'>): string {
   const { paint } = look;
   const words = wordsIn(look.language);
-  // A session is a rehearsal when nobody but scripts has a seat.
+  // A session is a rehearsal if all of its seats are scripted, and partly one if some are.
   const rehearsed = session.scripted === 'none' ? '' : words.rehearsal({ scripted: session.scripted });
   const head = `${paint('bold', session.sessionId)}  ${printable(sessionTitle(session, look.language))}${rehearsed}`;
   const heading = printable(sayAll(session.heading, look.language));
@@ -205,32 +205,34 @@ async function show(shell: Shell, line: CommandLine): Promise<number> {
   return EXIT.ok;
 }
 
-/** A session that is not at work any more looks as if it was. */
+/** Without this note, an interrupted session looks like a running one. */
 async function noteUnfinished({ council, terminal }: Shell, { phase, sessionId }: SessionView): Promise<void> {
   if (phase !== 'live' || (await council.list()).elsewhere.includes(sessionId)) return;
   terminal.note(msg`Session ${sessionId} has no verdict yet. To continue it, run \`council resume ${sessionId}\`.`);
 }
 
-/** The stored answers again through the rules, asking nobody; prints the verdict as JSON. */
+/** Applies the rules to the stored answers again, without asking an engine, and prints the verdict as JSON. */
 async function replay({ council, terminal }: Shell, line: CommandLine): Promise<number> {
   terminal.out(json(await council.replay(await sessionNamed(council, sessionOf(line)))));
   return EXIT.ok;
 }
 
-/** The session as a document for others, on standard output; a decision record in the folder for such, and its path. */
+/**
+ * Prints the session as a document for others. For `adr`, writes a decision record to its folder and prints the path.
+ */
 async function exported(shell: Shell, line: CommandLine): Promise<number> {
   const { council, terminal } = shell;
   const format = formatOf(line.values);
   const id = await sessionNamed(council, sessionOf(line));
   if (format === 'adr') {
     const file = await council.recordDecision(id);
-    // A script takes the path as it is.
+    // A script needs the path without a link.
     if (terminal.hasLinks === true) print(terminal, `${lookOf(shell, terminal.cwd).link(file, file)}\n`);
     else terminal.out(`${file}\n`);
     return EXIT.ok;
   }
   const session = await council.show(id);
-  // These two name no place for other tools, and the workspace may be gone.
+  // These two contain no paths for other tools, and the workspace may be gone.
   const isUnplaced = format === 'md' || format === 'json';
   const origin = isUnplaced ? { version: VERSION, folder: '' } : await originOf({ council, terminal }, session);
   const document = exportSession(session, format, origin);

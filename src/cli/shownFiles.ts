@@ -5,7 +5,10 @@ import type { ArtifactRequest } from '../session/ports.ts';
 import { usage } from '../session/fault.ts';
 import type { CommandLine } from './command.ts';
 
-/** A request with what the command line says about the changed files. Throws a CouncilError where it is about no change. */
+/**
+ * Returns a request with the command line's choice of changed files. Throws a CouncilError if the request isn't about a
+ * change.
+ */
 export function withShownFiles(request: ArtifactRequest, line: CommandLine, cwd: string): ArtifactRequest {
   const { include, exclude } = line.values;
   const paths = line.paths.map((name) => path.resolve(cwd, name));

@@ -7,8 +7,8 @@ import { userLanguage } from '../session/userLanguage.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * How the command line speaks to the user of this environment. `folder` has the editor's translations, which are read when
- * the first text is said.
+ * Returns how the command line speaks to the user of this environment. `folder` has the editor's translations, which
+ * are read for the first text.
  */
 export function speechFor(env: Readonly<Record<string, string | undefined>>, folder: string): Speech {
   const language = languageOf(userLanguage(env));
@@ -23,7 +23,7 @@ export function speechFor(env: Readonly<Record<string, string | undefined>>, fol
   };
 }
 
-/** A file of ours that comes with the program. Where it is lost, English is better than no text. */
+/** Reads a translation that comes with the program. If the file is missing, English is better than no text. */
 function textsOf(language: Exclude<Language, 'en'>, folder: string): Texts {
   try {
     const text = readFileSync(path.join(folder, `bundle.l10n.${language}.json`), 'utf8');

@@ -20,28 +20,31 @@ export interface Terminal {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream;
-  /** Something was redirected into standard input: another program's output, or a file that is not empty. */
+  /** Whether standard input was redirected: from another program's output, or from a file that isn't empty. */
   readonly isFed: boolean;
   out(text: string): void;
   note(text: Text): void;
-  /** Aborted by a signal to end while a session is held; before that it ends the process, as a second one does at once. */
+  /**
+   * Aborted by the first signal to end after `hold`. Before `hold`, a signal ends the process at once, and so does a
+   * second one.
+   */
   readonly interrupted: AbortSignal;
-  /** There is something to lose from here on: an interruption is left to whoever listens to `interrupted`. */
+  /** From now on, a signal only aborts `interrupted`, because there is something to lose. */
   hold(): void;
   readonly isColour: boolean;
-  /** Whether a file's name on standard output may be a link to it; absent: it may not. */
+  /** Whether a file name on standard output may be a link to the file. Absent: it may not. */
   readonly hasLinks?: boolean | undefined;
-  /** In which texts for people are written, as far as Council has it. */
+  /** The language of texts for people, if Council supports it. */
   readonly language: Language;
-  /** In that language. */
+  /** Returns the text in that language. */
   say(text: Text): string;
-  /** How wide standard output is, where it is a terminal. */
+  /** The width of standard output, if it's a terminal. */
   readonly columns?: number | undefined;
-  /** Where standard error is a terminal on which something can be redrawn. */
+  /** Present if standard error is a terminal that can be redrawn. */
   readonly screen?: Screen | undefined;
   /**
-   * Asks a person and resolves to the line that was typed; null where nobody sits at a terminal. Rejects with a CouncilError
-   * (`cancelled`) when no line comes.
+   * Asks the user, and resolves to the line that was typed. Null if there is no user at a terminal. Rejects with a
+   * CouncilError (`cancelled`) if the input ends without a line.
    */
   readonly ask: ((question: Text) => Promise<string>) | null;
 }
@@ -61,30 +64,41 @@ export interface TerminalOptions {
   readonly color?: boolean | undefined;
 }
 
-/** One line. A file's name or an engine's words must not move the cursor, nor do anything else to a terminal or a pipeline. */
+/**
+ * Returns the text as one line. A file name or an engine's words must not move the cursor, or affect a terminal or a
+ * pipeline in any other way.
+ */
 export function printable(text: string): string {
   return withoutCommands(unbroken(visibleText(text)).replaceAll('\t', ' '));
 }
 
 const STYLE_CODE = `${String.fromCharCode(27)}\\[(?:1|2|22|31|32|33|39)m`;
 
-/** The codes of a painter and of a linker, as far as there are such; a text for people may hold no other. */
+/**
+ * Returns a pattern for the codes of a painter and a linker, if they are used. A text for people may contain no others.
+ */
 function codes({ isColour, hasLinks = false }: Pick<Terminal, 'isColour' | 'hasLinks'>): RegExp | null {
   const known = [...(isColour ? [STYLE_CODE] : []), ...(hasLinks ? [LINK_CODE] : [])];
   return known.length === 0 ? null : new RegExp(`(${known.join('|')})`);
 }
 
-/** Writes a text for people. Whatever it was made of, it does nothing to a terminal; what scripts read goes to `out` as JSON, which is inert. */
+/**
+ * Writes a text for people and removes everything that could affect a terminal, whatever the text contains. Scripts
+ * read JSON from `out`, which is inert.
+ */
 export function print(terminal: Pick<Terminal, 'out' | 'isColour' | 'hasLinks'>, text: string): void {
   const ours = codes(terminal);
   const pieces = ours === null ? [text] : text.split(ours);
   terminal.out(withoutCommands(pieces.map((piece, index) => (index % 2 === 1 ? piece : visibleText(piece))).join('')));
 }
 
-/** A document for scripts, indented. */
+/** Returns an indented document for scripts. */
 export const json = (value: unknown): string => inertJson(value, 2);
 
-/** A reader that has gone away (`council … | head`) is no fault of ours; a result that is lost in any other way is one. */
+/**
+ * Handles output errors. A reader that stops early (`council … | head`) isn't an error, but losing the result in any
+ * other way is one.
+ */
 export function guardStreams(speech: Speech): void {
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
@@ -96,20 +110,20 @@ export function guardStreams(speech: Speech): void {
 }
 
 const ENDING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
-/** A wrapper hands on what its whole group was sent: the same call to end, twice. */
+/** A wrapper forwards a signal that its whole group has already received, so it arrives twice. */
 const ECHO_MS = 250;
-/** Engines are gone in two seconds; whatever else hangs has had its time by then. */
+/** Engines end within two seconds. Anything else that still runs after this time hangs. */
 const LONGEST_END_MS = 15_000;
 
-/** Ends the process; engines that still run are killed as it goes. */
+/** Ends the process. Engines that are still running are killed when it exits. */
 function endNow(why: Text, speech: Speech): void {
   process.stderr.write(`council: ${sayText(why, speech)}\n`);
   process.exit(EXIT.cancelled);
 }
 
 /**
- * Before something is held a signal ends the process, and while something is held the first one leaves that to whoever
- * listens to `signal`, within a limit; a second one does not wait.
+ * Without a hold, a signal ends the process. With a hold, the first one only aborts `signal` and allows a limited time
+ * to end, and a second one ends the process at once.
  */
 function interruption(speech: Speech): { readonly signal: AbortSignal; readonly hold: () => void } {
   const interrupt = new AbortController();
@@ -135,7 +149,7 @@ function interruption(speech: Speech): { readonly signal: AbortSignal; readonly 
   };
 }
 
-/** The process's own streams and signals. Throws a CouncilError when the folder does not exist. */
+/** Returns the process's own streams and signals. Throws a CouncilError if the folder doesn't exist. */
 export function openTerminal({ cwd, color }: TerminalOptions, speech: Speech): Terminal {
   const { signal, hold } = interruption(speech);
   const say = (text: Text): string => sayText(text, speech);
@@ -168,10 +182,10 @@ export function openTerminal({ cwd, color }: TerminalOptions, speech: Speech): T
   };
 }
 
-/** On standard error: the result alone goes to standard output. */
+/** Asks on standard error, because standard output is only for the result. */
 function askHere(question: string): Promise<string> {
   const reader = createInterface({ input: process.stdin, output: process.stderr });
-  // The reader takes the key, and the signal goes where it would have gone without it.
+  // The reader catches Ctrl+C, so this sends the signal that the process would have received.
   reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   return new Promise((resolve, reject) => {
     reader.on('close', () => {
@@ -189,7 +203,7 @@ function askHere(question: string): Promise<string> {
   });
 }
 
-/** Nothing is read for it: who goes through a list in a loop needs the rest of the list. */
+/** Doesn't read from standard input, because a script that loops over a list needs the rest of the list. */
 function isFed(): boolean {
   try {
     const about = fstatSync(process.stdin.fd);
@@ -200,8 +214,8 @@ function isFed(): boolean {
 }
 
 /**
- * Whether colors are shown: what the user chose, then `NO_COLOR` and `FORCE_COLOR` as no-color.org and force-color.org have
- * them (an empty one says nothing), then a terminal that is not `dumb`.
+ * Whether to use colors. The user's choice applies first, then `NO_COLOR` and `FORCE_COLOR` as no-color.org and
+ * force-color.org define them (an empty one says nothing). Otherwise, colors need a terminal that isn't `dumb`.
  */
 export function wantsColour(env: Terminal['env'], { chosen, isTerminal }: ColourSigns): boolean {
   if (chosen !== undefined) return chosen;
@@ -211,7 +225,7 @@ export function wantsColour(env: Terminal['env'], { chosen, isTerminal }: Colour
 }
 
 interface ColourSigns {
-  /** By --color or --no-color. */
+  /** As chosen with --color or --no-color. */
   readonly chosen: boolean | undefined;
   readonly isTerminal: boolean;
 }
@@ -230,7 +244,7 @@ function currentFolder(): string {
   }
 }
 
-/** The folder that `--cwd` names, else the current one. Throws a CouncilError when there is none. */
+/** Returns the folder that `--cwd` names, or else the current one. Throws a CouncilError if it doesn't exist. */
 export function chosenFolder(named: string | undefined, current: () => string): string {
   if (named === undefined) return current();
   const path = isAbsolute(named) ? named : resolve(current(), named);

@@ -21,12 +21,12 @@ import { viewIn } from '../protocol/view/viewIn.ts';
 import { printable } from './terminal.ts';
 import { letterHeld } from '../protocol/deliberation/deliberationSummary.ts';
 
-/** A line that is broken at words where it is too long, or one that is copied as a whole. */
+/** A line that is wrapped at words if it's too long, or one that is kept whole so that it can be copied. */
 type Line = string | { readonly whole: string };
 
 /**
- * The verdict for a terminal: the heading first, then who said what, then what to do about it. `notes`: what else the
- * reader has to know, such as why the exit status isn't what the heading says.
+ * Returns the verdict for a terminal: the heading, who said what, and what to do about it. `notes` are further remarks,
+ * such as why the exit status differs from the heading.
  */
 export function verdictText(session: SessionView, look: Look, notes: readonly string[] = []): string {
   const { columns, language, paint } = look;
@@ -41,7 +41,7 @@ export function verdictText(session: SessionView, look: Look, notes: readonly st
   const blocks = [
     [paint(toneOf(verdict), paint('bold', heading)), paint('dim', printable(facts(verdict, language)))],
     [...view.notices.map((notice) => say(notice, language)), ...notes].map((notice) => `! ${printable(notice)}`),
-    // A review is read for what it found.
+    // The findings come first, because they are what a review is read for.
     ...(verdict.protocol === 'review' ? findingLists(verdict, look) : []),
     verdict.seats.map((seat) => seatLine(seat, verdict, look)),
     ...[...deliberationLists(verdict, words), ...saidLists(debated.before, language)].map(([title, lines]) =>
@@ -114,7 +114,7 @@ function facts(verdict: Verdict, language: Language): string {
 function seatLine(seat: VerdictSeat, verdict: Verdict, { paint, language }: Look): string {
   const words = wordsIn(language);
   const voted = seat.status === 'answered' || seat.status === 'abstained';
-  // What a seat of an open question stands for is a letter.
+  // In an open question, a seat votes for a letter.
   const stands = words.stands({ position: letterHeld(seat.id, verdict) ?? seat.vote.position });
   const sure = isUnstated(seat.vote.confidence, verdict.protocol) ? '' : ` (${String(seat.vote.confidence)})`;
   const says = voted ? `${stands}${sure}` : words.state({ state: seat.status });
@@ -124,7 +124,7 @@ function seatLine(seat: VerdictSeat, verdict: Verdict, { paint, language }: Look
   return told === '' ? said : `${said}${paint('dim', ` · ${told}`)}`;
 }
 
-/** Each option with what it means, and the command that settles the session with it. */
+/** Returns each option with its meaning, and the command that settles the session with it. */
 function optionBlock(verdict: Verdict, { paint, language }: Look): readonly Line[] {
   const { options, resolution, sessionId } = verdict;
   if (resolution !== null || options.length === 0) return [];
@@ -136,7 +136,7 @@ function optionBlock(verdict: Verdict, { paint, language }: Look): readonly Line
   return [wordsIn(language).yourOptions(), ...lines];
 }
 
-/** What records the choice, with what it needs besides. */
+/** Returns the command that records the choice, with the other options that it needs. */
 function commandOf(option: string, sessionId: string): string {
   if (option === ASK_AGAIN) return `council redeliberate ${sessionId} --context "…"`;
   const besides = option === OVERRIDE ? ' --accept-risk --reason "…"' : '';
@@ -157,7 +157,7 @@ function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${printable(line)}`)];
 }
 
-/** What a deliberation adds to the verdict on a terminal: title and lines; nothing for the other protocols. */
+/** Returns what a deliberation adds to the verdict on a terminal: titles and lines. Empty for the other protocols. */
 function deliberationLists({ deliberation, seats }: Verdict, words: Words): Lists {
   if (deliberation === undefined) return [];
   const { options, choice, followUps } = deliberation;

@@ -48,7 +48,7 @@ const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> =
   continue: 'investigate further',
 };
 
-/** What the command line says besides the labels of a view. */
+/** The command line's texts in addition to the labels of a view. */
 export const english = {
   confidence: ({ confidence }: { confidence: string }) => `confidence ${confidence}`,
   recommendation: ({ recommendation }: { recommendation: NonNullable<Verdict['recommendation']> }) =>
@@ -58,7 +58,10 @@ export const english = {
   filesUnchanged: ({ count }: { count: number }) =>
     `${String(count)} ${count === 1 ? 'file' : 'files'} unchanged since the last review`,
   escalation: ({ level, reason }: Escalation) => `${level}: ${reason}`,
-  /** What a seat has voted; “is for B” where options have letters, and empty for none of them. */
+  /**
+   * What a seat voted for. `position` is a letter if the options have letters (“is for B”), and empty if it chose none
+   * of them.
+   */
   stands: ({ position }: { position: string }) =>
     position in VERBS
       ? VERBS[position as keyof typeof VERBS]

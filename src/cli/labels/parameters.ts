@@ -4,7 +4,7 @@ import type { SeatView } from '../../protocol/view/view.ts';
 
 export type SeatState = SeatView['status'];
 
-/** Of a session without a verdict. */
+/** The state of a session without a verdict. */
 export type ListedState = 'running' | 'unfinished';
 
 /** What a seat says, and why. */
@@ -13,12 +13,12 @@ export interface SeatAnswer {
   readonly rationale: string;
 }
 
-/** The user’s or the repository’s; empty where there is none. */
+/** The rule of the user or of the repository. Empty if there is none. */
 export interface Rule {
   readonly rule: string;
 }
 
 export type RiskRating = Pick<Risk, 'source' | 'risk' | 'likelihood' | 'impact' | 'status' | 'mitigation'>;
 
-/** What the log of decisions says in closed words. */
+/** The words of a fixed set in the log of decisions. */
 export type LoggedWords = Pick<DecisionEntry, 'type' | 'consensus' | 'status'>;

@@ -3,7 +3,7 @@ import { chinese } from './chinese.ts';
 import { english } from './english.ts';
 import { japanese } from './japanese.ts';
 
-/** What another language has as well: the same keys, with the same facts. */
+/** The type of the table in every language: the same keys, with the same parameters. */
 export type Words = typeof english;
 
 const TABLES: Readonly<Record<Language, Words>> = { en: english, ja: japanese, 'zh-cn': chinese };
