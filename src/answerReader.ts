@@ -1,2 +1,2 @@
-/** The reading of answers as one bundle: the thread loads this file with its first long answer. */
+/** Bundles the code that reads answers. The thread loads this file for its first long answer. */
 export { readAsked } from './answers/readAnswer.ts';

@@ -9,7 +9,7 @@ import { guardStreams, openTerminal, type Terminal } from './cli/terminal.ts';
 import { msg, verbatim } from './protocol/labels/text.ts';
 import { usage } from './session/fault.ts';
 
-/** The translations lie beside the folder of the programs. */
+/** The translations are next to the folder of the programs. */
 const speech = speechFor(process.env, path.join(import.meta.dirname, '..', 'l10n'));
 
 const world: World = {
@@ -20,12 +20,12 @@ const world: World = {
   err: (text) => void process.stderr.write(text),
 };
 
-/** Bundled or straight from source: programs lie beside this file. */
+/** Returns the path of a program, which is next to this file, whether it's bundled or run from source. */
 const beside = (name: string): string => path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
 
 const OLDEST_NODE = 22;
 
-/** Fails on a Node on which the core cannot be loaded. */
+/** Throws a CouncilError (`usage`) on a Node version that can't load the core. */
 function checkNode(version: string): void {
   if (Number(version.split('.')[0]) >= OLDEST_NODE) return;
   throw usage(
@@ -53,7 +53,7 @@ async function compose(terminal: Terminal, values: Values): Promise<Composed> {
 }
 
 guardStreams(speech);
-// Node would end with 1, which is taken for a rejection.
+// Node would exit with 1, which means a rejection.
 process.on('uncaughtException', (cause) => {
   process.exit(report(cause, world));
 });

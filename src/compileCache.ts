@@ -7,8 +7,8 @@ import { makeFolderAndParents } from './node/store/privateFile.ts';
 import { userFolders } from './node/userFolders.ts';
 
 /**
- * Lets Node keep what it compiles of the modules that are loaded from here on, which saves a command a tenth of its time.
- * Only in a folder that no other user can write to: what lies there is run. Where that cannot be had, nothing is kept.
+ * Lets Node cache the compiled code of all modules loaded afterwards, which saves a command a tenth of its time. Only
+ * uses a folder to which no other user can write, because cached code is run. Without such a folder, nothing is cached.
  */
 export function keepCompiled(environment: Environment): void {
   if (!('enableCompileCache' in nodeModule)) return;
@@ -23,6 +23,6 @@ export function keepCompiled(environment: Environment): void {
 
 function isOwn(folder: string): boolean {
   const { uid, mode } = lstatSync(folder);
-  // Windows has no such numbers; the folder lies in the user's profile.
+  // Windows has no user ids or modes, and the folder is in the user's profile.
   return process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o077) === 0);
 }

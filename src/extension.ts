@@ -29,10 +29,10 @@ import { registerStatusBar } from './ui/sessions/statusBar.ts';
 import { keptCommand, type TerminalCommand } from './ui/terminalCommand.ts';
 import { registerTools } from './ui/tools/registerTools.ts';
 
-/** The editor calls `deactivate` without an argument and waits for it; what there is to end has to be found from here. */
+/** Global, because the editor calls `deactivate` without an argument and waits for it. */
 let closeSessions: (() => Promise<void>) | null = null;
 
-/** Wires the parts. Starts no process and reads no file: the core and the panel are loaded when they are needed. */
+/** Connects the parts. Starts no process and reads no file: the core and the panel are loaded when needed. */
 export function activate(context: vscode.ExtensionContext): CouncilApi {
   const log = createLog();
   const notifier = createNotifier();
@@ -88,7 +88,7 @@ export function activate(context: vscode.ExtensionContext): CouncilApi {
   return api;
 }
 
-/** The window closes or reloads: no process may outlive it. */
+/** Ends all sessions when the window closes or reloads, because no process may outlive it. */
 export async function deactivate(): Promise<void> {
   await closeSessions?.();
 }

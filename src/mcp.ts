@@ -1,2 +1,2 @@
-/** The MCP server as one bundle: only `council mcp` loads it. */
+/** Bundles the MCP server. Only `council mcp` loads it. */
 export { serveMcp } from './mcp/serve.ts';

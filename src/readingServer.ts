@@ -1,5 +1,5 @@
-// What an engine reads the workspace with, as a program: `node readingServer.js FILE` speaks the Model Context Protocol over
-// standard input and output until its input ends. FILE says what is read. It opens no port.
+// A program with which an engine reads the workspace: `node readingServer.js FILE` speaks the Model Context Protocol
+// over standard input and output until its input ends. FILE specifies what may be read. It opens no port.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
@@ -23,12 +23,12 @@ const FALLBACK_VERSION = '2025-06-18';
 const print = (message: object): void =>
   void process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 
-/** An engine waits for the list of tools before it asks its model: what performs them is loaded behind that. */
+/** Loaded after the list of tools is sent, because an engine waits for that list before it asks its model. */
 let loaded: Promise<ReadingTools> | null = null;
 const toolsOf = (launch: Launch): Promise<ReadingTools> => (loaded ??= load(launch));
 
 async function load(launch: Launch): Promise<ReadingTools> {
-  // Each seat starts a server of its own.
+  // Useful because each seat starts its own server.
   keepCompiled(process.env);
   const { openReading } = await import('./core.ts');
   return openReading(launch, process.env);
@@ -42,7 +42,7 @@ async function call({ id, params = {} }: Request, launch: Launch): Promise<void>
   try {
     const tools = await toolsOf(launch);
     const { text, refused, read } = await tools.call(String(params['name']), params['arguments'], controller.signal);
-    // Before the model can say anything of it.
+    // Before the model can say anything about it.
     if (read.length > 0) appendFileSync(launch.records, `${JSON.stringify(read)}\n`);
     print({ id, result: { content: [{ type: 'text', text }], isError: refused } });
   } catch (error) {
@@ -82,7 +82,7 @@ function handle(request: Request, launch: Launch): void {
   }
 }
 
-/** Null for a line that is no message. */
+/** Returns null for a line that isn't a message. */
 function requestIn(line: string): Request | null {
   try {
     const value: unknown = JSON.parse(line);
@@ -93,7 +93,7 @@ function requestIn(line: string): Request | null {
 }
 
 const launch = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Launch;
-// Whoever started it may be gone before an answer is.
+// The process that started it may be gone before an answer is sent.
 process.stdout.on('error', () => process.exit(0));
 createInterface({ input: process.stdin, crlfDelay: Infinity })
   .on('line', (line) => {

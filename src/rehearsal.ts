@@ -1,6 +1,5 @@
-// The scripted engines as a program: `node rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N]`.
-// Reads the question from the file that COUNCIL_QUESTION names and nothing else; what it prints is described in
-// src/engines/rehearsal.ts.
+// Runs the scripted engines: `node rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N]`. Reads only the
+// question, from the file that COUNCIL_QUESTION names. src/engines/rehearsal.ts describes the output.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -8,15 +7,15 @@ import { rehearse, type Rehearsal } from './rehearsal/rehearse.ts';
 import { LETTERS } from './rehearsal/check.ts';
 import type { RehearsalQuestion } from './rehearsal/question.ts';
 
-/** The script’s own version: it goes up when the same question gets another answer. */
+/** The script’s own version. Increase it when the same question gets another answer. */
 const VERSION = '2.1.0';
 const USAGE = 'usage: COUNCIL_QUESTION=question.json rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N]';
-/** Longer than any time limit. It still ends, in case the process that started it is gone. */
+/** Longer than any time limit, but it still ends in case the process that started it is gone. */
 const HANG_MS = 3_600_000;
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** How many times faster than for a person to watch; 1 when nothing (or nothing sensible) is said. */
+/** Returns the factor by which it plays faster than at a pace for people. 1 if nothing valid is given. */
 function speedFrom(given: string | undefined): number {
   const speed = Number(given ?? process.env['COUNCIL_REHEARSAL_SPEED'] ?? '1');
   return speed > 0 ? speed : 1;
@@ -43,7 +42,7 @@ async function play(rehearsal: Rehearsal, speed: number): Promise<number> {
   }
 }
 
-/** Throws for a question that cannot be read. */
+/** Throws if the question can't be read. */
 const questionIn = (file: string): RehearsalQuestion => JSON.parse(readFileSync(file, 'utf8')) as RehearsalQuestion;
 
 async function main(): Promise<number> {

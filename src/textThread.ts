@@ -7,11 +7,11 @@ import { type KnownSecrets, rememberingFinder } from './session/run/knownSecrets
 import { redactorWith } from './session/run/redactor.ts';
 import { unescapingFinder } from './session/run/unescapedSecrets.ts';
 
-/** Looks for secrets in the thread that calls it. */
+/** Returns a redactor that searches for secrets in the calling thread. */
 export const redactorHere = (known: KnownSecrets = new Map()): Redactor =>
   redactorWith(unescapingFinder(rememberingFinder(new SecretlintFinder(), known)));
 
-/** What a thread of its own does: one reply for each request. */
+/** Handles the requests of a thread, with one reply for each. */
 function serve(send: (reply: ThreadReply) => void, known: KnownSecrets): (request: ThreadRequest) => Promise<void> {
   const redactor = redactorHere(known);
   let told = known.size;
@@ -33,7 +33,7 @@ async function perform(redactor: Redactor, task: ThreadTask): Promise<unknown> {
     case 'texts':
       return redactor.texts(task.texts);
     case 'read':
-      // Few answers are long: what it takes is loaded with the first.
+      // Loaded with the first long answer, because few answers are long.
       return (await import('./answerReader.ts')).readAsked(task.answer);
   }
 }
@@ -42,7 +42,7 @@ if (parentPort !== null && isThreadStart(workerData)) {
   const port = parentPort;
   const known = new Map(workerData.known.map((one) => [one.value, one]));
   const answer = serve((reply) => port.postMessage(reply), known);
-  // One after the other, so that the first that waits is the one that takes long.
+  // One at a time, so that the first request in the queue is the one that takes long.
   let last = Promise.resolve();
   port.on('message', (request: ThreadRequest) => {
     last = last.then(() => answer(request));
