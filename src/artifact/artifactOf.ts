@@ -54,7 +54,7 @@ function textArtifact(excerpt: Excerpt, target: Target | null): Omit<Artifact, '
 const withEncodings = (encodings: readonly FileEncoding[]): Pick<Coverage, 'encodings'> =>
   encodings.length === 0 ? {} : { encodings };
 
-/** As what a text of the workspace was read, where it is no UTF-8. */
+/** Returns the encoding in which a file of the workspace was read; empty for UTF-8. */
 export const encodingsOf = (
   file: string,
   { encoding = null, isGuess = false }: Partial<Pick<Decoded, 'encoding' | 'isGuess'>>,
@@ -65,7 +65,10 @@ export function fileArtifact(excerpt: Excerpt, target: Target | null): Artifact 
   return { ...artifact, ...placeOf(excerpt, artifact.coverage.shownLines) };
 }
 
-/** Several files, or lines of them, as one text: each line once, in the order in which its file is named first. */
+/**
+ * Combines several files, or lines of them, into one text. Each line appears once, in the order in which its file is
+ * first named.
+ */
 export function filesArtifact(parts: readonly Artifact[], target: Target | null): Artifact {
   const files = [
     ...grouped(
@@ -98,10 +101,10 @@ export function filesArtifact(parts: readonly Artifact[], target: Target | null)
   };
 }
 
-/** So many stand in a title. */
+/** A title lists at most this many places. */
 const MOST_NAMED = 3;
 
-/** Runs of one file in their order; those that overlap or touch are one. */
+/** Returns the runs of one file in order. Merges runs that overlap or touch. */
 function united(runs: readonly ArtifactFile[]): readonly ArtifactFile[] {
   const found: ArtifactFile[] = [];
   for (const run of runs.toSorted((one, other) => one.startLine - other.startLine)) {
@@ -113,7 +116,7 @@ function united(runs: readonly ArtifactFile[]): readonly ArtifactFile[] {
   return found;
 }
 
-/** A text that belongs to no file of the workspace. */
+/** A text that isn't a file of the workspace. */
 export function snippetArtifact(
   name: string,
   text: string,
@@ -123,17 +126,17 @@ export function snippetArtifact(
   return { ...textArtifact({ ...readAs, path: name, text, startLine: null }, target), scope: 'snippet', title: name };
 }
 
-/** Whether a patch says of a file that there is another content, and no more of that. */
+/** Whether a patch says only that a file's content differs, without showing how. */
 const isUnheld = (diff: FileDiff): boolean => diff.changedLines === 0 && namesOtherContent(diff.text.split('\n'));
 
-/** A patch may be of any repository: no rule, attribute or document of this one holds for it. */
+/** A patch may come from any repository, so the rules, attributes, and documents of this one don't apply. */
 const PATCH_MARKS: Marks = { rulingOf: () => null, isOwn: () => false, withheld: new Set(), longest: Infinity };
 
-/** A change that somebody handed over as text; null for a text that is no patch. */
+/** Returns the change in a text that was passed to Council; null if the text isn't a patch. */
 export function patchArtifact(name: string, text: string, target: Target | null): Artifact | null {
   const patch = patchText(text);
   if (patch === null) return null;
-  // Of a file that moves, a patch holds what differs: no one may have seen the rest where it was.
+  // For a moved file, a patch shows only what differs. If the old path was left out, the rest may be unreviewed.
   const diffs = readDiff(patch);
   const moved = diffs.filter(crossesByName);
   const files = diffs
@@ -149,26 +152,29 @@ export function patchArtifact(name: string, text: string, target: Target | null)
   );
 }
 
-/** A text that may have a change in it, though it is no patch: what that names without its content was shown to nobody. */
+/**
+ * Lists as left out each file that a text names as changed, but whose content it lacks. The text isn't a patch, but may
+ * contain one.
+ */
 export function withUnheld(artifact: Artifact): Artifact {
   const leftOut = unheldFiles(artifact.text).map((file): LeftOut => ({ file, reason: 'binary' }));
   const { coverage } = artifact;
   return { ...artifact, coverage: { ...coverage, files: coverage.files + leftOut.length, leftOut } };
 }
 
-/** The changes of several files; `hidden` are those of the files that are left out, where they are known. */
+/** The changes of several files. `hidden` has the diffs of the files that are left out, as far as they're known. */
 export interface Changes {
   readonly scope: string;
   /** “Uncommitted changes”. */
   readonly name: string;
-  /** “Uncommitted changes in src/a.ts”; absent where the name is somebody else’s. */
+  /** “Uncommitted changes in src/a.ts”. Absent if Council didn't choose the name. */
   readonly nameIn?: ((place: string) => string) | undefined;
   readonly shown: readonly FileDiff[];
   readonly hidden: readonly FileDiff[];
   readonly leftOut: readonly LeftOut[];
-  /** Of what is no UTF-8; absent: all is. */
+  /** Of the files that aren't UTF-8. Absent: all files are UTF-8. */
   readonly encodings?: readonly FileEncoding[] | undefined;
-  /** Where only a part of the change is wanted; absent: all of it. */
+  /** The requested part of the change. Absent: all of it. */
   readonly asked?: Asked | undefined;
 }
 

@@ -1,18 +1,18 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
 
-/** A chunk of an artifact before it is dressed as an artifact. */
+/** A chunk of an artifact, before it becomes an artifact itself. */
 export interface Chunk {
   readonly text: string;
   readonly files: readonly ArtifactFile[];
   readonly changedLines: number;
-  /** What it takes in a prompt, at the most: with line numbers and names of files. */
+  /** The most bytes that it takes in a prompt, including line numbers and file names. */
   readonly bytes: number;
 }
 
-/** What can be shown in chunks of a certain size. */
+/** What chunks of a certain size can show. */
 export interface WithinLimit {
-  /** The whole without what no chunk could hold. */
+  /** Everything, except what fits into no chunk. */
   readonly chunk: Chunk;
-  /** The files that this belongs to. */
+  /** The files of the parts that fit into no chunk. */
   readonly tooLarge: readonly string[];
 }

@@ -7,10 +7,10 @@ import { routesOf } from './routes.ts';
 import { isTextScope } from '../scope.ts';
 import { textWithin } from '../text/textChunks.ts';
 
-/** Whether code and proposal of something mixed are judged apart, each by its own criteria. */
+/** Whether the code and the proposal in a mixed artifact are judged separately, each by its own criteria. */
 export type Routes = 'together' | 'apart';
 
-/** A chunk and by what it is to be judged. */
+/** A chunk, and the target that determines its criteria. */
 interface Aimed {
   readonly target: Target;
   readonly chunk: Chunk;
@@ -19,7 +19,7 @@ interface Aimed {
 const cut = (section: Section, limit: number): readonly Aimed[] =>
   (section.bytes <= limit ? [section.whole()] : section.cut(limit)).map((chunk) => ({ target: section.target, chunk }));
 
-/** What was left out of the whole is left out of every chunk. */
+/** Returns a chunk as an artifact. What is left out of the whole is also left out of each chunk. */
 function dressed(whole: Artifact, { target, chunk }: Aimed, which: string): Artifact {
   const paths = new Set(chunk.files.map(({ path }) => path));
   const { leftOut } = whole.coverage;
@@ -36,11 +36,11 @@ function dressed(whole: Artifact, { target, chunk }: Aimed, which: string): Arti
 }
 
 /**
- * Cuts an artifact into chunks that take at most so many bytes in a prompt, their line numbers included: a diff between
- * files, then between hunks, with files that belong together in one chunk where they fit, and within a hunk only where
- * it fits nowhere; a text between its paragraphs, then between lines. Together the chunks hold every line of the whole.
- * What cannot be cut stands alone. Something mixed has chunks of its code and chunks of its proposal when
- * its routes are judged apart.
+ * Cuts an artifact into chunks that each take at most `limitBytes` in a prompt, including line numbers. Cuts a diff
+ * between files, then between hunks, and within a hunk only if the hunk is too large. Keeps files that belong together
+ * in one chunk if they fit. Cuts a text between paragraphs, then between lines. Together, the chunks contain every
+ * line. What can't be cut becomes a chunk of its own. If the routes are judged apart, a mixed artifact has separate
+ * chunks for its code and its proposal.
  */
 export function chunksOf(artifact: Artifact, limitBytes: number, routes: Routes = 'together'): readonly Artifact[] {
   const whole = wholeSection(artifact);
@@ -52,8 +52,8 @@ export function chunksOf(artifact: Artifact, limitBytes: number, routes: Routes 
 }
 
 /**
- * The artifact without what no chunk of so many bytes could hold, lines that alone are larger; their files are named
- * among what is left out.
+ * Returns the artifact without the lines that are too large for a chunk of `limitBytes`. Their files are listed as left
+ * out.
  */
 export function withinLimit(artifact: Artifact, limitBytes: number): Artifact {
   const within = isTextScope(artifact.scope)

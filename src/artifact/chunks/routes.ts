@@ -11,10 +11,10 @@ import { linesIn, markdownSections, type MarkdownSections } from '../text/markdo
 import { rowsOf, runsOf } from '../text/textChunks.ts';
 import { isTextScope } from '../scope.ts';
 
-/** As what something is reviewed. */
+/** How an artifact is reviewed. */
 export interface RouteChoice {
   readonly target: Target;
-  /** What only the user can tell; the target is what holds as long as nobody does. Null where nothing is open. */
+  /** A question that only the user can answer. Until then, `target` applies. Null if there's no question. */
   readonly question: Text | null;
 }
 
@@ -22,7 +22,7 @@ const clear = (target: Target): RouteChoice => ({ target, question: null });
 
 const linesOf = ({ files }: Artifact): readonly string[] => files.flatMap(({ lines }) => lines);
 
-/** What is left when one kind is missing. */
+/** Returns the target of a document in which code or proposal is missing. */
 function onlyKind({ code, proposal }: MarkdownSections, artifact: Artifact): Target {
   if (code.length > 0) return 'code';
   return proposal.length > 0 ? 'proposal' : targetOf(artifact.files.map(({ path }) => path));
@@ -41,8 +41,9 @@ function choiceForText(artifact: Artifact, requested: 'mixed' | null): RouteChoi
 }
 
 /**
- * What an artifact is reviewed as: changes by the kind of their files, a document by its fenced code and by the headings
- * of its sections. What the user wants holds, but where one kind is missing there is nothing mixed.
+ * Returns how to review an artifact. For changes, this depends on the kinds of their files; for a document, on its
+ * fenced code and the headings of its sections. The user's request takes precedence, but nothing is mixed if one kind
+ * is missing.
  */
 export function routeChoice(artifact: Artifact, requested: Target | null): RouteChoice {
   if (requested !== null && requested !== 'mixed') return clear(requested);
@@ -62,12 +63,15 @@ function diffRoutes(artifact: Artifact): readonly Section[] {
   return [sectionOfDiff('code', code), sectionOfDiff('proposal', [...documents])];
 }
 
-/** Whether each line of one file among several is code: all of a program, of a document what is fenced. */
+/**
+ * Returns whether each line of one of several files is code: all lines of a program, and the fenced lines of a
+ * document.
+ */
 function codeLines(path: string, lines: readonly string[]): readonly boolean[] {
   return isProposal(path) ? linesIn(markdownSections(lines).code, lines.length) : lines.map(() => true);
 }
 
-/** Fenced code goes the one way, all the rest the other: no line is missing, and none is judged twice. */
+/** Sends fenced code to one route and everything else to the other, so that each line is judged exactly once. */
 function textRoutes(artifact: Artifact): readonly Section[] {
   const { text, files } = artifact;
   const [only, ...others] = grouped(files, ({ path }) => path);
@@ -87,16 +91,16 @@ function textRoutes(artifact: Artifact): readonly Section[] {
   return [sectionOfText('code', { text, files: code }), sectionOfText('proposal', { text, files: rest })];
 }
 
-/** The code and the proposal of something mixed, as far as there is anything of each. */
+/** Returns the code and the proposal of a mixed artifact. Omits either one if it's empty. */
 export function routesOf(artifact: Artifact): readonly Section[] {
   const sections = isTextScope(artifact.scope) ? textRoutes(artifact) : diffRoutes(artifact);
   return sections.filter(({ bytes }) => bytes > 0);
 }
 
-/** More changed lines of one document are asked about by themselves. */
+/** A document with more changed lines gets its own question. */
 const MOST_LINES = 200;
 
-/** Whether each document of something mixed is so short that it is asked about in one question with its code. */
+/** Whether each document in a mixed artifact is short enough to share one question with the code. */
 export function areOneQuestion(artifact: Artifact): boolean {
   const documents = isTextScope(artifact.scope)
     ? routesOf(artifact).filter(({ target }) => target !== 'code')
@@ -104,7 +108,7 @@ export function areOneQuestion(artifact: Artifact): boolean {
   return documents.every(({ whole }) => whole().changedLines <= MOST_LINES);
 }
 
-/** The code or the documents of something mixed, by where they stand in it; null for what is in neither. */
+/** Returns a function that tells whether a place in a mixed artifact is code or proposal; null if it's in neither. */
 export function routeFinder(artifact: Artifact): (place: Pick<Finding, 'file' | 'startLine'>) => Route | null {
   const routes = routesOf(artifact).map(({ target, whole }) => ({ target, runs: whole().files }));
   return ({ file, startLine }) => {

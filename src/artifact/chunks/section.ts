@@ -6,10 +6,10 @@ import { isTextScope } from '../scope.ts';
 import { runsBytes, sectionBytes } from './shownBytes.ts';
 import { type Runs, textChunk, textChunks } from '../text/textChunks.ts';
 
-/** What is judged by the same criteria, before it is cut. */
+/** A part of an artifact that is judged by the same criteria, before it's cut. */
 export interface Section {
   readonly target: Target;
-  /** What it takes in a prompt, at the most. */
+  /** The most bytes that it takes in a prompt. */
   readonly bytes: number;
   readonly whole: () => Chunk;
   readonly cut: (limitBytes: number) => readonly Chunk[];

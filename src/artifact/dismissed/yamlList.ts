@@ -1,6 +1,6 @@
 import { type Document, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 
-/** From 1. */
+/** Counted from 1. */
 interface TextPosition {
   readonly line: number;
   readonly column: number;
@@ -10,7 +10,7 @@ export type YamlReading =
   | { readonly kind: 'read'; readonly value: unknown; readonly placeOf: (path: readonly PropertyKey[]) => TextPosition }
   | ({ readonly kind: 'damaged'; readonly problem: string } & TextPosition);
 
-/** A YAML text, with the places of its values; an empty one is an empty list. */
+/** Parses a YAML text, and finds the positions of its values. An empty text is an empty list. */
 export function readYaml(text: string): YamlReading {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
@@ -21,7 +21,7 @@ export function readYaml(text: string): YamlReading {
   };
   if (error !== undefined) return { kind: 'damaged', problem: error.message, ...at(error.pos[0]) };
   const alias = aliasIn(document);
-  // One may stand for a thousand others.
+  // One alias can expand to thousands of values.
   if (alias !== null) return { kind: 'damaged', problem: 'An alias isn’t allowed here', ...at(alias) };
   return {
     kind: 'read',
@@ -30,7 +30,7 @@ export function readYaml(text: string): YamlReading {
   };
 }
 
-/** Where the first alias stands; null without one. */
+/** Returns the offset of the first alias; null if there is none. */
 function aliasIn(document: ReturnType<typeof parseDocument>): number | null {
   let found: number | null = null;
   visit(document, {
@@ -42,7 +42,7 @@ function aliasIn(document: ReturnType<typeof parseDocument>): number | null {
   return found;
 }
 
-/** Where a value begins; where there is none, what it should be in. */
+/** Returns the offset at which a value begins. If the value is missing, returns that of the nearest parent. */
 function nearest(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
@@ -52,7 +52,10 @@ function nearest(document: ReturnType<typeof parseDocument>, path: readonly Prop
   return 0;
 }
 
-/** The same text with one more item at the end of its list, comments and all. Throws for what is no list. */
+/**
+ * Returns the same text, including its comments, with one more item at the end of the list. Throws an Error if the text
+ * isn't a list.
+ */
 export function withItem(text: string, item: Readonly<Record<string, unknown>>): string {
   const document: Document = parseDocument(text);
   document.contents ??= document.createNode([]);

@@ -1,16 +1,19 @@
-/** A part is filled at least so far before a paragraph's end is a reason to end it. */
+/** A part must be filled to at least this fraction before it may end at a paragraph. */
 const FILLED = 0.5;
 
 export interface CutLine {
-  /** 0: belongs to the line before it. */
+  /** 0: stays with the line before it. */
   readonly bytes: number;
-  /** A good place to cut behind. */
+  /** Whether a cut after this line is a good one. */
   readonly endsParagraph: boolean;
 }
 
 const NOTHING: CutLine = { bytes: 0, endsParagraph: false };
 
-/** Where the part that begins at `from` ends: at the last empty line that leaves it well filled, else where it is full. */
+/**
+ * Returns the end of the part that begins at `from`: after the last empty line that leaves it well filled, else where
+ * it's full.
+ */
 function endOf(lines: readonly CutLine[], from: number, limit: number): number {
   let bytes = 0;
   let paragraph: number | null = null;
@@ -23,7 +26,9 @@ function endOf(lines: readonly CutLine[], from: number, limit: number): number {
   return lines.length;
 }
 
-/** The ends of parts of at most `limit` bytes, as indices; a line that is larger stands alone. */
+/**
+ * Returns the ends of parts of at most `limit` bytes, as exclusive indices. A larger line becomes a part of its own.
+ */
 export function cutPoints(lines: readonly CutLine[], limit: number): readonly number[] {
   const ends: number[] = [];
   for (let from = 0; from < lines.length;) {

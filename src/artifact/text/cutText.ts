@@ -1,6 +1,9 @@
 import { kilobytes, utf8Length } from '../../protocol/text/utf8Length.ts';
 
-/** The beginning of a text in at most so many bytes, whole lines, with a note on what is missing; the text itself when it fits. */
+/**
+ * Returns the beginning of a text in at most `limitBytes`, in whole lines, with a note that it's cut off. Returns the
+ * text itself if it fits.
+ */
 export function cutText(text: string, limitBytes: number): string {
   const whole = utf8Length(text);
   if (whole <= limitBytes) return text;

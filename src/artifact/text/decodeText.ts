@@ -5,7 +5,7 @@ const LINE_END = 0x0a;
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lossy = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Null where the bytes are no UTF-8. */
+/** Decodes UTF-8. Null if the bytes aren't UTF-8. */
 function utf8(bytes: Uint8Array): string | null {
   try {
     return strict.decode(bytes);
@@ -14,7 +14,7 @@ function utf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Its end of line belongs to each. */
+/** Returns the lines, each with its line end. */
 function linesIn(bytes: Uint8Array): readonly Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let from = 0; from < bytes.length; from += lines.at(-1)?.length ?? 0) {
@@ -26,16 +26,16 @@ function linesIn(bytes: Uint8Array): readonly Uint8Array[] {
 
 const eachLine = (bytes: Uint8Array, read: (line: Uint8Array) => string): string => linesIn(bytes).map(read).join('');
 
-/** One line of a file in two encodings: as UTF-8 where it is such. */
+/** Returns a reader for the lines of a file in two encodings. It reads a line as UTF-8 if the line is valid UTF-8. */
 function lineReader(label: string): (line: Uint8Array) => string {
   const other = new TextDecoder(label, { ignoreBOM: true });
   return (line) => utf8(line) ?? other.decode(line);
 }
 
-/** One of so many lines beyond ASCII may be UTF-8 by chance. */
+/** About one in this many non-ASCII lines may be valid UTF-8 by chance. */
 const BY_CHANCE = 4;
 
-/** The lines that are no UTF-8, where so many others are that it cannot be by chance; else all of them. */
+/** Returns the lines that aren't UTF-8 if too many other non-ASCII lines are UTF-8 for this to be chance; else null. */
 function inOneEncoding(bytes: Uint8Array): Uint8Array | null {
   const foreign = linesIn(bytes).filter((line) => line.some((byte) => byte >= 0x80));
   const others = foreign.filter((line) => !isUtf8(line));
@@ -52,7 +52,7 @@ function joinedBytes(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** A text, and how its bytes were read where they are no UTF-8. */
+/** A text, and its encoding if it isn't UTF-8. */
 export interface Decoded {
   /** Without a byte order mark. */
   readonly text: string;
@@ -62,8 +62,9 @@ export interface Decoded {
 }
 
 /**
- * The text of a file. A line that is UTF-8 stays so in a file that is not as a whole, where a letter is a byte or other
- * lines are UTF-8 as well. `declared`: as what bytes that are no UTF-8 are to be read, by its label.
+ * Decodes the content of a file. If the encoding is a guess, a line that is UTF-8 is still read as UTF-8. This requires
+ * an encoding with one byte per character, enough other UTF-8 lines, or bytes that are invalid in the guess.
+ * `declared`: the label of the encoding for bytes that aren't UTF-8, or null.
  */
 export function decoded(bytes: Uint8Array, declared: string | null = null): Decoded {
   const whole = encodingOf(bytes, declared);
@@ -81,15 +82,16 @@ export function decoded(bytes: Uint8Array, declared: string | null = null): Deco
 
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
 
-/** The text alone. */
+/** Decodes the content of a file, and returns only the text. */
 export const decodeText = (bytes: Uint8Array, declared: string | null = null): string => decoded(bytes, declared).text;
 
 const HEADING = 'diff --git ';
 const HUNK = '@@ ';
 
 /**
- * What `git diff` printed: of what is no UTF-8, which file by file may be in any encoding, each line as it reads in
- * Western Europe; names, and what git cut off for a heading of a hunk, are as git's other answers are read.
+ * Decodes the output of `git diff`. Each file may be in another encoding, so lines that aren't UTF-8 are read as
+ * Windows-1252. File names and hunk headings, which git may truncate within a character, are read like git's other
+ * output.
  */
 export function decodeDiff(bytes: Uint8Array): string {
   let isInHunk = false;
@@ -98,7 +100,7 @@ export function decodeDiff(bytes: Uint8Array): string {
     utf8(bytes) ??
     eachLine(bytes, (line) => {
       const plain = lossy.decode(line);
-      // Each line within a hunk begins with a sign, so that no file can feign one of these.
+      // Each line in a hunk begins with a sign, so no file can fake one of these.
       isInHunk = isInHunk ? !plain.startsWith(HEADING) : plain.startsWith(HUNK);
       return isInHunk && plain.includes('\ufffd') && !plain.startsWith(HUNK) ? read(line) : plain;
     })

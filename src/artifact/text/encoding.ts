@@ -1,10 +1,10 @@
 import { analyse } from 'chardet';
 import { remembered } from '../../protocol/remembered.ts';
 
-/** How the bytes of a text are read, and how that is known; `label` is one of the Encoding Standard. */
+/** How to read the bytes of a text, and how that is known. `label` is a label of the Encoding Standard. */
 export interface TextEncoding {
   readonly label: string;
-  /** declared: by an attribute or a setting. marked: by what the bytes begin with. */
+  /** declared: by an attribute or a setting. marked: by a byte order mark. */
   readonly known: 'utf-8' | 'declared' | 'marked' | 'guessed';
 }
 
@@ -23,11 +23,11 @@ function isIn(decoder: Pick<typeof strict, 'decode'>, bytes: Uint8Array): boolea
   }
 }
 
-/** Whether bytes are such a text, without a single one that means nothing there. */
+/** Whether all bytes are valid in an encoding. */
 export const isEncodedIn = (label: string, bytes: Uint8Array): boolean =>
   isIn(new TextDecoder(label, { fatal: true }), bytes);
 
-/** Names of iconv and of editors that the Encoding Standard has under another one. */
+/** Names that iconv and editors use for encodings that have another name in the Encoding Standard. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['shiftjis', 'shift_jis'],
   ['cp932', 'shift_jis'],
@@ -45,7 +45,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['utf16be', 'utf-16be'],
 ]);
 
-/** The label of an encoding that an attribute of git or a setting of an editor names; null for one that nobody can read. */
+/** Returns the label of an encoding that a git attribute or an editor setting names; null if it can't be decoded. */
 export function encodingLabel(named: string): string | null {
   const plain = named.toLowerCase().replace(/[\s_-]+/g, '');
   const label =
@@ -61,28 +61,31 @@ function standardLabel(label: string): string | null {
   }
 }
 
-/** What the detector may find. What it tells from Western European letters only in long texts is none of these. */
+/**
+ * The encodings that the detector may find. The list leaves out those that it can distinguish from Western European
+ * ones only in long texts.
+ */
 const LOOKED_FOR: readonly string[] = [
   ...['Shift_JIS', 'EUC-JP', 'GB18030', 'Big5', 'EUC-KR'],
   ...['windows-1251', 'KOI8-R', 'windows-1252', 'ISO-8859-1'],
 ];
-/** In which every byte is a letter. */
+/** Whether an encoding uses one byte per character. */
 export const isOfOneByte = (label: string): boolean => /^(?:windows-|iso-|koi8-r$)/.test(label);
 
-/** What is left when nothing tells: every byte is a letter of it. */
+/** The fallback. In it, every byte is a character. */
 export const WESTERN = 'windows-1252';
-/** Of a hundred; below it the detector counts the odds of the language, not what it has seen. */
+/** In percent. Below it, the detector's confidence reflects how common a language is, not the bytes. */
 const LEAST_CONFIDENCE = 40;
-/** Fewer bytes beyond ASCII say nothing: one letter of one alphabet is one of every other. */
+/** With fewer non-ASCII bytes there's no evidence, because a letter of one alphabet is a letter of every other. */
 const FEWEST_BYTES = 8;
-/** Bytes that the detector is given; more tell no more. */
+/** Bytes that the detector gets. More wouldn't improve the result. */
 const SAMPLE = 64_000;
 
-/** The likeliest encoding of bytes that are no UTF-8. */
+/** Returns the likeliest encoding of bytes that aren't UTF-8. */
 function detected(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE);
   if (sample.filter((byte) => byte > 0x7f).length < FEWEST_BYTES) return WESTERN;
-  // Without its last line the sample may not end within a letter.
+  // The sample may end within a character, so its last line is left out.
   const whole = sample.length < bytes.length ? sample.subarray(0, sample.lastIndexOf(0x0a) + 1) : bytes;
   const found = analyse(sample)
     .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
@@ -93,14 +96,17 @@ function detected(bytes: Uint8Array): string {
 
 const ESCAPE = 0x1b;
 /**
- * Japanese in seven bits, with escapes that switch between alphabets. Its letters are the bytes of ASCII: only who declares
- * it can say that a program does not read code where it shows kanji.
+ * Japanese in seven bits, with escapes that switch between alphabets. Its characters are ASCII bytes, so a program may
+ * read code where it shows kanji. Therefore, Council uses it only if it's declared.
  */
 const SWITCHED = 'iso-2022-jp';
 
-/** Bytes of ASCII in a row, with no zero byte among them: two make a letter in UTF-16, but a program may read code in them. */
+/**
+ * The ASCII bytes in a row, without a zero byte, that suggest code. In UTF-16, two bytes are one character, but a
+ * program may read them as ASCII.
+ */
 const ASCII_RUN = 12;
-/** Kana, where each second byte is a `0`. */
+/** The high byte of kana in UTF-16, which is an ASCII `0`. */
 const KANA = 0x30;
 
 function hidesAscii(bytes: Uint8Array): boolean {
@@ -121,12 +127,13 @@ function marked(bytes: Uint8Array): string | null {
   return hidesAscii(bytes) ? null : isLittle ? 'utf-16le' : 'utf-16be';
 }
 
-/** Files are read several times over, for several questions. */
+/** Cached, because files are read several times, for several questions. */
 const guessed = remembered(detected);
 
 /**
- * How the bytes of a text are to be read: as UTF-8 where they are such; else by their mark; else as is declared, where
- * they can be; else as what they most likely are. `declared`: a label, or null.
+ * Returns how to read the bytes of a text: as UTF-8 if they're valid UTF-8; else by their byte order mark; else as
+ * declared, if they're valid in that encoding; else in the likeliest encoding. `declared`: a label, or null. If
+ * ISO-2022-JP is declared, it comes before UTF-8.
  */
 export function encodingOf(bytes: Uint8Array, declared: string | null = null): TextEncoding {
   if (declared === SWITCHED && bytes.includes(ESCAPE) && isEncodedIn(SWITCHED, bytes))

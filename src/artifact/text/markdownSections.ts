@@ -1,22 +1,22 @@
 import MarkdownIt from 'markdown-it';
 
-/** Lines of a document, from 0, the end excluded. */
+/** Lines of a document, counted from 0. `end` is exclusive. */
 export interface LineRange {
   readonly from: number;
   readonly end: number;
 }
 
-/** What a Markdown document is made of, as far as it says what kind of document it is. */
+/** The parts of a Markdown document that show what kind of document it is. */
 export interface MarkdownSections {
-  /** Fenced code, the fences included. */
+  /** Fenced code, including the fences. */
   readonly code: readonly LineRange[];
-  /** Sections whose heading speaks of a design, proposal, approach, decision or trade-off. */
+  /** Sections whose heading names a design, proposal, approach, decision, or trade-off. */
   readonly proposal: readonly LineRange[];
 }
 
 const SIGNAL = /\b(?:designs?|proposals?|approach(?:es)?|decisions?|trade[\s\u2010-\u2013-]?offs?)\b/i;
 
-/** Blocks alone: what stands within a line decides nothing here. */
+/** Parses blocks only, because the content within lines doesn't matter here. */
 const BLOCKS = new MarkdownIt('commonmark');
 BLOCKS.core.ruler.enableOnly(['normalize', 'block']);
 
@@ -29,7 +29,7 @@ interface Heading {
 
 type Tokens = ReturnType<typeof BLOCKS.parse>;
 
-/** Those of the document itself; one in a quotation or a list begins no section. */
+/** Returns the headings of the document itself. A heading in a quotation or a list begins no section. */
 function headingsOf(tokens: Tokens): readonly Heading[] {
   return tokens.flatMap(({ type, level, tag, map }, index) => {
     if (type !== 'heading_open' || level !== 0 || map === null) return [];
@@ -37,7 +37,7 @@ function headingsOf(tokens: Tokens): readonly Heading[] {
   });
 }
 
-/** A section goes on until the next heading that is as large. */
+/** Returns the sections. A section ends at the next heading of the same or a higher rank. */
 function sectionsOf(headings: readonly Heading[], end: number): readonly LineRange[] {
   return headings.flatMap(({ line, level, text }, index) => {
     if (!SIGNAL.test(text)) return [];
@@ -48,7 +48,7 @@ function sectionsOf(headings: readonly Heading[], end: number): readonly LineRan
 }
 
 export function markdownSections(lines: readonly string[]): MarkdownSections {
-  // A return within a line would count as an end of line here.
+  // The parser would read a carriage return within a line as a line end.
   const tokens = BLOCKS.parse(lines.map((line) => line.replaceAll('\r', ' ')).join('\n'), {});
   const code = tokens.flatMap(({ type, map }) =>
     type === 'fence' && map !== null ? [{ from: map[0], end: map[1] }] : [],
@@ -56,7 +56,7 @@ export function markdownSections(lines: readonly string[]): MarkdownSections {
   return { code, proposal: sectionsOf(headingsOf(tokens), lines.length) };
 }
 
-/** For each line of a document whether it lies in one of the ranges. */
+/** Returns whether each line of a document is in one of the ranges. */
 export function linesIn(ranges: readonly LineRange[], count: number): readonly boolean[] {
   const isIn = Array<boolean>(count).fill(false);
   for (const { from, end } of ranges) isIn.fill(true, from, end);

@@ -1,4 +1,4 @@
-/** Cuts a list into runs: an item goes on the run before it where `follows` says so of the run's last item. */
+/** Cuts a list into runs. An item joins the run before it if `follows` returns true for it and the run's last item. */
 export function runsWhere<Item>(
   items: readonly Item[],
   follows: (item: Item, last: Item) => boolean,

@@ -4,10 +4,10 @@ import { runsWhere } from './runs.ts';
 import type { Chunk, WithinLimit } from '../chunks/chunk.ts';
 import { lineBytes, runHeadBytes, runsBytes, textDigits } from '../chunks/shownBytes.ts';
 
-/** A text as its runs of lines, in their order; `text` only says what kind of text it is. */
+/** A text as runs of lines, in order. `text` only shows what kind of text it is. */
 export type Runs = Pick<Artifact, 'text' | 'files'>;
 
-/** Says which lines stand between two runs of one file and are not shown. */
+/** Returns a note about the hidden lines between two runs of one file; empty if there are none. */
 function gapBetween(before: ArtifactFile | undefined, { path, startLine }: ArtifactFile): readonly string[] {
   if (before?.path !== path) return [];
   const from = before.startLine + before.lines.length;
@@ -33,7 +33,7 @@ interface Row {
   readonly at: number;
 }
 
-/** Rows that follow each other in a run are one run again. */
+/** Joins rows that follow each other in a run into one run again. */
 export function runsOf(rows: readonly Row[]): readonly ArtifactFile[] {
   const stretches = runsWhere(rows, ({ run, at }, last) => run === last.run && at === last.at + 1);
   return stretches.map((stretch) => {
@@ -64,7 +64,7 @@ export function textChunks(runs: Runs, limit: number): readonly Chunk[] {
   });
 }
 
-/** The text without the lines that no chunk could hold; null when there are none. */
+/** Returns the text without the lines that are too large for any chunk; null if there are no such lines. */
 export function textWithin({ files, text }: Runs, limit: number): WithinLimit | null {
   const digits = textDigits({ files, text });
   const rows = rowsOf(files);
