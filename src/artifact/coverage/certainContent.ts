@@ -15,41 +15,43 @@ interface FileSide {
   readonly bytes: Uint8Array;
 }
 
-/** Whether it takes a look at its content to know that a file with this name has to be shown to nobody. */
+/** Whether the content of a file with this name may show that it needs no reviewer. */
 export const mayBeCertain = (path: string): boolean => isLockName(path) || isMediaName(path);
 
-/** What a file is certain to be by its name and its content; null where that is not certain. */
+/** Returns what a file certainly is, by its name and content; null if that isn't certain. */
 export function certainContent(path: string, bytes: Uint8Array): LeftOutReason | null {
   if (isLockFile(path, lockText(bytes))) return 'lock-file';
-  // What only begins like a picture and goes on as text is text.
+  // A file that begins like a picture but is text counts as text.
   return isMedia(path, bytes) && !isUtf8Text(bytes) ? 'media' : null;
 }
 
-/** Whether all that a new lock file names comes from where its manager fetches by itself, and under its own name. */
+/** Whether a new lock file names only its manager's default sources, and each package by its own name. */
 function isOrdinary({ path, bytes }: FileSide): boolean {
   const lock = lockText(bytes);
   return [...sourcesIn(lock.text)].every(isDefaultSource) && substitutesIn(path, lock).size === 0;
 }
 
-/** Where a lock file has something fetched from, and what it puts in the place of something else. */
+/** Returns the sources that a lock file names, and what it installs in place of something else. */
 function otherCode({ path, bytes }: FileSide): ReadonlySet<string> {
   const lock = lockText(bytes);
   return new Set([...sourcesIn(lock.text), ...substitutesIn(path, lock)]);
 }
 
-/** Whether a lock file has code run that it did not name before. */
+/** Whether a lock file now runs code that it didn't name before. */
 function runsOther(before: FileSide, now: FileSide): boolean {
   const known = otherCode(before);
   return [...otherCode(now)].some((one) => !known.has(one));
 }
 
-/** What a new file is certain to be: nothing is known of where a lock file may have something fetched from. */
+/**
+ * Returns what a new file certainly is. A lock file counts only if it's ordinary, because no earlier sources are known.
+ */
 export function certainlyNew(path: string, bytes: Uint8Array): LeftOutReason | null {
   const reason = certainContent(path, bytes);
   return reason === 'lock-file' && !isOrdinary({ path, bytes }) ? null : reason;
 }
 
-/** What a file is certain to be before a change and after it; null where that is not certain, or not the same. */
+/** Returns what a file certainly is both before and after a change; null if that isn't certain, or differs. */
 export function certainChange(before: FileSide, now: FileSide): LeftOutReason | null {
   const [was, is] = [before, now].map(({ path, bytes }) => certainContent(path, bytes));
   if (was !== is) return null;

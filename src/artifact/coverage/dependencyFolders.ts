@@ -1,4 +1,4 @@
-/** A folder that a package manager fills, and the files by which it is known; places relative to where the folder lies. */
+/** A folder that a package manager fills, and the files that prove it. Paths are relative to the folder's parent. */
 interface DependencyFolder {
   readonly folder: string;
   /** One of them is enough. */
@@ -7,22 +7,22 @@ interface DependencyFolder {
 
 const FOLDERS: readonly DependencyFolder[] = [
   { folder: 'node_modules/', proofs: ['package.json'] },
-  // Of Go, and of Composer.
+  // Go's, and Composer's.
   {
     folder: 'vendor/',
     proofs: ['vendor/modules.txt', 'vendor/composer/installed.json', 'vendor/composer/installed.php'],
   },
-  // Of Bundler, which keeps what it installs to.
+  // Bundler's, for installed gems.
   { folder: 'vendor/bundle/', proofs: ['Gemfile.lock'] },
 ];
 
 interface Place {
-  /** From the root of the repository, with a slash at its end. */
+  /** Relative to the root of the repository, with a trailing slash. */
   readonly folder: string;
   readonly proofs: readonly string[];
 }
 
-/** Where a path runs through folders with such a name, the outermost first. */
+/** Returns the folders on a path that have the name of a dependency folder, for each name the outermost first. */
 function placesOn(path: string): readonly Place[] {
   return FOLDERS.flatMap(({ folder, proofs }) => {
     const places: Place[] = [];
@@ -35,12 +35,12 @@ function placesOn(path: string): readonly Place[] {
   });
 }
 
-/** The files that would prove a path of these to lie in a folder of dependencies. */
+/** Returns the files that would prove that one of the paths is in a dependency folder. */
 export const proofsFor = (paths: readonly string[]): readonly string[] => [
   ...new Set(paths.flatMap((path) => placesOn(path).flatMap(({ proofs }) => proofs))),
 ];
 
-/** The folder of dependencies that holds a path, given the proofs that are there; null where none is proven. */
+/** Returns the outermost dependency folder that contains a path, given the proofs that exist; null if there is none. */
 export function dependencyFolder(path: string, proofs: ReadonlySet<string>): string | null {
   const proven = placesOn(path).filter((place) => place.proofs.some((proof) => proofs.has(proof)));
   return proven.toSorted((one, other) => one.folder.length - other.folder.length)[0]?.folder ?? null;

@@ -11,42 +11,45 @@ const POINTER_LINE =
   /^(?:version https:\/\/git-lfs\.github\.com\/spec\/v1|ext-\d-.+|oid sha256:[0-9a-f]{64}|size \d+)$/;
 const isPointer = (lines: readonly string[]): boolean => POINTER.test(lines.join('\n'));
 
-/** True when the content lies in Git LFS before and after: all that git has of it is where to find it. */
+/** Whether the content is in Git LFS before and after the change, so that git has only pointers to it. */
 function isLfsChange({ places, removed }: FileDiff): boolean {
   const now = places.flatMap(({ lines }) => lines);
   if (!removed.every((line) => POINTER_LINE.test(line))) return false;
   return now.length === 0 ? isPointer(removed) : isPointer(now);
 }
 
-/** What is decided about a path by where it lies: by a rule, an attribute or a folder of dependencies. */
+/** The decision about a path because of its location: by a rule, an attribute, or a dependency folder. */
 export type Ruling =
   | { readonly kind: 'show' }
   | {
       readonly kind: 'leave-out';
       readonly reason: LeftOutReason;
       readonly rule?: string | undefined;
-      /** The folder, with a slash at its end, that is named for all that lies in it. */
+      /** The folder that is named instead of all the files in it, with a trailing slash. */
       readonly folder?: string | undefined;
     };
 
-/** The change of one file, with what the diff alone does not tell. */
+/** The change of one file, with information that the diff alone doesn't give. */
 export interface ChangedFile {
   readonly diff: FileDiff;
-  /** The whole content on either side; null where there is none, or where it takes no look at it. */
+  /** The whole content on either side. Null if there is none, or if it isn't needed. */
   readonly before: Uint8Array | null;
   readonly now: Uint8Array | null;
-  /** How the file began before the change. */
+  /** The first lines of the file before the change. */
   readonly head: readonly string[];
 }
 
 export interface Marks {
-  /** Null: nothing is decided about this path. */
+  /** Null: there is no decision about this path. */
   readonly rulingOf: (path: string) => Ruling | null;
-  /** Whether Council itself has written a file as it was and as it is. */
+  /** Whether Council wrote the file itself, both before and after the change. */
   readonly isOwn: (path: string) => boolean;
-  /** Files that hold secrets though their names do not say so: a file of secrets renamed, one that git keeps encrypted. */
+  /**
+   * Files that contain secrets although their names don't show it: a renamed file of secrets, or one that git keeps
+   * encrypted.
+   */
   readonly withheld: ReadonlySet<string>;
-  /** More than this is not shown of one file, in characters. */
+  /** A longer diff of one file isn't shown. In characters. */
   readonly longest: number;
 }
 
@@ -59,14 +62,14 @@ export interface FilteredChanges {
 /** Why a file is left out. */
 export type Gap = Omit<LeftOut, 'file'>;
 
-/** What was encrypted stands there in plain text now. */
+/** Whether encrypted content is now in plain text. */
 const isDecrypted = ({ added, removed }: FileDiff): boolean =>
   added.length > 0 && isEncrypted(removed) && !isEncrypted(added);
 
-/** A file of secrets shows them under its new name as well. */
+/** Whether a change may contain secrets. A renamed file of secrets still shows them. */
 const holdsSecrets = (diff: FileDiff): boolean => isSecret(diff.oldPath) || isSecret(diff.path) || isDecrypted(diff);
 
-/** Whether a file at this path may be left out by where it lies or by its name. */
+/** Whether a file at this path may be left out because of its location or its name. */
 function isOutOfSight(path: string, rulingOf: Marks['rulingOf']): boolean {
   const ruling = rulingOf(path);
   return ruling === null ? mayBeCertain(path) : ruling.kind === 'leave-out';
@@ -74,19 +77,19 @@ function isOutOfSight(path: string, rulingOf: Marks['rulingOf']): boolean {
 
 const isOutOfSightByName = (path: string): boolean => mayBeCertain(path) || proofsFor([path]).length > 0;
 
-/** Whether a file moves between places of which one alone may be left out, as far as its names tell. */
+/** Whether a file moves between a path that may be left out and one that may not, as far as the names show. */
 export const crossesByName = ({ oldPath, path }: FileDiff): boolean =>
   isOutOfSightByName(oldPath) !== isOutOfSightByName(path);
 
 interface Places extends Pick<Marks, 'rulingOf'> {
-  /** How a file began before the change. */
+  /** Returns the first lines of a file before the change. */
   readonly headOf: (diff: FileDiff) => readonly string[];
 }
 
 /**
- * How the same changes are to be read again, without renames, when one of them takes a file out of sight or into it: of
- * a file that moves, a diff shows only what differs. So it is with one that was left out by the mark of a generator, of
- * which nobody has seen more. Null when there is none.
+ * Returns how to read the same changes again, without renames, if a rename moves a file out of sight or back. This is
+ * necessary because the diff of a renamed file shows only what differs. A renamed file that had a generator's mark
+ * counts too, because it was left out before. Null if there is no such rename.
  */
 export function withoutRenames(
   diffs: readonly FileDiff[],
@@ -102,30 +105,30 @@ export function withoutRenames(
 }
 
 const GITLINK = /^(?:index \S+|new file mode|deleted file mode) 160000$/m;
-/** Where the repository inside is the same commit with changes of its own, git says nothing else. */
+/** If the inner repository is at the same commit but has changes of its own, git prints only this. */
 const GITLINK_LINE = /^Subproject commit [\da-f]{40,64}(?:-dirty)?$/;
 
-/** A repository inside this one: of what is in it, git has no more here than the name of a commit. */
+/** Whether the path is a repository inside this one. Git has only a commit ID for it. */
 const isGitlink = ({ text, added, removed }: FileDiff): boolean =>
   GITLINK.test(text.split('\n@@ ', 1)[0] ?? '') ||
   (added.length + removed.length > 0 && [...added, ...removed].every((line) => GITLINK_LINE.test(line)));
 
-/** What is decided about both names of a file. */
+/** Returns the ruling about both names of a file. It's left out only if both of its names are. */
 function ruled({ oldPath, path }: FileDiff, { rulingOf }: Marks): Ruling | null {
   const [before, now] = [rulingOf(oldPath), rulingOf(path)];
   return before?.kind === 'leave-out' || now?.kind !== 'leave-out' ? now : before;
 }
 
-/** Whether a file may be executed, before the change or after it: then it is a program, whatever it looks like. */
+/** Whether a file is executable before or after the change. Then it's a program, whatever it looks like. */
 const isProgram = ({ text }: FileDiff): boolean => {
   const lines = text.split('\n', HEADER_LINES);
   const end = lines.findIndex((line) => line.startsWith('@@ '));
   return lines.slice(0, end === -1 ? undefined : end).some((line) => line.endsWith(' 100755'));
 };
-/** Git says no more than this of a file before its first hunk. */
+/** Git prints at most this many lines about a file before its first hunk. */
 const HEADER_LINES = 12;
 
-/** Certain on every side that there is; a side that could not be read is certain to be nothing. */
+/** Returns the reason only if it's certain on each existing side. A side that can't be read is never certain. */
 function contentReason({ diff, before, now }: ChangedFile): LeftOutReason | null {
   const [was, is] = [
     before === null ? null : { path: diff.oldPath, bytes: before },
@@ -146,14 +149,16 @@ function contentGap(file: ChangedFile): Gap | null {
   return reason === null ? null : { reason };
 }
 
-/** By the mark that the file has on both sides, in its place: a change could write one, and one that takes it away is by hand. */
+/**
+ * Whether a generator's mark is in its place on both sides. A change could add a mark, and removing one is manual work.
+ */
 const isGenerated = ({ diff, head }: ChangedFile): boolean =>
   hasBanner(head) && !isScript(head) && (diff.change === 'deleted' || hasBanner(headAfter(diff, head)));
 
-/** Which its system may execute. */
+/** Whether the system may execute the file. */
 const isScript = ([first = '']: readonly string[]): boolean => first.startsWith('#!');
 
-/** What is certain to need no reviewer. */
+/** Returns why a change certainly needs no reviewer; null if that isn't certain. */
 function certainGap(file: ChangedFile, ruling: Ruling | null): Gap | null {
   if (ruling?.kind === 'show') return null;
   if (ruling !== null && !isGitlink(file.diff)) return { reason: ruling.reason, rule: ruling.rule };
@@ -161,7 +166,7 @@ function certainGap(file: ChangedFile, ruling: Ruling | null): Gap | null {
   return contentGap(file) ?? (isGenerated(file) ? { reason: 'generated' } : null);
 }
 
-/** Why no prompt can hold a change. */
+/** Returns why a change can't be shown in a prompt; null if it can. */
 function unshownGap({ diff }: ChangedFile, longest: number): Gap | null {
   if (isGitlink(diff)) return { reason: 'submodule' };
   if (diff.binary) return { reason: 'binary' };
@@ -177,23 +182,23 @@ function gapOf(file: ChangedFile, marks: Marks): Gap | null {
   return certainGap(file, ruling) ?? unshownGap(file, marks.longest);
 }
 
-/** A change of which nothing is known besides. */
+/** Returns a change about which only the diff is known. */
 export const asChanged = (diff: FileDiff): ChangedFile => ({ diff, before: null, now: null, head: [] });
 
-/** Divides changes into those that the seats are shown and those that are only named. */
+/** Divides changes into those that the seats see and those that are only named. */
 export function filterChanges(files: readonly ChangedFile[], marks: Marks): FilteredChanges {
   const judged = files.map((file) => ({ diff: file.diff, gap: gapOf(file, marks) }));
   return {
     shown: judged.filter(({ gap }) => gap === null).map(({ diff }) => diff),
     hidden: judged.filter(({ gap }) => gap !== null).map(({ diff }) => diff),
-    // What was renamed is missing under both of its names.
+    // A renamed file is missing under both of its names.
     leftOut: judged.flatMap(({ diff, gap }) =>
       gap === null ? [] : [...new Set([diff.oldPath, diff.path])].map((file) => namedGap(file, gap, marks)),
     ),
   };
 }
 
-/** A file that is left out: the folder that stands for it where there is one, and the rule by which it is. */
+/** Returns a left-out file with its rule. If a folder represents the file, returns the folder. */
 export function namedGap(path: string, { reason, rule }: Gap, { rulingOf }: Pick<Marks, 'rulingOf'>): LeftOut {
   const ruling = rulingOf(path);
   const folder = ruling?.kind === 'leave-out' && ruling.reason === reason ? ruling.folder : undefined;
@@ -201,7 +206,7 @@ export function namedGap(path: string, { reason, rule }: Gap, { rulingOf }: Pick
   return rule === undefined ? { file, reason } : { file, reason, rule };
 }
 
-/** Each file once; a folder may stand for thousands. */
+/** Removes duplicates, because one folder may represent thousands of files. */
 export function eachOnce(leftOut: readonly LeftOut[]): readonly LeftOut[] {
   return [...new Map(leftOut.map((gap) => [`${gap.reason} ${gap.file}`, gap])).values()];
 }

@@ -46,13 +46,13 @@ const either =
   (lock) =>
     one(lock) || other(lock);
 
-/** The lock files that are known, by their exact names. */
+/** The known lock files, by their exact names. */
 const FORMATS: Readonly<Record<string, Format>> = {
   'package-lock.json': npm,
   'npm-shrinkwrap.json': npm,
   'yarn.lock': either(yarnClassic, yarnBerry),
   'pnpm-lock.yaml': yaml({ all: { lockfileVersion: isScalar }, others: PNPM_KEYS }),
-  // JSON with commas at the end, which YAML takes as well.
+  // JSON with trailing commas, which is also valid YAML.
   'bun.lock': yaml({
     all: { lockfileVersion: isNumber, packages: isMap },
     others: [
@@ -104,7 +104,7 @@ const formatOf = (path: string): Format | undefined => {
   return Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
 };
 
-/** Whether a path has the name of a lock file, in exactly these letters. */
+/** Whether a path has the name of a lock file. Case-sensitive. */
 export const isLockName = (path: string): boolean => formatOf(path) !== undefined;
 
 /** Whether a file has the name of a lock file, and is one. */

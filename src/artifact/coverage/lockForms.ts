@@ -1,16 +1,18 @@
 import { Lexer, parseDocument } from 'yaml';
 import { remembered } from '../../protocol/remembered.ts';
 
-/** The text of a lock file. Its data takes long to read and is asked for more than once, so it is kept with this. */
+/**
+ * The text of a lock file. Parsing it is slow and happens more than once, so the parsed data is cached by this object.
+ */
 export interface LockText {
   readonly text: string;
 }
 
-/** Whether a text is what a package manager writes. */
+/** Whether a text has the form that a package manager writes. */
 export type Format = (lock: LockText) => boolean;
 
 type Data = Readonly<Record<string, unknown>>;
-/** Whether a value is what stands under a key. */
+/** Whether a value has the type that its key requires. */
 type Value = (value: unknown) => boolean;
 
 export const isMap = (value: unknown): value is Data =>
@@ -20,13 +22,13 @@ export const isText: Value = (value) => typeof value === 'string';
 export const isNumber: Value = (value) => typeof value === 'number';
 export const isScalar: Value = (value) => isText(value) || isNumber(value);
 
-/** The keys of a lock file at its top. */
+/** The top-level keys of a lock file. */
 interface Keys {
-  /** All of these. */
+  /** All of these are required. */
   readonly all: Readonly<Record<string, Value>>;
-  /** At least one of these, when there are any. */
+  /** At least one of these is required, if there are any. */
   readonly some?: Readonly<Record<string, Value>>;
-  /** And nothing but these, besides those above; absent: whatever it may be. */
+  /** The only other keys that are allowed. Absent: all others are allowed. */
   readonly others?: readonly string[];
 }
 
@@ -39,14 +41,14 @@ function hasKeys(value: unknown, { all, some = {}, others }: Keys): boolean {
   return isComplete && Object.keys(value).every((key) => known.has(key));
 }
 
-/** A text, or empty for anything else. */
+/** Returns the value if it's a string, else an empty string. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What stands under each key of a map; of anything else nothing. */
+/** Returns the entries of a map; empty for any other value. */
 export const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   isMap(value) ? Object.entries(value) : [];
 
-/** Null for what is no JSON. */
+/** Returns the parsed JSON; null if the text isn't JSON. */
 export const jsonIn = remembered(({ text }: LockText): unknown => {
   try {
     return JSON.parse(text);
@@ -61,7 +63,7 @@ export const json =
   (lock) =>
     hasKeys(jsonIn(lock), keys);
 
-/** Reading more characters or tokens than this takes seconds; what is longer is shown like any other file. */
+/** Parsing more characters or tokens than this takes seconds. A longer file is shown like any other. */
 const LONGEST_YAML = 2_000_000;
 const MOST_TOKENS = 500_000;
 
@@ -72,7 +74,7 @@ function isTooLong(text: string): boolean {
   return true;
 }
 
-/** The parser makes an error of each fault, and the stack of one costs more than all the rest. */
+/** The parser creates an Error for each fault, and its stack costs more than everything else. */
 function withoutStacks<Result>(perform: () => Result): Result {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -83,27 +85,27 @@ function withoutStacks<Result>(perform: () => Result): Result {
   }
 }
 
-/** Null for what is no YAML, or too much of it. */
+/** Returns the parsed YAML; null if the text isn't YAML, is too long, or contains a merge key. */
 export const yamlIn = remembered(({ text }: LockText): unknown => {
-  // A merge puts keys where none stand.
+  // A merge key adds keys that aren't in the text.
   if (isTooLong(text) || text.includes('<<')) return null;
   try {
     const document = withoutStacks(() =>
       parseDocument(text, {
-        // A second document behind the first is an error, which `silent` would keep to itself.
+        // A second document after the first is an error, which `silent` would hide.
         ...{ logLevel: 'error', strict: false, uniqueKeys: false },
-        // Errors that are made pretty take time by the square of their number.
+        // Formatting the errors takes time that is quadratic in their number.
         prettyErrors: false,
       }),
     );
-    // No manager writes an alias, and each is looked for in all of the text.
+    // No manager writes aliases, and for each alias the parser searches the whole text.
     return document.errors.length === 0 ? document.toJS({ maxAliasCount: 0 }) : null;
   } catch {
     return null;
   }
 });
 
-/** YAML with these keys. `each`: what all others hold. */
+/** YAML with these keys. `each` checks the values of all keys that aren't in `keys.all`. */
 export const yaml =
   (keys: Keys, each: Value = () => true): Format =>
   (lock) => {
@@ -111,7 +113,7 @@ export const yaml =
     return hasKeys(value, keys) && Object.entries(value as Data).every(([key, held]) => key in keys.all || each(held));
   };
 
-/** A text is in such a form when every one of its lines is one of its kinds, and some line an entry. */
+/** Lines that all match `line`, and at least one of which matches `entry`. */
 export const lines =
   (line: RegExp, entry: RegExp): Format =>
   ({ text }) => {
@@ -119,23 +121,23 @@ export const lines =
     return all.every((one) => line.test(one)) && all.some((one) => entry.test(one));
   };
 
-/** Tables, keys with values that are data, and arrays that go over several lines. */
+/** Tables, keys whose values are data, and arrays over several lines. */
 const TOML =
   /^#|^(?:\[{1,2}[\w.'"-]+\]{1,2}|(?:[\w.-]+|"[^"]*") = (?:"(?:[^"\\]|\\.)*"|true|false|[\d.:TZ+-]+|\[.*\]|\[|\{.*\})|\s+(?:"(?:[^"\\]|\\.)*"|\{.*\}),?|\s*\])?\s*$/;
 
 interface Tables {
   /** Keys before the first table. */
   readonly top: readonly string[];
-  /** The first name of every table besides `package`. */
+  /** The first part of the name of each allowed table, except `package`. */
   readonly tables: readonly string[];
-  /** The keys of a package, where they are told; each has a name in any case. */
+  /** The keys that a package may have. Absent: any. Each package needs a `name` in any case. */
   readonly ofPackage?: readonly string[];
 }
 
 interface Row {
-  /** As it stands in the heading, with its brackets; empty before the first one. */
+  /** The heading of the table, with its brackets. Empty before the first table. */
   readonly table: string;
-  /** Null: a heading, a comment, or a row within a list. */
+  /** Null: a heading, a comment, or a line of a list. */
   readonly key: string | null;
 }
 
@@ -166,11 +168,11 @@ export const toml =
     return names === packages && (packages > 0 || text.startsWith('package = []') || text.includes('\npackage = []'));
   };
 
-/** Text without anything that is put into it, atom, number, key, closed word, bracket or sign between values. */
+/** A string without interpolation, an atom, a number, a key, a literal word, a bracket, or a separator. */
 const ELIXIR =
   /\s+|:?"(?:[^"\\#]|\\.|#(?!\{))*":?|:[\w@]+[?!]?|-?\d[\d_.]*|(?:true|false|nil)\b|[a-z_]\w*[?!]?:(?=\s)|=>|%?\{|[[\]},]/y;
 
-/** A map of Elixir that is made of data alone: where no name stands by itself, nothing can be called. */
+/** Whether a text is an Elixir map that contains only data. Without a bare name, nothing can be called. */
 export function isElixirData({ text }: LockText): boolean {
   if (!text.startsWith('%{') || !text.trimEnd().endsWith('}')) return false;
   let at = 0;

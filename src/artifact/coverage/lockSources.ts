@@ -1,18 +1,21 @@
 import { withoutEscapes } from '../secrets/escapes.ts';
 
-/** What a manager tells of a package beside what it fetches: values of JSON, and lines of the other forms. */
+/** Keys that describe a package but don't say what is fetched: as values in JSON, and as lines in the other formats. */
 const TOLD = new Set([
   ...['funding', 'deprecated', 'description', 'homepage', 'support', 'authors'],
   ...['license', 'keywords'],
 ]);
-/** An anchor of YAML may be meant elsewhere. */
+/** Without YAML anchors, because another place may refer to them. */
 const TOLD_LINE = /^[ \t]*(?:deprecated|description|license)(?::| =) [^&\n]*$/gm;
-/** By these the package is known that only has such a name; Bun begins with the name once more. */
+/**
+ * Keys that show that a value is a package, even if its name is in `TOLD`. In Bun's lock file, the value begins with
+ * the package's name and version instead.
+ */
 const OF_PACKAGE: ReadonlySet<string> = new Set(['version', 'resolved', 'git', 'ref', 'locked']);
 const isNamed = (value: unknown): boolean =>
   Array.isArray(value) && typeof value[0] === 'string' && /^[a-z]{1,20}@/.test(value[0]);
 
-/** Takes out what is only told; returns whether a key of a package stands anywhere in it. */
+/** Removes descriptions. Returns whether a key of a package occurs at any depth. */
 function dropTold(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const within = Array.isArray(value) ? value.map(dropTold) : dropFrom(value);
@@ -26,7 +29,7 @@ const dropFrom = (value: object): readonly boolean[] =>
     return isPackage || OF_PACKAGE.has(key);
   });
 
-/** What is nested deeper than any manager writes is looked at with all that it tells. */
+/** Removes descriptions from a text. If JSON is nested too deeply for this, they remain. */
 function withoutTold(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
@@ -40,16 +43,17 @@ function withoutTold(text: string): string {
 /** `https://HOST/…`, `git@HOST:…`, and at the start of a value `file:…` or `github:…`. */
 const ADDRESS =
   /(?<scheme>[a-z\d+.-]{1,20}):\/\/(?<place>[^\s"'<>]+)|[\w.-]{1,40}@(?<short>[\w-]{1,60}(?:\.[\w-]{1,60})+:[^\s"'<>]+)|(?<=^|[\s"'@])(?<whole>(?:file|link|portal|github|gitlab|bitbucket|gist):[^\s"'<>]+)/gim;
-/** The query and fragment of an address, and in YAML the peers of a package. */
+/** The query and fragment of an address. In YAML, also a package's peers in parentheses. */
 const BEHIND = /[?#(].*/;
-/** What YAML writes behind an address, and what may be left out of one. */
+/** The punctuation after an address in YAML, and the optional `.git`. */
 const OPTIONAL_END = /(?:\.git)?[\])},:]{0,8}$/;
 const COMMIT = /^[\da-f]{7,}$/i;
 const FILE_ENDING = /\.(?!git$)[a-z]{2,12}2?$/i;
 
 /**
- * The registry of a manager is known by its host, and what else hands out files by host and the first two parts of the
- * path, where a forge has an owner's repository; a repository is known by its address at whichever commit.
+ * Returns what identifies a source. For a manager's registry, this is the host. For other servers of files, it's the
+ * host and the first two parts of the path, which on a forge are owner and repository. For a repository, it's the
+ * address, at any commit.
  */
 function sourceOf({ groups: { scheme = 'git', place, short, whole } = {} }: RegExpExecArray): string {
   if (whole !== undefined) return placeOf(whole);
@@ -63,14 +67,16 @@ function sourceOf({ groups: { scheme = 'git', place, short, whole } = {} }: RegE
 const ownerOf = (server: string, path: string): string =>
   path === '' || BY_DEFAULT.has(server) ? server : `${server}/${path.split('/').slice(0, 2).join('/')}`;
 
-/** A name of two parts without a version may be that of a repository, like `mrdoob/three.js`. */
+/**
+ * Whether a path leads to a package file. Two parts without a version may name a repository, such as `mrdoob/three.js`.
+ */
 function isPackageFile(path: string): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
   return path === '' || (FILE_ENDING.test(name) && (parts.length > 2 || /\d/.test(name)) && !parts.includes('..'));
 }
 
-/** Of an address that leads out of a folder again, nothing can be left out. */
+/** Normalizes an address. Keeps one with `/..` as it is, because nothing can be removed from it safely. */
 export function placeOf(address: string): string {
   if (address.includes('/..')) return address;
   const parts = address.replace(BEHIND, '').split('/');
@@ -79,8 +85,8 @@ export function placeOf(address: string): string {
 }
 
 /**
- * Sources that are no addresses: a path that leads out of the folder, whose a repository is and where, what hands out a
- * provider, and what npm takes for a repository on GitHub.
+ * Sources without an address: a path out of the folder, an absolute path, the owner and host of a repository, the
+ * registry of a provider, and what npm takes for a GitHub repository.
  */
 const UNADDRESSED = [
   /(?<=[\s"'])(?:\.\.|~)[\\/][^\s"'<>]+/g,
@@ -90,14 +96,14 @@ const UNADDRESSED = [
   /"(?:resolved|version)":\s{0,2}"[^":\s/]*\/[^":\s]*"(?!,\s{0,20}"link":\s{0,2}true)/g,
 ];
 
-/** From where a lock file has something fetched. */
+/** Returns the sources from which a lock file has packages fetched. */
 export function sourcesIn(lockFile: string): ReadonlySet<string> {
   const text = withoutEscapes(withoutTold(lockFile));
   const unaddressed = UNADDRESSED.flatMap((form) => text.match(form) ?? []);
   return new Set([...Array.from(text.matchAll(ADDRESS), sourceOf), ...unaddressed]);
 }
 
-/** What managers fetch from where nobody has told them anything else. */
+/** The sources from which managers fetch packages by default. */
 const BY_DEFAULT: ReadonlySet<string> = new Set([
   ...['https://registry.npmjs.org', 'https://registry.yarnpkg.com', 'https://jsr.io', 'https://npm.jsr.io'],
   ...['registry+https://github.com/rust-lang/crates.io-index', 'https://rubygems.org', 'https://pub.dev'],
@@ -105,5 +111,5 @@ const BY_DEFAULT: ReadonlySet<string> = new Set([
   ...['https://conda.anaconda.org/conda-forge', 'provider "registry.terraform.io', 'provider "registry.opentofu.org'],
 ]);
 
-/** Whether a manager fetches from there by itself. */
+/** Whether a source is a manager's default. */
 export const isDefaultSource = (source: string): boolean => BY_DEFAULT.has(source);

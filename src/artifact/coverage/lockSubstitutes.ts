@@ -37,7 +37,7 @@ const [yarnClassic, yarnBerry] = [inText(yarnClassicSubstitutes), inData(yamlIn,
 
 const isYarnBerry = ({ text }: LockText): boolean => text.includes('\n__metadata:') || text.startsWith('__metadata:');
 
-/** Of the lock files that can have one package in the place of another; the others know each by the name it is fetched by. */
+/** The lock files that can install one package in place of another. All others name each package as it's fetched. */
 const SUBSTITUTES: Readonly<Record<string, Substitutes<LockText>>> = {
   'package-lock.json': npm,
   'npm-shrinkwrap.json': npm,
@@ -66,10 +66,10 @@ const SUBSTITUTES: Readonly<Record<string, Substitutes<LockText>>> = {
   'conan.lock': inData(jsonIn, settings('overrides', 'alias')),
 };
 
-/** What a lock file has installed in the place of what its names say; `path`: its own. */
+/** Returns what a lock file installs in place of what its names say. `path`: the path of the lock file. */
 export function substitutesIn(path: string, lock: LockText): ReadonlySet<string> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const substitutes = Object.hasOwn(SUBSTITUTES, name) ? SUBSTITUTES[name] : undefined;
-  // In a lock file of Deno it is the ordinary form.
+  // In Deno's lock file, `npm:NAME@…` is the usual form and not an alias.
   return new Set([...(substitutes?.(lock) ?? []), ...(name === 'deno.lock' ? [] : aliasesIn(lock.text))]);
 }

@@ -4,11 +4,13 @@ import { isEot, isSfnt, isWoff, isWoff2 } from './media/fonts.ts';
 import { isBmp, isGif, isIcon, isJpeg } from './media/pictures.ts';
 import { isAdts, isMp3, isOgg } from './media/sound.ts';
 
-/** So near to the end stands where the last list of a PDF begins. */
+/** The last bytes of a PDF, which state where its last cross-reference table begins. */
 const PDF_TAIL = 1024;
 const number = (text: string): number => Number.parseInt(text.trimStart(), 10);
 
-/** From its version to the end mark, before which stands where its list of objects begins. */
+/**
+ * Whether a file is a PDF: it begins with a version, and ends with the position of its object list and the end mark.
+ */
 function isPdf(file: Reader): boolean {
   const tail = file.name(Math.max(0, file.size - PDF_TAIL), PDF_TAIL).trimEnd();
   const start = tail.lastIndexOf('startxref');
@@ -22,7 +24,7 @@ function isPdf(file: Reader): boolean {
   return end === '%%EOF' && rest.length === 0 && (list.startsWith('xref') || list.includes(' obj'));
 }
 
-/** Pictures, sound, films, fonts and PDF: extension, and what shows that a file is one of them from its beginning to its end. */
+/** By extension, the check that a whole file is a picture, sound, film, font, or PDF. */
 const STRUCTURES: Readonly<Record<string, (file: Reader) => boolean>> = {
   png: isPng,
   jpg: isJpeg,
@@ -63,18 +65,23 @@ function structureOf(path: string): ((file: Reader) => boolean) | undefined {
   return name.includes('.') && Object.hasOwn(STRUCTURES, extension) ? STRUCTURES[extension] : undefined;
 }
 
-/** How code begins that an interpreter finds anywhere in a file; chance hardly ever writes as much. */
+/** Beginnings of code that an interpreter finds anywhere in a file. They hardly ever occur by chance. */
 const CODE = ['<?php', '<script', '\n#!/'];
-/** PHP runs what stands behind this alone; what programs write about a picture begins with it as well. */
+/** PHP runs what follows this tag alone, but metadata in pictures begins with it, too. */
 const SHORT_TAG = '<?';
-/** With the attribute that comes first, which is none of PHP. */
+/** How metadata goes on after the tag: with its first attribute, which PHP doesn't have. */
 const DATA = ['xpacket begin=', 'xpacket end=', 'xml version=', 'adobe-xap-filters esc='];
-/** So many letters and signs in a row are no chance, nor are fewer before the tag that ends the code. */
+/**
+ * This many readable characters in a row don't occur by chance. Nor do fewer of them before the tag that ends the code.
+ */
 const SHORTEST_CODE = 16;
 const SHORT_CODE = /^[\t\r\n -~]{3,14}\?>/;
-/** An action of PDF that runs a program or a script, and what holds scripts of its own; a comment may stand between. */
+/**
+ * A PDF action that runs a program or a script, or an object with scripts of its own. A comment may be between the
+ * names.
+ */
 const ACTION = /\/S(?:[\0\s]|%[^\r\n]*[\r\n])*\/(?:JavaScript|Launch)\b|\/(?:JS|XFA|RichMedia)\b/;
-/** Any letter of a name in a PDF may be written so. */
+/** Any character of a name in a PDF may be escaped like this. */
 const NAME_ESCAPE = /#([\da-f]{2})/gi;
 const unescapedNames = (text: string): string =>
   text.replace(NAME_ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -101,9 +108,9 @@ function holdsScript(text: string): boolean {
   return false;
 }
 
-/** Whether a path is named like a picture, sound, film, font or PDF whose structure is known. */
+/** Whether a path has the extension of a picture, sound, film, font, or PDF whose structure is known. */
 export const isMediaName = (path: string): boolean => structureOf(path) !== undefined;
 
-/** Whether a file is named like one of them, is one from its beginning to its end, and holds no code. */
+/** Whether a file has such an extension, has its structure from beginning to end, and contains no code. */
 export const isMedia = (path: string, bytes: Uint8Array): boolean =>
   structureOf(path)?.(readerOf(bytes)) === true && !holdsCode(path, bytes);

@@ -2,11 +2,14 @@ import { diffSections, hunkLines } from '../diff/diffSections.ts';
 import type { FileDiff } from '../diff/diffText.ts';
 import { runsWhere } from '../text/runs.ts';
 
-/** What a change does around one line of the base; lines are numbered from 1, and one beyond the end stands for it. */
+/**
+ * The effect of a change around one line of the base. Lines are counted from 1, and one beyond the last stands for the
+ * end.
+ */
 interface Around {
-  /** What is put before it. */
+  /** The lines that are added before it. */
   readonly added: string[];
-  /** Null where the change does not show it. */
+  /** Null if the change doesn't show it. */
   text: string | null;
   isRemoved: boolean;
 }
@@ -22,7 +25,7 @@ function editsOf(diff: FileDiff): Edits {
   };
   const hunks = diffSections(diff.text).flatMap((section) => section.hunks);
   for (const { sign, text, old } of hunks.flatMap((hunk) => hunkLines(hunk))) {
-    // Of a file that had no line, git counts from 0.
+    // For a file without lines, git counts from 0.
     const around = at(Math.max(1, old));
     if (sign === '+') around.added.push(text);
     else Object.assign(around, { text, isRemoved: sign === '-' });
@@ -30,7 +33,7 @@ function editsOf(diff: FileDiff): Edits {
   return edits;
 }
 
-/** Where each line stands among others, in ascending order. */
+/** The indices of each line, in ascending order. */
 type Places = Map<string, number[]>;
 
 function placesOf(lines: readonly string[]): Places {
@@ -43,7 +46,7 @@ function placesOf(lines: readonly string[]): Places {
   return places;
 }
 
-/** The first place of a line from another one on; null where there is none. */
+/** Returns the first index of a line, at or after `from`; null if there is none. */
 function firstFrom(places: Places, line: string, from: number): number | null {
   const all = places.get(line) ?? [];
   let [low, high] = [0, all.length];
@@ -55,25 +58,25 @@ function firstFrom(places: Places, line: string, from: number): number | null {
   return all[low] ?? null;
 }
 
-/** What a change replaces between two lines that it leaves alone. Which of the new lines stands for which old one, it does not say. */
+/** What a change replaces between two unchanged lines. It doesn't say which new line replaces which old one. */
 interface Stretch {
   readonly removed: Places;
   readonly added: Places;
-  /** The line that ends it; null at the end of all. */
+  /** The unchanged line that ends it. Null for the last stretch. */
   readonly end: string | null;
 }
 
-/** How far a text has come: up to which stretch, and in that up to which of its lines on either side. */
+/** How far a text is matched: up to which stretch, and up to which of its lines on either side. */
 interface Way {
   readonly stretch: number;
   readonly removed: number;
   readonly added: number;
 }
 
-/** So many ways of reading a change at once; more are none that a person has made. */
+/** The most ways to match a change at once. No change made by a person needs more. */
 const MOST_WAYS = 100;
 
-/** The ways to go on with one more line; the first that is like it is as good as any later one. */
+/** Returns the ways to continue with one more line. The first equal line is as good as any later one. */
 function nextWays(line: string, { stretch, removed, added }: Way, stretches: readonly Stretch[]): readonly Way[] {
   const here = stretches[stretch];
   if (here === undefined) return [];
@@ -85,7 +88,7 @@ function nextWays(line: string, { stretch, removed, added }: Way, stretches: rea
   ];
 }
 
-/** Whether a text has some of the lines of each stretch, on either side in their order, and every line between them. */
+/** Whether a text has some lines of each stretch, in order on either side, and every line between the stretches. */
 function isMadeOf(text: readonly string[], stretches: readonly Stretch[]): boolean {
   let ways: readonly Way[] = [{ stretch: 0, removed: 0, added: 0 }];
   for (const line of text) {
@@ -103,8 +106,8 @@ function runsOf(one: Edits, other: Edits): readonly (readonly number[])[] {
 }
 
 /**
- * Whether a change is a part of another one of the same base: it does what the other does, at the same places, or leaves
- * it. The same lines at other places are none, and neither is what the other leaves alone.
+ * Whether a change is a part of another change of the same base. At each place, it must do what the other does, or do
+ * nothing. The same lines at other places don't count, and neither does a change of what the other leaves unchanged.
  */
 export function isPartOfChange(part: FileDiff, whole: FileDiff): boolean {
   const [some, all] = [editsOf(part), editsOf(whole)];

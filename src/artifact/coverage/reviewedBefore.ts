@@ -5,25 +5,25 @@ import { namesOf } from '../diff/diffNames.ts';
 import { ZERO } from '../text/readableText.ts';
 import { type DiffSection, sectionsOf, sectionText } from '../diff/diffSections.ts';
 
-/** A change without what its seats were shown before. */
+/** A change without the files that its seats already saw. */
 export interface Spared {
-  /** Its lines are not among those that are shown. */
+  /** Doesn't count the lines of these files as shown. */
   readonly artifact: Artifact;
   readonly unchanged: Unchanged;
   readonly changedLines: number;
 }
 
-/** What a review that is held again has been shown, in full and by every seat. */
+/** What the earlier run of a repeated review showed to every seat in full. */
 export interface Seen {
   readonly sessionId: string;
   readonly artifact: Artifact;
-  /** Of its files, those that need not be shown again as long as they are the same. */
+  /** Those of its files that don't need to be shown again while they stay the same. */
   readonly paths: readonly string[];
 }
 
 /**
- * Takes out of a change the files of which it says word for word what it said before, from the same base: so they are
- * the same to the last byte. Null where there are none, and where nothing else would be left.
+ * Removes files from a change whose diffs are word for word the same as before, from the same base. Their content is
+ * then identical, too. Null if there are no such files, or if they are the whole change.
  */
 export function withoutReviewed(artifact: Artifact, seen: Seen): Spared | null {
   if (artifact.origin === undefined || artifact.origin.base !== seen.artifact.origin?.base) return null;
@@ -60,21 +60,21 @@ export function withoutReviewed(artifact: Artifact, seen: Seen): Spared | null {
   };
 }
 
-/** Whether no other bytes have this text: one sign stands for a zero byte, and one for whatever can't be read. */
+/** Whether only one sequence of bytes has this text. Both a zero byte and undecodable bytes are shown as a symbol. */
 const isExact = (text: string): boolean => !text.includes(ZERO) && !text.includes('\ufffd');
 
-/** Read in another encoding, other bytes may have the same text. */
+/** In a guessed encoding, different bytes may have the same text. */
 const guessedFiles = ({ coverage }: Artifact): readonly string[] =>
   (coverage.encodings ?? []).filter(({ isGuess }) => isGuess).map(({ file }) => file);
 
 const pathOf = ({ header }: DiffSection): string => namesOf(header).path;
 
-/** By path what a change says of a file, without the names that git's store has for its contents: whoever commits it gets others. */
+/** Returns the diff of each file by path, without git's object IDs, because committing the change gives it others. */
 function textsOf(artifact: Artifact): ReadonlyMap<string, string> {
   const byPath = grouped(sectionsOf(artifact), pathOf);
   return new Map([...byPath].map(([path, sections]) => [path, sections.map(withoutIds).join('')]));
 }
 
-/** Where no line is shown, that name is all that tells one content from another. */
+/** If no line is shown, the ID stays, because it alone identifies the content. */
 const withoutIds = ({ header, hunks }: DiffSection): string =>
   sectionText({ header: header.filter((line) => hunks.length === 0 || !line.startsWith('index ')), hunks });

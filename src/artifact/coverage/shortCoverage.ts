@@ -1,10 +1,12 @@
 import type { Artifact, LeftOut } from '../../protocol/setup.ts';
 import { utf8Length } from '../../protocol/text/utf8Length.ts';
 
-/** In a prompt: “- ”, the brackets around the reason, the line end. */
+/**
+ * The bytes of an entry in a prompt besides name and reason: “- ”, the brackets around the reason, and the line end.
+ */
 const AROUND = 8;
 
-/** What is left out by name up to so many bytes of a prompt; the rest is counted by its reason. */
+/** Names what is left out in at most `limitBytes` of a prompt, and counts the rest by reason. */
 function shortened(leftOut: readonly LeftOut[], limitBytes: number): readonly LeftOut[] {
   let left = limitBytes;
   const named = leftOut.filter(({ file, reason }) => (left -= utf8Length(file) + reason.length + AROUND) >= 0);
@@ -17,7 +19,7 @@ function shortened(leftOut: readonly LeftOut[], limitBytes: number): readonly Le
   return [...named, ...counted];
 }
 
-/** The artifact for a prompt, in which the list of what is not shown must not take the room of what is. */
+/** Returns the artifact for a prompt. Shortens the list of what isn't shown, so that it leaves room for what is. */
 export function withShortCoverage(artifact: Artifact, limitBytes: number): Artifact {
   const { coverage } = artifact;
   const leftOut = shortened(coverage.leftOut, limitBytes);

@@ -3,13 +3,13 @@ import type { LeftOut } from '../../protocol/setup.ts';
 import { isPartOfChange } from './partOfChange.ts';
 
 interface OnDisk {
-  /** What differs on disk from the base. */
+  /** The changes on disk, relative to the base. */
   readonly diffs: readonly FileDiff[];
-  /** Files that are on disk something other than what is staged. */
+  /** Files whose versions on disk and in the index differ. */
   readonly modified: readonly string[];
 }
 
-/** A file as the index has it. */
+/** A file in the index. */
 export interface StagedEntry {
   readonly mode: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface StagedEntry {
 
 const headOf = ({ text }: FileDiff): readonly string[] => (text.split('\n@@ ', 1)[0] ?? '').split('\n');
 
-/** Whether the index has a file as it was before the change. */
+/** Whether the index has the version of a file from before the change. */
 const isOfBase = (diff: FileDiff, { mode, id }: StagedEntry): boolean =>
   diff.oldId === id &&
   headOf(diff).some(
@@ -26,7 +26,7 @@ const isOfBase = (diff: FileDiff, { mode, id }: StagedEntry): boolean =>
       (line.startsWith('index ') && line.endsWith(` ${mode}`)),
   );
 
-/** Of the files that are on disk something other than in the index, those of which something may be staged. */
+/** Of the files whose versions on disk and in the index differ, returns those that may have staged changes. */
 export function mixedFiles(
   diffs: readonly FileDiff[],
   modified: ReadonlyMap<string, StagedEntry | null>,
@@ -40,7 +40,7 @@ export function mixedFiles(
 
 const modesOf = (diff: FileDiff): readonly string[] => headOf(diff).filter((line) => line.includes(' mode '));
 
-/** Whether whoever is shown one change is shown the other with it. */
+/** Whether a seat that sees one change also sees the staged one. */
 const isPartOf = (staged: FileDiff, shown: FileDiff | undefined): boolean =>
   shown !== undefined &&
   !staged.binary &&
@@ -48,7 +48,10 @@ const isPartOf = (staged: FileDiff, shown: FileDiff | undefined): boolean =>
   modesOf(staged).every((mode) => modesOf(shown).includes(mode)) &&
   isPartOfChange(staged, shown);
 
-/** Of a file that was renamed and then rewritten, git shows on disk that one is gone and another is new. */
+/**
+ * Returns the shown change of a file. If it was renamed and then rewritten, git shows one deleted and one new file on
+ * disk.
+ */
 function shownOf({ path, oldPath }: FileDiff, shown: ReadonlyMap<string, FileDiff>): FileDiff | undefined {
   const [here, gone] = [shown.get(path), shown.get(oldPath)];
   if (here === undefined || here.oldPath === oldPath || gone?.change !== 'deleted') return here;
@@ -56,8 +59,9 @@ function shownOf({ path, oldPath }: FileDiff, shown: ReadonlyMap<string, FileDif
 }
 
 /**
- * Files of which something is staged that their change on disk does not show at its place: it would be committed, and
- * nobody has seen it. A part of a change that was staged first is none. `staged` begins where the change on disk does.
+ * Returns the files with staged changes that their change on disk doesn't show at the same place. These changes would
+ * be committed without having been seen. If a part of a change was staged first, it doesn't count. `staged` starts from
+ * the same base as the change on disk.
  */
 export function stagedVersions(staged: readonly FileDiff[], { diffs, modified }: OnDisk): readonly LeftOut[] {
   const [files, shown] = [new Set(modified), new Map(diffs.map((diff) => [diff.path, diff]))];

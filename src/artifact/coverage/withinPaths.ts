@@ -2,18 +2,20 @@ import type { Changes } from '../artifactOf.ts';
 import type { FileDiff } from '../diff/diffText.ts';
 import type { LeftOut } from '../../protocol/setup.ts';
 
-/** Whether a path is one of these, or lies in one of them that is a folder. */
+/** Whether a path is one of these, or is in one of them that is a folder. */
 const isWithin = (path: string, paths: readonly string[]): boolean =>
   paths.some((one) => path === one || path.startsWith(`${one}/`));
 
-/** How many files have changed. */
+/** The number of changed files. */
 export const filesIn = ({ shown, leftOut }: Pick<Changes, 'shown' | 'leftOut'>): number =>
   shown.length + leftOut.length;
 
-/** The part of some changes that lies at these paths or in folders there; a renamed file by either of its names. */
+/**
+ * Returns the part of some changes that is at these paths or in folders there. A renamed file counts by either name.
+ */
 export function withinPaths(changes: Changes, paths: readonly string[]): Changes {
   const isIt = ({ oldPath, path }: FileDiff): boolean => isWithin(path, paths) || isWithin(oldPath, paths);
-  // A folder that stands for its files is a part of it as well when one of the paths lies in it.
+  // A folder that represents its files is also part of it if one of the paths is in that folder.
   const isGap = ({ file }: LeftOut): boolean =>
     isWithin(file, paths) || (file.endsWith('/') && paths.some((one) => `${one}/`.startsWith(file)));
   const { shown, hidden, leftOut, ...rest } = changes;

@@ -1,4 +1,4 @@
-/** Numbers and names in a file; a number that lies beyond its end is NaN, which no comparison takes for anything. */
+/** Reads numbers and names in a file. A number beyond the end is NaN, for which every comparison fails. */
 export interface Reader {
   readonly size: number;
   readonly u8: (at: number) => number;
@@ -8,7 +8,7 @@ export interface Reader {
   readonly name: (at: number, length: number) => string;
 }
 
-/** Which byte of a number comes first: the highest one, unless it is said otherwise. */
+/** Which byte of a number comes first. Default: `big`, the highest byte. */
 export type Order = 'big' | 'little';
 
 export function readerOf(bytes: Uint8Array): Reader {
@@ -28,7 +28,10 @@ export function readerOf(bytes: Uint8Array): Reader {
   };
 }
 
-/** Whether steps lead from one place to exactly the end. `next`: where the part at a place ends; NaN: it is none. */
+/**
+ * Whether steps lead from one place exactly to the end. `next` returns the end of the part at a place, or NaN if there
+ * is none.
+ */
 export function walks(from: number, end: number, next: (at: number) => number): boolean {
   let at = from;
   while (at < end) {
@@ -39,7 +42,7 @@ export function walks(from: number, end: number, next: (at: number) => number): 
   return at === end;
 }
 
-/** Whether parts of a file lie one behind the other from a place to the end, with no more between them than fills up to four bytes. */
+/** Whether parts of a file fill it from a place to the end, with less than four bytes of padding after each. */
 export function tiles(
   parts: readonly { readonly at: number; readonly length: number }[],
   from: number,

@@ -1,23 +1,23 @@
 import { type Order, type Reader, walks } from './bytes.ts';
 
-/** How a format puts its content into chunks, each with a name and a length. */
+/** How a format divides its content into chunks, each with a name and a length. */
 interface Chunks {
-  /** Where the first one begins. */
+  /** The offset of the first chunk. */
   readonly from: number;
-  /** Where name and length of a chunk stand in it. */
+  /** The offsets of name and length in a chunk. */
   readonly nameAt: 0 | 4;
   readonly lengthAt: 0 | 4;
   readonly order: Order;
-  /** What a chunk has besides that its length does not count. */
+  /** The bytes of a chunk that its length doesn't count. */
   readonly besides: number;
-  /** Chunks are filled up to a multiple of this. */
+  /** Chunks are padded to a multiple of this. */
   readonly multiple: 1 | 2;
 }
 
 const isName = (name: string): boolean =>
   Array.from(name).every((sign) => sign >= ' ' && sign <= '~') && name.length === 4;
 
-/** The names of the chunks that fill a file from one end to the other; null where they do not. */
+/** Returns the names of the chunks that fill a file to its end; null if they don't. */
 function chunksOf(file: Reader, form: Chunks): readonly string[] | null {
   const names: string[] = [];
   const isWhole = walks(form.from, file.size, (at) => {
@@ -31,7 +31,7 @@ function chunksOf(file: Reader, form: Chunks): readonly string[] | null {
 
 const PNG: Chunks = { from: 8, nameAt: 4, lengthAt: 0, order: 'big', besides: 12, multiple: 1 };
 
-/** From its heading to its end mark, which nothing follows. */
+/** Whether a file is a PNG: it starts with its header, and nothing follows its end mark. */
 export function isPng(file: Reader): boolean {
   if (file.name(0, 8) !== '\x89PNG\r\n\x1a\n' || file.u32(8) !== 13) return false;
   const names = chunksOf(file, PNG) ?? [];
@@ -39,7 +39,7 @@ export function isPng(file: Reader): boolean {
   return names[0] === 'IHDR' && (end === -1 || end === names.length - 1);
 }
 
-/** RIFF and the older IFF, which counts from the other end. */
+/** RIFF, and the older IFF, which is big-endian. */
 const boxed =
   (start: 'RIFF' | 'FORM', forms: readonly string[]) =>
   (file: Reader): boolean => {
@@ -54,7 +54,10 @@ export const isWav = boxed('RIFF', ['WAVE']);
 export const isAvi = boxed('RIFF', ['AVI ']);
 export const isAiff = boxed('FORM', ['AIFF', 'AIFC']);
 
-/** MP4, QuickTime, AVIF and HEIC; a length beyond four gigabytes or up to the end is taken for none. */
+/**
+ * MP4, QuickTime, AVIF, and HEIC. A chunk with a 64-bit length, or one that extends to the end of the file, isn't
+ * accepted.
+ */
 export function isIsoMedia(file: Reader): boolean {
   const names = chunksOf(file, { from: 0, nameAt: 4, lengthAt: 0, order: 'big', besides: 0, multiple: 1 });
   return names?.[0] === 'ftyp' && ['moov', 'meta', 'moof'].some((name) => names.includes(name));

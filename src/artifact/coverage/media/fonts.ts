@@ -2,14 +2,17 @@ import { type Reader, tiles } from './bytes.ts';
 
 const SFNT = [0x00010000, 0x74727565, 0x4f54544f];
 
-/** How many bytes a font's list of tables has before it, for each table, and where place and length stand in a row. */
+/**
+ * The layout of a font's list of tables: the bytes before it, the bytes per row, and the offset of place and length in
+ * a row.
+ */
 interface Directory {
   readonly from: number;
   readonly row: number;
   readonly placeAt: number;
 }
 
-/** Tables that fill the rest of the file; fonts may share one. */
+/** Whether the tables fill the rest of the file. Fonts may share a table. */
 function hasTables(file: Reader, count: number, { from, row, placeAt }: Directory, end: number): boolean {
   if (!(count > 0 && count < 256)) return false;
   const parts = Array.from({ length: count }, (_, index) => {
@@ -23,7 +26,7 @@ function hasTables(file: Reader, count: number, { from, row, placeAt }: Director
 export const isSfnt = (file: Reader): boolean =>
   SFNT.includes(file.u32(0)) && hasTables(file, file.u16(4), { from: 12, row: 16, placeAt: 8 }, file.size);
 
-/** With metadata, but nothing that is private to whoever made it. */
+/** May have metadata, but no private data of its maker. */
 export function isWoff(file: Reader): boolean {
   if (file.name(0, 4) !== 'wOFF' || file.u32(8) !== file.size || file.u32(40) !== 0) return false;
   const end = file.u32(28) > 0 ? file.size - file.u32(28) : file.size;
@@ -31,7 +34,7 @@ export function isWoff(file: Reader): boolean {
   return isMeta && hasTables(file, file.u16(12), { from: 44, row: 20, placeAt: 4 }, end);
 }
 
-/** Its list of tables has rows of two up to fifteen bytes; one compressed block is all that follows it. */
+/** Each row of its list of tables has 2 to 15 bytes. Only one compressed block and metadata follow the list. */
 export function isWoff2(file: Reader): boolean {
   if (file.name(0, 4) !== 'wOF2' || file.u32(8) !== file.size || file.u32(44) !== 0) return false;
   const list = file.size - 48 - file.u32(20) - file.u32(32);
@@ -41,10 +44,13 @@ export function isWoff2(file: Reader): boolean {
 
 const EOT_VERSIONS = [0x00010000, 0x00020001, 0x00020002];
 
-/** Compressed or encrypted. */
+/** Flags for a compressed or encrypted font. */
 const EOT_PACKED = 0x10000004;
 
-/** A head with the names of the font, and the font itself where nothing has been done to it. */
+/**
+ * Whether a file has a header with the names of the font, and, if it's neither compressed nor encrypted, the font
+ * itself.
+ */
 export function isEot(file: Reader): boolean {
   if (file.u32(0, 'little') !== file.size || file.name(34, 2) !== 'LP') return false;
   const fontSize = file.u32(4, 'little');

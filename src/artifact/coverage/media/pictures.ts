@@ -1,20 +1,20 @@
 import { type Reader, tiles, walks } from './bytes.ts';
 
-/** How many bytes a table of colours has, by the byte that says whether there is one. */
+/** Returns the bytes of a colour table, by the byte that says whether there is one. */
 const coloursIn = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
-/** Where a row of blocks ends, each with its length before it, and the last one empty. */
+/** Returns the end of a row of blocks. Each has its length before it, and the last one is empty. */
 function blocksEnd(file: Reader, from: number): number {
   let at = from;
   while (file.u8(at) > 0) at += file.u8(at) + 1;
   return file.u8(at) === 0 ? at + 1 : NaN;
 }
 
-/** What programs write besides the pictures of a GIF. */
+/** The parts that programs write into a GIF in addition to its pictures. */
 const GIF_EXTENSIONS = { control: 0xf9, comment: 0xfe, application: 0xff };
 const GIF_APPLICATIONS = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
-/** A comment must be words: with brackets and signs it could be code. */
+/** A comment must consist of words, because brackets and signs could be code. */
 const WORDS = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,-');
 const areWords = (text: string): boolean => Array.from(text).every((sign) => WORDS.has(sign));
 
@@ -43,7 +43,7 @@ function gifPart(file: Reader, at: number, screen: { readonly width: number; rea
   }
 }
 
-/** Pictures within its screen and what belongs to them, up to the end mark. */
+/** Whether a file has only pictures within its screen and their extensions, up to the end mark. */
 export function isGif(file: Reader): boolean {
   if (!['GIF87a', 'GIF89a'].includes(file.name(0, 6)) || file.u8(file.size - 1) !== 0x3b) return false;
   const screen = { width: file.u16(6, 'little'), height: file.u16(8, 'little') };
@@ -53,7 +53,9 @@ export function isGif(file: Reader): boolean {
 
 const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, application: 0xe0, restart: [0xd0, 0xd7] } as const;
 
-/** Where the compressed data behind a head ends: at the next mark that is neither a filled byte nor a restart. */
+/**
+ * Returns the end of the compressed data after a header: the next marker that is neither a stuffed byte nor a restart.
+ */
 function scanEnd(file: Reader, from: number): number {
   const isWithin = (mark: number): boolean => mark === 0 || (mark >= JPEG.restart[0] && mark <= JPEG.restart[1]);
   let at = from;
@@ -61,7 +63,10 @@ function scanEnd(file: Reader, from: number): number {
   return at;
 }
 
-/** Segments up to the end mark, which nothing follows; the first says no more than that it is one. */
+/**
+ * Whether a file consists of segments up to the end mark, which nothing follows. A JFIF segment at the start must have
+ * exactly the length of its thumbnail and its fixed fields.
+ */
 export function isJpeg(file: Reader): boolean {
   if (file.u16(0) !== 0xffd8 || file.u16(file.size - 2) !== 0xff00 + JPEG.end) return false;
   const isJfif = file.u8(3) === JPEG.application;
@@ -79,7 +84,7 @@ export function isJpeg(file: Reader): boolean {
 const BMP_HEADERS = [12, 40, 52, 56, 64, 108, 124];
 const DEPTHS = [0, 1, 4, 8, 16, 24, 32];
 
-/** A head that says how large the file is, where the picture begins, and what kind it is. */
+/** Whether a file has a header with its size, the place where the picture begins, and a known kind. */
 export function isBmp(file: Reader): boolean {
   if (file.name(0, 2) !== 'BM' || file.u32(2, 'little') !== file.size || file.u32(6) !== 0) return false;
   const header = file.u32(14, 'little');
@@ -89,7 +94,7 @@ export function isBmp(file: Reader): boolean {
   return BMP_HEADERS.includes(header) && isPicture && offset >= 14 + header && offset < file.size;
 }
 
-/** Icons and pointers: a list of pictures that fill the file. */
+/** Icons and cursors: a list of pictures that fill the file. */
 export function isIcon(file: Reader): boolean {
   const count = file.u16(4, 'little');
   if (file.u16(0) !== 0 || ![1, 2].includes(file.u16(2, 'little')) || !(count > 0)) return false;

@@ -19,12 +19,12 @@ export const isAdts = (file: Reader): boolean =>
     return length >= 7 ? at + length : NaN;
   });
 
-/** Kilobits a second of layer III, by the number in the head of a frame: of MPEG 1, and of the later ones. */
+/** In kbit/s, for layer III, by the index in the header of a frame: for MPEG 1, and for MPEG 2 and 2.5. */
 const RATES = {
   first: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   later: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const;
-/** Samples a second of MPEG 1; MPEG 2 has half, and 2.5 a quarter of them. */
+/** In Hz, for MPEG 1. MPEG 2 has half of them, and MPEG 2.5 a quarter. */
 const SAMPLES = [44100, 48000, 32000];
 const DIVISORS: Readonly<Record<number, number>> = { 3: 1, 2: 2, 0: 4 };
 
@@ -38,11 +38,11 @@ function mpegFrameEnd(file: Reader, at: number): number {
   return at + Math.floor(((divisor === 1 ? 144 : 72) * rate * 1000) / samples) + ((third >> 1) & 1);
 }
 
-/** The length of a tag of ID3v2 with its head: seven bits of each byte. */
+/** Returns the length of an ID3v2 tag, including its header. Each byte of a length has seven bits. */
 const tagLength = (file: Reader): number =>
   [6, 7, 8, 9].reduce((sum, at) => sum * 128 + file.u8(at), 0) + ((file.u8(5) & 0x10) === 0 ? 10 : 20);
 
-/** Frames of MPEG layer III between the two kinds of tags. */
+/** Frames of MPEG layer III, between an optional ID3v2 tag and an optional ID3v1 tag. */
 export function isMp3(file: Reader): boolean {
   const from = file.name(0, 3) === 'ID3' ? tagLength(file) : 0;
   const end = file.size - (file.name(file.size - 128, 3) === 'TAG' ? 128 : 0);

@@ -2,17 +2,17 @@ import { withoutEscapes } from '../../secrets/escapes.ts';
 import { entriesOf, isMap, textOf } from '../lockForms.ts';
 import { isOtherPackage, lastName, namedVersion } from './registryFile.ts';
 
-/** What is installed under the name of something else, each as a text that stays the same from version to version. */
+/** Returns what is installed under the name of something else, each as a text that doesn't change with the version. */
 export type Substitutes<Lock> = (lock: Lock) => readonly string[];
 
 type Data = Readonly<Record<string, unknown>>;
 
 interface Installed {
-  /** Under which it is found. */
+  /** The name under which it's found. */
   readonly as: string;
   readonly name: string;
   readonly version: string;
-  /** From where it is fetched; empty: from where its name leads. */
+  /** Where it's fetched from. Empty: from the default place for its name. */
   readonly address: string;
 }
 
@@ -23,7 +23,9 @@ const substitutesFor = ({ as, name, version, address }: Installed): readonly str
 
 const FOLDER = 'node_modules/';
 
-/** Of the packages by their folders; a link leads to a folder of the repository, which has the name of its package. */
+/**
+ * The packages by their folders. A link leads to a folder of the repository, and takes the name of the package there.
+ */
 function npmFolders(packages: Data): readonly string[] {
   return entriesOf(packages).flatMap(([path, entry]) => {
     const at = path.lastIndexOf(FOLDER);
@@ -38,7 +40,7 @@ function npmFolders(packages: Data): readonly string[] {
 
 const ALIAS = 'npm:';
 
-/** The older form, in which packages lie within one another. */
+/** The older form, in which packages are nested. */
 function npmTree(dependencies: unknown): readonly string[] {
   return entriesOf(dependencies).flatMap(([as, entry]) => {
     if (!isMap(entry)) return [];
@@ -58,13 +60,13 @@ export const npmSubstitutes: Substitutes<Data> = ({ packages, dependencies }) =>
   ...npmTree(dependencies),
 ];
 
-/** Quotation marks around what a line of Yarn holds. */
+/** Removes the quotation marks in a line of Yarn's lock file. */
 const bare = (text: string): string => text.replaceAll('"', '').trim();
 
-/** What a heading of Yarn lists: `NAME@RANGE, NAME@RANGE`. */
+/** Returns the entries in a heading of Yarn's lock file: `NAME@RANGE, NAME@RANGE`. */
 const descriptorsOf = (heading: string): readonly string[] => heading.split(',').map(bare);
 
-/** Under which name something goes, and what it is where its range says so: `NAME@npm:OTHER@RANGE`. */
+/** Returns the name that something is used by, and its real name if the range has one: `NAME@npm:OTHER@RANGE`. */
 function descriptor(text: string): Pick<Installed, 'as' | 'name'> {
   const { name: as, version: range } = namedVersion(text);
   return { as, name: range.startsWith(ALIAS) ? namedVersion(range.slice(ALIAS.length)).name : as };
@@ -84,10 +86,10 @@ export const yarnClassicSubstitutes: Substitutes<string> = (text) => {
   });
 };
 
-/** `npm:NAME@…`, wherever it stands. */
+/** `npm:NAME@…`, anywhere in the text. */
 const ALIASED = /\bnpm:(@?[^@\s"'`#:,]{1,214})@/g;
 
-/** What a name is said to be anywhere in a lock file of npm, Yarn, pnpm or Bun. */
+/** Returns the real names of all aliases in a lock file of npm, Yarn, pnpm, or Bun. */
 export const aliasesIn: Substitutes<string> = (text) =>
   Array.from(withoutEscapes(text).matchAll(ALIASED), ([, name = '']) => `an alias is ${name}`);
 
@@ -105,7 +107,7 @@ export const yarnBerrySubstitutes: Substitutes<Data> = (lock) =>
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies'];
 const isVersion = (text: string): boolean => text === '' || (text >= '0' && text < ':');
 
-/** What stands beside a name is a version, or the name and version of something else. */
+/** The value of a dependency is a version, or the name and version of something else. */
 const pnpmDependencies = (owner: unknown): readonly string[] =>
   DEPENDENCIES.flatMap((kind) => entriesOf(isMap(owner) ? owner[kind] : null)).flatMap(([as, held]) => {
     const told = textOf(isMap(held) ? held['version'] : held);

@@ -6,19 +6,19 @@ import type { Substitutes } from './ofNode.ts';
 type Data = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value.filter(isMap) : []);
 
-/** As Python compares names. */
+/** Returns a name in the form in which Python compares names. */
 const normal = (name: string): string => name.toLowerCase().replaceAll(/[-_.]+/g, '-');
 const PYTHON_FILE = /\b(?:url|file) = "(?<address>[^"]+)"/g;
 const PYTHON_KEY = /^(name|version) = "([^"]*)"/;
 
-/** `NAME-VERSION-TAGS.whl`, and `NAME-VERSION.tar.gz` where the name may have joints of its own. */
+/** `NAME-VERSION-TAGS.whl`, or `NAME-VERSION.tar.gz`, in which the name may have hyphens of its own. */
 function isFileOf(file: string, name: string, version: string): boolean {
   const parts = file.split('-');
   const at = parts.indexOf(version);
   return at > 0 && normal(parts.slice(0, at).join('-')) === normal(name);
 }
 
-/** Files of Python that a package is installed from, though they are named for another one. */
+/** Returns the files from which a Python package is installed although they are named for another package. */
 export const pythonSubstitutes: Substitutes<string> = (text) => {
   let [name, version] = ['', ''];
   return text.split('\n').flatMap((line) => {
@@ -34,7 +34,7 @@ export const pythonSubstitutes: Substitutes<string> = (text) => {
 
 const ENDINGS = ['.whl', '.tar.gz', '.zip'];
 
-/** The file that an address leads to, without its ending; null for another kind of address. */
+/** Returns the file that an address leads to, without its ending; null if it's another kind of address. */
 function fileIn(address: string): string | null {
   const [path = ''] = withoutEscapes(address).split(/[?#]/);
   const file = path.slice(path.lastIndexOf('/') + 1);
@@ -50,7 +50,7 @@ export const mixSubstitutes: Substitutes<string> = (text) =>
     .filter(({ as, name }) => as !== name)
     .map(({ as, name }) => `${as} is ${name}`);
 
-/** A package that another one is fetched for, and the folder of a repository in which it lies. */
+/** Returns packages that are fetched for another name, and the folder of the repository that a package is in. */
 export const pubSubstitutes: Substitutes<Data> = ({ packages }) =>
   entriesOf(packages).flatMap(([as, entry]) => {
     const description = isMap(entry) ? entry['description'] : null;
@@ -59,14 +59,14 @@ export const pubSubstitutes: Substitutes<Data> = ({ packages }) =>
     return [...(named === as ? [] : [`${as} is ${named}`]), ...(folder === '.' ? [] : [`${as} is in ${folder}`])];
   });
 
-/** Swift calls a package by the last part of its address. */
+/** Swift names a package for the last part of its address. */
 export const swiftSubstitutes: Substitutes<Data> = ({ pins }) =>
   listOf(pins).flatMap(({ identity, location }) => {
     const [as, address] = [textOf(identity), placeOf(textOf(location)).toLowerCase()];
     return address === '' || address.split('/').at(-1) === as ? [] : [`${as} is ${address}`];
   });
 
-/** Which package comes out of which repository: what one of them is fetched from is another source for the next. */
+/** Returns the repository of each package, because the source of one package is a new source for another. */
 export const composerSubstitutes: Substitutes<Data> = (lock) =>
   ['packages', 'packages-dev'].flatMap((key) =>
     listOf(lock[key]).flatMap(({ name, source, dist }) =>
@@ -74,10 +74,10 @@ export const composerSubstitutes: Substitutes<Data> = (lock) =>
     ),
   );
 
-/** What changes from one version of an input to the next. */
+/** Keys that differ between versions of an input. */
 const FLAKE_VERSION: readonly string[] = ['rev', 'narHash', 'lastModified', 'revCount', 'shortRev'];
 
-/** Where each input comes from, and by which name it goes. */
+/** Returns the source of each input, and the names by which it's used. */
 export const flakeSubstitutes: Substitutes<Data> = ({ nodes }) =>
   entriesOf(nodes).flatMap(([name, node]) => {
     const { inputs, locked } = isMap(node) ? node : {};
@@ -88,7 +88,7 @@ export const flakeSubstitutes: Substitutes<Data> = ({ nodes }) =>
     ];
   });
 
-/** Keys at the top that have other code run: what may run at an installation, what is patched or put in another’s place. */
+/** Top-level keys that make other code run: what may run at installation, what is patched, and what is replaced. */
 export const settings =
   (...keys: readonly string[]): Substitutes<Data> =>
   (lock) =>

@@ -1,23 +1,23 @@
 import { withoutEscapes } from '../../secrets/escapes.ts';
 
-/** Registries of npm, which hand out packages at `NAME/-/FILE` alone. */
+/** The npm registries, which serve packages only at `NAME/-/FILE`. */
 const REGISTRIES: readonly string[] = ['registry.npmjs.org', 'registry.yarnpkg.com'];
 const BEFORE_FILE = '/-/';
 
-/** The last name of a path: `@a/b` of `x/node_modules/@a/b`. */
+/** Returns the last name of a path: `@a/b` for `x/node_modules/@a/b`. */
 export function lastName(path: string): string {
   const parts = path.split('/');
   const [scope = '', name = ''] = parts.length > 1 ? parts.slice(-2) : ['', ...parts];
   return scope.startsWith('@') ? `${scope}/${name}` : name;
 }
 
-/** Name and version in `NAME@VERSION`, of which the name may begin with the sign. */
+/** Returns name and version in `NAME@VERSION`. The name may begin with `@`. */
 export function namedVersion(named: string): { readonly name: string; readonly version: string } {
   const at = named.indexOf('@', 1);
   return at === -1 ? { name: named, version: '' } : { name: named.slice(0, at), version: named.slice(at + 1) };
 }
 
-/** Whether an address is that of a file in a registry of npm which holds another package, or another version of it. */
+/** Whether an address is a file in an npm registry that contains another package, or another version of it. */
 export function isOtherPackage(address: string, name: string, version: string): boolean {
   const read = withoutEscapes(address);
   if (!URL.canParse(read)) return false;
