@@ -3,21 +3,21 @@ import { type FileDiff, headingOf } from './diffText.ts';
 import { runsWhere } from '../text/runs.ts';
 
 export interface LineRange {
-  /** From 1. */
+  /** Counted from 1. Both ends are inclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Lines that stood next to each other and are gone. */
+/** Adjacent lines that were removed. */
 export interface RemovedLines {
-  /** The number of the new line that they stood before. */
+  /** The number of the new line before which they were. */
   readonly before: number;
   readonly lines: readonly string[];
 }
 
-/** Where the change of one file is to be found in the file as it is now, and what it has taken away. */
+/** The changed places of one file, numbered as it is now, and the lines that the change removed. */
 export interface ChangedFile extends Pick<FileDiff, 'path' | 'oldPath' | 'change'> {
-  /** Lines that are new or other than before, in order. */
+  /** Added or changed lines, in order. */
   readonly changed: readonly LineRange[];
   readonly removed: readonly RemovedLines[];
 }
@@ -32,7 +32,7 @@ function removedIn(removed: readonly HunkLine[]): readonly RemovedLines[] {
   return runs.map((run) => ({ before: run[0].now, lines: run.map(({ text }) => text) }));
 }
 
-/** What a diff changes, file by file. Throws for what is no diff. */
+/** Returns what a diff changes, file by file. Throws an Error if a hunk is malformed. */
 export function changeMap(text: string): readonly ChangedFile[] {
   return diffSections(text).map((section) => {
     const hunks = section.hunks.map(hunkLines);

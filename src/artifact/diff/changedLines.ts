@@ -4,15 +4,18 @@ import { remembered } from '../../protocol/remembered.ts';
 import { namesOf } from './diffNames.ts';
 import { type Hunk, hunkLines, sectionsOf } from './diffSections.ts';
 
-/** The old side of a hunk, numbered as it was. */
+/** The old side of a hunk, with its old line numbers. */
 export interface OldSide extends ArtifactFile {
-  /** For each line where it was taken away: the line of the new side that stands there now, 0 for none; null if it stays. */
+  /**
+   * For each removed line, the number of the line in its place on the new side, or 0 if there is none. Null if the line
+   * stays.
+   */
   readonly gone: readonly (number | null)[];
 }
 
-/** Both sides of a hunk as a diff has them: what was taken away stands before what took its place. */
+/** Both sides of a hunk as in the diff: removed lines come before the lines that replace them. */
 export interface BothSides extends ArtifactFile {
-  /** For each line its number on the new side; null where it was taken away. */
+  /** The number of each line on the new side; null if the line was removed. */
   readonly now: readonly (number | null)[];
 }
 
@@ -20,13 +23,13 @@ interface Walked {
   readonly oldSide: OldSide;
   readonly bothSides: BothSides;
   readonly hunk: Hunk;
-  /** Added lines, and those that stand where others were taken away; numbers of the new side. */
+  /** Numbers of the new side: added lines, and lines in the place of removed ones. */
   readonly touched: readonly number[];
-  /** Number of the new side → the same line's own on the old side, for lines that stay. */
+  /** For lines that stay: number on the new side → number on the old side. */
   readonly oldNumbers: ReadonlyMap<number, number>;
 }
 
-/** An artifact is looked up in for every finding of every seat. */
+/** Cached, because each finding of each seat needs it. */
 const walkedOf = remembered((artifact: Artifact): readonly Walked[] =>
   sectionsOf(artifact).flatMap(({ header, hunks }) => {
     const { path } = namesOf(header);
@@ -59,14 +62,14 @@ export function oldSides(artifact: Artifact): readonly OldSide[] {
   return walkedOf(artifact).map(({ oldSide }) => oldSide);
 }
 
-/** The same of both sides, line after line as the change was shown. */
+/** Both sides of every hunk of a change, line by line as it was shown; empty for a text. */
 export function bothSidesOf(artifact: Artifact): readonly BothSides[] {
   return walkedOf(artifact).map(({ bothSides }) => bothSides);
 }
 
 /**
- * The numbers that a line of the new side gets from who counts on the old one: its own there, and the one that it would
- * have if counted on from the hunk's first. Empty outside of a diff.
+ * Returns the numbers that a line of the new side may get if it's counted on the old side: its own number there, and
+ * its number if counted from the first line of the hunk. Empty if the line is in no hunk.
  */
 export function oldSideNumbers(artifact: Artifact, path: string, line: number): readonly number[] {
   return walkedOf(artifact).flatMap(({ oldSide, hunk: { newStart, lines }, oldNumbers }) => {
@@ -77,7 +80,7 @@ export function oldSideNumbers(artifact: Artifact, path: string, line: number): 
   });
 }
 
-/** Whether any of these lines of the new side was added, or stands where lines were taken away. */
+/** Whether any of these lines of the new side was added, or is in the place of removed lines. */
 export function isTouched(
   artifact: Artifact,
   path: string,

@@ -7,11 +7,14 @@ import { headerBytes, hunkBytes, hunkDigits, lineBytes, sectionBytes } from '../
 import { runsWhere } from '../text/runs.ts';
 import { type CutLine, cutPoints } from '../text/cutPoints.ts';
 
-/** Folders that say what a file is for and not what it is about. */
+/** Folders that show the purpose of a file and not its subject. */
 const PURPOSES = new Set(['src', 'lib', 'test', 'tests', 'spec', 'specs', '__tests__', 'unit', 'main', 'app']);
 const TEST_MARK = /^test_|(?:[._-](?:test|tests|spec)){1,4}$|_test$|Tests?$/g;
 
-/** The same for files that belong together, like a source and its test; sorted, those of one folder follow each other. */
+/**
+ * Returns the same key for files that belong together, such as a source and its test. Sorted by key, the files of a
+ * folder follow each other.
+ */
 export function relatedKey(path: string): string {
   const parts = path.split('/');
   const name = parts.pop() ?? '';
@@ -19,7 +22,7 @@ export function relatedKey(path: string): string {
   return [...parts.filter((part) => !PURPOSES.has(part)), stem].join('/');
 }
 
-/** What stays together: files that belong to each other, one file, or one hunk with the header of its file. */
+/** What stays together: related files, one file, or one hunk with the header of its file. */
 interface Unit {
   readonly sections: readonly DiffSection[];
   readonly bytes: number;
@@ -32,10 +35,10 @@ const unitOf = (sections: readonly DiffSection[]): Unit => ({
 
 const HEAD = /^@@ -\d+(?:,(\d+))? \+\d+(?:,\d+)? @@(.*)$/s;
 const NO_NEWLINE = '\\';
-/** The counts in a new head may have more digits than those in the old one. */
+/** Room for a new head, whose counts may have more digits than the old ones. */
 const SLACK = 40;
 
-/** The next line's number on either side. */
+/** The number of the next line on either side. */
 interface Position {
   readonly old: number;
   readonly now: number;
@@ -45,7 +48,7 @@ const isOld = (line: string): boolean => !line.startsWith('+') && !line.startsWi
 const isNew = (line: string): boolean => !line.startsWith('-') && !line.startsWith(NO_NEWLINE);
 const count = (lines: readonly string[], is: (line: string) => boolean): number => lines.filter(is).length;
 
-/** A side without lines is named by the line before it. */
+/** A side without lines gets the number of the line before it. */
 const startOf = (next: number, count: number): number => (count === 0 ? next - 1 : next);
 
 function pieceAt(lines: readonly string[], { old, now }: Position, tail: string): Hunk {
@@ -55,7 +58,7 @@ function pieceAt(lines: readonly string[], { old, now }: Position, tail: string)
   return { head, oldStart, newStart, lines };
 }
 
-/** The note that a file ends without a line end stays with the line before it. */
+/** Keeps the note about a missing line end with the line before it. */
 function sized(hunk: Hunk): readonly CutLine[] {
   const { lines } = hunk;
   const digits = hunkDigits(hunk);
@@ -69,7 +72,10 @@ function sized(hunk: Hunk): readonly CutLine[] {
   });
 }
 
-/** A hunk as several that say the same, each of at most `limit` bytes in a prompt; only one of a single line may be larger. */
+/**
+ * Splits a hunk into several that say the same, each of at most `limit` bytes in a prompt. Only a hunk of a single line
+ * may be larger.
+ */
 export function splitHunk(hunk: Hunk, limit: number): readonly Hunk[] {
   const { head, lines, oldStart, newStart } = hunk;
   const [, oldCount = '1', tail = ''] = HEAD.exec(head) ?? [];
@@ -87,7 +93,7 @@ export function splitHunk(hunk: Hunk, limit: number): readonly Hunk[] {
   });
 }
 
-/** Hunks that fit below the header of their file; one that does not is cut between its lines. */
+/** Returns the hunks, each below the header of its file. Splits a hunk between its lines if it doesn't fit. */
 function fittingHunks({ header, hunks }: DiffSection, limit: number): readonly DiffSection[] {
   const room = limit - headerBytes({ header });
   return hunks
@@ -95,7 +101,7 @@ function fittingHunks({ header, hunks }: DiffSection, limit: number): readonly D
     .map((hunk) => ({ header, hunks: [hunk] }));
 }
 
-/** The files of one group stay together where they fit, else each file does, else each hunk. */
+/** Keeps the files of a group together if they fit, else each file, else each hunk. */
 function unitsOf(files: readonly DiffSection[], limit: number): readonly Unit[] {
   const all = unitOf(files);
   if (all.bytes <= limit) return [all];
@@ -106,14 +112,14 @@ function unitsOf(files: readonly DiffSection[], limit: number): readonly Unit[] 
   });
 }
 
-/** Hunks of one file under its header again. */
+/** Joins the hunks of one file under its header again. */
 function joined(sections: readonly DiffSection[]): readonly DiffSection[] {
-  // The same array: cut from the same file. A file that becomes a link has two headers.
+  // The same array means the same file. Paths can't tell, because a file that becomes a link has two headers.
   const files = runsWhere(sections, ({ header }, last) => header === last.header);
   return files.map((file) => ({ header: file[0].header, hunks: file.flatMap(({ hunks }) => hunks) }));
 }
 
-/** Puts units that follow each other into runs that fit; one that is too large stands alone. */
+/** Joins consecutive units into runs that fit. A unit that is too large becomes a run of its own. */
 function runsOf(units: readonly Unit[], limit: number): readonly (readonly DiffSection[])[] {
   const runs: DiffSection[][] = [];
   let bytes = limit;
@@ -148,7 +154,7 @@ export function diffChunks(sections: readonly DiffSection[], limit: number): rea
   return runsOf(units, limit).map((run) => diffChunk(joined(run)));
 }
 
-/** The diff without the lines that no chunk could hold; null when there are none. */
+/** Returns the diff without the lines that are too large for any chunk; null if there are no such lines. */
 export function diffWithin(sections: readonly DiffSection[], limit: number): WithinLimit | null {
   const tooLarge: string[] = [];
   const fits = (section: DiffSection): boolean => sectionBytes(section) <= limit;

@@ -1,7 +1,7 @@
-/** The names that the header of a file's diff gives, without the letters before them. */
+/** The names in the header of a file's diff, without their prefix letters. */
 export interface DiffNames {
   readonly oldPath: string;
-  /** The same as the old one unless the file was renamed or copied. */
+  /** The same as `oldPath`, unless the file was renamed or copied. */
   readonly path: string;
 }
 
@@ -16,7 +16,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const ESCAPE = /\\(?:([0-3][0-7]{2})|(.))/g;
 
-/** Git quotes a name that would break out of its line; letters beyond ASCII stay as they are (`core.quotePath` is off). */
+/**
+ * Removes the quotes and escapes that git uses for a name that would break its line. Non-ASCII characters have no
+ * escapes (`core.quotePath` is off).
+ */
 export function unquoted(name: string): string {
   if (!/^".*"$/s.test(name)) return name;
   return name
@@ -35,7 +38,7 @@ const NAMED_SIGNS: Readonly<Record<string, string>> = {
 };
 const NEEDS_QUOTES = /[\n\r\t"\\]/g;
 
-/** A name as git prints it: in quotes where it would break out of its line. */
+/** Returns a name as git prints it: in quotes and with escapes if it would break its line. */
 export function shownName(name: string): string {
   const escaped = name.replace(NEEDS_QUOTES, (sign) => NAMED_SIGNS[sign] ?? sign);
   return escaped === name ? name : `"${escaped}"`;
@@ -43,13 +46,15 @@ export function shownName(name: string): string {
 
 const withoutLetter = (name: string): string => name.replace(/^[ab]\//, '');
 
-/** What stands behind these words; a tab ends a name with blanks in it. */
+/**
+ * Returns what follows `words` in the header; null if no line begins with them. A tab ends a name that contains spaces.
+ */
 function behind(header: readonly string[], words: string): string | null {
   const line = header.find((each) => each.startsWith(words));
   return line === undefined ? null : unquoted(line.slice(words.length).replace(/\t$/, ''));
 }
 
-/** Where only the first line names the file it does so twice, and alike. */
+/** If only the first line names the file, it has the same name twice. */
 function fromHeading(header: readonly string[]): string {
   const names = (header[0] ?? '').slice('diff --git '.length);
   return withoutLetter(unquoted(names.slice(0, (names.length - 1) / 2)));

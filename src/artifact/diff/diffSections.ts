@@ -6,10 +6,10 @@ import { isTextScope } from '../scope.ts';
 export interface Hunk {
   /** The `@@` line. */
   readonly head: string;
-  /** The number of the first line of either side, as the head names it. */
+  /** The number of the first line on either side, as the head states it. */
   readonly oldStart: number;
   readonly newStart: number;
-  /** With the sign that each begins with; without line ends. */
+  /** Each with its sign at the beginning, and without its line end. */
   readonly lines: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface DiffSection {
 export interface HunkLine {
   readonly sign: ' ' | '+' | '-';
   readonly text: string;
-  /** Its number on either side; of a line that is missing there, the number of the line that it stands before. */
+  /** Its number on either side. If the line is missing on a side, the number of the line there that it comes before. */
   readonly old: number;
   readonly now: number;
 }
@@ -46,7 +46,7 @@ function afterLine(line: string, { oldLeft, newLeft }: Counts): Counts {
       return { oldLeft: oldLeft - 1, newLeft };
     case NO_NEWLINE:
       return { oldLeft, newLeft };
-    // An empty line of context may have lost its blank.
+    // An empty context line may have lost its space.
     case ' ':
     case '':
       return { oldLeft: oldLeft - 1, newLeft: newLeft - 1 };
@@ -55,7 +55,7 @@ function afterLine(line: string, { oldLeft, newLeft }: Counts): Counts {
   }
 }
 
-/** Where a hunk ends is counted, so that nothing in a file can look like the beginning of another. */
+/** Finds the end of a hunk by counting lines, so that nothing in a file can look like the beginning of another hunk. */
 function endOf(lines: readonly string[], from: number, counts: Counts): number {
   let left = counts;
   let end = from;
@@ -68,7 +68,9 @@ function endOf(lines: readonly string[], from: number, counts: Counts): number {
   return lines[end]?.startsWith(NO_NEWLINE) === true ? end + 1 : end;
 }
 
-/** Null where no hunk begins. Throws for one that breaks off. */
+/**
+ * Returns the hunk that begins at a line; null if none does. Throws an Error if the hunk is malformed or incomplete.
+ */
 export function readHunk(lines: readonly string[], at: number): Hunk | null {
   const head = lines[at] ?? '';
   const match = HUNK.exec(head);
@@ -78,10 +80,12 @@ export function readHunk(lines: readonly string[], at: number): Hunk | null {
   return { head, oldStart: Number(oldStart), newStart: Number(newStart), lines: lines.slice(at + 1, end) };
 }
 
-/** Divides what `git diff` printed; what stands before the first file is dropped. Throws for hunks that are none. */
+/**
+ * Divides the output of `git diff` by file. Drops what precedes the first file. Throws an Error if a hunk is malformed.
+ */
 export function diffSections(text: string): readonly DiffSection[] {
   const lines = text.split('\n');
-  // The end of the last line begins no new one.
+  // The line end at the end of the text begins no new line.
   if (lines.at(-1) === '') lines.pop();
   const sections: { header: string[]; hunks: Hunk[] }[] = [];
   let at = 0;
@@ -97,7 +101,7 @@ export function diffSections(text: string): readonly DiffSection[] {
   return sections;
 }
 
-/** The lines of a hunk with their numbers; a note on a missing line end is none. */
+/** Returns the lines of a hunk with their numbers, without the note about a missing line end. */
 export function hunkLines({ oldStart, newStart, lines }: Hunk): readonly HunkLine[] {
   let old = oldStart;
   let now = newStart;
@@ -111,11 +115,14 @@ export function hunkLines({ oldStart, newStart, lines }: Hunk): readonly HunkLin
   });
 }
 
-/** The text again, word for word. */
+/** Returns the original text, word for word. */
 export const sectionText = ({ header, hunks }: DiffSection): string =>
   [...header, ...hunks.flatMap(({ head, lines }) => [head, ...lines]), ''].join('\n');
 
-/** The files of a change; empty for a text. An artifact is cut, counted and looked up in more than once. */
+/**
+ * Returns the files of a change; empty for a text. Cached, because an artifact is cut, counted, and searched more than
+ * once.
+ */
 export const sectionsOf = remembered((artifact: Artifact): readonly DiffSection[] =>
   isTextScope(artifact.scope) ? [] : diffSections(artifact.text),
 );

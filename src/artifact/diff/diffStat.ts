@@ -1,6 +1,6 @@
 import { readDiff } from './diffText.ts';
 
-/** How many lines each file of a diff adds and removes, one file a line, and the sum. */
+/** Returns how many lines each file of a diff adds and removes, one file per line, and the total. */
 export function diffStat(text: string): string {
   const files = readDiff(text);
   const lines = files.map(

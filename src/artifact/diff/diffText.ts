@@ -5,19 +5,19 @@ import { linesOf } from '../text/textLines.ts';
 
 /** The change of one file. */
 export interface FileDiff {
-  /** Relative to the workspace: the new name, or the old one of a file that is gone. */
+  /** Relative to the workspace: the new name, or the old name of a deleted file. */
   readonly path: string;
-  /** Another one when the file was renamed or copied. */
+  /** Differs from `path` if the file was renamed or copied. */
   readonly oldPath: string;
   readonly change: 'added' | 'deleted' | 'changed';
   readonly binary: boolean;
-  /** The name of the new content in git's store; null where git gives none. */
+  /** The object ID of the new content; null if git doesn't state it. */
   readonly newId: string | null;
-  /** The same of the content before the change. */
+  /** The object ID of the content before the change; null if git doesn't state it. */
   readonly oldId: string | null;
-  /** As git prints it, with its end of line. */
+  /** As git prints it, with its line end. */
   readonly text: string;
-  /** The new side of every hunk. A change without any (a file that is gone, a new mode) has one place without lines. */
+  /** The new side of every hunk. A change without one (a deleted file, a new mode) has one place without lines. */
   readonly places: readonly ArtifactFile[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -27,7 +27,7 @@ export interface FileDiff {
 const textsWith = (lines: readonly HunkLine[], ...signs: readonly HunkLine['sign'][]): readonly string[] =>
   lines.filter(({ sign }) => signs.includes(sign)).map(({ text }) => text);
 
-/** What findings are held against. */
+/** Returns the places against which findings are checked. */
 export const placesOf = (path: string, hunks: readonly Hunk[]): readonly ArtifactFile[] =>
   placesIn(path, hunks, hunks.map(hunkLines));
 
@@ -50,13 +50,16 @@ function changeOf(header: readonly string[]): FileDiff['change'] {
 export const isBinaryLine = (line: string): boolean =>
   /^Binary files .* differ$/s.test(line) || line === 'GIT binary patch';
 
-/** The name of no content, by either way of naming. */
+/** The object IDs of empty content, in SHA-1 and SHA-256. */
 const EMPTY = [
   'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
   '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
 ];
 
-/** Whether a change without a line says that there is another content, so that it does not hold it. In the head of a file, where each line is git's, whichever language that speaks. */
+/**
+ * Whether a change without lines states that the content differs, so that it lacks the content. Reads the header of a
+ * file, in which git writes each line, in whatever language.
+ */
 export function namesOtherContent(header: readonly string[]): boolean {
   const { oldId, newId } = idsOf(header);
   const [before, now] = [oldId, newId].map((id) => (EMPTY.some((one) => one.startsWith(id ?? one)) ? null : id));
@@ -70,7 +73,7 @@ function idsOf(header: readonly string[]): Pick<FileDiff, 'oldId' | 'newId'> {
   return { oldId: known(before), newId: known(now) };
 }
 
-/** Which file a section is about, and whether the change makes it or takes it away. */
+/** Returns which file a section is about, and whether the change adds or deletes it. */
 export const headingOf = ({ header }: DiffSection): Pick<FileDiff, 'path' | 'oldPath' | 'change'> => ({
   ...namesOf(header),
   change: changeOf(header),
@@ -95,7 +98,7 @@ function readSection(section: DiffSection): FileDiff {
   };
 }
 
-/** Reads what `git diff` printed. Throws for hunks that are none. */
+/** Parses the output of `git diff`. Throws an Error if a hunk is malformed. */
 export function readDiff(text: string): readonly FileDiff[] {
   return diffSections(text).map(readSection);
 }
@@ -109,10 +112,10 @@ export interface NewFile {
 
 const MODES: Readonly<Record<NewFile['kind'], string>> = { file: '100644', program: '100755', link: '120000' };
 
-/** A new file as the diff that would add it. */
+/** Returns the diff that would add a new file. */
 export function addedFile({ path, content, kind }: NewFile): FileDiff {
   const lines = linesOf(content);
-  // With the ends that they have, as git prints them: to a program they are not the same.
+  // With their original line ends, as git prints them, because programs may treat them differently.
   const written = content.split('\n').slice(0, lines.length);
   const head = [
     `diff --git ${shownName(`a/${path}`)} ${shownName(`b/${path}`)}`,

@@ -1,17 +1,20 @@
-/** A line of the head of a mail, and one that goes on with it. */
+/** A line in the header of an email, and a line that continues it. */
 const HEADER = /^(?<name>[!-9;-~]{1,60}):(?<value>.*)$/;
 const CONTINUED = /^[ \t]/;
-/** With what the head of a mail may begin, besides a text: the line of a mailbox, and the mark between two parts of a mail. */
+/**
+ * Lines after which the header of an email may begin: the first line in a mailbox, and the boundary between two parts.
+ * It may also begin at the start of the text.
+ */
 const BEFORE_HEAD = /^(?:From |--)/;
 const CHARSET = /charset\s{0,4}=\s{0,4}["']?(?<name>[^\s"';]{1,40})/i;
 
-/** A text in these is there as it is. */
+/** Transfer encodings that leave a text as it is. */
 const IDENTITIES: readonly string[] = ['', '7bit', '8bit', 'binary'];
-/** Blank to tilde, line ends, and the sign with which some encodings leave ASCII. */
+/** Space to tilde, tab, line ends, and the escape with which some encodings leave ASCII. */
 const ASCII = Uint8Array.from([0x09, 0x0a, 0x0d, 0x1b, ...Array.from({ length: 95 }, (_, at) => 0x20 + at)]);
 const ASCII_TEXT = String.fromCharCode(...ASCII);
 
-/** Whether a letter of ASCII is itself in an encoding, so that what is none can't become code. */
+/** Whether an encoding leaves ASCII as it is, so that other text can't become code. */
 function keepsAscii(label: string): boolean {
   try {
     return new TextDecoder(label).decode(ASCII) === ASCII_TEXT;
@@ -28,7 +31,7 @@ function encodingIn(name: string, value: string): string | null {
 
 interface Head {
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** The line behind it. */
+  /** The line after it. */
   readonly end: number;
 }
 
@@ -46,7 +49,7 @@ function headAt(lines: readonly string[], start: number): Head {
   return { fields, end: at };
 }
 
-/** How a mail in a text is encoded, whose body is something else than it says as it stands there; null without one. */
+/** Returns the encoding of an email in a text if it makes the body mean something other than it seems to; else null. */
 export function mailEncoding(text: string): string | null {
   const lines = text.split(/\r?\n/);
   let isStart = true;

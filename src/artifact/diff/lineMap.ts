@@ -2,28 +2,28 @@ import { type DiffSection, hunkLines } from './diffSections.ts';
 import { remembered } from '../../protocol/remembered.ts';
 import { blocksOf, lineWords } from './lineWords.ts';
 
-/** Lines that are the same on either side: the first of them there and here, and how many. */
+/** Lines that are equal on both sides: the first of them in the old text and in the new one, and their number. */
 interface Run {
   readonly from: number;
   readonly to: number;
   readonly length: number;
 }
 
-/** Which lines of a text as it was are which of the text as it is, in order; both sides are numbered from 1. */
+/** Which lines of the old text are which lines of the new one, in order. Both sides count from 1. */
 export type LineMap = readonly Run[];
 
-/** Lines that are gone from the base, and those that stand in their place. */
+/** Lines removed from the base, and the lines that replace them. */
 interface Edit {
-  /** The first line of the base that it replaces, or before which it stands. */
+  /** The first line of the base that it replaces, or before which it inserts. */
   readonly start: number;
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
-/** Before the first line. */
+/** A virtual line before the first one. */
 const BEGINNING: Run = { from: 0, to: 0, length: 1 };
 
-/** What has become of each line between two states of a file that both started from the same base; null: it is as the base. */
+/** Maps the lines between two states of a file with the same base. `now` is null if the file is as in the base. */
 export function mapThroughBase(then: DiffSection, now: DiffSection | null): LineMap {
   const [before, after] = [editsIn(then), now === null ? [] : editsIn(now)];
   const lines = new Map([...baseLines(then), ...(now === null ? [] : baseLines(now))]);
@@ -45,34 +45,34 @@ export function mapThroughBase(then: DiffSection, now: DiffSection | null): Line
   );
 }
 
-/** The same between two whole texts. */
+/** Maps the lines between two whole texts. */
 export function mapBetween(then: readonly string[], now: readonly string[]): LineMap {
   const end = { from: then.length + 1, to: now.length + 1, length: Infinity };
   const runs = aligned({ then: then.map(lineOf), now: now.map(lineOf), from: 1, to: 1 });
   return withinBlocks([BEGINNING, ...runs, end], then, now);
 }
 
-/** The lines that a section adds, in order: of a new file all that it holds. */
+/** Returns the lines that a section adds, in order. For a new file, these are all of its lines. */
 export const addedLines = ({ hunks }: DiffSection): readonly string[] =>
   hunks.flatMap(hunkLines).flatMap(({ sign, text }) => (sign === '+' ? [text] : []));
 
-/** Those that it takes away: of a file that is deleted all that it held. */
+/** Returns the lines that a section removes, in order. For a deleted file, these are all of its lines. */
 export const removedLines = ({ hunks }: DiffSection): readonly string[] =>
   hunks.flatMap(hunkLines).flatMap(({ sign, text }) => (sign === '-' ? [text] : []));
 
-/** A whole text as a section leaves it. */
+/** Returns a whole text as it is after a section. */
 export function linesAfter(base: readonly string[], section: DiffSection): readonly string[] {
   const lines = new Map(base.map((text, index) => [index + 1, text]));
   return rendered(editsIn(section), { start: 1, end: base.length + 1, lines }).map((text) => text ?? '');
 }
 
-/** Where a line is now; null for one that is gone. */
+/** Returns the current number of a line; null if the line is gone. */
 export function lineNow(map: LineMap, line: number): number | null {
   const run = map.find(({ from, length }) => line >= from && line < from + length);
   return run === undefined ? null : run.to + line - run.from;
 }
 
-/** The lines here that stand between what is left before a range and what is left behind it; empty: `end` is before `start`. */
+/** The current lines between what is left before a range and after it. If there are none, `end` is before `start`. */
 export function between(
   map: LineMap,
   startLine: number,
@@ -85,7 +85,7 @@ export function between(
   return { start: (lineNow(map, last) ?? 0) + 1, end: (lineNow(map, first) ?? 0) - 1 };
 }
 
-/** The lines of the base that a section shows, by their numbers. */
+/** Returns the lines of the base that a section shows, with their numbers. */
 const baseLines = ({ hunks }: DiffSection): readonly (readonly [number, string])[] =>
   hunks.flatMap(hunkLines).flatMap(({ sign, text, old }) => (sign === '+' ? [] : [[old, text] as const]));
 
@@ -106,13 +106,13 @@ function editsIn({ hunks }: DiffSection): readonly Edit[] {
 
 const endOf = ({ start, removed }: Edit): number => start + removed.length;
 
-/** Lines of the base from `start` up to `end`, which is not among them. */
+/** Lines of the base from `start` to `end`, exclusive. */
 interface BaseRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What one side or the other has replaced. Edits that touch each other are one: what lies between two of them is the same on either side. */
+/** Returns what either side replaces. Merges edits that touch, so that all other lines are equal on both sides. */
 function clustersOf(before: readonly Edit[], after: readonly Edit[]): readonly BaseRange[] {
   const clusters: { start: number; end: number }[] = [];
   for (const edit of [...before, ...after].toSorted((a, b) => a.start - b.start)) {
@@ -123,7 +123,7 @@ function clustersOf(before: readonly Edit[], after: readonly Edit[]): readonly B
   return clusters;
 }
 
-/** What stands in the place of these lines of the base on one side; null for lines that no diff shows. */
+/** Returns what one side has in the place of these lines of the base; null for lines that no diff shows. */
 function rendered(
   edits: readonly Edit[],
   { start, end, lines }: BaseRange & { readonly lines: ReadonlyMap<number, string> },
@@ -142,13 +142,13 @@ function rendered(
   return texts;
 }
 
-/** A line, and what is left of it where blanks do not count. */
+/** A line, and the part of it that matters if spaces are ignored. */
 interface Line {
   readonly text: string | null;
   readonly words: string;
 }
 
-/** Most lines are never asked for their words. */
+/** Computes the words only if they're needed, because most lines never need them. */
 function lineOf(text: string | null): Line {
   let known: string | undefined;
   return {
@@ -159,15 +159,15 @@ function lineOf(text: string | null): Line {
   };
 }
 
-/** Lines of two texts, and the numbers of the first ones. */
+/** Lines of two texts, and the numbers of their first lines. */
 interface Stretch extends Pick<Run, 'from' | 'to'> {
   readonly then: readonly Line[];
   readonly now: readonly Line[];
 }
 
 /**
- * The lines that two texts have in common: those with which both begin and end, and between them, by patience, those that
- * stand exactly once in each. Where nothing is certain, nothing is the same.
+ * Returns the lines that two texts have in common: those at both ends, and between them, as in a patience diff, those
+ * that occur exactly once in each. If nothing is certain, no lines are equal.
  */
 const aligned = (stretch: Stretch): readonly Run[] =>
   fromEnds(stretch, 'text', (rest) => fromEnds(rest, 'words', byAnchors));
@@ -192,7 +192,7 @@ function fromEnds(
   ].filter(({ length }) => length > 0);
 }
 
-/** Lines that stand once when blanks do not count are the surer ones: an indentation may stand for another one by now. */
+/** Prefers lines that are unique without their spaces, because a line may now have the indentation of another one. */
 function byAnchors({ then, now, from, to }: Stretch): readonly Run[] {
   const bare = anchorsOf(then, now, 'words');
   const anchors = inOrder(bare.length > 0 ? bare : anchorsOf(then, now, 'text'));
@@ -210,7 +210,7 @@ function byAnchors({ then, now, from, to }: Stretch): readonly Run[] {
 
 type Anchor = readonly [then: number, now: number];
 
-/** Lines that stand exactly once in either text. */
+/** Returns the lines that occur exactly once in each text. */
 function anchorsOf(then: readonly Line[], now: readonly Line[], by: keyof Line): readonly Anchor[] {
   const known = onlyPlaces(now, by);
   return [...onlyPlaces(then, by)].flatMap(([text, at]) => {
@@ -219,20 +219,20 @@ function anchorsOf(then: readonly Line[], now: readonly Line[], by: keyof Line):
   });
 }
 
-/** Null for a text that stands in several places. */
+/** Returns the index of each text; null if it occurs more than once. */
 function onlyPlaces(lines: readonly Line[], by: keyof Line): ReadonlyMap<Line[typeof by], number | null> {
   const places = new Map<string | null, number | null>();
   for (const [at, { [by]: text }] of lines.entries()) places.set(text, places.has(text) ? null : at);
   return places;
 }
 
-/** An anchor on its pile, and the card of the pile before on which it rests; -1 for none. */
+/** An anchor in its pile, and the index of the card in the previous pile on which it rests; -1 if there is none. */
 interface Card {
   readonly anchor: Anchor;
   readonly before: number;
 }
 
-/** The most of them that stand in the same order on both sides: the longest rising row, found by laying out piles. */
+/** The most anchors in the same order on both sides: the longest increasing subsequence, by patience sorting. */
 function inOrder(anchors: readonly Anchor[]): readonly Anchor[] {
   const piles: Card[][] = [];
   for (const anchor of anchors) {
@@ -250,7 +250,7 @@ function inOrder(anchors: readonly Anchor[]): readonly Anchor[] {
   return row.toReversed();
 }
 
-/** The first pile whose last card stands behind the anchor; the newest ones are in order. */
+/** Returns the first pile whose last card comes after the anchor. The last cards of all piles are in order. */
 function pileFor([, now]: Anchor, piles: readonly (readonly Card[])[]): number {
   let [low, high] = [0, piles.length];
   while (low < high) {
@@ -264,8 +264,8 @@ function pileFor([, now]: Anchor, piles: readonly (readonly Card[])[]): number {
 const blocks = remembered(blocksOf);
 
 /**
- * Of lines that differ in blanks those are the same that stand in the same block: whoever puts a line into a condition, or
- * takes it out of a loop, indents it otherwise, and changes what it does. A formatter leaves every line in its block.
+ * Keeps lines that differ in spaces only if they're in the same block. A line that moves into a condition or out of a
+ * loop gets another indentation, and does something else. A formatter leaves each line in its block.
  */
 function withinBlocks(runs: LineMap, then: readonly (string | null)[], now: readonly (string | null)[]): LineMap {
   const kept: Run[] = [];

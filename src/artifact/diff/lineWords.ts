@@ -3,11 +3,11 @@ const BRACKETS = '()[]{},;';
 
 const isWord = (sign: string): boolean => /[\p{L}\p{N}\p{Cs}_$]/u.test(sign);
 
-/** A blank tells `in t` from `int`, `- -x` from `--x`, and `'a' 'b'` from `'a''b'`. */
+/** Whether a space matters here: it distinguishes `in t` from `int`, `- -x` from `--x`, and `'a' 'b'` from `'a''b'`. */
 const isTold = (before: string, after: string): boolean =>
   isWord(before) ? isWord(after) : before === after && !BRACKETS.includes(before);
 
-/** Behind the quotation mark that closes what the one at `start` opens, or the end of the line. */
+/** Returns the index after the quotation mark that closes the one at `start`, or the end of the line. */
 function quotationEnd(line: string, start: number): number {
   let at = start + 1;
   while (at < line.length && line[at] !== line[start]) at += line[at] === '\\' ? 2 : 1;
@@ -15,8 +15,8 @@ function quotationEnd(line: string, start: number): number {
 }
 
 /**
- * A line without the blanks that a formatter puts in or takes out: those at its ends, and between signs and
- * words. Of those between quotation marks each counts. How far it is indented is for its block to say.
+ * Returns a line without the spaces that a formatter adds or removes: those at its ends, and between words and other
+ * characters. Keeps spaces between quotation marks. Doesn't compare indentation, because `blocksOf` does.
  */
 export function lineWords(line: string): string {
   const text = line.trim();
@@ -32,7 +32,7 @@ export function lineWords(line: string): string {
   return words;
 }
 
-/** As wide as one may be at most; what counts is which of two lines begins further in. */
+/** The widest tab. It only matters which of two lines is indented further. */
 const TAB = 8;
 
 function indentation(line: string): number {
@@ -45,12 +45,12 @@ function indentation(line: string): number {
 }
 
 /**
- * The line above that each line is indented under, by its number from 1: the first of its block. 0 where it stands under
- * none; null for an empty line, and where that line is not among those that are known.
+ * Returns, for each line, the number (from 1) of the line above it under which it's indented: the first line of its
+ * block. 0 if there is none. Null if the line is empty, or if the line above isn't known.
  */
 export function blocksOf(lines: readonly (string | null)[]): readonly (number | null)[] {
   let above: { readonly number: number; readonly indent: number }[] = [];
-  /** Of a line that is indented under none of those that are known. */
+  /** The block of a line that isn't indented under any known line. */
   let outermost: 0 | null = 0;
   return lines.map((line, index) => {
     if (line === null) [above, outermost] = [[], null];

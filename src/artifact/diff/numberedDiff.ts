@@ -13,7 +13,7 @@ function sideAt(lines: readonly string[], from: number, sign: Side['sign']): Sid
   return { sign, from, lines: lines.slice(from, end) };
 }
 
-/** The lines of one side that the other has without the carriage return. */
+/** Returns the lines of one side that the other side has without the carriage return. */
 function marked(side: Side, other: Side): readonly number[] {
   if (!side.lines.some((line) => line.endsWith('\r'))) return [];
   const bare = new Set(other.lines.map((line) => line.slice(1)));
@@ -22,7 +22,7 @@ function marked(side: Side, other: Side): readonly number[] {
   );
 }
 
-/** Lines of a diff, by their index, that differ from one of the other side by nothing but the carriage return at their end. */
+/** Returns the indices of lines that differ from a line of the other side only by the carriage return at the end. */
 function returnMarks(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   let at = 0;
@@ -35,12 +35,12 @@ function returnMarks(lines: readonly string[]): ReadonlySet<number> {
   return found;
 }
 
-/** Line numbers wide enough for most files; longer ones push the bar to the right. */
+/** Wide enough for most files. Longer numbers move the bar to the right. */
 const COLUMN = 5;
 
 export const numbered = (number: number, line: string): string => `${String(number).padStart(COLUMN)} | ${line}`;
 
-/** Where the reading of a diff stands: the next line's number, and what is left of the hunk on either side. */
+/** The position in a diff: the number of the next line, and the lines left in the hunk on either side. */
 interface Place {
   readonly next: number;
   readonly oldLeft: number;
@@ -52,13 +52,16 @@ const OUTSIDE: Place = { next: 0, oldLeft: 0, newLeft: 0 };
 /** A line of a diff as it is shown. */
 export interface DiffLine {
   readonly shown: string;
-  /** Its number on the new side; 0 when it is not there. */
+  /** Its number on the new side; 0 if it isn't there. */
   readonly number: number;
-  /** Between files and hunks there are headers. */
+  /** False for the headers of files and hunks. */
   readonly isInHunk: boolean;
 }
 
-/** Numbers the lines of a diff's new side; removed lines and headers have none. What differs by its line end alone is marked. */
+/**
+ * Numbers the lines on the new side of a diff. Removed lines and headers have no numbers. Marks lines that differ only
+ * by their line end.
+ */
 export function numberedDiff(lines: readonly string[]): readonly DiffLine[] {
   let place = OUTSIDE;
   const ofReturns = returnMarks(lines);
@@ -75,7 +78,7 @@ export function numberedDiff(lines: readonly string[]): readonly DiffLine[] {
   });
 }
 
-/** Within a hunk no line begins like this, so a hunk that was cut short ends here. */
+/** No line in a hunk begins like this, so a truncated hunk ends here. */
 const HEADER = /^(?:@@ -|diff --git )/;
 
 const isInHunk = ({ oldLeft, newLeft }: Place): boolean => oldLeft > 0 || newLeft > 0;

@@ -7,36 +7,39 @@ interface Section {
 }
 
 export const GIT_HEADING = 'diff --git ';
-/** What git says of a file between its heading and its lines. */
+/** What git prints about a file between its heading and its lines. */
 const ABOUT_FILE =
   /^(?:index |(?:old|new|new file|deleted file) mode |(?:dis)?similarity index |(?:rename|copy) (?:from|to) |Binary files )/;
 const BINARY = 'GIT binary patch';
 /** What other programs write above a file. */
 const OTHER_HEADING = /^(?:Index: |={3,}$|diff -)/;
-/** What other programs say of a file whose content they do not print. */
+/** What other programs print about a file whose content they omit. */
 const UNHELD = /^(?:Binary files|Files) (.+) and (.+) differ$|^Only in (.+?): (.+)$/;
-/** A commit as `git show` or a mail has it: what follows is its message, up to the next file. */
+/** The beginning of a commit in the output of `git show` or in an email. Its message follows, up to the next file. */
 const MESSAGE = /^(?:(?:From|commit) [0-9a-f]{7,64}\b|From: )/;
-/** What git writes below a mail: one line behind this, with its version. */
+/** What git writes below an email: this line, and then a line with its version. */
 const SIGNATURE = /^-- ?$/;
 const VERSION = /^\d+(?:\.[\w.() -]+)?$/;
 /**
- * What a program takes for a change in the midst of a message: heads of hunks in any notation, whatever stands before
- * them (`patch` takes an X for nothing), and a mail whose text is to be decoded first.
+ * What a program would take for a change in the middle of a message: hunk headers in any notation, with whatever
+ * precedes them (`patch` ignores an X), and an email whose text must be decoded first.
  */
 const APPLIED =
   /^(?:- )?[\sX]*(?:(?:---|\+\+\+|\*\*\*) \S|\*{10,}|@@ |diff -|Index:|\d+(?:,\d+)?[acdi](?:\d+(?:,\d+)?)?$|content-transfer-encoding:(?!\s*(?:7bit|8bit|binary)\s*$))/i;
 
-/** What git and others put around what they print in a terminal. */
+/** What git and other programs add to their output in a terminal. */
 // eslint-disable-next-line no-control-regex -- it is what is looked for
 const COLOURS = /\u001b\[[\d;]*[mK]/g;
-/** What a file holds stands behind a sign: a line that begins with a colour was given it. */
+/** The content of a file follows a sign, so a line that begins with a colour got it from a program. */
 const uncoloured = (line: string): string => (line.startsWith('\u001b[') ? line.replace(COLOURS, '') : line);
 
-/** Where the text around the files is: nowhere, in a message, right behind the mark of a signature, or behind all of it. */
+/**
+ * Where the text around the files is: nowhere, in a message, right after the mark of a signature, or after the
+ * signature.
+ */
 type Around = 'nothing' | 'message' | 'signature' | 'end';
 
-/** What comes of a line that belongs to no file; null for one that nobody would be shown, though it may be a change. */
+/** Returns the state after a line that belongs to no file. Null if the line may be a change that wouldn't be shown. */
 function around(line: string, before: Around): Around | null {
   if (MESSAGE.test(line)) return 'message';
   if (SIGNATURE.test(line)) return 'signature';
@@ -47,8 +50,8 @@ function around(line: string, before: Around): Around | null {
 }
 
 /**
- * A patch as git would print it, whoever made it: `diff -u`, `git format-patch` with its mails, svn. Null for every
- * other text, also for one that has a patch among other things.
+ * Returns a patch by any program as git would print it: `diff -u`, `git format-patch` with its emails, svn. Null for
+ * any other text, including one that has a patch among other things.
  */
 export function patchText(text: string): string | null {
   const lines = text.split('\n').map(uncoloured);
@@ -68,7 +71,7 @@ export function patchText(text: string): string | null {
   return sections.length === 0 ? null : sections.map(sectionText).join('');
 }
 
-/** The file of which a line says no more than that it differs; null for any other line. */
+/** Returns the file of which a line only says that it differs; null for any other line. */
 export function unheldName(line: string): string | null {
   const [, old, now, folder, name = ''] = UNHELD.exec(line) ?? [];
   if (old !== undefined && now !== undefined) return commonName(old, now);
@@ -79,10 +82,13 @@ const headingFor = (path: string): string => `${GIT_HEADING}${shownName(`a/${pat
 
 const plain = (line: string | undefined): string => (line ?? '').replace(/\r$/, '');
 
-/** The lines of a text without what a terminal or another system adds to them. */
+/** Returns the lines of a text without colours and carriage returns. */
 export const plainLines = (text: string): readonly string[] => text.split('\n').map(uncoloured).map(plain);
 
-/** How many lines belong to a file here, which are then among the sections; 0: none; null: they are broken. */
+/**
+ * Adds the lines of a file at this place to `sections`. Returns how many lines it took: 0 if none belong to a file,
+ * null if they're malformed.
+ */
 function takeFile(lines: readonly string[], at: number, sections: Section[]): number | null {
   const line = plain(lines[at]);
   const section = sections.at(-1);
@@ -114,7 +120,7 @@ function takeHunk(lines: readonly string[], at: number, section: Section): numbe
   }
 }
 
-/** Its content is of no use to a reader. */
+/** Skips the content, because it's of no use to a reader. */
 function takeBinary(lines: readonly string[], at: number, { header }: Section): number {
   header.push(BINARY);
   const end = lines.findIndex((line, index) => index > at && line.startsWith(GIT_HEADING));
@@ -123,7 +129,7 @@ function takeBinary(lines: readonly string[], at: number, { header }: Section): 
 
 const NOTHING = '/dev/null';
 
-/** The two names of a file, under a heading of their own where none has announced them. */
+/** Adds the two names of a file, under a new heading if the file has none. */
 function takeNames(before: string, after: string, sections: Section[]): void {
   const [old, now] = [nameIn(before), nameIn(after)];
   const path = commonName(old, now);
@@ -145,13 +151,13 @@ function takeNames(before: string, after: string, sections: Section[]): void {
   sections.push({ header: [heading, ...modes, ...names], hunks: [] });
 }
 
-/** Without the time that stands behind a tab. */
+/** Returns the name without the time, which follows a tab. */
 function nameIn(line: string): string {
   const [name = ''] = line.slice('--- '.length).split('\t');
   return unquoted(name);
 }
 
-/** What both sides call the file: a letter before it, or the folders that were compared, are no part of its name. */
+/** Returns the name of the file on both sides, without a prefix letter or the compared folders. */
 function commonName(old: string, now: string): string {
   const name = now === NOTHING ? old : now;
   const within = name.slice(name.indexOf('/') + 1);
@@ -159,5 +165,5 @@ function commonName(old: string, now: string): string {
   return isPrefixed ? within : name;
 }
 
-/** Of git, also with `diff.mnemonicPrefix`. */
+/** Git's prefixes, including those of `diff.mnemonicPrefix`. */
 const PREFIX = /^[abciow]\//;

@@ -2,9 +2,9 @@ import { structuredPatch } from 'diff';
 import { shownName } from './diffNames.ts';
 import { type FileDiff, isBinaryLine, readDiff } from './diffText.ts';
 
-/** As many lines around a change as git is asked for. */
+/** The number of context lines, the same as Council requests from git. */
 const CONTEXT = 5;
-/** Texts that have less in common are not compared line by line: one is taken away and the other added. */
+/** Texts with more edits aren't compared line by line. Instead, one is removed and the other is added. */
 const MOST_EDITS = 1000;
 
 const range = (start: number, lines: number): string => (lines === 1 ? String(start) : `${start},${lines}`);
@@ -12,7 +12,7 @@ const range = (start: number, lines: number): string => (lines === 1 ? String(st
 function hunksBetween(before: string, now: string): readonly string[] {
   const options = { context: CONTEXT, maxEditLength: MOST_EDITS };
   const { hunks } = structuredPatch('', '', before, now, '', '', options) ??
-    // Without a line in common it takes no search.
+    // Too many edits: treats the texts as having no line in common, which needs no search.
     { hunks: [replacement(before, now)] };
   return hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
     `@@ -${range(oldLines === 0 ? 0 : oldStart, oldLines)} +${range(newLines === 0 ? 0 : newStart, newLines)} @@`,
@@ -35,10 +35,13 @@ function signed(text: string, sign: string): readonly string[] {
   return closed ? lines : [...lines, '\\ No newline at end of file'];
 }
 
-/** How what follows the head of a file begins. */
+/** How the lines after the header of a file begin. */
 const BODY = ['--- ', '+++ ', '@@ '];
 
-/** A change of which git only says that something differs, or what it could not read, as a change of text. Empty: there is no such side. */
+/**
+ * Turns a change that git only reports as a difference, or couldn't read, into a change of text. If a text is empty,
+ * that side doesn't exist.
+ */
 export function textChange(diff: FileDiff, before: string, now: string): FileDiff {
   const header = diff.text.split('\n').slice(0, -1);
   const end = header.findIndex((line) => isBinaryLine(line) || BODY.some((start) => line.startsWith(start)));

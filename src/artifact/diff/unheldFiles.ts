@@ -2,27 +2,29 @@ import { namesOf } from './diffNames.ts';
 import { namesOtherContent } from './diffText.ts';
 import { GIT_HEADING, plainLines, unheldName } from './patchText.ts';
 
-/** A line that only a change has, where there is also one that says of a file that it is not held. */
+/** A line that only a change has. Without one, and without a heading, a text contains no change. */
 const OF_CHANGE = /^(?:diff -|@@ -\d)/;
-/** With the commits that it compares, as Mercurial writes it. */
+/** With the commits that it compares, as Mercurial prints it. */
 const OF_COMMITS = /^diff -r [\da-f]{12,40} /;
-/** What stands below `Index: FILE`. */
+/** The line below `Index: FILE`. */
 const INDEX_LINE = /^={3,}$/;
-/** What there is to read of a file in a change, in any notation, and what tells that there is nothing. */
+/** What can be read about a file in a change, in any notation, and what shows that its content is missing. */
 const HELD = /^(?:[-+<>!]|(?:old|new|deleted) mode |(?:new|deleted) file mode |(?:rename|copy) from )/;
 const NOT_HELD = /^(?:GIT binary patch|[-+]Subproject commit [0-9a-f]{40,64}(?:-dirty)?)$/;
 /** How Perforce begins a file. */
 const OF_PERFORCE = /^==== (?<name>[^\s#]+)(?=[\s#]).* ====$/;
-/** What git says of a repository within this one instead of its change: two commits, or what is the matter with it. */
+/** What git prints about a submodule instead of its change: two commits, or its state. */
 const OF_SUBMODULE =
   /^Submodule (?<name>\S.*?) (?:[\da-f]{7,64}\.{2,3}[\da-f]{7,64}\b|contains (?:modified|untracked) content$)/;
-/** Two names of a file or folder, in a sentence of any language. */
+/** The paths of files or folders in a sentence of any language. */
 const PATHS = /[\w.@+~-]{1,255}(?:\/[\w.@+~-]{1,255}){0,64}/g;
 const SIDE = /^(?:---|\+\+\+) (?<root>[^\s/]+)\//;
-/** Before them stand the lines of a hunk, and those of its head. */
+/** How the lines of a hunk and of its header begin. */
 const OF_HUNK = /^(?:[-+ @<>\\]|diff )/;
 
-/** The files of which a text that is no patch, though there is a change in it, names no more than that they differ. */
+/**
+ * Returns the files that a text only reports as different. The text isn't a patch, although there is a change in it.
+ */
 export function unheldFiles(text: string): readonly string[] {
   const lines = plainLines(text);
   const heads = lines.flatMap((line, at) => (isHeadOfFile(line, lines[at + 1]) ? [at] : []));
@@ -43,15 +45,15 @@ export function unheldFiles(text: string): readonly string[] {
   return [...new Set(names.filter((name) => name !== null))];
 }
 
-/** Of a repository within this one whose change does not follow. */
+/** Returns the name of a submodule whose change doesn't follow; null for any other line. */
 function unheldSubmodule(line: string, next = ''): string | null {
   const name = OF_SUBMODULE.exec(line)?.groups?.['name'];
   return name === undefined || next.startsWith(`${GIT_HEADING}a/${name}/`) ? null : name;
 }
 
 /**
- * What a program says in another language of a file that it does not print: both of its names, or, behind a colon, one that
- * is in a folder of one side alone. `roots`: the folders that were compared.
+ * Returns the file that a program reports as different in another language without printing it. The program names it on
+ * both sides, or, if only one side has it, after its folder and a colon. `roots`: the compared folders.
  */
 function toldName(line: string, roots: ReadonlySet<string>): string | null {
   const paths: readonly string[] = OF_HUNK.test(line) ? [] : (line.match(PATHS) ?? []);
@@ -65,20 +67,23 @@ function nameBehind(line: string, [folder = '', name = '', ...more]: readonly st
   return more.length === 0 && name !== '' && line.includes(`${folder}: ${name}`) ? `${folder}/${name}` : null;
 }
 
-/** The names of the files whose change begins somewhere in a text. */
+/** Returns the names of the files whose change begins anywhere in a text. */
 export const headedFiles = (text: string): readonly string[] => {
   const lines = plainLines(text);
   return lines.filter((line, at) => isHeadOfFile(line, lines[at + 1])).map(headedName);
 };
 
-/** Other lines with which a file may begin, as `diff -u old new`, are commands in a script as well. */
+/**
+ * Excludes other lines with which a file may begin, such as `diff -u old new`, because scripts contain such commands,
+ * too.
+ */
 const isHeadOfFile = (line: string, next = ''): boolean =>
   line.startsWith(GIT_HEADING) ||
   OF_COMMITS.test(line) ||
   OF_PERFORCE.test(line) ||
   (line.startsWith('Index: ') && INDEX_LINE.test(next));
 
-/** By whichever program: the last word of what it was asked, or of what it says. */
+/** Returns the file in a heading by any program. By default, it's the last word. */
 const headedName = (head: string): string =>
   head.startsWith(GIT_HEADING)
     ? namesOf([head]).path
