@@ -25,7 +25,9 @@ export const shownLines = ({ startLine, endLine }: Range, files: readonly Artifa
     file.lines.filter((_, at) => file.startLine + at >= startLine && file.startLine + at <= endLine),
   );
 
-/** The first shown line of a range in which the quote, short as it may be, stands; null for none. */
+/**
+ * Returns the first shown line of a range that contains the quote, even if the quote is short; null if there is none.
+ */
 function lineWith({ quote, startLine, endLine }: Finding, files: readonly ArtifactFile[]): number | null {
   for (const { startLine: first, lines } of files) {
     const inRange = lines.slice(Math.max(0, startLine - first), Math.max(0, endLine - first + 1));
@@ -40,7 +42,7 @@ function moved(finding: Finding, { path, startLine, endLine, quote = finding.quo
   return removed === true ? { ...withoutReplacement(found), removed } : found;
 }
 
-/** The range that was named keeps its shape where the quote begins in it. */
+/** Keeps the named range if the quote begins in it. */
 function inRange(finding: Finding, here: readonly QuotePlace[], files: readonly ArtifactFile[]): Finding | null {
   const [first, ...more] = here;
   if (first === undefined) return null;
@@ -53,32 +55,37 @@ function inRange(finding: Finding, here: readonly QuotePlace[], files: readonly 
   };
 }
 
-/** Where the quote stands, unless it is all of the range. */
+/** Returns the lines of the quote, unless they're the whole range. */
 function quoteLinesOf(range: Range, { startLine, endLine }: Range): Pick<Finding, 'quoteLines'> {
   const isAll = range.startLine === startLine && range.endLine === endLine;
   return isAll ? {} : { quoteLines: { startLine, endLine } };
 }
 
-/** A quote that is nowhere as a whole may still be a word or two of the lines that are named. */
+/** A quote that isn't found as a whole may still be a word or two in the named lines. */
 function byWords(finding: Finding, files: readonly ArtifactFile[]): Finding | null {
   const line = isShownWhole(finding, files) ? lineWith(finding, files) : null;
   if (line === null) return null;
   return { ...finding, evidence: 'verified', ...quoteLinesOf(finding, { startLine: line, endLine: line }) };
 }
 
-/** What stands no longer in the file may be what the change took away from it; else it may be all another file’s. */
+/**
+ * A quote that is no longer in the file may be what the change removed from it. Otherwise, it may be from another file.
+ */
 function byOtherSide(finding: Finding, artifact: Artifact): Finding {
   const removed = removedPlace(finding, artifact) ?? replacedPlace(finding, artifact);
   if (removed !== null) return moved(finding, removed);
   return bySingleQuote(finding, artifact) ?? { ...finding, evidence: 'unverified' };
 }
 
-/** Nothing is left that it could take the place of. */
+/** Nothing is left that it could replace. */
 function withoutReplacement({ replacement: _replacement, ...finding }: Finding): Finding {
   return finding;
 }
 
-/** Whatever file was named: the place of a quote that stands exactly once in all that was shown, on either side. */
+/**
+ * Returns the finding at its quote if the quote occurs exactly once in everything that was shown, on either side and in
+ * any file.
+ */
 function bySingleQuote(finding: Finding, artifact: Artifact): Finding | null {
   return isUnmistakable(finding.quote) ? byOnlyPlace(finding, artifact) : null;
 }
@@ -104,7 +111,7 @@ function byLine(finding: Finding, files: readonly ArtifactFile[]): Finding {
   return { ...finding, ...range, evidence: isShownWhole(range, files) ? 'verified' : 'unverified' };
 }
 
-/** A seat that named no file can only mean one when there is only one, or when its quote stands in one place alone. */
+/** If a seat named no file, the place is clear only if there is a single file, or if its quote occurs exactly once. */
 function withoutFile(finding: Finding, artifact: Artifact): Finding {
   const [only, ...others] = new Set(artifact.files.map((file) => file.path));
   if (only !== undefined && others.length === 0) return anchored({ ...finding, file: only }, artifact, '');
@@ -112,7 +119,7 @@ function withoutFile(finding: Finding, artifact: Artifact): Finding {
   return found ?? { ...finding, evidence: 'unverified' };
 }
 
-/** A file that is named by more or fewer of its folders, or wrongly, is known by the quote that stands in it. */
+/** If a file is named with more or fewer of its folders, or wrongly, the quote in it identifies it. */
 function byLikeName(finding: Finding, path: string, artifact: Artifact): Finding {
   const outside: Finding = { ...finding, file: path, evidence: 'outside' };
   const files = likeNamed(straight(path), artifact);
@@ -122,7 +129,10 @@ function byLikeName(finding: Finding, path: string, artifact: Artifact): Finding
   return found.evidence === 'verified' ? found : outside;
 }
 
-/** As it is named; else without what is written behind the path, and around it, where that is a file that was shown. */
+/**
+ * Returns the finding as it is if it names a shown file. Otherwise, removes what is written after or around the path if
+ * that results in a shown file.
+ */
 function withPlainPath(finding: Finding, artifact: Artifact, workspace: string): Finding {
   const isNamed = (file: string): boolean => placesOf(relativePath(file, workspace) ?? '', artifact).length > 0;
   if (isNamed(finding.file)) return finding;
@@ -136,14 +146,14 @@ function withPlainPath(finding: Finding, artifact: Artifact, workspace: string):
   return like === null ? finding : withPlace(finding, like);
 }
 
-/** The lines under their own keys come first. */
+/** Lines in their own keys take precedence. */
 const withPlace = (finding: Finding, { path, startLine, endLine }: NotedPlace): Finding =>
   finding.startLine > 0 ? { ...finding, file: path } : { ...finding, file: path, startLine, endLine };
 
 function anchored(raised: Finding, artifact: Artifact, workspace: string): Finding {
   const finding = withPlainPath(raised, artifact, workspace);
   const path = relativePath(finding.file, workspace);
-  // Never opened: all that counts is what was shown. It may be the folder of another machine, or of a container.
+  // Never opens the file, because only what was shown counts. The path may be of another machine, or of a container.
   if (path === null) return byLikeName(finding, finding.file, artifact);
   if (path === '') return withoutFile({ ...finding, file: '' }, artifact);
   const files = placesOf(path, artifact);
@@ -154,8 +164,8 @@ function anchored(raised: Finding, artifact: Artifact, workspace: string): Findi
 }
 
 /**
- * Holds findings against what the seats were shown: a quote that stands elsewhere moves the finding there; what does
- * not hold is marked. Nothing is opened: an absolute path counts only below `workspace`, else it lies outside.
+ * Checks findings against what the seats saw. If a quote is elsewhere, moves its finding there. Marks findings whose
+ * evidence isn't found. Opens no file: an absolute path counts only below `workspace`, and is outside otherwise.
  */
 export function anchorFindings(findings: readonly Finding[], artifact: Artifact, workspace = ''): readonly Finding[] {
   return findings.map((finding) => anchored(finding, artifact, workspace));

@@ -2,15 +2,15 @@ import type { Artifact } from '../../protocol/setup.ts';
 import { oldSideNumbers } from '../diff/changedLines.ts';
 import type { QuotePlace } from './quote.ts';
 
-/** A number is misread by so much at the most; what is further away is another place. */
+/** The largest difference at which a number may be misread. Anything further away is another place. */
 const MISREAD = 10;
-/** The next place has to be so many times as far away. */
+/** The next place must be at least this many times as far away. */
 const FURTHER = 3;
 
 const distance = ({ startLine, endLine }: QuotePlace, line: number): number =>
   line >= startLine && line <= endLine ? 0 : Math.min(Math.abs(startLine - line), Math.abs(endLine - line));
 
-/** The place that a number can only have been meant for, though it is not its number; null when it may be another. */
+/** Returns the only place that a wrong number can mean; null if it may mean another place, too. */
 function nearest(places: readonly QuotePlace[], line: number): QuotePlace | null {
   const [first, second] = places.toSorted((one, other) => distance(one, line) - distance(other, line));
   if (first === undefined || second === undefined) return first ?? null;
@@ -23,14 +23,14 @@ function only<Item>(items: readonly Item[]): Item | null {
   return items.length === 1 ? (items[0] ?? null) : null;
 }
 
-/** What a number means that was counted on the old side of the change. */
+/** Returns the place that a number means if it was counted on the old side of the change. */
 function byOldSide(places: readonly QuotePlace[], line: number, artifact: Artifact): QuotePlace | null {
   return only(places.filter(({ path, startLine }) => oldSideNumbers(artifact, path, startLine).includes(line)));
 }
 
 /**
- * Which of several places of a quote is meant: the only one, the one of the number that stands in the quote itself, the
- * one of a number of the old side, or the nearest. Null where two of these, or two places, are as likely.
+ * Chooses which of several places of a quote is meant: the only one, the one with the number in the quote itself, the
+ * one with a number of the old side, or the nearest. Null if two of these, or two places, are equally likely.
  */
 export function choosePlace(
   places: readonly QuotePlace[],

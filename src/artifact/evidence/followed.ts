@@ -18,22 +18,22 @@ import { anchorFindings, shownLines } from './anchor.ts';
 import { hasQuote } from './quote.ts';
 import { remembered } from '../../protocol/remembered.ts';
 
-/** Where a file has gone between two changes that start from the same base, and its lines with it. */
+/** What has become of a file and its lines between two changes with the same base. */
 type FileNow =
   | { readonly kind: 'mapped'; readonly path: string; readonly map: LineMap }
-  /** Deleted, or restored where the change had deleted it. */
+  /** Deleted, or restored after the change had deleted it. */
   | { readonly kind: 'gone' | 'restored' }
-  /** Of a file that was left out now, nothing is known. */
+  /** The file is left out now, so nothing is known about it. */
   | { readonly kind: 'unknown' }
-  /** Deleted then, and still. */
+  /** Deleted then, and still deleted. */
   | { readonly kind: 'as-before' };
 
 /**
- * A finding of an earlier review of a change at the place where it is now, and whether its lines are as they were. Both
- * changes start from the same base: what is told comes from the two diffs alone, never from words that are alike.
+ * Returns a finding of an earlier review of a change at its current place, and whether its lines are unchanged. Both
+ * changes have the same base. Everything comes from the two diffs, and never from similar words.
  */
 export function followed(finding: Finding, before: Artifact, now: Artifact): Omit<EarlierFinding, 'dismissed'> {
-  // What was never found cannot be followed.
+  // A finding whose evidence was never found can't be followed.
   if (finding.evidence !== 'verified') return { finding, lines: 'unknown' };
   const file = fileNow(finding, before, now);
   if (file.kind === 'mapped') return followedIn(finding, file, { before, now });
@@ -43,8 +43,8 @@ export function followed(finding: Finding, before: Artifact, now: Artifact): Omi
 }
 
 /**
- * A finding that was settled when a change was reviewed again and whose very lines are back, at their place; null where
- * they are not back, or had not gone.
+ * Returns a finding that was settled in a repeated review, at its place, if exactly its lines are back. Null if they
+ * aren't back, or were never gone.
  */
 export function cameBack(finding: Finding, before: Artifact, now: Artifact): Finding | null {
   if (!hasQuote(finding.quote) || finding.removed === true) return null;
@@ -60,7 +60,7 @@ const changedFiles = remembered((artifact: Artifact): readonly Changed[] =>
   sectionsOf(artifact).map((section) => ({ section, ...headingOf(section) })),
 );
 
-/** Those that only the second change has. */
+/** Returns the files that only the second change adds. */
 function freshFiles(known: readonly Changed[], files: readonly Changed[]): readonly Changed[] {
   const paths = new Set(known.map(({ path }) => path));
   return files.filter(({ path, change }) => change === 'added' && !paths.has(path));
@@ -86,27 +86,28 @@ function fileNow({ file }: Finding, before: Artifact, now: Artifact): FileNow {
   }
 }
 
-/** What only the change has is known by its own name, everything else by that in the base. */
+/** Finds a file that the change adds by its own name, and any other file by its name in the base. */
 const counterpart = (then: Changed, files: readonly Changed[]): Changed | undefined =>
   then.change === 'added'
     ? files.find(({ path }) => path === then.path)
     : files.find(({ change, oldPath }) => change !== 'added' && oldPath === then.oldPath);
 
-/** What is in no diff is as the base has it. */
+/** A file in no diff is as in the base. */
 function changedFile(then: Changed, here: Changed | undefined): FileNow {
   const map = mapThroughBase(then.section, here?.section ?? null);
   return { kind: 'mapped', path: here?.path ?? then.oldPath, map };
 }
 
 function newFile(then: Changed, here: Changed): FileNow {
-  // Git takes it for a file of the base by now, and its diff shows a part of it.
+  // Git now treats it as a file of the base, so its diff shows only a part of it.
   if (here.change !== 'added') return { kind: 'unknown' };
   return { kind: 'mapped', path: here.path, map: mapBetween(addedLines(then.section), addedLines(here.section)) };
 }
 
 /**
- * Git tells no new name of a file that the base does not have, nor of one that was renamed without being staged. By its own
- * measure it is the new one with the most lines of it, if that is half of the larger one.
+ * Finds the new name of a file. Git doesn't report it if the base doesn't have the file, or if it was renamed without
+ * being staged. By git's own measure, it's the new file that shares the most lines, if these are at least half of the
+ * larger file.
  */
 function renamed(lines: readonly string[], fresh: readonly Changed[]): FileNow {
   const measured = fresh.map(({ path, section }) => {
@@ -128,7 +129,7 @@ function sharedLines(lines: readonly string[], others: readonly string[]): numbe
   }).length;
 }
 
-/** The change as it was reviewed before, and as it is. */
+/** The change as it was reviewed before, and as it is now. */
 interface Both {
   readonly before: Artifact;
   readonly now: Artifact;
@@ -140,9 +141,9 @@ function followedIn(finding: Finding, { path, map }: Mapped, both: Both): Omit<E
   const { startLine, quoteLines, removed } = finding;
   if (startLine === 0) return { finding: { ...finding, file: path }, lines: 'unknown' };
   const quoted = quoteLines === undefined ? null : movedSpan(map, quoteLines);
-  // The lines that it quotes are what it rests on, however many more it names.
+  // A finding rests on the lines that it quotes, even if it names more.
   const there = movedWhole(map, finding) ?? (removed === true ? null : quoted);
-  // The lines may be the same, and its suggestion about blanks alone.
+  // The lines may be the same although the suggestion was applied, if it only changes spaces.
   const isApplied = isReplaced(finding, { path, map }, both);
   if (there !== null) {
     const place = quoted === null ? there : { ...there, quoteLines: quoted };
@@ -152,13 +153,13 @@ function followedIn(finding: Finding, { path, map }: Mapped, both: Both): Omit<E
   return { finding: { ...rest, file: path, ...placeNow(map, finding) }, lines: isApplied ? 'applied' : 'changed' };
 }
 
-/** What was taken away stood beside the line that the finding names. */
+/** A removed quote was next to the named line, so the lines around that must be unchanged, too. */
 function movedWhole(map: LineMap, { startLine, endLine, removed }: Finding): LineSpan | null {
   const isOther = removed === true && movedSpan(map, { startLine: startLine - 1, endLine: endLine + 1 }) === null;
   return isOther ? null : movedSpan(map, { startLine, endLine });
 }
 
-/** Null where a line is gone, or something stands between them. */
+/** Returns where lines are now; null if a line is gone, or if something is between them. */
 function movedSpan(map: LineMap, { startLine, endLine }: LineSpan): LineSpan | null {
   for (let line = startLine; line <= endLine; line += 1) {
     const first = lineNow(map, startLine);
@@ -167,7 +168,10 @@ function movedSpan(map: LineMap, { startLine, endLine }: LineSpan): LineSpan | n
   return { startLine: lineNow(map, startLine) ?? startLine, endLine: lineNow(map, endLine) ?? endLine };
 }
 
-/** Whether exactly its replacement stands where the lines of its quote stood: in some languages indentation is meaning. */
+/**
+ * Whether the lines of the quote are now exactly its replacement. Indentation counts, because it has a meaning in some
+ * languages.
+ */
 function isReplaced(
   { file, replacement = '', removed, quoteLines, ...range }: Finding,
   { path, map }: Omit<Mapped, 'kind'>,
@@ -188,7 +192,7 @@ function isReplaced(
   return stands(now, path, moved ?? { startLine: start, endLine: end }) && !stands(before, file, span);
 }
 
-/** The lines that are left of a range, else what stands in its place, else the line before that. */
+/** Returns the lines that are left of a range, else those in its place, else the line before that. */
 function placeNow(map: LineMap, { startLine, endLine }: LineSpan): LineSpan {
   const left: number[] = [];
   for (let line = startLine; line <= endLine; line += 1) {

@@ -3,8 +3,8 @@ import type { Artifact } from '../../protocol/setup.ts';
 import { isTouched } from '../diff/changedLines.ts';
 
 /**
- * Which of a seat's anchored findings a change has brought: all that stand on a line that it has added, or where it has
- * taken lines away, whatever the seat says. Of the others its word counts.
+ * Marks which of a seat's anchored findings a change introduced. These are all findings on an added line, or where
+ * lines were removed, whatever the seat says. For the others, the seat decides.
  */
 export function withIntroduced(findings: readonly Finding[], artifact: Artifact): readonly Finding[] {
   return findings.map((finding) => {

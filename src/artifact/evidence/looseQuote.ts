@@ -1,7 +1,7 @@
 import type { ArtifactFile } from '../../protocol/setup.ts';
 import { remembered } from '../../protocol/remembered.ts';
 
-/** Where a quote stands in a run of lines; indices from 0. */
+/** The lines of a quote in a run, as inclusive indices from 0. */
 export interface LoosePlace {
   readonly first: number;
   readonly last: number;
@@ -14,7 +14,7 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/\u2026/g, '...'],
 ];
 
-/** What is left of a text when blanks and the ways to write one sign do not count. */
+/** Returns a text without spaces, and with a single spelling for characters that look alike. */
 export function squeezed(text: string): string {
   const bare = text.replace(/[\s\ufeff]+/g, '');
   // eslint-disable-next-line no-control-regex -- the plain half of all texts needs no more
@@ -28,7 +28,7 @@ interface Squeezed {
   readonly starts: readonly number[];
 }
 
-/** Several findings of several seats are looked for in the same lines. */
+/** Cached, because several seats look for several findings in the same lines. */
 const squeezedRun = remembered(({ lines: run }: ArtifactFile): Squeezed => {
   const starts: number[] = [];
   let length = 0;
@@ -41,7 +41,7 @@ const squeezedRun = remembered(({ lines: run }: ArtifactFile): Squeezed => {
   return { text: lines.join(''), starts };
 });
 
-/** The last line that begins at or before a place in the text and is not empty. */
+/** Returns the last line that begins at or before an offset and isn't empty. */
 function lineAt({ starts }: Squeezed, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -53,13 +53,13 @@ function lineAt({ starts }: Squeezed, offset: number): number {
   return low;
 }
 
-/** A comma or semicolon more or less at the end of the last line changes nothing. */
+/** An additional or missing comma or semicolon at the end of the last line doesn't matter. */
 function isLineEnd(run: Squeezed, line: number, end: number): boolean {
   const rest = run.text.slice(end, run.starts[line + 1] ?? run.text.length);
   return /^[,;]*$/.test(rest);
 }
 
-/** So far apart the pieces of one quote may stand, in squeezed signs. */
+/** The largest distance between two pieces of a quote, in squeezed characters. */
 const WIDEST_GAP = 4000;
 
 /** A place with its offsets in the run. */
@@ -68,11 +68,11 @@ interface Stretch extends LoosePlace {
   readonly end: number;
 }
 
-/** Where pieces stand in a run, one behind the other. */
+/** Returns where the pieces occur in a run, one after the other. */
 function stretchesOf(run: Squeezed, [head = '', ...rest]: readonly string[]): readonly Stretch[] {
   const found: Stretch[] = [];
   if (head === '') return found;
-  // Where each piece was found last, Infinity for nowhere: the next head stands behind, and so does where it is looked for.
+  // Where each piece was last found; Infinity for nowhere. The next head comes later, so the search resumes there.
   const nexts = rest.map(() => -1);
   for (let at = run.text.indexOf(head); at !== -1; at = run.text.indexOf(head, at + 1)) {
     let end = at + head.length;
@@ -90,7 +90,7 @@ function stretchesOf(run: Squeezed, [head = '', ...rest]: readonly string[]): re
   return found;
 }
 
-/** Every place where a squeezed quote is all of some lines of a run, or only a part of them. */
+/** Returns every place at which a squeezed quote is all of some lines of a run, or only a part of them. */
 export function loosePlaces(file: ArtifactFile, quote: string, extent: 'whole' | 'part'): readonly LoosePlace[] {
   const run = squeezedRun(file);
   const isWhole = ({ first, last, at, end }: Stretch): boolean => run.starts[first] === at && isLineEnd(run, last, end);
@@ -98,6 +98,6 @@ export function loosePlaces(file: ArtifactFile, quote: string, extent: 'whole' |
   return found.filter((one) => isWhole(one) === (extent === 'whole'));
 }
 
-/** Where the pieces of a quote that leaves something out stand. */
+/** Returns where the pieces of an abridged quote occur. */
 export const piecesPlaces = (file: ArtifactFile, pieces: readonly string[]): readonly LoosePlace[] =>
   stretchesOf(squeezedRun(file), pieces);

@@ -1,20 +1,20 @@
 import type { Artifact } from '../../protocol/setup.ts';
 import { decoded, type NotedPlace } from './place.ts';
 
-/** What goes on in a path: behind it, another name begins, unless a full stop ends the sentence. */
+/** What continues a path. If it follows, another name begins. A full stop at the end of a sentence doesn't count. */
 const GOES_ON = /^(?:[\p{L}\p{N}_/-]|\.[\p{L}\p{N}])/u;
-/** What a diff has before a path, or a shell. */
+/** What may precede a path, including the prefix of a diff or a shell. */
 const BEFORE = /(?:^|[^\p{L}\p{N}_./:-]|\p{L}{2}:)(?:[ab]\/|\.\/)?$/u;
-/** The rest of a longer path, as far as it stands before the one that was found. */
+/** The rest of a longer path, before the one that was found. */
 const LONGER = /[^\s"'`()<>[\]{}|]{0,400}\/$/;
 
-/** A number that is no part of a word or of a version, but `L5`, `ln5` or `line5`. */
+/** A number that isn't part of a word or a version, except in `L5`, `ln5`, or `line5`. */
 const START = String.raw`(?<![A-Za-z\d.])(?:l|ln|lines?)?\s?(\d{1,7})`;
 const COLUMN = String.raw`(?:[:,.C]\d{1,6})?`;
 const END = String.raw`(?:\s?(?:[-–—…:,]|\.\.+|\p{L}{1,5})\s?(?:l|ln|lines?)?(\d{1,7}))?`;
 const LINES = new RegExp(`${START}${COLUMN}${END}`, 'iu');
 
-/** The lines that the words around a path name: those behind it, else those before it. */
+/** Returns the lines that the words around a path name: those after it, else those before it; 0 if there are none. */
 function linesAround(before: string, behind: string): Pick<NotedPlace, 'startLine' | 'endLine'> {
   const [, start = '0', end = start] = LINES.exec(behind) ?? LINES.exec(before) ?? [];
   const startLine = Number(start);
@@ -24,7 +24,7 @@ function linesAround(before: string, behind: string): Pick<NotedPlace, 'startLin
 const slashes = (text: string): string => text.replaceAll('\\', '/');
 
 export interface Mention extends NotedPlace {
-  /** As the words have it, it is the end of this path. */
+  /** Whether an artifact's path is only the end of this one. */
   readonly isEnd: boolean;
 }
 
@@ -40,8 +40,8 @@ function mentionOf(path: string, text: string): Mention | null {
 }
 
 /**
- * The one path among the artifact's that words name, in whatever notation, with the lines that stand beside it; null where
- * it is none, or one of several. A longer path that ends like it is given as the longer one.
+ * Returns the only path of the artifact that words name, in any notation, with the lines beside it. Null if there is
+ * none, or more than one. If the words name a longer path that ends with it, returns the longer one.
  */
 export function mentionedPlace(words: string, { files }: Artifact): Mention | null {
   const paths = [...new Set(files.map(({ path }) => path))];

@@ -3,24 +3,27 @@ import { remembered } from '../../protocol/remembered.ts';
 import { type LoosePlace, loosePlaces, piecesPlaces, squeezed } from './looseQuote.ts';
 import { piecesOf, quoteReadings } from './quoteReadings.ts';
 
-/** Where a quote stands on the new side, first and last line. */
+/** The first and last line of a quote on the new side. */
 export interface QuotePlace {
   readonly path: string;
   readonly startLine: number;
   readonly endLine: number;
-  /** The lines as they are, where the quote has them in other words. */
+  /** The actual lines, if the quote writes them differently. */
   readonly quote?: string;
-  /** The change took the quote away: the lines are those that stand in its place. */
+  /** The change removed the quote, and the lines are those in its place. */
   readonly removed?: true;
 }
 
-/** A part of a line says where it is only when it is long enough not to stand everywhere; blanks do not count. */
+/**
+ * A part of a line shows its place only if it's at least this long, because shorter ones occur everywhere. Ignores
+ * spaces.
+ */
 const SHORTEST_PART = 10;
-/** Less says nothing even of the line that is named. */
+/** A shorter quote proves nothing, even on the named line. */
 const SHORTEST_ON_LINE = 3;
-/** A bracket or an `else {` stands everywhere: such a quote confirms a line and finds none. */
+/** A bracket or an `else {` occurs everywhere. A shorter quote can confirm a line, but not find one. */
 const SHORTEST_ANYWHERE = 5;
-/** From here on a quote tells its file as well, where it stands in one place alone; blanks do not count. */
+/** From this length on, a quote that occurs only once also identifies its file. Ignores spaces. */
 const UNMISTAKABLE = 12;
 
 type Lines = readonly string[];
@@ -34,7 +37,7 @@ const withLines = (file: ArtifactFile, place: LoosePlace): QuotePlace => ({
   quote: file.lines.slice(place.first, place.last + 1).join('\n'),
 });
 
-/** The lines of a run without the blanks around them, and where each text stands; several findings ask for the same. */
+/** Trims the lines of a run, and indexes them. Cached, because several findings need the same run. */
 const trimmedRun = remembered(({ lines: run }: ArtifactFile) => {
   const lines = run.map((line) => line.trim());
   const places = new Map<string, number[]>();
@@ -53,7 +56,7 @@ function exactPlaces(file: ArtifactFile, quote: Lines): readonly QuotePlace[] {
     .map((at) => placeOf(file, { first: at, last: at + quote.length - 1 }));
 }
 
-/** The first way of looking that finds anything, over the readings that are given, the likeliest first. */
+/** Returns the places of the first reading that has any. Readings are in order of likelihood. */
 function firstFound<Reading>(
   readings: readonly Reading[],
   look: (reading: Reading) => readonly QuotePlace[],
@@ -67,20 +70,20 @@ function firstFound<Reading>(
 
 const wantedReadings = (quote: string): readonly Lines[] => quoteReadings(quote).filter((lines) => lines.length > 0);
 
-/** True when a quote says anything at all. */
+/** Whether a quote says anything at all. */
 export const hasQuote = (quote: string): boolean => wantedReadings(quote).length > 0;
 
-/** True when a quote says enough to be looked for elsewhere than on the line that is named with it. */
+/** Whether a quote says enough to be looked for on other lines than the named ones. */
 export const isTelling = (quote: string): boolean =>
   wantedReadings(quote).some((lines) => squeezed(lines.join('')).length >= SHORTEST_ANYWHERE);
 
-/** True when a quote says enough to be looked for in another file than the one that is named with it. */
+/** Whether a quote says enough to be looked for in another file than the named one. */
 export const isUnmistakable = (quote: string): boolean =>
   wantedReadings(quote).some((lines) => squeezed(lines.join('')).length >= UNMISTAKABLE);
 
 /**
- * Every place where the quote stands: as whole lines; else as whole lines that differ in blanks, in how a sign is
- * written or in a comma at the end; else as a part of them; else in pieces, where it leaves something out.
+ * Returns every place of a quote: as whole lines; else as whole lines that differ in spaces, in the spelling of a
+ * character, or in a comma at the end; else as a part of lines; else in pieces, if it leaves something out.
  */
 export function findQuote(quote: string, files: readonly ArtifactFile[]): readonly QuotePlace[] {
   const readings = wantedReadings(quote);
@@ -104,7 +107,7 @@ function inPieces(lines: Lines, files: readonly ArtifactFile[]): readonly QuoteP
   return files.flatMap((file) => piecesPlaces(file, pieces).map((place) => placeOf(file, place)));
 }
 
-/** The first of these lines of which the quote, short as it may be, is a part; -1 for none. */
+/** Returns the index of the first line that contains the quote, even if the quote is short; -1 if there is none. */
 export function lineWithQuote(quote: string, lines: Lines): number {
   const wanted = wantedReadings(quote)
     .map((reading) => squeezed(reading.join('')))

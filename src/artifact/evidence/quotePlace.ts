@@ -2,28 +2,28 @@ import type { Finding } from '../../protocol/findings/finding.ts';
 import { findQuote, lineWithQuote } from './quote.ts';
 import { quoteReadings } from './quoteReadings.ts';
 
-/** Where a finding stands in a document. Lines from 0, both included. */
+/** The place of a finding in a document. Lines count from 0, and both ends are inclusive. */
 export interface Place {
   readonly startLine: number;
   readonly endLine: number;
-  /** Where the quote begins, within the place. */
+  /** The first line of the quote, within the place. */
   readonly quoteLine: number;
-  /** The quoted lines without their indentation; what the place is known by. Never empty. */
+  /** The quoted lines without their indentation, which identify the place. Never empty. */
   readonly quote: readonly string[];
 }
 
-/** After an edit. When the quote has gone, the place is kept all the same: an undo brings it back. */
+/** A place after an edit. If the quote is gone, the place is kept anyway, because an undo brings it back. */
 export interface Moved {
   readonly place: Place;
   readonly quote: 'there' | 'gone';
 }
 
-/** What a finding says of its place. */
+/** What a finding says about its place. */
 type Named = Pick<Finding, 'startLine' | 'endLine' | 'quote' | 'removed'>;
 
 /**
- * Where a finding stands in the text as it is now, found as its evidence was; null when what it quotes is not there (or
- * there more than once, elsewhere).
+ * Returns the place of a finding in the current text, which is found like its evidence. Null if its quote isn't there,
+ * or occurs more than once, but not in the named lines.
  */
 export function placeFinding(finding: Named, lines: readonly string[]): Place | null {
   const named = namedLines(finding);
@@ -36,7 +36,9 @@ export function placeFinding(finding: Named, lines: readonly string[]): Place | 
   return { startLine, endLine: Math.min(endLine, lines.length - 1), quoteLine: quoted.startLine, quote };
 }
 
-/** The same, and where it stood when its quote has gone; null only for a finding that nothing tells from its surroundings. */
+/**
+ * Returns the place of a finding, or the named place if its quote is gone. Null only if nothing identifies the finding.
+ */
 export function trackFinding(finding: Named, lines: readonly string[]): Moved | null {
   const place = placeFinding(finding, lines);
   if (place !== null) return { place, quote: 'there' };
@@ -54,30 +56,33 @@ function namedLines(finding: Named): Span | null {
 }
 
 function spanOf({ quote, removed }: Named, named: Span, lines: readonly string[]): Span | null {
-  // What stands in the place of a removed line may be an empty one.
+  // The line in the place of a removed one may be empty.
   if (removed === true) return lineAt(named.startLine, lines) ?? lineAt(nextLine(named.startLine, lines), lines);
   return quote === '' ? lineAt(named.startLine, lines) : quotedLines(quote, named, lines);
 }
 
-/** The next line with something in it, else the last one before. */
+/** Returns the next line that isn't blank, else the last such line before it. */
 function nextLine(line: number, lines: readonly string[]): number {
   const filled = lines.flatMap((text, at) => (plain(text) === '' ? [] : [at]));
   return filled.find((at) => at > line) ?? filled.at(-1) ?? line;
 }
 
-/** What a finding without a quote is known by. */
+/** A finding without a quote is identified by its line. */
 function lineAt(line: number, lines: readonly string[]): Span | null {
   return plain(lines[line] ?? '') === '' ? null : { startLine: line, endLine: line };
 }
 
-/** The lines that a quote stands for: in the named range, else the only ones that there are. */
+/**
+ * Returns the lines that a quote means: those in the named range, else the only ones. Null if there are none, or
+ * several.
+ */
 function quotedLines(quote: string, named: Span, lines: readonly string[]): Span | null {
   const places =
     [spansOf, maskedPlaces, garbledPlaces].map((find) => find(quote, lines)).find((found) => found.length > 0) ?? [];
   const within = places.find(({ startLine }) => startLine >= named.startLine && startLine <= named.endLine);
   const [only, another] = places;
   if (within !== undefined || only !== undefined) return within ?? (another === undefined ? (only ?? null) : null);
-  // A word or two, too little to be looked for anywhere else.
+  // A word or two, which is too little to be looked for elsewhere.
   const at = lineWithQuote(quote, lines.slice(named.startLine, named.endLine + 1));
   const line = named.startLine + at;
   return at === -1 ? null : { startLine: line, endLine: line };
@@ -88,7 +93,7 @@ function spansOf(quote: string, lines: readonly string[]): readonly Span[] {
   return found.map(({ startLine, endLine }) => ({ startLine: startLine - 1, endLine: endLine - 1 }));
 }
 
-/** What an editor shows of a byte that is no UTF-8, which the seats were shown as a letter. */
+/** What an editor shows for a byte that isn't UTF-8. The seats saw a letter instead. */
 const GARBLED = '\ufffd';
 
 function garbledPlaces(quote: string, lines: readonly string[]): readonly Span[] {
@@ -100,7 +105,7 @@ function garbledPlaces(quote: string, lines: readonly string[]): readonly Span[]
   );
 }
 
-/** What stands for a secret in a quote; the seats were shown it, and the file has the secret. */
+/** The placeholder for a secret in a quote. The seats saw it, but the file has the secret. */
 const MASK = /REDACTED[Xx0_.+/=~-]*/g;
 
 function maskedPlaces(quote: string, lines: readonly string[]): readonly Span[] {
@@ -119,7 +124,7 @@ function unmasked(part: string): RegExp {
   return new RegExp(part.split(MASK).reduce((all, text, index) => all + literal(text) + (masks[index] ?? ''), ''));
 }
 
-/** Indentation and spacing may change without the code being another. */
+/** Removes indentation and extra spaces, which may change although the code stays the same. */
 export function plain(line: string): string {
   return line.trim().replace(/\s+/g, ' ');
 }

@@ -2,9 +2,9 @@ import { linesOf } from '../text/textLines.ts';
 
 type Lines = readonly string[];
 
-/** A line's number as prompts and editors set it before the line: “  12 | ”, “12: ”, “12→”. */
+/** A line number before a line, as prompts and editors write it: “  12 | ”, “12: ”, “12→”. */
 const NUMBER = /^\s*(\d{1,7})\s?(?:[|:\u2192]|\t)\s?/;
-/** The same for a line of the old side, which has no number. */
+/** The bar before a line of the old side, which has no number. */
 const NO_NUMBER = /^\s*\|\s?/;
 /** Three dots, also in a comment. */
 const ELLIPSIS = /(?:(?:\/\/|\/\*|#|--)[^\S\n]*)?(?:\.{3}|\u2026)(?:[^\S\n]*\*\/)?/;
@@ -18,7 +18,7 @@ const trimmed = (lines: Lines): Lines => {
 
 const isBlank = (line: string): boolean => line.trim() === '';
 
-/** Null where no numbers stand before the lines. */
+/** Removes the line numbers. Null if the lines have none. */
 function withoutNumbers(lines: Lines): Lines | null {
   const isNumbered = (line: string): boolean => NUMBER.test(line) || NO_NUMBER.test(line) || isBlank(line);
   if (!lines.every(isNumbered) || !lines.some((line) => NUMBER.test(line))) return null;
@@ -27,7 +27,7 @@ function withoutNumbers(lines: Lines): Lines | null {
 
 const OTHER = { '+': '-', '-': '+' } as const;
 
-/** One side of lines of a diff; null where they have no signs. A first line may have lost its blank. */
+/** Returns one side of a diff's lines; null if they have no signs. The first line may have lost its space. */
 export function sideOf(sign: keyof typeof OTHER, lines: Lines): Lines | null {
   const isSigned = (line: string, index: number): boolean =>
     /^[-+ ]/.test(line) || isBlank(line) || (index === 0 && lines.length > 1 && lines.some((one) => /^[-+]/.test(one)));
@@ -40,7 +40,7 @@ const newSide = (lines: Lines): Lines | null => sideOf('+', lines);
 
 const withoutTicks = (line: string): string => line.replace(/^`+|(?<!`)`+$/g, '');
 
-/** A line between quotation marks or backticks; null where it is in none. */
+/** Returns a line without the quotation marks or backticks around it; null if it has none. */
 function withoutMarks(lines: Lines): Lines | null {
   const [line = '', ...others] = lines;
   const marked = /^(?:"(.+)"|'(.+)'|(`.+`)|\u201c(.+)\u201d)$/s.exec(line.trim())?.slice(1).find(Boolean);
@@ -54,7 +54,7 @@ function replaced(lines: Lines, replacements: readonly (readonly [RegExp, string
   return plain === text ? null : linesOf(plain);
 }
 
-/** Quotation marks and line ends as words of JSON; apart, since a path of Windows may hold the latter. */
+/** Quotation marks and line ends as JSON escapes. They're separate, because a Windows path may contain the latter. */
 const withoutEscapedMarks = (lines: Lines): Lines | null => replaced(lines, [[/\\(["'`])/g, '$1']]);
 const withoutEscapedEnds = (lines: Lines): Lines | null =>
   replaced(lines, [
@@ -62,7 +62,7 @@ const withoutEscapedEnds = (lines: Lines): Lines | null =>
     [/\\t/g, '\t'],
   ]);
 
-/** The sign by which a prompt shows a carriage return. */
+/** The symbol with which a prompt shows a carriage return. */
 const withoutReturnMarks = (lines: Lines): Lines | null => replaced(lines, [[/\u240d$/gm, '']]);
 
 const contentOf = (quote: string): Lines => {
@@ -71,8 +71,8 @@ const contentOf = (quote: string): Lines => {
 };
 
 /**
- * A quote as it is, and without what may have been copied along with it: line numbers, the signs of a diff, quotation
- * marks. Each line trimmed; the likeliest reading first.
+ * Returns a quote as it is, and without what may have been copied with it: line numbers, the signs of a diff, quotation
+ * marks. Lines are trimmed, and the likeliest reading comes first.
  */
 export function quoteReadings(quote: string): readonly Lines[] {
   const asIs = contentOf(quote);
@@ -94,7 +94,7 @@ export function quoteReadings(quote: string): readonly Lines[] {
   return texts.filter((lines, index) => texts.findIndex((one) => one.join('\n') === lines.join('\n')) === index);
 }
 
-/** The numbers that a quote itself gives its first line and its last; null when it has none. */
+/** Returns the line number that a quote itself gives its first numbered line; null if it has none. */
 export function quotedNumber(quote: string): number | null {
   const lines = contentOf(quote).filter((line) => !isBlank(line));
   if (withoutNumbers(lines) === null) return null;
@@ -102,7 +102,7 @@ export function quotedNumber(quote: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** The pieces of a quote that leaves something out; one piece when nothing is left out, or nothing can be told from it. */
+/** Splits a quote at the places where it leaves something out. Drops pieces with fewer than two letters or digits. */
 export function piecesOf(lines: Lines): Lines {
   const pieces = lines.join('\n').split(ELLIPSIS);
   return pieces.filter((piece) => /[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(piece));

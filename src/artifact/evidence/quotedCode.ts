@@ -1,29 +1,29 @@
 import { hash } from '../../protocol/shuffle.ts';
 import { type Place, plain } from './quotePlace.ts';
 
-/** Lines of a text, from 0, both included. */
+/** Lines of a text, counted from 0. Both ends are inclusive. */
 export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The code that a finding rests on, as it is known again in a later text: by itself, never by what was said of it. Of
- * each line only a fingerprint is kept, since it may hold a secret.
+ * The code that a finding rests on, in a form in which a later text can be searched for it. It's recognized by itself,
+ * never by what was said about it. Each line is kept only as a fingerprint, because it may contain a secret.
  */
 export interface QuotedCode {
-  /** The whole lines that are quoted, without their indentation. */
+  /** The quoted lines as a whole, without their indentation. */
   readonly lines: readonly string[];
-  /** The nearest lines that are not blank, the nearest first; they tell several equal places apart. */
+  /** The nearest lines that aren't blank, the nearest first. They distinguish several equal places. */
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** In how many places of the file the lines stood. */
+  /** The number of places in the file that had these lines. */
   readonly places: number;
-  /** Where they stood, from 0. */
+  /** The first of the lines, counted from 0. */
   readonly line: number;
 }
 
-/** So many lines before and after are kept. */
+/** The number of lines that are kept before and after. */
 const AROUND = 2;
 
 export function quotedCodeAt({ quoteLine, quote }: Place, text: readonly string[]): QuotedCode {
@@ -37,12 +37,12 @@ export function quotedCodeAt({ quoteLine, quote }: Place, text: readonly string[
   };
 }
 
-/** Where the code stands in a text as it is now; null when it has changed, or when nothing tells which of several it is. */
+/** Returns where the code is in the current text. Null if it has changed, or if several places are possible. */
 export function findCode(code: QuotedCode, text: readonly string[]): TextSpan | null {
   const all = fingerprintsOf(text);
   const places = placesOf(code.lines, all);
   if (places.length === 1 && code.places === 1) return places[0] ?? null;
-  // One of several is known by what stands around it; where most of that has changed, it may be any of them.
+  // The lines around it show which of several places it is. If most of them have changed, it may be any.
   const known = places.map((span) => ({ span, likeness: likeness(code, surroundings(all, span)) }));
   const away = ({ span }: { span: TextSpan }): number => Math.abs(span.start - code.line);
   const [best] = known.toSorted((one, other) => other.likeness - one.likeness || away(one) - away(other));
@@ -70,7 +70,7 @@ function surroundings(all: readonly string[], { start, end }: TextSpan): Pick<Qu
   return { before: telling(all.slice(0, start).toReversed()), after: telling(all.slice(end + 1)) };
 }
 
-/** Every finding of a file asks for those of the same text, at every key that is pressed in it. */
+/** Every finding of a file needs the fingerprints of the same text, at each keystroke. */
 const KNOWN = new WeakMap<readonly string[], readonly string[]>();
 
 function fingerprintsOf(text: readonly string[]): readonly string[] {
@@ -81,7 +81,7 @@ function fingerprintsOf(text: readonly string[]): readonly string[] {
   return made;
 }
 
-/** The same for a line however it is indented and spaced. */
+/** Returns the same for a line with any indentation and spacing. */
 function fingerprint(line: string): string {
   const text = plain(line);
   return `${hash(text).toString(36)}.${text.length}`;

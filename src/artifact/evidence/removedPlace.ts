@@ -4,18 +4,19 @@ import { type BothSides, bothSidesOf, type OldSide, oldSides } from '../diff/cha
 import { sideOf } from './quoteReadings.ts';
 import { findQuote, isTelling, type QuotePlace } from './quote.ts';
 
-/** Where a quote stood on the old side: the lines there, and what stands in their place now. */
+/** Where a quote was on the old side: its lines there, and the line in its place now. */
 interface Removal {
   readonly path: string;
   readonly startLine: number;
   readonly endLine: number;
-  /** On the new side; 0 where nothing of the file is left. */
+  /** On the new side; 0 if nothing of the file is left. */
   readonly now: number;
 }
 
 /**
- * The place of a quote that the change has taken away: the line that stands there now. Null where it has taken nothing
- * of the kind away, or in several places and the finding names none of them, by the number of either side.
+ * Returns the place of a quote that the change removed: the line in its place now. Null if the change didn't remove it.
+ * Also null if the change removed it in several places, and the finding doesn't name exactly one, by a number of either
+ * side.
  */
 export function removedPlace(finding: Finding, artifact: Artifact): QuotePlace | null {
   if (!isTelling(finding.quote)) return null;
@@ -29,8 +30,8 @@ export function removedPlace(finding: Finding, artifact: Artifact): QuotePlace |
 }
 
 /**
- * The place of a quote that goes on from lines which were taken away to those that took their place, without the signs
- * of the diff: the latter. Null where it is none, or in several places.
+ * Returns the place of a quote that spans removed lines and the lines that replace them, without the signs of a diff.
+ * The place is that of the latter. Null if there is none, or more than one.
  */
 export function replacedPlace(finding: Finding, artifact: Artifact): QuotePlace | null {
   if (!isTelling(finding.quote)) return null;
@@ -49,7 +50,7 @@ const placeWithin =
     return [{ path, startLine: first, endLine: last, quote: quote.join('\n') }];
   };
 
-/** Every place where the change has taken such a quote away. */
+/** Returns every place at which the change removed the quote. */
 export const removedPlaces = (quote: string, artifact: Artifact): readonly QuotePlace[] =>
   removals(quote, artifact).map(placeNow);
 
@@ -62,7 +63,7 @@ function isNamed({ startLine, endLine }: Finding, first: number, last: number): 
   return startLine <= last && first <= endLine;
 }
 
-/** A quote of which every line still stands is none of what was taken away. */
+/** A quote of which every line still exists wasn't removed. */
 function removalsIn(side: OldSide, quote: string): readonly Removal[] {
   const exact = findQuote(quote, [side]);
   const lines = quote.split('\n');

@@ -2,7 +2,7 @@ import type { SecondOpinionAnswer } from '../../protocol/findings/finding.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import { findQuote, hasQuote } from './quote.ts';
 
-/** A refutation that cannot show what contradicts the finding is no more than a doubt. */
+/** A refutation must quote what contradicts the finding. Otherwise, it counts as “unsure”. */
 export function checkSecondOpinions(
   looks: readonly SecondOpinionAnswer[],
   { files }: Artifact,
