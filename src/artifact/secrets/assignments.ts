@@ -14,24 +14,24 @@ interface Range {
   readonly end: number;
 }
 
-/** Where a name ends; “API key” in two words is one name. */
+/** Names of several words. “API key” is one name. */
 const IN_WORDS = String.raw`(?:access|account|api|auth|encryption|private|secret|signing) key\b|${OF_SEVERAL_WORDS.join('|')}`;
 const NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}_$]|[\p{L}\p{N}_$][.-])(?:${IN_WORDS}|[\p{L}_$][\p{L}\p{M}\p{N}_$.-]{1,100})`,
   'giu',
 );
 
-/** Where a value may stand behind its sign: on the same line, or deeper on the next one. */
+/** What may be between a sign and its value, which is on the same line, or indented on the next one. */
 const GAP = String.raw`[ \t]{0,40}(?:\r?\n[ \t]{1,60})?`;
-/** What a name or a sign may be within, in Markdown. */
+/** What may enclose a name or a sign in Markdown. */
 const MARKED = String.raw`(?:["'${'`'}]|\*\*)?`;
 const ATTRIBUTES = String.raw`(?:\s{1,20}[\w:.-]{1,60}=["'][^"'<>\n]{0,200}["']){0,5}\s{0,9}`;
-/** An element that only says that a value is in it. */
+/** An element that only says that it contains a value. */
 const VALUE_ELEMENT = String.raw`<(?:\w{1,20}:)?(?:value|string|text|plaintext|data|content)${ATTRIBUTES}>`;
 
 /**
- * How a value is given to a name, after the quotation mark or bracket that closes the name. A type may stand before the
- * sign (`password: str = …`), and name and value may be two fields of one thing (`name: X`, `value: …`).
+ * How a name gets its value, after the quotation mark or bracket that closes the name. A type may precede the sign
+ * (`password: str = …`). Name and value may also be two fields of one object (`name: X`, `value: …`).
  */
 const SIGNS: readonly { readonly form: Form; readonly pattern: RegExp }[] = [
   {
@@ -70,7 +70,7 @@ const SIGNS: readonly { readonly form: Form; readonly pattern: RegExp }[] = [
 ];
 type Form = 'sign' | 'field' | 'element' | 'item' | 'argument' | 'blank';
 
-/** What may stand before a literal: a call that takes it, or a mark of its kind. */
+/** What may precede a literal: a call that takes it, or a prefix for its kind. */
 const WRAPPER = /(?:new )?[A-Za-z_[\]][\w.:[\]]{0,40}\((?=["'`])|[A-Za-z@&]{1,2}(?=["'])/y;
 const QUOTED = /(?<mark>["'`])(?<value>(?:\\.|(?!\k<mark>)[^\\\n]){1,4000})\k<mark>/y;
 const BARE = /[^\s"'`<>，。；、）」]{1,4000}/y;
@@ -94,7 +94,7 @@ function isSecretLiteral(value: string, credential: Credential): boolean {
   }
 }
 
-/** `Bearer x`, `Basic x`: the word before it says how the rest is used. */
+/** `Bearer x`, `Basic x`: the first word says how the rest is used. */
 const SCHEME = /^(?:bearer|basic|token|apikey|digest|bot)[ \t]+/i;
 const schemeOf = (text: string): string => SCHEME.exec(text)?.[0] ?? '';
 
@@ -102,16 +102,16 @@ interface Named {
   readonly credential: Credential;
   readonly form: Form;
   readonly name: string;
-  /** What stands before the name on its line, as far as it is looked at. */
+  /** What precedes the name on its line, as far as it's read. */
   readonly before: string;
-  /** What stands between the name and its value. */
+  /** What is between the name and its value. */
   readonly sign: string;
 }
 
-/** A call of it gives the value: `setPassword`, `.password`; any other may take a name of something. */
+/** A call of a setter passes the value: `setPassword`, `.password`. Any other call may pass the name of something. */
 const SETTER = /(?:^|[.:>])(?:set|with)\w*$|\.[A-Za-z][a-z]+$/;
 
-/** An argument beside a name may be anything, as may be what a call is given. */
+/** Whether the value may be anything: an argument next to a name, or what is passed to a call. */
 function isDoubtful({ form, name, before, sign, credential }: Named, wrapper: string): boolean {
   if (wrapper.endsWith('(')) return true;
   if (form !== 'argument' || /\(\s{0,3}["'`]$|--$/.test(before)) return false;
@@ -125,7 +125,7 @@ function quotedSecret(text: string, place: number, named: Named): Range | null {
   const scheme = schemeOf(quoted.slice(1));
   const value = quoted.slice(1 + scheme.length, -1);
   const start = place + wrapper.length + 1 + scheme.length;
-  // On the next line it may be a name itself.
+  // A text on the next line may be a name itself.
   if (named.sign.includes('\n') && at(/\s{0,9}:/y, text, start + value.length + 1) !== null) return null;
   const found = isDoubtful(named, wrapper)
     ? isRandom(value, 8) && !isNone(value)
@@ -134,21 +134,24 @@ function quotedSecret(text: string, place: number, named: Named): Range | null {
 }
 
 const LINE_START = /^[\s\-+>#*;/|]*(?:(?:export|set|setx|env|arg|declare|local|readonly|final)\s+(?:-\w\s+)?)?["']?$/i;
-/** Behind a value that a person has written into a file of settings. */
+/** What follows a value that a person wrote in a file of settings. */
 const LINE_END = /[ \t\r]*(?:$|\n|[ \t]#|[ \t]\/\/|\\)/y;
-/** Of a value that stands in a list, or in a line of code. */
+/** The part that belongs to a value in a list or in a line of code. */
 const IN_LIST = /^(?:[^;&,)}\]\\]|\\(?!["'n]))*/;
-/** Behind the text of an element. */
+/** What follows the text of an element. */
 const ELEMENT_END = /\s{0,60}<\//y;
 
-/** Deeper than its name, a value may stand on the next line of YAML; it is all of that line, and names nothing itself. */
+/**
+ * Whether a value on the next line belongs to a name in YAML. It must be indented deeper than the name, be the whole
+ * line, and not be a name itself.
+ */
 function isOfNextLine(text: string, { start, end }: Range, { sign, before }: Named): boolean {
   const indentation = /^\s*/.exec(before)?.[0].length ?? 0;
   const depth = sign.length - sign.lastIndexOf('\n') - 1;
   return /^["']?[ \t]*[:：]/.test(sign) && depth > indentation && !/[:,;({[]$/.test(text.slice(start, end));
 }
 
-/** True where a bare value is text: in a line of settings, `NAME=value`, an element, behind an option of a command. */
+/** Whether a bare value is text: in a line of settings, `NAME=value`, an element, or after an option of a command. */
 function isSetting(text: string, range: Range, named: Named): boolean {
   const { form, before } = named;
   const { start, end } = range;
@@ -158,14 +161,19 @@ function isSetting(text: string, range: Range, named: Named): boolean {
   return isTight || (at(LINE_END, text, end) !== null && isOfLine(text, range, named));
 }
 
-/** Whether a value that ends its line belongs to the name before it: alone with it, or in two lines of YAML, `name: X` and `value: …`. */
+/**
+ * Whether a value that ends its line belongs to the name before it: alone with it, or in two lines of YAML, `name: X`
+ * and `value: …`.
+ */
 function isOfLine(text: string, range: Range, named: Named): boolean {
   const { form, before, sign } = named;
   if (form === 'field') return /^["']?\s*\n/.test(sign);
   return LINE_START.test(before) && (!sign.includes('\n') || isOfNextLine(text, range, named));
 }
 
-/** A value ends where the list ends in which it stands; alone on its line it may hold any sign. */
+/**
+ * Returns an unquoted value. It ends where the list around it ends. Alone on its line, it may contain any character.
+ */
 function bareValue(text: string, place: number, { before, form }: Named): string {
   const [whole = ''] = at(BARE, text, place) ?? [];
   if (form === 'element') return whole.replace(/\]\]$/, '');
@@ -173,26 +181,26 @@ function bareValue(text: string, place: number, { before, form }: Named): string
   return isAlone ? whole : (IN_LIST.exec(whole) ?? []).join('');
 }
 
-/** What is on the next line may be anything. */
+/** Whether a value can't be a name or an expression. On the next line, it may be anything. */
 function isUnnamed(value: string, { credential, form, sign }: Named): boolean {
   if (sign.includes('\n')) return false;
-  // No name of a program has a hyphen.
+  // Names in a program have no hyphens.
   if (credential === 'password' && form === 'sign' && /^\w+(?:-\w+)+$/.test(value)) return isLikePassword(value);
   return credential === 'token' ? isLikeToken(value, 14) : isRandom(value, 8);
 }
 
-/** Behind a blank an option may follow, or a word of any language. */
+/** Whether a value after a space may be an option, or a word of any language. */
 const isWord = (value: string, { form, before }: Named): boolean =>
   form === 'blank' && !before.endsWith('-') && !/^[^-(](?=.*\d)/.test(value);
 
-/** A sentence in letters that have no words between blanks. */
+/** A sentence in a script that has no words between spaces. */
 const PROSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 function bareSecret(text: string, place: number, named: Named): Range | null {
   const value = bareValue(text, place, named);
   if (isExpression(value) || PROSE.test(value) || isWord(value, named)) return null;
   const range = { start: place, end: place + value.length };
-  // Outside of settings it is a name or an expression, unless it can be neither.
+  // Outside of settings, it's a name or an expression, unless it can't be either.
   const found = isSetting(text, range, named)
     ? isSecretLiteral(value, named.credential)
     : isUnnamed(value, named) && !isNone(value);
@@ -206,7 +214,7 @@ function secretOf(text: string, place: number, named: Named): Range | null {
   return bareSecret(text, place + schemeOf(text.slice(place, place + 20)).length, named);
 }
 
-/** How far back a line is looked at. */
+/** The number of characters before a name that are read. */
 const BEFORE = 80;
 
 function lineBefore(text: string, place: number): string {
@@ -214,7 +222,7 @@ function lineBefore(text: string, place: number): string {
   return some.slice(some.lastIndexOf('\n') + 1);
 }
 
-/** Where a sign of this form may stand behind such a name. */
+/** Whether a sign of this form may follow this name. */
 function isPossible({ form, before, sign }: Named): boolean {
   // `arn:aws:…:secret:x`: a part of a name.
   if (/\w:$/.test(before) && sign.startsWith(':')) return false;
@@ -222,7 +230,7 @@ function isPossible({ form, before, sign }: Named): boolean {
   return form !== 'element' || sign.startsWith('</') || /<[^<>]*$/.test(before);
 }
 
-/** What is given to a name before it: `value="x" name="password"`, `"x" == password`. */
+/** A value before its name: `value="x" name="password"`, `"x" == password`. */
 const GIVEN_BEFORE =
   /(?:\bvalue["']?\s{0,3}[:=]\s{0,3}(["'])([^"'\n]{4,60})\1[\s,]{1,5}["']?(?:key|name)["']?\s{0,3}[:=]\s{0,3}["']?|(["'])([^"'\n]{4,60})\3(?:\s{0,3}={2,3}\s{0,3}|\.equals\())$/i;
 
@@ -243,7 +251,7 @@ function secretBehind(text: string, end: number, named: Omit<Named, 'form' | 'si
   return null;
 }
 
-/** Values that stand with a name whose last words mean a credential, in whatever syntax. */
+/** Returns the values of names whose last words mean a credential, in any syntax. */
 export function assignedSecrets(text: string): readonly Range[] {
   const found: (Range | null)[] = [];
   for (const { index, 0: name } of text.matchAll(NAME)) {

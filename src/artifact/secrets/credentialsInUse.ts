@@ -1,20 +1,22 @@
 import { type InUse, isBareArgument, isNone, isPassword, OF_COMMANDS } from './commandCredentials.ts';
 import { isRandom, isStandIn } from './valueShape.ts';
 
-/** So far, in signs. */
+/** In characters, before and after. */
 const NEARBY = 3000;
 
-/** In its place it may be any text, but for one that code puts together. */
+/** In its place, it may be any text, except one that code composes. */
 const isAnyText = (value: string): boolean => !isNone(value) && !/^\s*["']|["']\s*$|[{}<>]/.test(value);
 
-/** `postgres:postgres` is what everybody has. What stands there is no name of anything, and may be a word. */
+/**
+ * Excludes `postgres:postgres`, which is a common default. In an address, the value isn't a name, and may be a word.
+ */
 const isOfAddress = (value: string, user: string): boolean =>
   value !== user && !isStandIn(value) && !/^\$|[{}<>]|^%\w+%$|\($/.test(value);
 
-/** Without a name that says so: drawn by lot. */
+/** Without a name that identifies it, it must be random. */
 const isSecretText = (value: string): boolean => isRandom(value, 8) && /\d/.test(value) && !isNone(value);
 
-/** Where a credential stands in a command, an address or a header: no name says what it is, its place does. */
+/** Credentials in a command, an address, or a header. They have no name, so their place identifies them. */
 const IN_USE: readonly InUse[] = [
   {
     kind: 'password in an address',
@@ -23,7 +25,7 @@ const IN_USE: readonly InUse[] = [
     isSecret: isOfAddress,
   },
   {
-    // Of Oracle: `user/password@host`.
+    // Oracle's form: `user/password@host`.
     kind: 'password in an address',
     pattern:
       /(?:\bjdbc:oracle:\w{2,9}:|\bsqlplus[ \t]+(?:-\w[ \t]+)?)(?<user>[^\s/@"']{1,80})\/(?<secret>[^\s/@"']{3,200})@/gi,
@@ -36,14 +38,14 @@ const IN_USE: readonly InUse[] = [
   },
   ...OF_COMMANDS,
   {
-    // In the statements of SQL that make a user, a password is a literal behind one of two words.
+    // In an SQL statement that creates or changes a user, a password is a literal after `BY`, `AS`, `PASSWORD`, or `=`.
     kind: 'password of a user',
     pattern:
       /\b(?:(?:CREATE|ALTER)\s{1,9}(?:OR\s{1,9}REPLACE\s{1,9})?(?:USER|ROLE|LOGIN|GROUP)|GRANT\s{1,9}[\w ,]{1,80}\bON|SET\s{1,9}PASSWORD)\b[^;]{0,300}?(?:\b(?:BY|AS|PASSWORD)|=)[\s(]{0,9}[NE]?(?<mark>["'])(?<secret>(?:\k<mark>{2}|(?!\k<mark>)[^\n]){3,200})\k<mark>/gi,
     isSecret: isAnyText,
   },
   {
-    // Oracle takes it without quotation marks.
+    // Oracle accepts it without quotation marks.
     kind: 'password of a user',
     pattern:
       /\b(?:CREATE|ALTER)\s{1,9}(?:USER|ROLE)\s{1,9}(?<user>[\w"$#]{1,128})\s{1,9}IDENTIFIED\s{1,9}BY\s{1,9}(?<secret>[\w$#]{3,128})/gi,
@@ -62,20 +64,20 @@ const IN_USE: readonly InUse[] = [
     isSecret: (value, user) => value !== user && isPassword(value),
   },
   {
-    // The last two of what such a call is given.
+    // The last two arguments of a call that connects or creates a user.
     kind: 'password of a user',
     pattern:
       /(?:[cC]onnect(?:ion|ionAsync|Async)?|\bPDO|mysqli|[cC]reate_?[uU]ser|\bbegin)\(\s{0,9}(?:(?:[^()"'\n,]{1,60}|["'][^"'\n]{0,120}["']),\s{0,9})?["'](?<user>[^"'\n]{1,80})["']\s{0,9},\s{0,9}["'](?<secret>[^"'\n]{6,200})(?=["'])/g,
     isSecret: (value, user) => value !== user && isSecretText(value),
   },
   {
-    // Of Amazon, beside the name of the key, which is no secret.
+    // Amazon's, next to the key ID, which isn't secret.
     kind: 'access key',
     pattern: /\bA(?:KI|SI)A[A-Z2-7]{16}["'`]?\s{0,3}[,:;]\s{0,60}["'`]?(?<secret>[A-Za-z\d+/]{40})(?![\w+/=])/g,
     isSecret: isSecretText,
   },
   {
-    // In an address, where nothing parts it from the word before it.
+    // In an address, where nothing separates it from the word before it.
     kind: 'Telegram token',
     pattern: /\/bot\d{8,12}:(?<secret>[\w-]{30,50})/g,
     isSecret: isSecretText,
@@ -99,7 +101,7 @@ const IN_USE: readonly InUse[] = [
     isSecret: isSecretText,
   },
   {
-    // Java keeps in an array of signs what it wants to wipe.
+    // Java uses an array of characters for what it wants to wipe.
     kind: 'password',
     pattern: /"(?<secret>[^"\n\\]{8,60})(?="\s{0,3}\.\s{0,3}toCharArray\(\))/g,
     isSecret: isSecretText,
@@ -123,7 +125,7 @@ const IN_USE: readonly InUse[] = [
     isSecret: (value) => !isNone(value) && isRandom(value, 12),
   },
   {
-    // Behind a name in `.netrc`: `login x password y`.
+    // After a name in `.netrc`: `login x password y`.
     kind: 'password of a machine',
     pattern: /\bmachine[ \t]+\S{1,200}\s{1,20}login[ \t]+(?<user>\S{1,200})\s{1,20}password[ \t]+(?<secret>\S{4,200})/g,
     isSecret: isOfAddress,
@@ -136,7 +138,7 @@ const IN_USE: readonly InUse[] = [
     beside: '"kty"',
   },
   {
-    // The same of .NET.
+    // The same for .NET.
     kind: 'private key',
     pattern: /<(?:D|P|Q|DP|DQ|InverseQ)>\s{0,20}(?<secret>[\w+/=]{16,2000})\s{0,20}</g,
     isSecret: (value) => isRandom(value, 16),
@@ -144,14 +146,14 @@ const IN_USE: readonly InUse[] = [
   },
 ];
 
-/** Credentials that their place tells. */
+/** Returns credentials that their place identifies. */
 export function credentialsInUse(text: string): readonly { start: number; end: number; kind: string }[] {
   return IN_USE.flatMap(({ kind, pattern, isSecret, beside = '' }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const { user = '', secret = '' } = match.groups ?? {};
       const around = text.slice(Math.max(0, match.index - NEARBY), match.index + NEARBY);
       if (!isSecret(secret, user) || !around.includes(beside)) return [];
-      // The secret is the last of what is matched, but for a quotation mark or an at sign.
+      // The secret comes last in the match, except for a quotation mark or an at sign.
       const start = match.index + match[0].lastIndexOf(secret);
       return [{ start, end: start + secret.length, kind }];
     }),

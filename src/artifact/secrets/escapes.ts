@@ -1,11 +1,14 @@
-/** The lines of a text in which something is read as something else, and where each part of them stands in the original. */
+/** The lines of a text in which something was replaced, and how to find their parts in the original. */
 export interface Reading {
   readonly text: string;
-  /** Where `start` to `end` of it stand in the original. */
+  /** Returns where `start` to `end` of `text` are in the original. */
   range(start: number, end: number): { readonly start: number; readonly end: number };
 }
 
-/** Of JSON and its relatives (`\u005f`, `\x5f`, `\"`), and of addresses (`%5F`); other bytes than ASCII make no secret. */
+/**
+ * Escapes of JSON and similar formats (`\u005f`, `\x5f`, `\"`), and of addresses (`%5F`). Non-ASCII bytes don't form a
+ * secret.
+ */
 const ESCAPE = /\\(?:u(?<unit>[\da-f]{4})|x(?<byte>[\da-f]{2})|(?<sign>["'\\/nrtbf]))|%(?<percent>[2-7][\da-f])/gi;
 const SIGNS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
@@ -17,24 +20,24 @@ function signOf({ unit, byte, sign = '', percent }: Readonly<Record<string, stri
 const readOnce = (text: string): string =>
   text.replace(ESCAPE, (...match: unknown[]) => signOf(match.at(-1) as Readonly<Record<string, string | undefined>>));
 
-/** An answer of JSON in JSON in JSON. */
+/** For JSON in JSON in JSON. */
 export const DEEPEST = 3;
 
-/** What the escapes in a text stand for, also those of escapes. */
+/** Replaces the escapes in a text, including escaped escapes. */
 export const withoutEscapes = (text: string): string =>
   Array.from({ length: DEEPEST }).reduce<string>((read) => readOnce(read), text);
 
 interface Piece {
-  /** In the text without escapes. */
+  /** Its offset in the text without escapes. */
   readonly at: number;
-  /** In the original. */
+  /** Its offset in the original. */
   readonly from: number;
-  /** How long it is there; an escape is one sign in the other. */
+  /** Its length in the original. An escape is one character in the other text. */
   readonly length: number;
   readonly isEscape: boolean;
 }
 
-/** The last piece that begins at or before a place. */
+/** Returns the last piece that begins at or before a place. */
 function pieceAt(pieces: readonly Piece[], place: number): Piece | undefined {
   let [low, high] = [0, pieces.length - 1];
   while (low < high) {
@@ -57,14 +60,17 @@ function endOf(pieces: readonly Piece[], place: number): number {
   return piece.isEscape ? piece.from + piece.length : piece.from + place - piece.at;
 }
 
-/** What is read as another text. */
+/** A part of a text that is replaced. */
 export interface Replaced {
   readonly index: number;
   readonly length: number;
   readonly by: string;
 }
 
-/** Those lines of a text in which something is replaced; null where nothing is. `replaced` stands in the order of the text. */
+/**
+ * Returns the lines of a text in which something is replaced; null if there are none. `replaced` must be in the order
+ * of the text.
+ */
 export function reading(original: string, replaced: Iterable<Replaced>): Reading | null {
   const pieces: Piece[] = [];
   const texts: string[] = [];
@@ -101,7 +107,7 @@ function endOfLine(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** The lines that hold escapes, without them; null where there are none. */
+/** Returns the lines that contain escapes, without the escapes; null if there are none. */
 export const unescaped = (original: string): Reading | null =>
   reading(
     original,

@@ -7,7 +7,7 @@ import { tabledSecrets } from './tabledSecrets.ts';
 import { TOKEN_FORMATS } from './tokenFormats.ts';
 import { isOfWords, isTokenStandIn } from './valueShape.ts';
 
-/** Where a secret stands in a text, in UTF-16 units, and what kind it is. */
+/** The place of a secret in a text, in UTF-16 code units, and its kind. */
 export interface Found {
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ function tokensIn(text: string): readonly Found[] {
   );
 }
 
-/** What two rules found in one place is one secret, of the kind that begins first. */
+/** Merges what several rules found in one place into one secret, of the kind that begins first. */
 export function merged(found: readonly Found[]): readonly Found[] {
   const all: Found[] = [];
   for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -43,7 +43,7 @@ function foundIn(text: string): readonly Found[] {
   ];
 }
 
-/** Passwords, keys and tokens in a text, in one literal or in several, in the time that its length takes. */
+/** Returns the passwords, keys, and tokens in a text, in one literal or in several. Takes linear time. */
 export function findSecrets(text: string): readonly Found[] {
   const joined = withJoinedLiterals(text);
   const within = joined === null ? [] : foundIn(joined.text);

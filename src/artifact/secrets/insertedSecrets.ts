@@ -6,16 +6,16 @@ interface Range {
   readonly end: number;
 }
 
-/** A statement of SQL that names its columns, with the first row that it inserts. */
+/** An SQL statement that inserts rows and names their columns, up to its first row. */
 const STATEMENT =
   /\b(?:INSERT|REPLACE)\s{1,9}(?:IGNORE\s{1,9})?INTO\s{1,9}[\w."`[\]]{1,128}\s{0,9}\((?<columns>[^()]{1,2000})\)\s{0,9}VALUES\s{0,9}/gi;
-/** Only what ends is a row; a quotation mark that is written twice ends a literal and begins the next one. */
+/** A row counts only if it's complete. A doubled quotation mark ends one literal and begins the next. */
 const ROW = /\((?<values>(?:'(?:\\.|[^'\\]){0,2000}'|[^'()]){0,2000})(?<end>\)\s{0,9},?\s{0,9})?/y;
 const VALUE = /'(?<text>(?:''|\\.|[^'\\])*)'|[^',]+|,/g;
-/** A dump has a row for each of its users. */
+/** A dump has a row for each of its users, so this must be large. */
 const MOST_ROWS = 10_000;
 
-/** Where the literals of a row stand, by their column; from its bracket on. */
+/** Returns the places of a row's literals by column, relative to the beginning of its values. */
 function literalsOf(values: string): ReadonlyMap<number, Range> {
   const found = new Map<number, Range>();
   let column = 0;
@@ -28,7 +28,7 @@ function literalsOf(values: string): ReadonlyMap<number, Range> {
 
 interface Rows {
   readonly rows: readonly Range[];
-  /** Where what is no row ends; nothing before it is gone through again. */
+  /** Where the search continues. Nothing before it is searched again. */
   readonly end: number;
 }
 
@@ -47,7 +47,7 @@ function rowsFrom(text: string, place: number): Rows {
   return { rows, end };
 }
 
-/** Values in these columns that are passwords. */
+/** Returns the values in these columns that are passwords. */
 function passwordsIn(text: string, row: Range, columns: readonly number[]): readonly Range[] {
   const literals = literalsOf(text.slice(row.start, row.end));
   return columns
@@ -56,7 +56,7 @@ function passwordsIn(text: string, row: Range, columns: readonly number[]): read
     .filter(({ start, end }) => isPassword(text.slice(start, end)));
 }
 
-/** Passwords among the rows that SQL inserts: the name of the column says what the value is. */
+/** Returns the passwords among the rows that SQL inserts. The name of a column shows what its values are. */
 export function insertedSecrets(text: string): readonly Range[] {
   const found: Range[] = [];
   STATEMENT.lastIndex = 0;

@@ -7,31 +7,31 @@ interface Line extends Range {
   readonly text: string;
 }
 
-/** How a private key begins and ends: PEM (RFC 7468) of whatever name, OpenPGP (RFC 9580), SSH2 (RFC 4716), OpenVPN. */
+/** How a private key begins and ends: PEM (RFC 7468) with any label, OpenPGP (RFC 9580), SSH2 (RFC 4716), OpenVPN. */
 const BEGIN = /---- ?BEGIN (?:[A-Za-z\d]+ ){0,4}(?:PRIVATE KEY|Static key)(?: BLOCK| V1)? ?----/;
 const END = /---- ?END (?:[A-Za-z\d]+ ){0,4}(?:PRIVATE KEY|Static key)(?: BLOCK| V1)? ?----/;
-/** Of PuTTY: the number of lines is named before them. */
+/** For PuTTY, whose keys state the number of lines before them. */
 const PUTTY = /^[\s"'+>#*-]*Private-(?:Lines|MAC|Hash): *(?<rest>\S+)/;
 
-/** What may stand around the lines of a key in a file of another kind: signs of a diff, quotation marks, `\n`, commas. */
+/** What may be around the lines of a key in another kind of file: signs of a diff, quotation marks, `\n`, commas. */
 const AROUND = /^[\s"'`+\->#*|/]{0,20}|(?:\\[nr]|[\s"'`,;+\\)]){1,10}$/g;
 const BODY = /^[A-Za-z\d+/=_-]{12,}$/;
 const LAST_OF_BODY = /^[A-Za-z\d+/=]{1,80}$/;
 const HEADER = /^(?:Proc-Type|DEK-Info|Version|Comment|Subject|x-[\w-]+|Hash|Charset): ?\S/i;
 
-/** A line of a key that cannot be a name in a program: long and of all kinds of signs, or filled up at its end. */
+/** A line of a key that can't be a name in a program: long and with all kinds of characters, or padded at its end. */
 const KEY_LINE =
   /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d+/]{32,}={0,2}$|^[\da-fA-F]{32,}$|^(?:[A-Za-z\d+/]{4})*[A-Za-z\d+/]{2,3}={1,2}$/;
 const KEY_HEADER = /^(?:Proc-Type: 4,ENCRYPTED|DEK-Info: [A-Z\d-]+,[\dA-F]+)$/;
 
-/** Whether a text that was found as a part of a key is nothing else, so that its placeholder hides no code. */
+/** Whether a text that was found as part of a key contains nothing else, so that its placeholder hides no code. */
 export const isKeyText = (text: string): boolean =>
   text
     .split(/\\[nr]/)
     .map(bare)
     .every((line) => line === '' || KEY_LINE.test(line) || KEY_HEADER.test(line));
 
-/** A key has no more. */
+/** In lines. No key has more. */
 const LONGEST = 2000;
 
 function linesOf(text: string): readonly Line[] {
@@ -50,7 +50,7 @@ function isOfKey(line: string): boolean {
   return text === '' || BODY.test(text) || HEADER.test(text);
 }
 
-/** What stands on one line between `from` and the end of the key, or the line. */
+/** Returns the part of a line from `from` to the end of the key, or of the line. */
 function partOf({ text, start }: Line, from: number): Range {
   const end = END.exec(text.slice(from));
   return { start: start + from, end: start + (end === null ? text.length : from + end.index) };
@@ -58,7 +58,7 @@ function partOf({ text, start }: Line, from: number): Range {
 
 const wide = ({ start, end }: Range): boolean => end > start;
 
-/** From a beginning on, as far as its lines are those of a key; its end need not be shown. */
+/** Returns the lines of a key from its beginning on. Its end may be missing. */
 function keyFrom(lines: readonly Line[], first: number, from: number): readonly Range[] {
   const begun = lines.slice(first, first + 1).map((line) => ({ ...partOf(line, from), rest: line.text.slice(from) }));
   const found: Range[] = begun.filter(({ rest }) => /[A-Za-z\d+/=]{16}/.test(rest));
@@ -73,7 +73,7 @@ function keyFrom(lines: readonly Line[], first: number, from: number): readonly 
   return found;
 }
 
-/** Up from an end whose beginning is not shown. */
+/** Returns the lines of a key up to its end, if its beginning is missing. */
 function keyUpTo(lines: readonly Line[], last: number): readonly Range[] {
   const found: Range[] = [];
   for (let at = last - 1; at >= 0 && last - at < LONGEST; at -= 1) {
@@ -94,7 +94,7 @@ function puttyKey(lines: readonly Line[], first: number, rest: string): readonly
   return end === -1 ? next : next.slice(0, end);
 }
 
-/** The lines of private keys, whether they stand in a file of their own, in code, or in part. */
+/** Returns the lines of private keys, in a file of their own, in code, or incomplete. */
 export function keyBlocks(text: string): readonly Range[] {
   if (!/PRIVATE KEY|Static key|Private-/.test(text)) return [];
   const lines = linesOf(text);
@@ -105,7 +105,7 @@ export function keyBlocks(text: string): readonly Range[] {
       if (putty !== undefined) return puttyKey(lines, at, putty);
       const begin = BEGIN.exec(line.text);
       if (begin !== null) {
-        // A dash may follow the four.
+        // More dashes may follow the four.
         const behind = begin.index + begin[0].length;
         const key = keyFrom(lines, at, behind + (/^-+/.exec(line.text.slice(behind))?.[0].length ?? 0));
         shown = at + key.length + 1;

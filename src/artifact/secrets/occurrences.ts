@@ -1,29 +1,29 @@
 import { grouped } from '../../protocol/findings/connected.ts';
 import { isRandom } from './valueShape.ts';
 
-/** So long a value stands for nothing else by chance. */
+/** A value of this length doesn't occur by chance. */
 const LONG = 16;
-/** Nor does a shorter one that was drawn by lot. */
+/** Nor does a random one of this length. */
 const SHORTEST = 8;
 
-/** False for a short word: it is no secret elsewhere. */
+/** False for a short word, which isn't a secret elsewhere. */
 export const isUnmistakable = (value: string): boolean => value.length >= LONG || isRandom(value, SHORTEST);
 
-/** Values by how they begin, so that a text is gone through once however many there are. */
+/** Values indexed by how they begin, so that a text is searched only once, however many there are. */
 export interface ValueIndex<Item> {
-  /** So many signs of a value are its beginning. */
+  /** The length of a beginning, in characters. */
   readonly size: number;
   readonly byBeginning: ReadonlyMap<string, readonly Item[]>;
-  /** By a number made of two signs: whether a value may begin with them. Most places are passed by this alone. */
+  /** By the hash of two characters: whether a value may begin with them. This alone rules out most places. */
   readonly mayBegin: Uint8Array;
 }
 
-/** Of the first two signs at a place; NaN behind the end makes it that of the one sign. */
+/** Hashes the two characters at a place. Beyond the end of the text, NaN counts as 0. */
 const pairAt = (text: string, at: number): number =>
   (text.charCodeAt(at) * 31 + (text.charCodeAt(at + 1) || 0)) & PAIRS;
 const PAIRS = 0xffff;
 
-/** No value is empty. */
+/** Expects that no value is empty. */
 export function indexed<Item extends { readonly value: string }>(items: readonly Item[]): ValueIndex<Item> {
   const size = items.reduce((least, { value }) => Math.min(least, value.length), SHORTEST);
   const mayBegin = new Uint8Array(PAIRS + 1);
@@ -38,7 +38,7 @@ export interface Occurrence<Item> {
   readonly item: Item;
 }
 
-/** Where the values stand in a text, also within one another, in the order of their beginnings. */
+/** Returns where the values are in a text, even within one another, in the order in which they begin. */
 export function occurrencesIn<Item extends { readonly value: string }>(
   text: string,
   { size, byBeginning, mayBegin }: ValueIndex<Item>,

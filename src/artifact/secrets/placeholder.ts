@@ -1,12 +1,12 @@
 import { withoutEscapes } from './escapes.ts';
 
-/** What tells the kind of a secret, or its place in an address, stays: `ghp_`, `sk-ant-`, `postgres://`. */
+/** The prefix that shows the kind of a secret, or its place in an address, stays: `ghp_`, `sk-ant-`, `postgres://`. */
 const PREFIX = /^(?:[a-z][a-z0-9+.]*:\/\/|[A-Za-z]{2,6}[_-](?:[a-z]{2,8}[_-])?)/;
 const SHORTEST_BODY = 12;
 const MARK = 'REDACTED';
-/** What would be read as the end of a string, or the beginning of an escape, where the placeholder stands. */
+/** Characters that might end a string, or begin an escape, where the placeholder is. */
 const SPECIAL = /[\\"'`%\s\v\f\b]/g;
-/** The frame of a key says what it is and nothing of it; in JSON its lines end with `\n`. */
+/** The frame of a key shows what it is, and reveals nothing of it. In JSON, its lines end with `\n`. */
 const FRAME = /(-----(?:BEGIN|END)[A-Z ]+-----|\\n|\s)/;
 
 function masked(body: string): string {
@@ -24,7 +24,10 @@ function ofOneWord(word: string): string {
   return kept + masked(word.slice(kept.length));
 }
 
-/** Stands in for a secret: as long (an escape is one sign), with its kinds of signs, and marked where it is long enough. */
+/**
+ * Returns a placeholder for a secret. It's as long (an escape counts as one character), has the same kinds of
+ * characters, and is marked if it's long enough.
+ */
 export function placeholder(secret: string): string {
   return secret
     .split(FRAME)

@@ -8,11 +8,14 @@ import { indexed, isUnmistakable, occurrencesIn, type ValueIndex } from './occur
 import { placeholder } from './placeholder.ts';
 import { linesOf } from '../text/textLines.ts';
 
-/** Part of a secret that stands on one line. */
+/** The part of a secret that is on one line. */
 export interface Secret {
   readonly value: string;
   readonly kind: string;
-  /** The line that it was found on; one that may be a word is replaced in such lines alone, others wherever they stand. */
+  /**
+   * The line on which it was found. A value that may be a word is replaced only in lines like this, any other value
+   * everywhere.
+   */
   readonly line: string;
 }
 
@@ -20,18 +23,18 @@ const FRAME_OF_KEY = /^-----(?:BEGIN|END)[A-Z ]+-----$/;
 
 const diffsOf = ({ text, scope }: Artifact): readonly FileDiff[] => (isTextScope(scope) ? [] : readDiff(text));
 
-/** What the files are called, and were. */
+/** Returns the current and former names of the files. */
 function namesIn({ files, coverage }: Artifact, diffs: readonly FileDiff[]): readonly string[] {
   const changed = diffs.flatMap(({ oldPath, path }) => [oldPath, path]);
   return [...new Set([...files.map(({ path }) => path), ...changed, ...coverage.leftOut.map(({ file }) => file)])];
 }
 
-/** Names, and both sides of every file; each text is looked through as a whole, so that a key of several lines is seen. */
+/** Returns the names, and both sides of every file. Each text is searched as a whole, to find keys of several lines. */
 export function passagesOf(artifact: Artifact): readonly string[] {
   const diffs = diffsOf(artifact);
   const shown = artifact.files.map(({ lines }) => lines.join('\n'));
   const removed = diffs.map((diff) => diff.removed.join('\n'));
-  // Behind its numbers, a hunk has the line above it that git takes for a heading.
+  // After its numbers, a hunk head has the line above it that git uses as a heading.
   const headings = diffs.map(({ text }) =>
     text
       .split('\n')
@@ -43,7 +46,7 @@ export function passagesOf(artifact: Artifact): readonly string[] {
   );
 }
 
-/** What was found in a text, line by line; in the order of the text. */
+/** Returns what was found in a text, line by line, in the order of the text. */
 export function secretsIn(text: string, found: readonly Found[]): readonly Secret[] {
   const secrets: Secret[] = [];
   const lines = text.split('\n');
@@ -65,7 +68,7 @@ const withoutSign = (line: string): string => line.replace(/^[-+ ]/, '').replace
 interface Known {
   readonly anywhere: ValueIndex<Secret>;
   readonly byLine: ReadonlyMap<string, ValueIndex<Secret>>;
-  /** Those on which something was found. */
+  /** The lines on which something was found. */
   readonly lines: ReadonlySet<string>;
 }
 
@@ -82,7 +85,9 @@ function knownOf(secrets: readonly Secret[]): Known {
   };
 }
 
-/** Where secrets stand in a line: long ones wherever they do, short ones in such lines as they were found in. */
+/**
+ * Returns the secrets in a line: long ones anywhere, and short ones only in lines like those in which they were found.
+ */
 function secretsOn(line: string, { anywhere, byLine }: Known): readonly Found[] {
   const ofLine = byLine.get(line) ?? byLine.get(withoutSign(line));
   return merged(
@@ -102,7 +107,7 @@ function redactLine(line: string, known: Known): string {
   return parts.join('') + line.slice(from);
 }
 
-/** Keeps every line where it is. */
+/** Replaces secrets in a text. Keeps every line in its place. */
 export function redactText(text: string, secrets: readonly Secret[]): string {
   const known = knownOf(secrets);
   return text
@@ -122,39 +127,40 @@ function redactionsIn(
   });
 }
 
-/** Where the secrets stand in a text that belongs to no file. */
+/** Returns where the secrets are in a text that belongs to no file. */
 export const redactionsOfText = (text: string, secrets: readonly Secret[]): readonly Redaction[] =>
   redactionsIn(linesOf(text), knownOf(secrets), () => ({ file: '', line: 0 }));
 
 /**
- * Signs by which a program can end a text, put another one into it, or run something, and those that say at the beginning
- * of a value that it is more than one: a tag or an alias of YAML, a file to be read. A key that is made for addresses has none.
+ * Characters with which a program can end a text, insert another one, or run something. At the beginning of a value,
+ * also those that give it another meaning: a tag or an alias of YAML, or a file to read. A key made for addresses has
+ * none of them.
  */
 const OF_CODE = /[;|&`(){}[\]<>"']|^[!*@]|\$[\w@]/;
 const NAME = /^[A-Za-z_$][\w$]*$/;
-/** Where a program names something, rather than a line of settings gives it a value. */
+/** Where a program names something, and not where a line of settings gives it a value. */
 const BESIDE_NAME = /(?:^|[\s(,!+.])$/;
 const IN_SETTING = /[:=][ \t]*$/;
 const IN_ASSIGNMENT = /=[ \t]+$/;
 
-/** Whether a value may be a name of a program, where it was found: `password = value` is settings or code. */
+/** Whether a value may be a name in a program, where it was found: `password = value` is settings or code. */
 const mayBeNamed = (value: string, before: string): boolean => NAME.test(value) && IN_ASSIGNMENT.test(before);
 
-/** The same where another line gives it to something, or runs it. */
+/** The same for another line, which may assign the value or call it. */
 const isNamed = (value: string, before: string): boolean =>
   NAME.test(value) && BESIDE_NAME.test(before) && !IN_SETTING.test(before);
 
 type Side = Pick<ArtifactFile, 'path' | 'lines'>;
 
-/** Files of settings and texts, in which nothing is a name of a program; CMake has its code in one. */
+/** Files of settings and texts, in which nothing is a name in a program. CMake's `CMakeLists.txt` contains code. */
 const WITHOUT_CODE = /\.(?:properties|ini|cfg|conf|env|md|(?<!\bCMakeLists\.)txt)$|(?:^|\/)\.env\.[\w.-]+$/i;
 
-/** Whether a placeholder on one of these lines may stand for code: where a text ends, languages differ. */
+/** Whether a placeholder on one of these lines may hide code. Languages differ in where a text ends. */
 const hidesCode = ({ path, lines }: Side, known: Known): boolean =>
   lines.some((line) =>
     secretsOn(line, known).some(({ kind, start, end }) => {
       const value = line.slice(start, end);
-      // In code, a key has quotation marks and the like around each of its lines.
+      // In code, a key has quotation marks or similar characters around each of its lines.
       if (kind === 'private key') return !isKeyText(value);
       if (OF_CODE.test(value)) return true;
       if (kind !== 'password or key' || WITHOUT_CODE.test(path)) return false;
@@ -163,8 +169,8 @@ const hidesCode = ({ path, lines }: Side, known: Known): boolean =>
   );
 
 /**
- * The artifact with a placeholder for every secret, also in the names of files: a finding names a file as it was shown.
- * What was replaced is named in its coverage, and the file as left out where it may have been code.
+ * Returns the artifact with a placeholder for every secret. This includes file names, so findings name a file as it was
+ * shown. The coverage lists what was replaced, and lists a file as left out if a placeholder may hide code.
  */
 export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): Artifact {
   const { coverage, files, unlikeDisk } = artifact;
@@ -183,7 +189,7 @@ export function redactArtifact(artifact: Artifact, secrets: readonly Secret[]): 
   );
   const sides = [...files, ...diffs.map(({ path, removed: lines }) => ({ path, lines }))];
   const unseen = new Set(sides.filter((side) => hidesCode(side, known)).map(({ path }) => clean(path)));
-  // Under the name that is shown there is no such file.
+  // No file on disk has the name that is shown.
   const renamed = files.map(({ path }) => path).filter((path) => clean(path) !== path);
   return {
     ...artifact,

@@ -7,14 +7,14 @@ interface Range {
   readonly end: number;
 }
 
-/** Below the head of a table of Markdown. */
+/** The line below the head of a Markdown table. */
 const RULE = /^[\s:|-]+$/;
 const isRule = (line: string): boolean => RULE.test(line) && line.includes('---');
 const BARE = /[^\s`*]{1,200}/;
 
 const isSecret = (value: string): boolean => isRandom(value, 8) && /\d/.test(value) && !isNone(value);
 
-/** The cells of a row and where each begins in its line. */
+/** Returns the cells of a row, and where each begins in its line. */
 function cellsOf(line: string): readonly { readonly text: string; readonly at: number }[] {
   let at = 0;
   return line.split('|').map((text) => {
@@ -24,7 +24,7 @@ function cellsOf(line: string): readonly { readonly text: string; readonly at: n
   });
 }
 
-/** Where secrets stand in a line of a table, of which these columns have credentials. */
+/** Returns the secrets in a line of a table. `columns`: those that contain credentials. */
 function secretsInRow(line: string, columns: readonly number[]): readonly Range[] {
   const cells = cellsOf(line);
   return columns.flatMap((column) => {
@@ -36,7 +36,7 @@ function secretsInRow(line: string, columns: readonly number[]): readonly Range[
   });
 }
 
-/** In the rows of a table of Markdown, what stands in a column whose heading means a credential. */
+/** Returns the secrets in the rows of Markdown tables, in columns whose heading means a credential. */
 export function tabledSecrets(text: string): readonly Range[] {
   const found: Range[] = [];
   let [from, heading, columns]: [number, string, readonly number[]] = [0, '', []];

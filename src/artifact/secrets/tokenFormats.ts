@@ -1,21 +1,23 @@
-/** How a vendor's tokens look: a beginning, and signs behind it. */
+/** The form of a vendor's tokens: a prefix, and the characters after it. */
 export interface TokenFormat {
   readonly kind: string;
-  /** The group `secret`, else the whole match, is the secret. */
+  /** The whole match is the secret. */
   readonly pattern: RegExp;
 }
 
-/** Begins no place within a word or a row of words, so that a text is gone through once; `body` is part of a pattern. */
+/**
+ * Doesn't match within a word or a series of words, so that a text is searched only once. `body`: a part of a pattern.
+ */
 const format = (kind: string, body: string): TokenFormat => ({
   kind,
   pattern: new RegExp(`(?<!\\w|[\\w-]-)(?:${body})(?![A-Za-z0-9])`, 'g'),
 });
 
 /**
- * The formats as the vendors document them (“token formats”, “key prefixes”, “secret scanning”), compared with the rules
- * of gitleaks 8 (https://github.com/gitleaks/gitleaks/tree/master/cmd/generate/config/rules) and GitHub's list of
- * patterns (https://docs.github.com/code-security/secret-scanning). Lengths are the shortest that are issued: a vendor
- * that makes its tokens longer is still known. No part is repeated within a repetition, so that each is linear.
+ * The formats as the vendors document them (“token formats”, “key prefixes”, “secret scanning”), compared with the
+ * rules of gitleaks 8 (https://github.com/gitleaks/gitleaks/tree/master/cmd/generate/config/rules) and GitHub's list of
+ * patterns (https://docs.github.com/code-security/secret-scanning). Lengths are the shortest that vendors issue, so
+ * longer tokens are still recognized. No unbounded repetition contains another, so each pattern takes linear time.
  */
 export const TOKEN_FORMATS: readonly TokenFormat[] = [
   // Code hosts and registries.
@@ -64,7 +66,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   format('PlanetScale token', 'pscale_(?:tkn|oauth|pw)_[\\w.-]{32,}'),
   format('Doppler token', 'dp\\.(?:pt|st|ct|sa|scim|audit)\\.[\\w.-]{40,}'),
   format('1Password token', 'ops_ey[A-Za-z0-9+/=]{60,}'),
-  // What watches and sends.
+  // Monitoring and messages.
   format('Grafana token', 'gl(?:sa|c)_[A-Za-z0-9+/=_]{32,}|eyJrIjoi[A-Za-z0-9+/=]{60,}'),
   format('Sentry token', 'sntry[su]_[A-Za-z0-9+/=_-]{40,}'),
   format('New Relic key', 'NR(?:AK|JS|II)-[A-Za-z0-9-]{19,}'),
@@ -79,7 +81,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   format('Discord webhook', '(?<=discord(?:app)?\\.com/api/webhooks/\\d{15,22}/)[\\w-]{50,}'),
   format('Discord token', '[MNO][\\w-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,40}'),
   format('Telegram token', '\\d{8,10}:AA[\\w-]{32,35}'),
-  // Money and shops.
+  // Payments and shops.
   format('Stripe key', '[rs]k_(?:live|test)_[A-Za-z0-9]{16,}|whsec_[A-Za-z0-9+/=]{24,}'),
   format('Shopify token', 'shp(?:at|ca|pa|ss|tka)_[A-Za-z0-9]{32,}'),
   format('Square token', 'sq0(?:atp|csp)-[\\w-]{22,}'),
@@ -116,8 +118,9 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ),
   format('Resend key', 're_[A-Za-z0-9]{6,10}_[A-Za-z0-9]{20,}'),
   format('CircleCI token', 'CCIPAT_[A-Za-z0-9]{20,}_[0-9a-f]{40}'),
-  // Of no vendor.
-  // As most make them now: words that say what it is, and many signs of several kinds; of small letters, not those of a hash.
+  // Of no particular vendor.
+  // The most common form now: words that say what it is, and many characters of several kinds. Lowercase ones must not
+  // look like a hash.
   format(
     'token',
     '[a-z]{2,12}(?:[_-][a-z]{2,12}){0,3}[_-](?:(?=\\w{0,40}[a-z])(?=\\w{0,40}[A-Z])(?=\\w{0,40}\\d)[A-Za-z0-9]{28,100}|(?=\\w{0,20}\\d\\w{0,20}\\d)(?=[0-9a-f]{0,10}[g-z])[a-z0-9]{36,100})(?!\\.\\w)',
@@ -126,6 +129,6 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   format('age key', 'AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]{50,}'),
   format('OpenSSH key', 'b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=]{40,}'),
   format('minisign key', 'RWRTY0Iy[A-Za-z0-9+/=]{80,}'),
-  // `-----BEGIN … PRIVATE KEY` in base64, as kubeconfig and Kubernetes keep it: PRIVATE in its three alignments.
+  // `-----BEGIN … PRIVATE KEY` in base64, as in kubeconfig and Kubernetes: PRIVATE in its three alignments.
   format('private key', 'LS0tLS1CRUdJTi[A-Za-z0-9+/]{0,24}(?:UFJJVkFUR|QUklWQVRF|BSSVZBVE)[A-Za-z0-9+/=]{20,}'),
 ];
