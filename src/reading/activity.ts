@@ -11,7 +11,7 @@ function said(input: Input, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? excerpt(String(value), LONGEST) : '';
 }
 
-/** A file with the lines that are named: “src/refund.ts, lines 3–40”. */
+/** Returns a file, with its lines if the call names them: “src/refund.ts, lines 3–40”. */
 function linesIn(input: Input): string {
   const [path, first, last] = [said(input, 'path'), said(input, 'first'), said(input, 'last')];
   const file = path === '' ? stored`a file` : path;
@@ -20,7 +20,7 @@ function linesIn(input: Input): string {
   return first === last ? stored`${file}, line ${first}` : stored`${file}, lines ${first === '' ? 1 : first}–${last}`;
 }
 
-/** What a model does with a tool, for people and while it does: “Reading src/refund.ts, lines 3–40”. */
+/** Describes for people what a model does with a tool, while the tool runs: “Reading src/refund.ts, lines 3–40”. */
 export function readingText(tool: ToolName, input: Input): string {
   const path = said(input, 'path');
   switch (tool) {

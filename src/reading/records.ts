@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { ReadLines } from '../protocol/seat.ts';
 
-/** In the folder of a call: a line for each call of a tool that has shown lines of files. */
+/** In the folder of an engine call. It has a line for each tool call that showed lines of files. */
 export const RECORDS_FILE = 'reads.jsonl';
 
 const recordSchema = z.array(z.object({ path: z.string(), startLine: z.int().min(1), endLine: z.int().min(1) }));
 
-/** The files of which something was shown. */
+/** The files that were shown at least in part. */
 export const pathsIn = (read: readonly ReadLines[]): readonly string[] => [...new Set(read.map(({ path }) => path))];
 
 /**
- * What was shown in a call, in the order in which it was; a line that is no record counts for nothing. `files`: those of
- * the folder of the call, by name.
+ * Returns what was shown in an engine call, in order. Ignores lines that aren't records. `files`: the files in the
+ * folder of the call, by name.
  */
 export function recordsIn(files: Readonly<Record<string, string>>): readonly ReadLines[] {
   return (files[RECORDS_FILE] ?? '').split('\n').flatMap((line) => {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** A tool as a model is offered it. */
+/** A tool, as a model sees it. */
 export interface ReadingTool {
   readonly name: string;
   readonly description: string;
-  /** JSON Schema of its arguments: an object. */
+  /** JSON Schema of the arguments, which form an object. */
   readonly inputSchema: object;
 }
 
-/** How much one call shows at the most. */
+/** The most that one call shows. */
 export const MOST_LINES = 400;
 export const MOST_BYTES = 32_000;
 export const MOST_ENTRIES = 200;
@@ -65,12 +65,12 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
 export type ToolName = keyof typeof ARGUMENTS;
 export type ArgumentsOf<Name extends ToolName> = z.infer<(typeof ARGUMENTS)[Name]>;
 
-/** One call, checked. */
+/** One call, with checked arguments. */
 export type ReadingCall = { readonly [Name in ToolName]: { readonly name: Name } & ArgumentsOf<Name> }[ToolName];
 
 export const TOOL_NAMES = Object.keys(ARGUMENTS) as readonly ToolName[];
 
-/** In the order in which they are offered. */
+/** The tools, in the order in which they're offered. */
 export const readingTools = (): readonly ReadingTool[] =>
   TOOL_NAMES.map((name) => ({
     name,
@@ -78,7 +78,7 @@ export const readingTools = (): readonly ReadingTool[] =>
     inputSchema: z.toJSONSchema(ARGUMENTS[name]),
   }));
 
-/** What a model has called; a sentence for it where that is no call of these tools. */
+/** Parses a model's call. If it isn't a valid call of these tools, returns the problem as a sentence. */
 export function readCall(
   name: string,
   args: unknown,
