@@ -35,7 +35,7 @@ import { seatNameOf } from '../mode.ts';
 import { mean } from '../tally/tally.ts';
 import { blockingGaps } from '../setup.ts';
 
-/** The verdict of a debate: consensus, a trade-off for the user, or neither when too few were heard. */
+/** The verdict of a debate: consensus, a trade-off for the user to decide, or neither. */
 export function concludeDebate(state: SessionState): Verdict {
   const base = concludeVote(state);
   const told = {
@@ -61,7 +61,7 @@ export function concludeDebate(state: SessionState): Verdict {
     ...sides,
     seats: base.seats.map((seat) => withReason(seat, state)),
     engineErrors,
-    // The risks are what the challengers object to, not how they put it last.
+    // The risks come from the challengers' standing objections, not from their last words.
     riskRegister: riskRegister({ ...base, dissents: sides.dissents, engineErrors, oneVendor, spared: [] }),
     flags: flagsOf([...base.flags, ...lost], ending === 'aborted' ? null : confidence, ruling.action),
     confidence,
@@ -71,14 +71,14 @@ export function concludeDebate(state: SessionState): Verdict {
   return { ...facts, decision: sayAllEnglish(debateHeading(facts, state)) };
 }
 
-/** The proponent may leave its position as it was without a word; what it stands for is still that position. */
+/** Uses the position as the proponent's rationale if the proponent kept it without giving a reason. */
 function withReason(seat: VerdictSeat, state: SessionState): VerdictSeat {
   const isSilent = seat.id === debateOf(state).proponent && seat.status === 'answered' && seat.vote.rationale === '';
   const position = positionsOf(state).at(-1)?.text ?? '';
   return isSilent ? { ...seat, vote: { ...seat.vote, rationale: position } } : seat;
 }
 
-/** What a seat has found in any of its answers stays found: nothing that it says later votes it away. */
+/** Each seat with the findings of all its answers. A later answer doesn't withdraw an earlier finding. */
 export function debateRaisers(state: SessionState): readonly Raiser[] {
   return state.seats.map(({ seat: { id, vendor } }) => {
     const findings = answersOf(state, id).flatMap(({ reading }) => reading.ballot?.findings ?? []);
@@ -86,7 +86,9 @@ export function debateRaisers(state: SessionState): readonly Raiser[] {
   });
 }
 
-/** Without a position, or with nobody heard on it, no debate took place; one that nobody holds any more has no end. */
+/**
+ * Aborted if there's no position, or if no challenger was heard on it. Undecided if the proponent stopped defending it.
+ */
 function endingOf(state: SessionState, standings: readonly Standing[]): DebateOutcome['kind'] {
   if (positionsOf(state).length === 0 || !standings.some(hasSpoken)) return 'aborted';
   if (isUnheld(state)) return 'undecided';
@@ -119,7 +121,10 @@ function rulingOf(
   return { outcome: 'approved', pattern, action: 'mitigate-first', escalation };
 }
 
-/** A challenger's concern about safety stands, also beside a small reservation, until it accepts an answer to it. */
+/**
+ * Whether a challenger's safety concern is still open. Even beside a minor reservation, it stays open until the
+ * challenger accepts an answer to it.
+ */
 function fearsHarm({ persona: { seat } }: Standing, state: SessionState): boolean {
   const answer = wordsOf(state, seat, 'rebuttal').at(-1)?.word;
   return wordsOf(state, seat, 'challenge').at(-1)?.word.safety === 'concern' && answer?.stance !== 'ACCEPT';
@@ -135,7 +140,7 @@ function sidesOf(
   const minor = standings.filter((one) => one.kind === 'minor');
   return {
     agreedBy: outcome === 'approved' ? [debateOf(state).proponent, ...supporters.map((one) => one.persona.seat)] : [],
-    // Also what was refused: whoever raised it does not carry the outcome then, and the reader has to know.
+    // Includes rejected reservations: their challengers don't count as supporters, and the reader has to know.
     conditions: distinct(minor.map(reservationOf)),
     dissents: open.map((one) => dissentOf(one, state)),
     alternatives: distinct(open.map((one) => one.alternative)),
@@ -155,7 +160,7 @@ function dissentOf({ persona, critique, confidence }: Standing, state: SessionSt
   };
 }
 
-/** Flags of a count of votes say nothing about a debate. */
+/** Flags of the vote count, which don't apply to a debate. */
 const OF_THE_COUNT: readonly Flag[] = [
   'provisional',
   'low-confidence',
@@ -171,7 +176,10 @@ function flagsOf(given: readonly Flag[], confidence: number | null, action: Verd
   return FLAGS.filter((flag) => [...kept, ...unsure, ...unsafe].includes(flag));
 }
 
-/** The mean of those who carry the outcome; without one of all who were heard. One decimal, rounded half up. */
+/**
+ * The mean confidence of the proponent and its supporters, or of all who were heard if there are no supporters. 0 if
+ * aborted. One decimal, rounded half up.
+ */
 function confidenceOf(ending: DebateOutcome['kind'], standings: readonly Standing[], state: SessionState): number {
   const supporters = ending === 'consensus' ? supportersOf(state) : [];
   const heard = supporters.length === 0 ? standings.filter(hasSpoken) : supporters;
@@ -180,7 +188,7 @@ function confidenceOf(ending: DebateOutcome['kind'], standings: readonly Standin
   return ending === 'aborted' ? 0 : mean(all);
 }
 
-/** What the sides rest on, the same assumption once with all who rest on it. */
+/** The assumptions that the sides rely on, each once, with all seats that rely on it. */
 function assumptionsOf(state: SessionState): readonly Assumption[] {
   const named = state.seats.flatMap(({ seat }) =>
     wordsOf(state, seat.id, 'assumptions').flatMap(({ word }) =>
@@ -198,8 +206,8 @@ function assumptionsOf(state: SessionState): readonly Assumption[] {
 }
 
 /**
- * What the sides of a disagreement have in common: apart what every one of them named, and what only some did. A side
- * that was not heard on it has named nothing.
+ * The common ground of the sides in a disagreement: what every side named (`agreed`), and what only some named
+ * (`partlyAgreed`). A side that wasn't heard has named nothing.
  */
 function agreedOf(state: SessionState): Pick<DebateOutcome, 'agreed' | 'partlyAgreed'> {
   const sides = disputants(state);
@@ -214,13 +222,13 @@ function agreedOf(state: SessionState): Pick<DebateOutcome, 'agreed' | 'partlyAg
   };
 }
 
-/** Ids of the seats between which the disagreement is. */
+/** Ids of the seats that disagree: the proponent and the challengers that object. */
 export function disputants(state: SessionState): readonly string[] {
   const open = standingsOf(state).filter(objects);
   return [debateOf(state).proponent, ...open.map((one) => one.persona.seat)];
 }
 
-/** What the user may choose: the position as it stands, what the objectors would do instead, or to ask again. */
+/** The user's options: each objector's alternative, the current position, or to ask again. */
 function optionsOf(standings: readonly Standing[], state: SessionState): readonly Option[] {
   const { proponent } = debateOf(state);
   const position = positionsOf(state).at(-1);
@@ -233,7 +241,7 @@ function optionsOf(standings: readonly Standing[], state: SessionState): readonl
       reversible: false,
       seat: proponent,
     },
-    // As against a vote, it is not only those whom the news concerns that are asked.
+    // Unlike after a vote, all seats are asked again, not only those that the new information concerns.
     { ...ASK_AGAIN_OPTION, description: 'Restarts the debate with all seats. They’re told what you add.' },
   ];
 }

@@ -22,8 +22,9 @@ import { reworded } from '../text/words.ts';
 import { newsFor } from '../vote/vote.ts';
 
 /**
- * A position is opened, challenged from several angles, answered and rebutted until nothing stands against it, or until
- * the rounds are used up and the assumptions behind the disagreement are asked for. Source: hybrid-debate in our reading.
+ * The proponent states a position, and the challengers challenge it from several angles. Answers and rebuttals follow
+ * until no objection is left. If the rounds run out first, both sides name the assumptions behind the disagreement.
+ * Source: our reading of hybrid-debate.
  */
 export const debateDefinition: ProtocolDefinition = {
   first: (setup) => stepOf('opening', 1, [setup.debate?.proponent ?? '']),
@@ -49,7 +50,7 @@ function challenge(state: SessionState): Step | null {
   return openingOf(state) === null ? null : stepOf('challenge', state.step.round, challengers);
 }
 
-/** An agreement without evidence is nothing that needs an answer. */
+/** An agreement without evidence needs no answer. */
 function afterChallenge(state: SessionState): Step | null {
   return standingsOf(state).some((one) => takesSide(one) && hasReservations(one)) ? confrontation(state) : null;
 }
@@ -59,8 +60,9 @@ function confrontation(state: SessionState): Step {
 }
 
 /**
- * Whoever objects is asked whether that is met, and with it whoever else waits for an answer. When nobody objects, what
- * came of it is put to those who have not judged it; in the last round that opens no other one.
+ * Asks the objectors whether the answer meets their objection, and also challengers whose reservation was passed over.
+ * If no challenger objects, asks those who were passed over or haven't judged the newest version. In the last round,
+ * that doesn't start a new round.
  */
 function afterConfrontation(state: SessionState): Step | null {
   if (!wasAnswered(state)) return null;
@@ -74,7 +76,7 @@ function afterConfrontation(state: SessionState): Step | null {
   return stepOf('challenger-rebuttal', round + 1, askable([...objecting, ...waiting(state)], state));
 }
 
-/** Put again, a debate has all its rounds before it. */
+/** A debate that's asked again gets all its rounds again. */
 function isLastRound(state: SessionState): boolean {
   return state.step.round - begunAt(state) + 1 >= (state.setup.limits.maxRounds ?? 1);
 }
@@ -89,7 +91,10 @@ function afterRebuttal(state: SessionState): Step | null {
   return isLastRound(state) || askable(objecting, state).length === 0 ? unresolved(state) : confrontation(state);
 }
 
-/** A version is agreed on by those alone who have seen it; null when everybody has, or was asked in this round already. */
+/**
+ * Asks these challengers about the newest version, because only those who have seen it can agree to it. Null if the
+ * list is empty, or if each was already asked in this round or can't be asked.
+ */
 function lastLook(state: SessionState, round: number, standings: readonly Standing[]): Step | null {
   const wasAsked = ({ persona }: Standing): boolean => roundsRebutted(persona.seat, state).includes(round);
   const seats = askable(
@@ -99,7 +104,7 @@ function lastLook(state: SessionState, round: number, standings: readonly Standi
   return seats.length === 0 ? null : stepOf('challenger-rebuttal', round, seats);
 }
 
-/** Everybody whose side stands is asked what the disagreement rests on. */
+/** Asks the proponent and the remaining objectors for the assumptions behind the disagreement. */
 function unresolved(state: SessionState): Step {
   const { proponent } = debateOf(state);
   return stepOf('assumptions', state.step.round, [proponent, ...present(objectorsOf(state), state)]);
@@ -109,18 +114,18 @@ function objectorsOf(state: SessionState): readonly Standing[] {
   return standingsOf(state).filter(objects);
 }
 
-/** Those whose minor reservation was passed over. */
+/** The challengers whose minor reservation was passed over. */
 function waiting(state: SessionState): readonly Standing[] {
   return standingsOf(state).filter((one) => isPassedOver(one, state));
 }
 
-/** The rounds in which a seat was asked for a rebuttal since the debate began, once for each try. */
+/** The rounds in which a seat was asked for a rebuttal since the debate began, one entry per try. */
 function roundsRebutted(id: string, state: SessionState): readonly number[] {
   const asks = asksOf(state, id).filter(({ task }) => task === 'challenger-rebuttal');
   return asks.map(({ round }) => round);
 }
 
-/** Whoever gave nothing that can be read so often in a row is not asked again. */
+/** After this many consecutive rounds without a readable rebuttal, a challenger isn't asked again. */
 const MOST_SILENCES = 2;
 
 function isSilent(id: string, state: SessionState): boolean {
@@ -129,12 +134,12 @@ function isSilent(id: string, state: SessionState): boolean {
   return rounds.length === MOST_SILENCES && !heard.some(({ round }) => rounds.includes(round));
 }
 
-/** Ids in the order of the setup, without those who were lost for good or have fallen silent. */
+/** Ids in the order of the setup, without seats that were lost for good or have fallen silent. */
 function askable(standings: readonly Standing[], state: SessionState): readonly string[] {
   return present(standings, state).filter((id) => !isSilent(id, state));
 }
 
-/** Without those who were lost for good. */
+/** Ids in the order of the setup, without seats that were lost for good. */
 function present(standings: readonly Standing[], state: SessionState): readonly string[] {
   const ids = standings.map((one) => one.persona.seat);
   return debateOf(state)
@@ -162,14 +167,14 @@ function question(progress: SeatProgress, state: SessionState): SeatQuestion {
   }
 }
 
-/** What has to be answered, each under the perspective that it comes from. */
+/** The critiques to answer, each under the perspective that it comes from. */
 function critiquesOf(state: SessionState): readonly CritiqueShown[] {
   return standingsOf(state)
     .filter(hasReservations)
     .map((standing) => critiqueOf(standing, state));
 }
 
-/** Known by its perspective alone: no engine is named. */
+/** Names only the perspective, never an engine. */
 function critiqueOf(standing: Standing, { setup }: SessionState): CritiqueShown {
   const { persona, critique, evidence, alternative, challenged, strength } = standing;
   const said = { from: persona.perspective, critique, evidence, alternative, challenged, strength };
@@ -178,7 +183,7 @@ function critiqueOf(standing: Standing, { setup }: SessionState): CritiqueShown 
   );
 }
 
-/** What a challenger has said, what came of it, and what it has agreed to. */
+/** What a challenger said, the proponent's replies, and the older version that it agreed to, if any. */
 function rebuttalOf(
   seat: string,
   state: SessionState,

@@ -2,36 +2,39 @@
 export interface Persona {
   /** Id of the seat. */
   readonly seat: string;
-  /** “Architect”: unique in a debate; what the others know the challenger by. */
+  /** Such as “Architect”. Unique in a debate, and the name by which the other seats know the challenger. */
   readonly perspective: string;
   /** Who this is, one or two sentences in the second person. */
   readonly identity: string;
   /** What this expert looks at and others overlook. */
   readonly angle: string;
-  /** How this expert goes about it. */
+  /** How this expert works. */
   readonly method: string;
   readonly origin: 'built-in' | 'generated' | 'edited';
 }
 
-/** What a debate is set up with besides what every session has. */
+/** The part of the setup that only a debate has. */
 export interface DebateSetup {
-  /** Id of the seat that holds and defends the position. */
+  /** Id of the seat that states and defends the position. */
   readonly proponent: string;
   readonly personas: readonly Persona[];
   /** Relative to the workspace, forward slashes: `debates/001-redis-or-memcached`. */
   readonly folder: string;
-  /** Why the experts were not made for the topic although that was tried, one sentence; absent when nothing is to be said. */
+  /** Why generating experts for the topic failed, in one sentence. Absent if it succeeded or wasn't tried. */
   readonly expertsProblem?: string | undefined;
-  /** The engine that the settings name for that and that has no seat; absent when it has one. */
+  /** The proponent that the settings name, if it has no seat. Absent if it has one, or if it's the default. */
   readonly insteadOf?: string | undefined;
   /**
-   * The context files as they were written once, `AGENTS.md` with its hash in hexadecimal; a changed one costs its
-   * challenger the seat.
+   * The context files as first written, such as `AGENTS.md`, with their hashes in hexadecimal. If a file changes, its
+   * challenger loses the seat.
    */
   readonly contextFiles: readonly { readonly seat: string; readonly file: string; readonly sha256: string }[];
 }
 
-/** undecided: nobody objects, and yet too few carry the position, or changed lines were shown to nobody. */
+/**
+ * undecided: no challenger objects, but too few support the position, or the engines weren't shown all changed lines.
+ * Also if the proponent stopped defending its position.
+ */
 export const DEBATE_ENDINGS = ['consensus', 'undecided', 'trade-off', 'aborted'] as const;
 
 /** What a debate adds to the verdict. */
@@ -42,35 +45,40 @@ export interface DebateOutcome {
   readonly standings: readonly DebateStanding[];
   /** What every side of the disagreement named as common ground. */
   readonly agreed: readonly string[];
-  /** What only some of them named, by the ids of their seats; absent in what was stored before this was told apart. */
+  /**
+   * What only some sides named, with the ids of their seats. Absent in sessions stored before the two lists were
+   * separate.
+   */
   readonly partlyAgreed?: readonly { readonly text: string; readonly seats: readonly string[] }[] | undefined;
 }
 
 /**
- * agreed: nothing is left to answer. minor: small reservations. open: an objection stands. lost: never heard. unread:
- * its answer could not be read, so it takes no side.
+ * agreed: nothing is left to answer. minor: minor reservations. open: an objection remains. lost: never heard. unread:
+ * its answer couldn't be read, so it takes no side.
  */
 export const STANDING_KINDS = ['agreed', 'minor', 'open', 'lost', 'unread'] as const;
 
-/** What the side that holds the position is called. */
+/** The name of the side that defends the position. */
 export const PROPONENT = 'Proponent';
 
-/** What a side is known by: the perspective of a challenger, or the proponent. */
+/** The name of a side: a challenger's perspective, or “Proponent”. */
 export function sideName(seat: string, sides: readonly Pick<Persona, 'seat' | 'perspective'>[]): string {
   return sides.find((one) => one.seat === seat)?.perspective ?? PROPONENT;
 }
 
-/** Who was heard at all; the others take no side. */
+/** Whether the challenger was heard. One that wasn't takes no side. */
 export function hasSpoken({ kind }: Pick<DebateStanding, 'kind'>): boolean {
   return kind !== 'lost' && kind !== 'unread';
 }
 
-/** Who holds with the position, with or without a small reservation, and with or without evidence. */
+/**
+ * Whether the challenger agrees with the position, with or without a minor reservation, and with or without evidence.
+ */
 export function agrees({ kind }: Pick<DebateStanding, 'kind'>): boolean {
   return kind === 'agreed' || kind === 'minor';
 }
 
-/** Who has left the proponent something to answer. */
+/** Whether the challenger left the proponent something to answer. */
 export function hasReservations({ kind }: Pick<DebateStanding, 'kind'>): boolean {
   return kind === 'open' || kind === 'minor';
 }
@@ -85,9 +93,9 @@ export interface DebateStanding {
   readonly kind: (typeof STANDING_KINDS)[number];
   readonly critique: string;
   readonly confidence: number;
-  /** An agreement without evidence: nobody's support. Sessions from before call an agreement `open` beside it. */
+  /** Whether it agreed without evidence, which doesn't count as support. In older sessions, `kind` is then `open`. */
   readonly rubberStamp: boolean;
-  /** The version of the position that it has judged, from 1; absent for who was not heard. */
+  /** The version of the position that it judged, from 1. Absent if it wasn't heard. */
   readonly judgedVersion?: number | undefined;
 }
 
@@ -101,7 +109,7 @@ export const OBJECTIONS = ['none', 'minor', 'strong'] as const;
 export const REBUTTALS = ['ACCEPT', 'MAINTAIN', 'ESCALATE'] as const;
 export type RebuttalStance = (typeof REBUTTALS)[number];
 
-/** What a seat says in a debate, by what it was asked. Confidences are 0 to 100. */
+/** A seat's answer in a debate, one kind per question. Confidences are from 0 to 100. */
 export type DebateAnswer = Opening | Challenge | Confrontation | Rebuttal | AssumptionAnswer;
 
 export interface Opening {
@@ -115,7 +123,7 @@ export interface Opening {
 
 export interface Challenge {
   readonly kind: 'challenge';
-  /** Null for an answer that could not be read: it is shown as it is and counts as no verdict. */
+  /** Null if the answer couldn't be read. It's then shown as is and doesn't count as a verdict. */
   readonly verdict: ChallengeVerdict | null;
   readonly critique: string;
   readonly evidence: readonly string[];
@@ -124,16 +132,18 @@ export interface Challenge {
   readonly objectionStrength: ObjectionStrength;
   readonly assumptionsChallenged: readonly string[];
   readonly safety: 'none' | 'concern';
-  /** Who or what comes to harm, and how; it counts only beside `concern`, and may be empty there. */
+  /** Who or what could be harmed, and how. It counts only beside `concern`, and may be empty even then. */
   readonly safetyConcern: string;
-  /** Whether its evidence holds an item that opens, or quotes the position; seen to when the answer is checked. */
+  /**
+   * Whether an item of its evidence quotes the position or names a place that exists. Set when the answer is checked.
+   */
   readonly supported: boolean;
 }
 
 export interface Confrontation {
   readonly kind: 'confrontation';
   readonly replies: readonly CritiqueReply[];
-  /** The position as it stands now, in full; empty where it is kept. */
+  /** The new position in full. Empty if the proponent keeps the old one. */
   readonly position: string;
   readonly confidence: number;
 }
@@ -147,11 +157,11 @@ export interface CritiqueReply {
 
 export interface Rebuttal {
   readonly kind: 'rebuttal';
-  /** Null for an answer that could not be read; the objection then stands. */
+  /** Null if the answer couldn't be read. The objection then remains. */
   readonly stance: RebuttalStance | null;
   readonly reason: string;
   readonly objection: (typeof OBJECTIONS)[number];
-  /** What remains of the objection; empty when it is accepted. */
+  /** What remains of the objection. Empty if the challenger accepts the reply. */
   readonly critique: string;
   readonly evidence: readonly string[];
   readonly confidence: number;
@@ -170,7 +180,7 @@ export interface AssumptionAnswer {
   readonly agreed: readonly string[];
 }
 
-/** False for an answer that was wrapped as it is: it is shown and takes no side. */
+/** Whether the answer could be read. If not, it's shown as is and takes no side. */
 export function isReadable(word: DebateAnswer): boolean {
   if (word.kind === 'challenge') return word.verdict !== null;
   return word.kind !== 'rebuttal' || word.stance !== null;

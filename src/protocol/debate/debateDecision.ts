@@ -19,7 +19,7 @@ import { settlement, type Undescribed } from '../verdict/heading.ts';
 
 type Facts = Undescribed & { readonly debate: DebateOutcome };
 
-/** The outcome of a debate in a sentence or two, with who was missing and what the user made of it. */
+/** The outcome of a debate in a sentence or two, with the seats that are missing and what the user decided. */
 export function debateHeading(verdict: Facts, state: SessionState): readonly Label[] {
   const isUnmet = verdict.action === 'mitigate-first' && verdict.resolution === null;
   return [
@@ -47,7 +47,7 @@ function core(verdict: Facts, standings: readonly Standing[], state: SessionStat
   }
 }
 
-/** Why there is no approval where nobody objects. */
+/** Why there's no approval although no challenger objects. */
 function obstacle({ pattern }: Facts, standings: readonly Standing[], state: SessionState) {
   if (pattern !== 'insufficient-quorum') return { key: 'consensusPartlyShown' } as const;
   const agreeing = standings.filter((one) => agrees(one) && takesSide(one));
@@ -59,7 +59,7 @@ function obstacle({ pattern }: Facts, standings: readonly Standing[], state: Ses
     : ({ key: 'tooFewJudged', version: positionsOf(state).length } as const);
 }
 
-/** Who was not heard, and whose agreement counts for nothing. */
+/** The challengers that weren't heard, and those that agreed without evidence, which doesn't count. */
 function missed(standings: readonly Standing[]): readonly Absence[] {
   const groups = [
     { kind: 'lost', experts: perspectivesOf(standings.filter(({ kind }) => kind === 'lost')) },
@@ -69,7 +69,10 @@ function missed(standings: readonly Standing[]): readonly Absence[] {
   return groups.filter(({ experts }) => experts.length > 0);
 }
 
-/** Who agrees, but not with what is decided. */
+/**
+ * The challengers that agree, but not with the final position: they judged an earlier version, or their condition
+ * wasn't met.
+ */
 function aloof(standings: readonly Standing[], state: SessionState): readonly Absence[] {
   return standings
     .filter((one) => agrees(one) && takesSide(one))
@@ -80,7 +83,7 @@ function aloof(standings: readonly Standing[], state: SessionState): readonly Ab
     });
 }
 
-/** What a debate cannot do without, and who did not bring it. */
+/** Why the debate was aborted: it has no position, or no challenger gave a readable answer. */
 function abortion(state: SessionState, standings: readonly Standing[]): Label {
   const { proponent } = debateOf(state);
   if (positionsOf(state).length === 0) {
@@ -91,7 +94,7 @@ function abortion(state: SessionState, standings: readonly Standing[]): Label {
   return { key: isSilent ? 'noChallengerAnswered' : 'noChallengerReadable' };
 }
 
-/** Who left the position without anybody to hold it. */
+/** Names the proponent that stopped defending its position. */
 function unheld(state: SessionState) {
   const { proponent } = debateOf(state);
   const loss = lastingLosses(state).find((one) => one.seat === proponent && one.task === 'confrontation');
@@ -99,7 +102,7 @@ function unheld(state: SessionState) {
   return { key: 'unheld', name, unread: loss?.kind === 'unread' } as const;
 }
 
-/** Who was to challenge and could not even begin. */
+/** The engines that couldn't take part. */
 function absent({ setup: { unusable } }: SessionState): readonly Label[] {
   return unusable.length === 0 ? [] : [{ key: 'tookNoPart', names: unusable.map((one) => one.title) }];
 }

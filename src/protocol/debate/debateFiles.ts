@@ -13,8 +13,8 @@ import { debateTranscript } from './debateTranscript.ts';
 type Documents = Readonly<Record<string, string>>;
 
 /**
- * The files of a debate's folder as far as its rounds have closed, kept up to date while it goes on, and when its user
- * has settled it or has put it again: name in the folder → text.
+ * The files in a debate's folder, up to the last closed round: name in the folder → text. They're updated during the
+ * debate, and when the user settles it or asks again.
  */
 export function debateFiles(state: SessionState): Documents {
   return {
@@ -25,7 +25,7 @@ export function debateFiles(state: SessionState): Documents {
   };
 }
 
-/** The files that are written once, before anybody is asked; none outside of a debate. */
+/** The files that are written once, before the first question. Empty if the session isn't a debate. */
 export function firstDocuments(setup: Pick<SessionSetup, 'artifact' | 'question' | 'debate'>): Documents {
   const { debate } = setup;
   if (debate === undefined) return {};
@@ -36,7 +36,7 @@ export function firstDocuments(setup: Pick<SessionSetup, 'artifact' | 'question'
   return { ...Object.fromEntries(contexts), 'context.md': topicDocument(setup) };
 }
 
-/** `context.md`: what the debate was begun with. */
+/** `context.md`: the topic and the question with which the debate began. */
 function topicDocument(setup: Pick<SessionSetup, 'artifact' | 'question'>): string {
   const { artifact, question } = setup;
   return documentOf([
@@ -56,13 +56,16 @@ const CONTEXT_FILES: ReadonlyMap<string, string> = new Map([
   ['qwen', 'QWEN.md'],
 ]);
 
-/** The file in which a CLI looks for its context; for a seat whose engine has none, one after the seat. */
+/**
+ * The file in which the seat's CLI looks for its context. Named for the seat if the engine has no known file, or if the
+ * seat's id differs from the engine's.
+ */
 export function contextFileName({ engine, id }: { readonly engine: string; readonly id: string }): string {
   const own = id === engine ? CONTEXT_FILES.get(engine) : undefined;
   return own ?? `${id.toUpperCase().replace(/[^A-Z0-9._-]+/g, '-')}.md`;
 }
 
-/** Who a challenger is, as its context file says it. */
+/** The content of a challenger's context file. */
 function contextDocument({ perspective, identity, angle, method }: Persona): string {
   return documentOf([
     heading(1, perspective),
@@ -78,7 +81,7 @@ Answer with one JSON object, in the form that the question gives. Keep to your o
   ]);
 }
 
-/** One file for every seat and round, with its answers as they came. */
+/** One file per seat and round, with the seat's answers verbatim. */
 function roundFiles(state: SessionState): Documents {
   const files = state.seats.flatMap((progress) =>
     closedRounds(state).flatMap((round) => {
@@ -101,7 +104,7 @@ function rawAnswers({ asks }: SeatProgress, round: number): string {
   );
 }
 
-/** `state.json`: where a debate stands, for other programs. */
+/** `state.json`: the state of a debate, for other programs. */
 function stateRecord(state: SessionState): object {
   const { proponent, personas } = debateOf(state);
   const position = positionsOf(state).at(-1);

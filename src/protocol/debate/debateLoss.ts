@@ -12,17 +12,19 @@ import { firstOfEach } from '../text/words.ts';
 import { sentence } from '../text/sentences.ts';
 import { failureOf, unusableError } from '../verdict/seatResult.ts';
 
-/** A question of a debate to which a seat gave nothing that can be read, after all tries. */
+/** A question of a debate to which a seat gave no readable answer, after all tries. */
 export interface Loss {
   readonly seat: string;
   readonly round: number;
   readonly task: Task;
   readonly kind: 'silent' | 'unread';
-  /** Its text is kept and shown in its place. */
+  /** Whether the text of an unreadable answer is shown in place of the answer. */
   readonly shown: boolean;
   /** What happened and what to do. */
   readonly detail: string;
-  /** It was not heard on this question later either, and the debate was not put again since. */
+  /**
+   * Whether the loss still counts: the seat answered this task in no later round, and the debate wasn't asked again.
+   */
   readonly lasting: boolean;
 }
 
@@ -33,7 +35,7 @@ interface Question {
   readonly asks: readonly Ask[];
 }
 
-/** By seat in the order of the setup, then in the order of the questions. */
+/** The losses, by seat in the order of the setup, then in the order of the questions. */
 export function lossesOf(state: SessionState): readonly Loss[] {
   const questions = questionsOf(state);
   return questions.flatMap((question) => {
@@ -49,7 +51,7 @@ export function lossesOf(state: SessionState): readonly Loss[] {
   });
 }
 
-/** Those that the verdict has to do without. */
+/** The losses that still count in the verdict. */
 export function lastingLosses(state: SessionState): readonly Loss[] {
   return lossesOf(state).filter((one) => one.lasting);
 }
@@ -74,13 +76,13 @@ function errorOf({ reply }: Ask): Pick<EngineError, 'error_type' | 'detail'> | n
   if (reply === null) return null;
   if (reply.kind !== 'answered') return failureOf(reply);
   const { debate: word, problem } = reply.reading;
-  // Asked what it looked at, a seat has failed in nothing.
+  // If the only problem is missing evidence, the answer isn't an error.
   const isFine = problem === null || (word?.kind === 'challenge' && isWithoutEvidence(word));
   if (word !== undefined && isReadable(word) && isFine) return null;
   return { error_type: 'parse_failure', detail: sentence(problem ?? stored`It doesn’t answer the question.`, '') };
 }
 
-/** All that went wrong on the way, at whichever question. */
+/** All errors of engines during the debate, including those that a retry resolved. */
 export function debateErrors(state: SessionState): readonly EngineError[] {
   const { unusable, mode, seats } = state.setup;
   const lasting = lastingLosses(state);
@@ -95,7 +97,7 @@ export function debateErrors(state: SessionState): readonly EngineError[] {
   return [...unusable.map((engine) => unusableError(engine, mode)), ...errors];
 }
 
-/** One for each seat and question, with the rounds in which it was lost. */
+/** One label per seat, task, and cause, with the rounds in which the answer was lost. */
 export function lossLabels(losses: readonly Loss[], state: SessionState): readonly Label[] {
   const alike = grouped(losses, ({ seat, task, kind, detail }) => JSON.stringify([seat, task, kind, detail]));
   return [...alike.values()].flatMap((same) =>
@@ -108,7 +110,7 @@ export function lossLabels(losses: readonly Loss[], state: SessionState): readon
   );
 }
 
-/** What was not asked for because the position had nobody to hold it any more; none when it had. */
+/** What wasn't asked because the proponent stopped answering. Empty if it didn't stop. */
 export function cutShort(state: SessionState): readonly Label[] {
   const { proponent } = debateOf(state);
   const loss = lastingLosses(state).find((one) => one.seat === proponent && one.task !== 'assumptions');

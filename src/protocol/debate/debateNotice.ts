@@ -8,22 +8,22 @@ import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
-/** What the reader of a debate must know about how far its agreement carries. */
+/** What limits the agreement of a debate, for its reader. Empty for other sessions and if cancelled. */
 export function debateNotices(state: SessionState): readonly Label[] {
   if (state.setup.protocol !== 'debate' || state.cancelled) return [];
   const unheard = lastingLosses(state).filter((one) => one.task === 'assumptions');
   return [...agreementNotices(state), ...lossLabels(unheard, state), ...cutShort(state)];
 }
 
-/** The same without what was lost, which the outcome has in a list of its own. */
+/** The same notices without the losses, which the outcome document lists separately. */
 export function agreementNotices(state: SessionState): readonly Label[] {
-  // Who agreed and named nothing that opens or quotes the position.
+  // Those who agreed, but whose evidence neither names an existing place nor quotes the position.
   const experts = perspectivesOf(standingsOf(state).filter((one) => one.withoutEvidence));
   const bare: readonly Label[] = experts.length === 0 ? [] : [{ key: 'bareAgreement', experts }];
   return [...castNotices(state), ...bare, ...unopposed(state), ...behindNotice(state)];
 }
 
-/** Where the experts or the proponent are others than were wanted. */
+/** Says if the experts or the proponent aren't those that were wanted. */
 function castNotices(state: SessionState): readonly Label[] {
   const { expertsProblem = '', insteadOf: wanted = '', proponent } = debateOf(state);
   const name = seatNameOf(proponent, state.setup.seats);
@@ -33,7 +33,7 @@ function castNotices(state: SessionState): readonly Label[] {
   ];
 }
 
-/** Nobody has objected. */
+/** Says if every challenger that was heard agreed at once. */
 function unopposed(state: SessionState): readonly Label[] {
   const standings = standingsOf(state);
   const heard = standings.filter(hasSpoken);
@@ -42,7 +42,7 @@ function unopposed(state: SessionState): readonly Label[] {
   return [{ key: 'agreedAtOnce', all: heard.length === standings.length }];
 }
 
-/** What is left in a debate of a seat that fell silent; null outside a debate. */
+/** What remains of a seat that stopped answering in a debate. Null if nothing remains, or outside a debate. */
 export function leftBehind(id: string, { debate, positions }: Verdict): Leaves | null {
   if (debate === undefined) return null;
   const standing = debate.standings.find(({ seat }) => seat === id);

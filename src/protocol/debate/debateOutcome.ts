@@ -37,10 +37,13 @@ import type { Verdict } from '../verdict/verdict.ts';
 const NO_WORDS = 'no reason given';
 const WITHOUT_EVIDENCE = 'but without evidence, so it doesn’t count as support';
 const BREAKDOWN = 'Perspective Breakdown';
-/** The highest confidence that still is no high one. */
+/** The highest confidence that counts as medium. */
 const MEDIUM = 79;
 
-/** The outcome of a closed debate, in the specification's forms: consensus or trade-off; a short note when neither. */
+/**
+ * The outcome of a closed debate, in the specification's form for a consensus or a trade-off. A short note if the
+ * debate was aborted or the proponent stopped defending its position.
+ */
 export function outcomeDocument(state: SessionState): string {
   const verdict = concludeDebate(state);
   const kind = verdict.debate?.kind ?? 'aborted';
@@ -48,7 +51,7 @@ export function outcomeDocument(state: SessionState): string {
   const form = kind === 'aborted' || isUnheld(state) ? unfinished : decided;
   const rehearsed: readonly Label[] = verdict.flags.includes('rehearsal') ? [{ key: 'rehearsal' }] : [];
   const blocks = [
-    // What the user decided stands above what was contested, which stays.
+    // The user's decision comes first. What was contested stays below it.
     ...settledLines(verdict).map((line) => notice(`Settled by the user: ${line}`)),
     ...[...rehearsed, ...agreementNotices(state)].map((one) => notice(sayEnglish(one))),
     heading(2, `DEBATE OUTCOME: ${kind.replace('-', '').toUpperCase()}`),
@@ -59,7 +62,7 @@ export function outcomeDocument(state: SessionState): string {
   return documentOf(blocks);
 }
 
-/** Also where nobody objects and it is undecided all the same. */
+/** Also used if no challenger objects but the debate is undecided. */
 function consensus(state: SessionState, verdict: Verdict): readonly Markdown[] {
   const isConsensus = verdict.outcome === 'approved';
   const sides = standingsOf(state).toSorted((a, b) => Number(takesSide(b)) - Number(takesSide(a)));
@@ -76,7 +79,7 @@ function consensus(state: SessionState, verdict: Verdict): readonly Markdown[] {
   ];
 }
 
-/** What had been said by then is kept. */
+/** Keeps what had been said by then. */
 function unfinished(state: SessionState, { decision }: Verdict): readonly Markdown[] {
   const standings = standingsOf(state).filter((one) => one.kind !== 'lost');
   const isHeld = positionsOf(state).length > 0;
@@ -112,7 +115,7 @@ function breakdowns(standings: readonly Standing[], state: SessionState): Markdo
   return list(BREAKDOWN, lines);
 }
 
-/** Who gave no answer, to which question, and what was not asked because of it. */
+/** The seats that gave no answer, to which question, and what wasn't asked because of it. */
 function notHeard(state: SessionState): readonly string[] {
   const unusable = state.setup.unusable.map(
     ({ title, detail, nextStep }) => `${title} didn’t take part. ${sentence(detail, nextStep)}`,
@@ -138,7 +141,10 @@ const UNHEARD: Readonly<Partial<Record<Standing['kind'], string>>> = {
   unread: 'gave no readable answer, so it takes no side',
 };
 
-/** Agreement on a condition is not agreement, one with an earlier version is not one with this, one without evidence is none. */
+/**
+ * Marks only a full agreement with ✅. An agreement on a condition or with an earlier version gets ⚠️; one without
+ * evidence gets no mark.
+ */
 function validation(standing: Standing, state: SessionState): string {
   const name = who(standing, state);
   if (!takesSide(standing)) return `${name}: ${breakdown(standing)}`;
@@ -164,7 +170,7 @@ function breakdown(standing: Standing): string {
   return `DISAGREE – ${oneLine(reservationOf({ ...standing, alternative: '' })) || NO_WORDS}`;
 }
 
-/** With the version that is judged, where that is not the newest. */
+/** The challenger's name, with the version that it judged if that isn't the newest. */
 function who(standing: Standing, state: SessionState): string {
   const { persona } = standing;
   const version = judgedVersion(standing, state);
@@ -201,7 +207,10 @@ function history(state: SessionState): readonly Markdown[] {
   });
 }
 
-/** Of those who carry the outcome; without the others, or without an outcome, it is no high one. */
+/**
+ * The confidence as a word. HIGH only if the outcome is approved, every perspective supports it, and no engine was
+ * lost.
+ */
 function confidenceWord({ confidence, flags, outcome }: Verdict, state: SessionState): string {
   const isPartial = outcome === 'approved' && supportersOf(state).length < standingsOf(state).length;
   const partly = isPartial ? ' (some perspectives don’t support it)' : '';
@@ -212,7 +221,7 @@ function confidenceWord({ confidence, flags, outcome }: Verdict, state: SessionS
   return `${level}${why}`;
 }
 
-/** Since the debate began, or began anew. */
+/** The number of rounds since the debate began or was last asked again. */
 function roundsOf({ round }: Verdict, state: SessionState): string {
   return String(round - begunAt(state) + 1);
 }

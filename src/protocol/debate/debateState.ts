@@ -27,25 +27,28 @@ export interface Position {
   readonly version: number;
   readonly text: string;
   readonly confidence: number;
-  /** The round after which it was taken; 0 for the opening. */
+  /** The round after which the proponent took this position; 0 for the opening. */
   readonly round: number;
-  /** Whose critique it takes up, and why. */
+  /** The perspectives whose critiques it takes up, and why. */
   readonly changes: readonly ({ readonly perspective: string } & Pick<CritiqueReply, 'reply' | 'reason'>)[];
 }
 
-/** Where a challenger stands. */
+/** A challenger's current stance on the position. */
 export interface Standing {
   readonly persona: Persona;
   readonly kind: DebateStanding['kind'];
-  /** What it objects to, or what it said when it agreed; of an answer that could not be read what it holds. */
+  /** Its objection, or what it said when it agreed. If its answer couldn't be read, the raw text. */
   readonly critique: string;
   readonly evidence: readonly string[];
   readonly alternative: string;
-  /** Assumptions of the position that it holds for wrong. */
+  /** The assumptions of the position that it considers wrong. */
   readonly challenged: readonly string[];
   readonly confidence: number;
   readonly strength: Challenge['objectionStrength'];
-  /** It agrees, and nothing that it names opens or quotes the position: it supports nobody and blocks nothing. */
+  /**
+   * Whether it agrees without evidence that names an existing place or quotes the position. It then neither supports
+   * nor blocks the position.
+   */
   readonly withoutEvidence: boolean;
 }
 
@@ -56,18 +59,21 @@ export function debateOf({ setup }: Pick<SessionState, 'setup'>): DebateSetup {
   return setup.debate ?? NO_DEBATE;
 }
 
-/** What a debate is called: the heading of the document, its name, or the question. */
+/** The title of a debate: the heading of the document, its name, or the question. */
 export function topicOf({ artifact, question }: Pick<SessionSetup, 'artifact' | 'question'>): string {
   const [, heading = ''] = /^#\s+(\S.*)$/m.exec(artifact.target === 'proposal' ? artifact.text : '') ?? [];
   return [heading.trim(), artifact.title, question.text].find((text) => text !== '') ?? '';
 }
 
-/** All that one seat was asked. Put again, a debate begins anew: what was asked and said before counts no longer. */
+/**
+ * The questions to one seat since the debate began or was last asked again. A debate that's asked again starts over, so
+ * earlier questions and answers no longer count.
+ */
 export function asksOf(state: SessionState, id: string): readonly Ask[] {
   return progressOf(id, state)?.asks.filter(({ round }) => round >= begunAt(state)) ?? [];
 }
 
-/** All that one seat has answered. */
+/** The answers of one seat since the debate began or was last asked again. */
 export function answersOf(
   state: SessionState,
   id: string,
@@ -79,7 +85,10 @@ export function answersOf(
 
 export type WordOf<Kind extends DebateAnswer['kind']> = Extract<DebateAnswer, { kind: Kind }>;
 
-/** What one seat said to one kind of question, in order, with the round; of several tries in a round the last readable. */
+/**
+ * One seat's answers of one kind, in order, with the round. Of several tries in a round, the last readable one; if none
+ * is readable, the last.
+ */
 export function wordsOf<Kind extends DebateAnswer['kind']>(
   state: SessionState,
   id: string,
@@ -94,7 +103,7 @@ export function wordsOf<Kind extends DebateAnswer['kind']>(
   });
 }
 
-/** The round with which the debate began, or began anew. */
+/** The round in which the debate began or was last asked again. */
 export function begunAt(state: SessionState): number {
   return state.redeliberations.at(-1)?.round ?? 1;
 }
@@ -105,7 +114,7 @@ export function closedRounds({ phase, step }: SessionState): readonly number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** Whether the proponent was asked to answer and did not, after all tries: nobody holds the position any more. */
+/** Whether the proponent was asked to answer and didn't, after all tries. No seat then defends the position. */
 export function isUnheld(state: SessionState): boolean {
   const { proponent } = debateOf(state);
   const last = asksOf(state, proponent).findLast(({ task }) => task === 'confrontation');
@@ -117,7 +126,10 @@ export function openingOf(state: SessionState): Opening | null {
   return wordsOf(state, debateOf(state).proponent, 'opening').at(-1)?.word ?? null;
 }
 
-/** Every version of the position, or those up to a round, the opening first; empty when the proponent was never heard. */
+/**
+ * Every version of the position, the opening first. `upTo` is the last round to include. Empty if the proponent gave no
+ * readable opening.
+ */
 export function positionsOf(state: SessionState, upTo = Infinity): readonly Position[] {
   const opening = openingOf(state);
   if (opening === null) return [];
@@ -130,9 +142,12 @@ export function positionsOf(state: SessionState, upTo = Infinity): readonly Posi
     );
 }
 
-/** Whose critique a confrontation takes up: of those who had one by then, each reason once. */
+/**
+ * The critiques that a confrontation takes up, of the challengers that had one by then. Each reason once per
+ * perspective.
+ */
 function takenUp({ replies }: Confrontation, round: number, state: SessionState): Position['changes'] {
-  // In the round with which the debate began whatever is rebutted comes after it.
+  // In the round `begunAt`, rebuttals come after the confrontation.
   const critics = standingsOf(state, round === begunAt(state) ? round - 1 : round)
     .filter(hasReservations)
     .map((one) => one.persona);
@@ -146,7 +161,7 @@ function takenUp({ replies }: Confrontation, round: number, state: SessionState)
   return firstOfEach(changes, ({ perspective, reason }) => [perspective, reason]);
 }
 
-/** Id of the seat that speaks for a perspective, whatever the case of its name; null for a name that nobody has. */
+/** Id of the seat that speaks for a perspective, ignoring case. Null for an unknown name. */
 export function seatCalled(name: string, state: SessionState): string | null {
   const { proponent, personas } = debateOf(state);
   const wanted = name.trim().toLowerCase();
@@ -154,13 +169,13 @@ export function seatCalled(name: string, state: SessionState): string | null {
   return personas.find(({ perspective }) => perspective.toLowerCase() === wanted)?.seat ?? null;
 }
 
-/** What the proponent replied last to what this seat has raised; empty when it passed it over. */
+/** The proponent's latest replies to this seat's critique. Empty if it skipped the critique. */
 export function repliesTo(seat: string, state: SessionState): readonly CritiqueReply[] {
   const last = wordsOf(state, debateOf(state).proponent, 'confrontation').at(-1)?.word;
   return last?.replies.filter(({ to }) => seatCalled(to, state) === seat) ?? [];
 }
 
-/** A position whose text stands as it was is no new version, whatever was accepted; only surer or less sure. */
+/** Adds a version if the text changed. If it didn't, only the confidence changes, whatever the proponent accepted. */
 function withPosition(
   positions: readonly Position[],
   { position: text, confidence }: Confrontation,
@@ -175,7 +190,7 @@ function withPosition(
   return [...positions, { version: before.version + 1, text, confidence, ...taken }];
 }
 
-/** Where every challenger stands after what has been said so far, or up to a round, in the order of the setup. */
+/** Every challenger's stance so far, or up to and including a round, in the order of the setup. */
 export function standingsOf(state: SessionState, upTo = Infinity): readonly Standing[] {
   return debateOf(state).personas.map((persona) => standingOf(persona, state, upTo));
 }
@@ -195,16 +210,16 @@ function gaveAnswer(id: string, state: SessionState): boolean {
   return last?.reply?.kind === 'answered';
 }
 
-/** What the others know challengers by. */
+/** The challengers' perspectives, by which the other seats know them. */
 export const perspectivesOf = (standings: readonly Standing[]): readonly string[] =>
   standings.map((one) => one.persona.perspective);
 
-/** Whose word counts for or against the position. */
+/** Whether the challenger's answer counts for or against the position. */
 export function takesSide(standing: Standing): boolean {
   return hasSpoken(standing) && !standing.withoutEvidence;
 }
 
-/** What a small reservation comes to: an assumption that does not hold is one as well. */
+/** The text of a minor reservation. A challenged assumption is also a reservation. */
 export function reservationOf({ critique, challenged, alternative }: Standing): string {
   const instead = alternative === '' ? [] : [`Instead: ${alternative}`];
   const said = [critique, ...challenged.map((text) => `Challenged: ${text}`), ...instead];
@@ -229,13 +244,16 @@ function challenged(persona: Persona, challenge: Challenge): Standing {
   return { persona, kind, critique, evidence, alternative, challenged, confidence, strength, withoutEvidence };
 }
 
-/** Its closed words decide, its texts never: nothing but an acceptance without an objection accepts. */
+/**
+ * Applies a rebuttal. Only its fixed values decide, never its texts: `ACCEPT` without an objection is the only
+ * agreement.
+ */
 function rebutted(standing: Standing, word: Rebuttal): Standing {
   const { stance, objection, critique, reason, evidence, confidence } = word;
   if (stance === null) return standing;
   const heard = { ...standing, confidence, withoutEvidence: false };
   if (stance === 'ACCEPT' && objection === 'none') return { ...heard, kind: 'agreed', critique: reason };
-  // What was said in agreement is no objection, and how much a new one weighs is said with it.
+  // The words of an agreement aren't an objection, and a new objection states its own strength.
   const before = hasReservations(standing) ? heard : { ...heard, ...NOTHING_SAID, strength: 'strong' as const };
   return {
     ...before,
@@ -246,7 +264,7 @@ function rebutted(standing: Standing, word: Rebuttal): Standing {
   };
 }
 
-/** Whether a seat can be asked once more: it was not lost for good. */
+/** Whether a seat can be asked again: its last question is open, was answered, or timed out. */
 export function canBeAsked(state: SessionState, id: string): boolean {
   const reply = progressOf(id, state)?.asks.at(-1)?.reply ?? null;
   return reply === null || reply.kind === 'answered' || reply.kind === 'timed-out';

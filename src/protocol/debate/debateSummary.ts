@@ -8,7 +8,7 @@ import type { Verdict } from '../verdict/verdict.ts';
 /** A title with its lines. */
 export type LabelledList = readonly [title: Label, lines: readonly Label[]];
 
-/** What a debate adds to its verdict; before: how it came about, after: what it rests on. */
+/** The lists that a debate adds to its verdict. `before`: how it came about. `after`: what it's based on. */
 export function debateLists(verdict: Verdict): {
   readonly before: readonly LabelledList[];
   readonly after: readonly LabelledList[];
@@ -33,12 +33,12 @@ export function debateLists(verdict: Verdict): {
 
 export const PARTLY_AGREED = sayEnglish({ key: 'partlyAgreed' });
 
-/** Each with the sides that named it: “A cache is needed (Proponent)”. */
+/** One line per item, with the sides that named it: “A cache is needed (Proponent)”. */
 export function partlyAgreedLines(debate: DebateOutcome | undefined): readonly string[] {
   return (debate?.partlyAgreed ?? []).map(({ text, seats }) => `${text} (${sidesOf(seats, debate)})`);
 }
 
-/** “Proponent, Operator”. */
+/** The names of the sides: “Proponent, Operator”. */
 export function sidesOf(seats: readonly string[], debate: DebateOutcome | undefined): string {
   return seats.map((id) => sideName(id, debate?.standings ?? [])).join(', ');
 }
@@ -68,7 +68,7 @@ function assumptionLabel(
   return { key: 'assumption', text: withoutStop(text), sides, test };
 }
 
-/** Each with the sides that rest on it, and how it can be tested. */
+/** One line per assumption, with the sides that rely on it and how to test it. */
 export function assumptionLines({ assumptions, debate }: Verdict): readonly string[] {
   return assumptions.map((one) => sayEnglish(assumptionLabel(one, debate)));
 }

@@ -30,7 +30,7 @@ import type { Task } from '../run/step.ts';
 import { type SessionState, upToRound } from '../run/sessionState.ts';
 import { concludeDebate } from './concludeDebate.ts';
 
-/** `transcript.md`. Put again, a debate begins anew; its transcript goes on. */
+/** `transcript.md`. If a debate is asked again, it starts over, but its transcript continues. */
 export function debateTranscript(state: SessionState): string {
   const { redeliberations } = state;
   const states = [...redeliberations.map((_, index) => beforeAgain(state, index)), state];
@@ -50,7 +50,7 @@ export function debateTranscript(state: SessionState): string {
     .join('');
 }
 
-/** The debate as it had ended when it was put again for the first, second, … time (`index` from 0). */
+/** The state in which the debate had ended before it was asked again for the first, second, … time (`index` from 0). */
 function beforeAgain(state: SessionState, index: number): SessionState {
   const round = (state.redeliberations[index]?.round ?? 1) - 1;
   return {
@@ -65,13 +65,13 @@ function beforeAgain(state: SessionState, index: number): SessionState {
   };
 }
 
-/** A transcript without its head, which says what is debated and who does; empty when no round has closed. */
+/** A transcript without its head, which names the topic and the sides. Empty if no round has closed. */
 function roundsIn(transcript: string): string {
   const start = transcript.indexOf('\n## ');
   return start === -1 ? '' : transcript.slice(start);
 }
 
-/** Of a debate that was put again only since then. */
+/** The transcript since the debate began or was last asked again. */
 function transcriptSince(state: SessionState): string {
   const { setup } = state;
   const opening = openingOf(state);
@@ -103,7 +103,7 @@ function openingText({ position, reasoning, confidence, weaknesses, assumptions 
 
 type Kind = DebateAnswer['kind'];
 
-/** At which questions a kind of answer is missed. */
+/** The tasks whose losses are reported among the answers of a kind. */
 const ASKED: Readonly<Record<Kind, readonly Task[]>> = {
   opening: [],
   challenge: ['challenge'],
@@ -112,7 +112,7 @@ const ASKED: Readonly<Record<Kind, readonly Task[]>> = {
   assumptions: ['assumptions'],
 };
 
-/** What was said in a round, question by question, and who gave nothing that can be read. */
+/** What was said in a round, question by question, and which seats gave no readable answer. */
 function roundText(state: SessionState, round: number): Markdown {
   const { personas, proponent } = debateOf(state);
   const losses = lossesOf(state).filter((one) => one.round === round && !one.shown);
@@ -134,7 +134,7 @@ function roundText(state: SessionState, round: number): Markdown {
   const rebuttals = told('rebuttal', personas, rebuttalText);
   const all = [
     ...told('challenge', personas, challengeText),
-    // A rebuttal opens its round; in the first one it comes after all else.
+    // Rebuttals open their round, except in the round `begunAt`, where they follow the answers.
     ...(round === begunAt(state) ? [...answers, ...rebuttals] : [...rebuttals, ...answers]),
     ...told('assumptions', [holder, ...personas], assumptionText),
   ];
@@ -167,7 +167,7 @@ function rebuttalText(side: string, { stance, reason, critique, evidence }: Word
   ]);
 }
 
-/** `standing`: the position as this answer leaves it. */
+/** `standing`: the position after this answer. */
 function confrontationText(
   { replies, confidence }: WordOf<'confrontation'>,
   round: number,

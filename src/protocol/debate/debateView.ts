@@ -14,18 +14,18 @@ import { joined } from '../text/phrases.ts';
 import type { SessionState } from '../run/sessionState.ts';
 import { seatNameOf } from '../mode.ts';
 
-/** What the panel shows of a debate: who speaks for what, and what has been said so far. */
+/** What the panel shows of a debate: the sides, and what has been said so far. */
 export interface DebateView {
   readonly proponent: string;
   /** Relative to the workspace. */
   readonly folder: string;
   readonly personas: readonly Pick<Persona, 'seat' | 'perspective' | 'angle'>[];
   readonly positions: readonly PositionView[];
-  /** What has been said, question by question; what is being asked is not among it. */
+  /** What has been said, question by question, without the answers to the current question. */
   readonly turns: readonly TurnView[];
 }
 
-/** As it was: the panel shows all of a version. */
+/** A whole position, because the panel shows every part of a version. */
 export type PositionView = Position;
 
 export interface TurnView {
@@ -36,11 +36,14 @@ export interface TurnView {
   readonly evidence: readonly string[];
   readonly alternative: string;
   readonly confidence: number | null;
-  /** The proponent's, to each critique; empty everywhere else. */
+  /** The proponent's replies to each critique. Empty for all other turns. */
   readonly replies: readonly CritiqueReply[];
 }
 
-/** In closed words what was asked, and what was said of the position; null for an answer that could not be read. */
+/**
+ * What was asked, and the seat's stance on the position, as fixed values. The verdict or stance is null if the answer
+ * couldn't be read.
+ */
 export type TurnStance =
   | { readonly kind: 'opening' | 'confrontation' | 'assumptions' }
   | {
@@ -51,7 +54,7 @@ export type TurnStance =
     }
   | Pick<Rebuttal, 'kind' | 'stance'>;
 
-/** Null for every other session. */
+/** Null if the session isn't a debate. */
 export function debateView(state: SessionState): DebateView | null {
   if (state.setup.debate === undefined) return null;
   const { proponent, folder, personas } = debateOf(state);
@@ -64,7 +67,7 @@ export function debateView(state: SessionState): DebateView | null {
   };
 }
 
-/** The debate without the answers to the question that is being asked: nobody sees them before all are in. */
+/** The debate without the answers to the current question, which are hidden until all seats have answered. */
 function spoken(state: SessionState): SessionState {
   if (state.phase === 'closed') return state;
   const { round, task, seats: asked } = state.step;
@@ -78,7 +81,7 @@ function spoken(state: SessionState): SessionState {
 function turnsOf(state: SessionState): readonly TurnView[] {
   const { proponent, personas } = debateOf(state);
   const kinds = ['opening', 'challenge', 'rebuttal', 'confrontation', 'assumptions'] as const;
-  // A rebuttal opens its round; in the first one it comes after all else.
+  // Rebuttals open their round, except in the round `begunAt`, where they follow the confrontation.
   const order = ({ round, stance: { kind } }: TurnView): number =>
     kind === 'rebuttal' && round === begunAt(state) ? kinds.indexOf('confrontation') + 0.5 : kinds.indexOf(kind);
   const seats = [proponent, ...personas.map((persona) => persona.seat)];
@@ -117,14 +120,14 @@ function stanceOf(word: DebateAnswer): TurnStance {
   return { kind, verdict, strength, withoutEvidence: isWithoutEvidence(word) };
 }
 
-/** What is going on; null for every other session. */
+/** The heading of a running debate. Null if the session isn't a debate. */
 export function liveDebateHeading(state: SessionState): Label | null {
   if (state.setup.debate === undefined) return null;
   const { proponent, personas } = debateOf(state);
   const name = seatNameOf(proponent, state.setup.seats);
   const experts = personas.filter(({ seat }) => state.step.seats.includes(seat)).map((one) => one.perspective);
   const standings = standingsOf(state);
-  // Those who have objected are given an answer; the others see what has become of what they agreed to.
+  // Objectors judge the answer to their objection. If no challenger objects, those asked judge the newest version.
   const version = standings.some(objects) ? null : positionsOf(state).length;
   switch (state.step.task) {
     case 'opening':

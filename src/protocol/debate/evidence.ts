@@ -1,7 +1,7 @@
 import type { Challenge } from './debateAnswer.ts';
 import { oneLine } from '../text/phrases.ts';
 
-/** Characters that a quote of the position has at the least; less stands everywhere. */
+/** The minimum length of a quote from the position, in characters. Shorter texts occur everywhere. */
 const SHORTEST_QUOTE = 20;
 
 const ASK_FOR_EVIDENCE =
@@ -29,8 +29,8 @@ export function quotesPosition(item: string, position: string): boolean {
 }
 
 /**
- * Whether a challenge shows that something was looked at. `opens`: for each item of its evidence whether the place that
- * it names opens, and reads as the item quotes it.
+ * Whether a challenge shows that the seat looked at something. `opens`: for each item of evidence, whether the place
+ * that it names exists and contains what the item quotes.
  */
 export function isSupported(
   { evidence }: Pick<Challenge, 'evidence'>,
@@ -42,13 +42,16 @@ export function isSupported(
 
 type Judged = Pick<Challenge, 'verdict' | 'objectionStrength' | 'supported'>;
 
-/** An agreement, or a small reservation, that shows nothing that was looked at. An objection needs no more than its reason. */
+/**
+ * Whether an agreement, or a minor reservation, shows no sign that the seat looked at anything. An objection needs only
+ * its reason.
+ */
 export function isWithoutEvidence({ verdict, objectionStrength, supported }: Judged): boolean {
   const agrees = verdict === 'agree' || (verdict === 'partial' && objectionStrength === 'minor');
   return agrees && !supported;
 }
 
-/** The sentence with which a challenge is asked for evidence; null when none is missing. */
+/** The sentence that asks a challenger for evidence. Null if no evidence is missing. */
 export function evidenceProblem(challenge: Judged): string | null {
   return isWithoutEvidence(challenge) ? ASK_FOR_EVIDENCE : null;
 }

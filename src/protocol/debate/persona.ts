@@ -44,14 +44,14 @@ const ADVOCATE: Expert = {
 
 const ANGLES: readonly Expert[] = [ARCHITECT, OPERATOR, ADVERSARY, ECONOMIST, ADVOCATE];
 
-/** The context file of a CLI names its expert in the specification; the others take what is left. */
+/** The specification names these experts in the CLIs' context files. Other challengers get the remaining ones. */
 const PREFERRED: ReadonlyMap<string, string> = new Map([
   ['gemini', 'Architect'],
   ['codex', 'Operator'],
   ['qwen', 'Adversary'],
 ]);
 
-/** A well-tried expert for every challenger, all of them different. */
+/** Returns a built-in expert for each challenger, all of them different. */
 export function builtInPersonas(challengers: readonly Seat[]): readonly Persona[] {
   const wanted = challengers.map((seat) => PREFERRED.get(seat.engine));
   const free = ANGLES.filter((angle) => !wanted.includes(angle.perspective));
@@ -65,13 +65,13 @@ export function builtInPersonas(challengers: readonly Seat[]): readonly Persona[
   });
 }
 
-/** Characters that a text of an expert may have; a longer one is cut. */
+/** The maximum lengths of an expert's texts, in characters. Longer texts are cut. */
 const LONGEST_NAME = 40;
 const LONGEST_TEXT = 400;
 
 /**
- * An expert as it may stand in a prompt and in a context file, wherever it comes from: each text one line of bounded
- * length, with nothing in it that could open or close a block, a heading or a list there. A name is plain words.
+ * Makes an expert from any source safe for a prompt and a context file. Each text becomes one line of bounded length,
+ * in which nothing can open or close a block, a heading, or a list. A name becomes plain words.
  */
 export function boundedExpert({ perspective, identity, angle, method }: Expert): Expert {
   return {
@@ -93,7 +93,7 @@ function plainLine(text: string, longest: number): string {
   return cut(line, longest);
 }
 
-/** What is wrong with experts; null when each is complete and has a name of its own. */
+/** What's wrong with the experts. Null if each is complete and has a unique name. */
 export function problemOfExperts(experts: readonly Expert[], count: number): string | null {
   if (experts.length !== count)
     return stored`The number of experts is ${String(experts.length)} instead of ${String(count)}.`;

@@ -12,7 +12,10 @@ import {
 } from './debateState.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
-/** A minor reservation of which the proponent took up nothing: who raised it agreed on a condition that is not met. */
+/**
+ * Whether the proponent took up nothing of a minor reservation. The challenger then agreed on a condition that isn't
+ * met.
+ */
 export function isPassedOver(standing: Standing, state: SessionState): boolean {
   const { kind, persona } = standing;
   return (
@@ -20,23 +23,25 @@ export function isPassedOver(standing: Standing, state: SessionState): boolean {
   );
 }
 
-/** The challengers who agree, for a reason that can be seen, with the position as it stands now and no other one. */
+/** The challengers that agree with the newest version of the position, with evidence, and whose conditions are met. */
 export function supportersOf(state: SessionState): readonly Standing[] {
   return standingsOf(state).filter(
     (one) => agrees(one) && takesSide(one) && hasJudgedNewest(one, state) && !isPassedOver(one, state),
   );
 }
 
-/** Whether so many challengers are, with the proponent, more than half of all who were to speak; who was lost counts. */
+/**
+ * Whether this many challengers, with the proponent, are more than half of all seats, including lost ones. False for 0.
+ */
 export function isMajority(challengers: number, state: SessionState): boolean {
   return challengers > 0 && (1 + challengers) * 2 > 1 + standingsOf(state).length;
 }
 
-/** The version of the position that a challenger's stand is about, from 1: the newest one that it has answered to. */
+/** The version of the position that a challenger's stance is about, from 1: the newest that it responded to. */
 export function judgedVersion({ persona }: Standing, state: SessionState): number {
   const last = wordsOf(state, persona.seat, 'rebuttal').findLast(({ word }) => isReadable(word));
   if (last === undefined) return 1;
-  // A rebuttal comes first in its round, but in the round with which the debate began, where all else comes before it.
+  // Rebuttals come first in their round, except in the round `begunAt`, where they come after the confrontation.
   const end = last.round === begunAt(state) ? last.round + 1 : last.round;
   return Math.max(1, positionsOf(state).filter(({ round }) => round < end).length);
 }
@@ -45,12 +50,12 @@ export function hasJudgedNewest(standing: Standing, state: SessionState): boolea
   return judgedVersion(standing, state) >= positionsOf(state).length;
 }
 
-/** Those who agree with an earlier version and have not judged the newest. */
+/** The challengers that agree with an earlier version and haven't judged the newest. */
 export function behind(state: SessionState): readonly Standing[] {
   return standingsOf(state).filter((one) => agrees(one) && !hasJudgedNewest(one, state));
 }
 
-/** Who agreed with an earlier version and has not judged the newest; none when all have. */
+/** Says which challengers agreed with an earlier version and haven't judged the newest. Empty if all have judged it. */
 export function behindNotice(state: SessionState): readonly Label[] {
   const standings = behind(state).filter(takesSide);
   const versions = [...new Set(standings.map((one) => judgedVersion(one, state)))];
