@@ -11,9 +11,9 @@ type Field = keyof ConflictPayload;
 
 interface FieldForm {
   readonly field: Field;
-  /** As the specification has it. */
+  /** The label in the specification. */
   readonly label: string;
-  /** Other keys of a JSON payload, without anything but letters. */
+  /** Other keys for this field in a JSON payload, reduced to lowercase letters. */
   readonly keys: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const FIELDS: readonly FieldForm[] = [
   { field: 'question', label: 'QUESTION FOR THE COUNCIL', keys: ['questionforcouncil', 'question'] },
 ];
 
-/** A build that has not been debugged yet has no history; everything else has to say something. */
+/** A build that hasn't been debugged yet has no history. All other fields need text. */
 const MAY_BE_EMPTY: readonly Field[] = ['debugHistory'];
 
 type Values = ReadonlyMap<Field, string>;
@@ -42,7 +42,7 @@ export function readConflict(payload: unknown): ConflictReading {
       ? problem(msg`The conflict payload isn’t a complete JSON document. Correct it, and try again.`)
       : readObject(parsed);
   }
-  // What stands in one fence as a whole is what it holds.
+  // If the whole text is one fence, reads the content of the fence.
   return complete(fromText(/^```\w*\n([\s\S]*)\n```$/.exec(text)?.[1] ?? text));
 }
 
@@ -80,7 +80,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** A list of texts is one text, line by line. */
+/** Joins a list of texts line by line. Null if the value is neither a text nor a list of texts. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value.trim();
   if (!Array.isArray(value)) return null;
@@ -90,7 +90,10 @@ function textOf(value: unknown): string | null {
 
 const FENCE = /^\s*(?:```|~~~)/;
 
-/** A label opens its field once, at the beginning of a line and outside of a fence; everything up to the next is its value. */
+/**
+ * A label starts its field once, at the beginning of a line and outside a fence. The value is everything up to the next
+ * label.
+ */
 function fromText(text: string): Values {
   const values = new Map<Field, string[]>();
   let current: string[] | null = null;

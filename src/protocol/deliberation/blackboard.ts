@@ -2,30 +2,30 @@ import { firstSentences, withStop } from '../text/sentences.ts';
 import { joined, oneLine } from '../text/phrases.ts';
 import { compareText } from '../text/words.ts';
 
-/** What a user's tools have noted for each other, as far as it bears on a question. */
+/** What a user's tools have noted for each other, as far as it's relevant to a question. */
 export interface Board {
   /** What is being worked on; empty when it is not known. */
   readonly task: string;
   readonly constraints: readonly string[];
   readonly decisions: readonly string[];
   readonly experiences: readonly Experience[];
-  /** How work has gone before. */
+  /** Patterns that the tools saw in earlier work. */
   readonly patterns: readonly string[];
 }
 
 /** Something that was done or decided, and what came of it. */
 export interface Experience {
-  /** As it was noted; empty when it is not known. */
+  /** The time as it was noted; empty if it isn't known. */
   readonly at: string;
   readonly what: string;
-  /** What was decided, what spoke against it, whether it held up; each empty when it is not known. */
+  /** What was decided, the dissent, and whether the decision held up. Each is empty if it isn't known. */
   readonly verdict: string;
   readonly dissent: string;
   readonly heldUp: string;
   readonly lessons: readonly string[];
 }
 
-/** An experience as the index has it. */
+/** An experience's entry in the index. */
 export interface IndexEntry {
   /** Its name in the folder of experiences. */
   readonly file: string;
@@ -36,25 +36,28 @@ export interface IndexEntry {
 
 const MOST_EXPERIENCES = 5;
 const MOST_PATTERNS = 3;
-/** Scripted answers are no experience. */
+/** Marks experiences from rehearsals, which are ignored because their answers are scripted. */
 export const REHEARSAL_TAG = 'rehearsal';
 
-/** With which anybody asks, about whatever. */
+/** Common words of questions, which say nothing about the topic. */
 const ASKING = 'does have must should that there this what when where which will with would'.split(' ');
 
-/** By which a text is searched for: its words of four letters or more, each once. */
+/** The words to search for in a text: those of four letters or more, each once, without the words in `ASKING`. */
 export function searchWords(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
   return [...new Set(words)].filter((word) => !ASKING.includes(word));
 }
 
-/** How many words of a text begin one of those that are searched for, or begin with one: “cache” finds “caches”. */
+/** How many words of a text are a prefix of a searched word, or begin with one: “cache” finds “caches”. */
 function found(text: string, wanted: readonly string[]): number {
   const isWanted = (word: string): boolean => wanted.some((one) => one.startsWith(word) || word.startsWith(one));
   return searchWords(text).filter(isWanted).length;
 }
 
-/** The experiences in whose tags most words of a topic are found, the newest first among equals. */
+/**
+ * The experiences that share the most words with a topic, in their tags, kind, or file name. Among equals, the newest
+ * first.
+ */
 export function matchingEntries(entries: readonly IndexEntry[], topic: string): readonly IndexEntry[] {
   const words = searchWords(topic);
   return entries
@@ -66,13 +69,13 @@ export function matchingEntries(entries: readonly IndexEntry[], topic: string): 
     .map(({ entry }) => entry);
 }
 
-/** Where there are no tags, the name of the file is made of the task's words. */
+/** Includes the file name, because it consists of the task's words if there are no tags. */
 function wordsOf({ tags, kind, file }: IndexEntry): string {
   const name = file.replace(/^\d{4}-\d{2}-\d{2}_|\.json$/g, '');
   return [...tags, kind, name].join(' ').replace(/[-_]/g, ' ');
 }
 
-/** Those in which a word of the topic is found, or one about asking several models. */
+/** The patterns that contain a word of the topic, or one about asking several models. */
 export function matchingPatterns(patterns: readonly string[], topic: string): readonly string[] {
   const words = searchWords(`${topic} council multi-model multimodel deliberate deliberation`);
   return patterns.filter((pattern) => found(pattern, words) > 0).slice(0, MOST_PATTERNS);
@@ -81,7 +84,7 @@ export function matchingPatterns(patterns: readonly string[], topic: string): re
 const LONGEST_LINE = 400;
 const MOST_LINES = 10;
 
-/** What the seats are told of it, as data; empty when there is nothing. */
+/** The text about the board for the seats' prompts, as data. Empty if there's nothing to tell. */
 export function backgroundOf({ task, constraints, decisions, experiences, patterns }: Board): string {
   const sections = [
     titled('Current task', [task]),

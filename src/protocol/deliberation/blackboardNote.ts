@@ -12,9 +12,9 @@ const MOST_DECISIONS = 10;
 const LONGEST_SLUG = 50;
 const MOST_WORDS = 6;
 
-/** What is written down of a verdict. */
+/** What is noted about a verdict. */
 export interface BoardNote {
-  /** `YYYY-MM-DD_task-slug`; the same for the same session, however often it is put again. */
+  /** `YYYY-MM-DD_task-slug`. Stays the same for a session, however often it's asked again. */
   readonly name: string;
   readonly sessionId: string;
   readonly topic: string;
@@ -62,7 +62,7 @@ const objectOf = (value: unknown): JsonObject =>
 
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
 
-/** `context.json` with the decision in it. What is not ours stays as it is; missing keys are added. */
+/** Returns `context.json` with the decision added. What Council didn't write stays as it is; missing keys are added. */
 export function contextWith(context: JsonObject, note: BoardNote): JsonObject {
   const metadata = objectOf(context['session_metadata']);
   const skills = itemsOf(metadata['skills_invoked']);
@@ -78,7 +78,7 @@ export function contextWith(context: JsonObject, note: BoardNote): JsonObject {
   };
 }
 
-/** A task that nobody has named was this one. */
+/** Marks the current task as complete. If it has neither an id nor a description, this session was the task. */
 function taskAfter(task: JsonObject, note: BoardNote): JsonObject {
   const isNamed = ['id', 'description'].some((key) => typeof task[key] === 'string' && task[key] !== '');
   const own = { id: note.sessionId, description: note.topic, type: 'decision', started_at: note.startedAt };
@@ -97,7 +97,7 @@ function decisionOf({ topic, verdict, agreedBy, round, endedAt, tags }: BoardNot
   };
 }
 
-/** The experience file. `before` is what it held when the decision was put again. */
+/** The content of the experience file. `before`: its content before the decision was asked again, or null. */
 export function experienceWith(before: JsonObject | null, note: BoardNote): JsonObject {
   return {
     ...before,
@@ -108,7 +108,7 @@ export function experienceWith(before: JsonObject | null, note: BoardNote): Json
     round: note.round,
     agreed_by: note.agreedBy,
     dissent: note.dissent,
-    // Only time tells; a decision that was put again with something new has been tried once.
+    // Unknown at first. A decision that's asked again with something new held up if the verdict stays the same.
     held_up: before === null ? 'unknown' : before['verdict'] === note.verdict ? 'yes' : 'no',
     confidence: note.confidence,
     tags: note.tags,
@@ -119,11 +119,11 @@ export function experienceWith(before: JsonObject | null, note: BoardNote): Json
   };
 }
 
-/** Whether an experience file is the one of this session. */
+/** Whether an experience file belongs to this session. */
 export const isOf = (experience: JsonObject, { sessionId }: BoardNote): boolean =>
   experience['session_id'] === sessionId;
 
-/** `experiences/index.json` with the entry for `file` in it, in the place of an earlier one for the same file. */
+/** Returns `experiences/index.json` with the entry for `file`, which replaces an earlier entry for the same file. */
 export function indexWith(index: JsonObject, note: BoardNote, file: string): JsonObject {
   const entries = itemsOf(index['entries']);
   const at = entries.findIndex((entry) => objectOf(entry)['file'] === file);

@@ -14,13 +14,13 @@ import { grouped } from '../findings/connected.ts';
 import { listOf } from '../text/phrases.ts';
 import { distinct, shared, type Shared } from '../text/words.ts';
 
-/** The rounds that are over, side by side, with the names that the user knows the seats by. */
+/** Compares the rounds up to and including `upTo`, with the names by which the user knows the seats. */
 export function comparisons(upTo: number, state: SessionState): readonly RoundComparison[] {
   const asked = new Set(state.seats.flatMap(roundsOf).filter((round) => round <= upTo));
   return [...asked].toSorted((a, b) => a - b).map((round) => compare(round, state));
 }
 
-/** In which this seat was asked. */
+/** The rounds in which this seat was asked for a ballot. */
 function roundsOf({ asks }: SeatProgress): readonly number[] {
   return asks.filter((ask) => bringsBallot(ask.task)).map((ask) => ask.round);
 }
@@ -84,7 +84,10 @@ const SILENT = {
   ...UNMOVED,
 };
 
-/** Who is asked again by the user moves on what the user has told; otherwise on a place that is new to the session. */
+/**
+ * Whether a seat changed its position since it was last heard, and why: because of new evidence, or of what the user
+ * added when asking again.
+ */
 function moveOf(
   said: RoundAnswer,
   before: readonly RoundAnswer[],
@@ -104,8 +107,8 @@ function moveOf(
 }
 
 /**
- * Whether nobody who was heard in the running round has moved or brings something new to the session. Who speaks
- * for the first time has said something that nobody could answer yet; so no first round stalls.
+ * Whether no seat that was heard in the current round moved or brought something new to the session. A seat's first
+ * answer is always new, so no first round stalls. False if no seat was heard.
  */
 export function hasStalled(state: SessionState): boolean {
   const session = state.seats.flatMap(roundAnswers);
@@ -123,7 +126,7 @@ interface Heard {
   readonly said: RoundAnswer;
 }
 
-/** Who stands together. */
+/** The positions, each with the names of the seats that share it. */
 function sidesOf(heard: readonly Heard[], state: SessionState): readonly Point[] {
   const positions = [...new Set(heard.map(({ said }) => positionIn(said, state.step.round, state)))].filter(
     (one) => one !== '',
@@ -159,14 +162,14 @@ function pointsOf({ name, said }: Heard, state: SessionState) {
   return points.map((text) => ({ by: name, text: clear(text) }));
 }
 
-/** “Claude and Codex cite src/a.ts:3.”, a sentence for each who do so together. */
+/** “Claude and Codex cite src/a.ts:3.”, one sentence per group of seats that cite the same places. */
 function placeTexts(places: readonly Point[]): readonly string[] {
   return [...grouped(places, ({ by }) => listOf(by))].map(
     ([names, same]) => stored`${names} cite ${few(same.map(({ text }) => text))}.`,
   );
 }
 
-/** Something that is brought forward, by the names of all who say it. */
+/** A point, with the names of all seats that make it. */
 type Point = Shared<string>;
 
 function pointText({ by, text }: Point): string {

@@ -20,12 +20,12 @@ import { lastPosition } from './lastPosition.ts';
 import { MOST_REDELIBERATIONS } from '../run/redeliberation.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
 
-/** The verdict of a deliberation, or of a vote on options: its last count, and how it came to that in the seats' own words. */
+/** The verdict of a deliberation, or of a vote on options: its last count, and the reasons in the seats' own words. */
 export function concludeDeliberation(state: SessionState): Verdict {
   const rounds = comparisons(state.step.round, state);
   const conformity = rounds.some(({ seats }) => seats.some((one) => one.conformity));
   const last = countCouncil(state);
-  // What was said before a cancel is kept, but nothing is concluded from half a council.
+  // Keeps what was said before a cancel, but reaches no verdict from an incomplete council.
   const counted = state.cancelled ? { ...last, count: tally([]), choice: null } : last;
   const base = concludeCounted(state, { ...counted, raised: conformity ? ['conformity'] : [] });
   const isOpen = isOpenQuestion(state.setup) && base.outcome !== 'cancelled';
@@ -37,7 +37,10 @@ export function concludeDeliberation(state: SessionState): Verdict {
   return { ...facts, decision: chosen?.text ?? sayAllEnglish(heading) };
 }
 
-/** Whether an option is decided for, where a count by letters would approve. */
+/**
+ * The ruling on an open question: an option is decided if the count by letters approves it. Otherwise, the user
+ * chooses.
+ */
 function openRuling(
   base: Verdict,
   rounds: readonly RoundComparison[],
@@ -83,8 +86,8 @@ const MOST_OPTIONS = 3;
 const FEWEST_OPTIONS = 2;
 
 /**
- * What the user chooses from when an open question stays open: two or three of its options, what most hold with first.
- * `redeliberations`: how often the matter was put again.
+ * What the user chooses from if an open question stays undecided: two or three of its options, those with the most
+ * seats first. `redeliberations`: how often it was asked again.
  */
 function openOptions(
   options: readonly LabelledOption[],
@@ -110,7 +113,7 @@ interface Holder {
   readonly last: SeatInRound;
 }
 
-/** Those who held with it when they were last heard, the surest first. */
+/** The seats that were for an option when they were last heard, the surest first. */
 function holdersOf({ letter }: LabelledOption, heard: readonly Holder[]): readonly Holder[] {
   const holders = heard.filter(({ last }) => last.position === letter);
   return holders.toSorted((a, b) => b.last.confidence - a.last.confidence);
@@ -123,13 +126,13 @@ function choiceOf({ letter, text }: LabelledOption, holders: readonly Holder[]):
     id: isConflict ? text : letter,
     label: isConflict ? text : stored`Option ${letter}: ${withoutStop(text)}`,
     description: surest === undefined ? stored`No seat is for it.` : described(text, surest, holders),
-    // An edit of the intent and a revert can both be undone; of an option in words nobody has said so in the form.
+    // An edit of the intent and a revert can both be undone. For other options, the form doesn't say so.
     reversible: isConflict,
     seat: surest?.seat.id ?? '',
   };
 }
 
-/** Who holds with it, and what the surest of them says beyond the option itself. */
+/** The seats that are for the option, and what the surest of them says beyond the option itself. */
 function described(text: string, { last }: Holder, holders: readonly Holder[]): string {
   const names = holders.map(({ seat }) => seatName(seat));
   const [own] = distinct([text, last.stance, ...last.keyEvidence]).slice(1);

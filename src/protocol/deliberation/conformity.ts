@@ -3,8 +3,8 @@ import { lineText } from '../text/phrases.ts';
 import type { RoundAnswer } from './roundAnswers.ts';
 
 /**
- * What a seat brings into the session: places in its answer that open, and that nobody has named in a round before. Each
- * in the seat's own sentence where it says one about it. `before`: what all seats have said in earlier rounds.
+ * What a seat newly brings to the session: places in its answer that exist and that weren't named in an earlier round.
+ * Each is in the seat's own sentence if it has one about the place. `before`: what all seats said in earlier rounds.
  */
 export function newEvidence(said: RoundAnswer, before: readonly RoundAnswer[]): readonly string[] {
   const found = newAmong([...openPlaces(said.word.citations), ...foundIn(said.ballot)], before);
@@ -12,8 +12,8 @@ export function newEvidence(said: RoundAnswer, before: readonly RoundAnswer[]): 
 }
 
 /**
- * Whether a seat brings something that the others have not heard. Where it says that nothing has changed its position and
- * puts nothing forward as new, another line that it leans on is none; a finding always is.
+ * Whether a seat brings something new to the session. If it says that nothing changed its position and names no new
+ * evidence, only its findings count, not the lines that it cites.
  */
 export function bringsNews(said: RoundAnswer, before: readonly RoundAnswer[]): boolean {
   const { changedBy, newEvidence: named } = said.word;
@@ -21,7 +21,7 @@ export function bringsNews(said: RoundAnswer, before: readonly RoundAnswer[]): b
   return newAmong(foundIn(said.ballot), before).length > 0;
 }
 
-/** Places that nobody has named before, each once. */
+/** The places that weren't named before, each once. */
 function newAmong(places: readonly string[], before: readonly RoundAnswer[]): readonly string[] {
   const known = new Set(before.flatMap(({ word, ballot }) => [...word.citations.map(placeOf), ...foundIn(ballot)]));
   return [...new Set(places)].filter((place) => !known.has(place));
@@ -32,12 +32,12 @@ export function placeOf({ file, line }: Citation): string {
   return lineText(file, line);
 }
 
-/** The cited places that open, each once. */
+/** The cited places that exist, each once. */
 export function openPlaces(citations: readonly Citation[]): readonly string[] {
   return [...new Set(citations.filter((one) => one.holds).map(placeOf))];
 }
 
-/** Where its findings stand, as far as that was seen to hold. */
+/** The places of its verified findings. */
 function foundIn({ findings }: RoundAnswer['ballot']): readonly string[] {
   return findings
     .filter((one) => one.evidence === 'verified')

@@ -11,18 +11,18 @@ import { concludeSeat, type SeatResult } from '../verdict/seatResult.ts';
 import { type SeatProgress, type SessionState, upToRound } from '../run/sessionState.ts';
 import { hasFailed, tally, type Tally } from '../tally/tally.ts';
 
-/** Where a deliberation stands. */
+/** The current count of a deliberation. */
 export interface CouncilCount {
   readonly results: readonly SeatResult[];
   readonly count: Tally;
   readonly safetyDissent: boolean;
-  /** The letter that most stand for; null for a question of acceptance and without a majority. */
+  /** The letter that the majority is for. Null without a majority, or if the question isn't open. */
   readonly choice: string | null;
 }
 
 /**
- * The count after the running round: by positions where something is to be accepted, by letters where the question is
- * open. A seat that has not answered in this round counts as failed.
+ * The count after the current round: by letters if the question is open, otherwise by positions. A seat that hasn't
+ * answered in this round counts as failed.
  */
 export function countCouncil(state: SessionState): CouncilCount {
   if (isOpenQuestion(state.setup)) return countLetters(state);
@@ -38,7 +38,7 @@ export function stateAfter(round: number, state: SessionState): SessionState {
 }
 
 function countLetters(state: SessionState): CouncilCount {
-  // In the round in which the options come about nobody could choose between them yet.
+  // In the round whose answers become the options, seats can't choose between them yet.
   const lettering = letteringAfter(state.step.round - 1, state);
   const standings = state.seats.map((progress) => standingOf(progress, state, lettering));
   const results = standings.map((one) => one.result);
@@ -55,7 +55,10 @@ interface LetterStanding {
   readonly letter: string | null;
 }
 
-/** In an open question a position says no more than that a seat stands for something. */
+/**
+ * In an open question, `APPROVE` only means that the seat is for something: a letter, or its own stance before there
+ * are letters.
+ */
 function standingOf(progress: SeatProgress, state: SessionState, lettering: Lettering | null): LetterStanding {
   const result = named(concludeSeat(progress), progress, state);
   const said = roundAnswers(progress).at(-1);
@@ -71,21 +74,24 @@ function standingOf(progress: SeatProgress, state: SessionState, lettering: Lett
   return { letter, result: { ...result, seat: { ...seat, ...standing }, counted: { ...result.counted, ...standing } } };
 }
 
-/** The letter that most of those who have answered stand for; the first of several. */
+/** The letter that most seats with an answer are for. If several are equal, the first in the alphabet. */
 function leading(standings: readonly LetterStanding[]): string | null {
   const held = standings.filter(({ result }) => !hasFailed(result.seat)).flatMap(({ letter }) => letter ?? []);
   const times = (letter: string): number => held.filter((one) => one === letter).length;
   return [...new Set(held)].toSorted((a, b) => times(b) - times(a) || compareText(a, b))[0] ?? null;
 }
 
-/** The seat as the tally sees it when the question is whether one letter is to be followed. */
+/** The seat as the tally counts it if the question is whether to follow the letter `choice`. */
 function counted({ result, letter }: LetterStanding, choice: string | null): SeatResult['counted'] {
   const position: Position = letter === null || choice === null ? 'ABSTAIN' : letter === choice ? 'APPROVE' : 'REJECT';
   const { counted: base } = result;
   return { ...base, vote: { ...base.vote, position } };
 }
 
-/** What a seat said of “Peer A”, with the name of whom it meant: from here on the user reads it. */
+/**
+ * Replaces “Peer A” in a seat's texts with the name of the seat that it meant, because the user reads them from here
+ * on.
+ */
 function named(result: SeatResult, progress: SeatProgress, state: SessionState): SeatResult {
   const said = roundAnswers(progress).at(-1);
   if (said === undefined) return result;
@@ -104,7 +110,10 @@ function named(result: SeatResult, progress: SeatProgress, state: SessionState):
   };
 }
 
-/** What a seat found stays found, in whichever round; but who comes to approve has taken back what it does not repeat. */
+/**
+ * The findings of all of a seat's rounds. If the question isn't open and the seat's last answer approves, only that
+ * answer's: it withdrew what it doesn't repeat.
+ */
 function findingsOf(progress: SeatProgress, state: SessionState): readonly Finding[] {
   const all = roundAnswers(progress);
   const last = all.at(-1);

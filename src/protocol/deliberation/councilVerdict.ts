@@ -10,18 +10,18 @@ import { distinct, isSame } from '../text/words.ts';
 /** The answer to a conflict, in the specification's field names: what the API returns. */
 export interface ArbitrationVerdict {
   readonly decision: (typeof CONFLICT_OPTIONS)[number] | 'undecided';
-  /** The round in which most agreed; the last one when they did not. */
+  /** The round in which most seats agreed, or the last one if they didn't. */
   readonly round: number;
   /** Ids of the seats; empty when undecided. */
   readonly agreed_by: readonly string[];
-  /** What the outvoted seat holds; when undecided, what each one does. “none” when nobody stands against it. */
+  /** The stances of the outvoted seats, or of all seats if undecided. “none” if there's no dissent. */
   readonly dissent: string;
   readonly reasoning: string;
   /** Markdown for DEBUG.md. */
   readonly debug_log_entry: string;
 }
 
-/** What the council says of a conflict. The texts are the seats' own sentences. */
+/** The council's verdict on a conflict. The texts are the seats' own sentences. */
 export function arbitrationVerdict(verdict: Verdict, conflict: ConflictPayload): ArbitrationVerdict {
   const { outcome, deliberation } = verdict;
   const isDecided = outcome === 'decided';
@@ -71,7 +71,7 @@ function stanceOf(seat: VerdictSeat, verdict: Verdict): string {
   return own === undefined ? `${who}.` : `${who}: ${withStop(firstSentences(own, 2))}`;
 }
 
-/** The log's form has its own dash and its own bold words. */
+/** The log has its own dash and its own bold labels. */
 function logEntry(
   { decision, dissent, reasoning }: Omit<ArbitrationVerdict, 'debug_log_entry'>,
   { agreedBy, seats, endedAt }: Verdict,

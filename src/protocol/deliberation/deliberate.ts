@@ -12,15 +12,15 @@ import { firstRound, newsFor } from '../vote/vote.ts';
 
 const MOST_ROUNDS = 5;
 
-/** Independent research, then rebuttals until most agree. Source: council-deliberation in our reading. */
+/** Independent research, then rebuttals until most agree. Source: our reading of council-deliberation. */
 export const deliberateDefinition: ProtocolDefinition = {
-  // Whoever researches reads what it needs; nothing is cut into parts.
+  // Seats read what they need during research, so nothing is cut into parts.
   first: (setup) => ({ ...firstRound(setup, 'research'), parts: 1 }),
   next,
   question,
 };
 
-/** A round that was asked for by the user, with something new, is one alone. */
+/** The next step, or null to end. A round that the user asks for, with new information, isn't followed by another. */
 function next(state: SessionState, elapsedMs: number): Step | null {
   const { round } = state.step;
   if (!mayGoOn(state)) return null;
@@ -29,7 +29,10 @@ function next(state: SessionState, elapsedMs: number): Step | null {
   return { round: round + 1, task: 'rebuttal', seats: ableSeats(state).map(({ seat }) => seat.id), parts: 1 };
 }
 
-/** Whether those who can still be asked could be a majority, and somebody was heard of late. */
+/**
+ * Whether the seats that can still be asked could be a majority, and at least one seat was heard in this round or the
+ * one before.
+ */
 function canAgree(state: SessionState): boolean {
   const able = ableSeats(state).length;
   const { round } = state.step;
@@ -37,12 +40,12 @@ function canAgree(state: SessionState): boolean {
   return able >= 2 && able * 2 > state.seats.length && (heard || round === 1);
 }
 
-/** Whether there are rounds left; what is put again is answered once. */
+/** Whether there are rounds left. A question that's asked again gets a single round. */
 function mayGoOn({ redeliberations, step, setup }: SessionState): boolean {
   return redeliberations.length === 0 && step.round < (setup.limits.maxRounds ?? MOST_ROUNDS);
 }
 
-/** Whether it was its standstill that ended an undecided deliberation. */
+/** Whether an undecided deliberation ended because of a standstill. */
 export function endedAtStandstill(state: SessionState, { outcome }: Verdict): boolean {
   return state.setup.protocol === 'deliberate' && outcome === 'undecided' && mayGoOn(state) && hasStalled(state);
 }

@@ -10,23 +10,24 @@ export interface ResearchAnswer {
   readonly stance: string;
   readonly reasoning: string;
   readonly concerns: readonly string[];
-  /** In a rebuttal: by its own word, what has changed its position; absent where it was not asked. */
+  /** In a rebuttal: what changed its position, as it says itself. Absent if it wasn't asked. */
   readonly changedBy?: (typeof CHANGED_BY)[number] | undefined;
   /** In a rebuttal: what it has found since. */
   readonly newEvidence: readonly string[];
-  /** In a rebuttal: its answer to the strongest point of each peer, “Peer A” as the prompt named it. */
+  /** In a rebuttal: its answer to the strongest point of each peer, named as in the prompt (“Peer A”). */
   readonly responses: readonly { readonly peer: string; readonly text: string }[];
   readonly disagreements: readonly string[];
   /**
-   * The letter of the option that it holds with; null where there are none, or it names none. In an open question this
-   * alone counts: whoever names a letter stands for it, whatever the vote's position; whoever names none abstains.
+   * The letter of the option that it's for. Null if there are no options, or if it names no option. In an open
+   * question, only this counts: a seat that names a letter is for it, whatever its vote's position. A seat that names
+   * no letter abstains.
    */
   readonly choice: string | null;
   /** Every `file:line` in its answer, opened and checked. */
   readonly citations: readonly Citation[];
 }
 
-/** What a seat says that was not asked for research. */
+/** The answer of a seat that wasn't asked for research. */
 export const NO_RESEARCH: ResearchAnswer = {
   summary: '',
   stance: '',
@@ -43,31 +44,34 @@ export interface Citation {
   /** Relative to the workspace. */
   readonly file: string;
   readonly line: number;
-  /** Whether the file has such a line; a file outside the workspace is not opened and does not hold. */
+  /** Whether the file has this line. False for a file outside the workspace, which isn't opened. */
   readonly holds: boolean;
-  /** Its seat was neither shown it nor has read it; absent where it was, and where not all that it has read is known. */
+  /**
+   * Whether the seat was neither shown the place nor read it. Absent if it was or did, or if not all that it read is
+   * known.
+   */
   readonly unseen?: boolean | undefined;
 }
 
-/** One of the things that may be decided, as the seats see it. */
+/** An option to decide on, as the seats see it. */
 export interface LabelledOption {
   /** “A”. */
   readonly letter: string;
   readonly text: string;
 }
 
-/** A peer's last word, without its name. */
+/** A peer's latest answer, without its name. */
 export interface PeerAnswer {
-  /** “Peer A”; another one in every prompt and round. */
+  /** “Peer A”. A different one in every prompt and round. */
   readonly label: string;
-  /** “APPROVE”, or the letter of an option; empty in an open question that has no letters yet. */
+  /** “APPROVE”, “REJECT”, “ABSTAIN”, or the letter of an option. Empty in an open question that has no letters yet. */
   readonly position: string;
   readonly confidence: number;
   readonly word: ResearchAnswer;
   readonly keyEvidence: readonly string[];
 }
 
-/** One round side by side, put together from the seats' own sentences. */
+/** One round with the seats side by side, in the seats' own sentences. */
 export interface RoundComparison {
   readonly round: number;
   readonly seats: readonly SeatInRound[];
@@ -75,22 +79,25 @@ export interface RoundComparison {
   readonly divergence: readonly string[];
   /** Where the seats looked at different parts of the code. */
   readonly paths: readonly string[];
-  /** Ids of the seats that make a majority so far; empty when none is forming. */
+  /** Ids of the seats that form a majority so far; empty if there's no majority. */
   readonly majority: readonly string[];
 }
 
 export interface SeatInRound {
   readonly seat: string;
   readonly research: string;
-  /** “APPROVE”, the letter of an option or “ABSTAIN”; empty for a seat that was not heard, and where there are no letters yet. */
+  /**
+   * “APPROVE”, “REJECT”, “ABSTAIN”, or the letter of an option. Empty if the seat wasn't heard, or if there are no
+   * letters yet.
+   */
   readonly position: string;
   readonly stance: string;
   readonly confidence: number;
   readonly keyEvidence: readonly string[];
   readonly citations: readonly Citation[];
-  /** Its position is another one than in the round before. */
+  /** Whether its position differs from the last one. */
   readonly moved: boolean;
-  /** What it moved on; a seat that moved on nothing new conforms. */
+  /** Why it moved: new evidence, or what the user added. A seat that moved without either conforms. */
   readonly movedOn: readonly string[];
   readonly conformity: boolean;
 }
@@ -99,17 +106,17 @@ export interface SeatInRound {
 export interface Deliberation {
   readonly rounds: readonly RoundComparison[];
   readonly options: readonly LabelledOption[];
-  /** Whether the options were given, or are the seats' first positions; absent where there are none. */
+  /** Whether the options were given, or are the seats' first positions. Absent if there are no options. */
   readonly optionsFrom?: 'user' | 'seats' | undefined;
-  /** The letter that won; null for a question of acceptance and without a majority. */
+  /** The letter that won. Null without a majority, or if the question isn't open. */
   readonly choice: string | null;
   readonly evidenceBasis: readonly string[];
   readonly whyMajority: string;
   readonly whyDissentMatters: string;
   readonly recommendedAction: string;
-  /** What they could not agree on; empty when there is a majority. */
+  /** What the seats couldn't agree on. Empty if there's a majority. */
   readonly coreTension: string;
-  /** Questions put to the dissenter afterwards, and its answers. */
+  /** Questions to the dissenter afterwards, and its answers. */
   readonly followUps: readonly FollowUpAnswer[];
 }
 

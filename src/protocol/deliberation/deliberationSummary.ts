@@ -6,7 +6,10 @@ import { listOf } from '../text/phrases.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 
-/** What stands before and after the votes in the summary of a deliberation, or of a vote on options; empty elsewhere. */
+/**
+ * What the summary of a deliberation, or of a vote on options, shows before and after the votes. Empty for other
+ * sessions.
+ */
 export function deliberationBlocks(verdict: Verdict): Readonly<Record<'before' | 'after', readonly Markdown[]>> {
   const { deliberation } = verdict;
   if (deliberation === undefined) return { before: [], after: [] };
@@ -48,7 +51,10 @@ function decisionText({ outcome, decision, round }: Verdict, { choice }: Deliber
   }
 }
 
-/** The letter that a seat held with when it was last heard; null where nothing was decided by letters. */
+/**
+ * The letter that a seat was for when it was last heard, or “ABSTAIN”. Empty if it was never heard. Null if the session
+ * had no options.
+ */
 export function letterHeld(seat: string, { deliberation }: Verdict): string | null {
   if (deliberation === undefined || deliberation.options.length === 0) return null;
   return lastPosition(seat, deliberation.rounds)[0]?.position ?? '';

@@ -9,14 +9,14 @@ import type { SessionView } from '../view/view.ts';
 import { firstSentences, quoted, withoutStop } from '../text/sentences.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-/** What a live view shows of a deliberation: the rounds that are over, and what is certain already. */
+/** What a live view shows of a deliberation: the rounds that are over, and an outcome that's already certain. */
 export function liveDeliberation(state: SessionState): Pick<SessionView, 'rounds' | 'called'> {
   if (state.setup.protocol !== 'deliberate') return {};
   const called = earlyDecision(state);
   return { rounds: comparisons(state.step.round - 1, state), ...(called === null ? {} : { called }) };
 }
 
-/** What goes on in a deliberation that has no like elsewhere; null where there is nothing special to say. */
+/** The live heading of a rebuttal, a step that only deliberations have. Null for all other steps. */
 export function liveDeliberationHeading(state: SessionState): readonly Label[] | null {
   if (state.step.task !== 'rebuttal') return null;
   const certain = earlyDecision(state);
@@ -34,13 +34,13 @@ function decidedEarly({ outcome, choice, agreedBy, against, out }: EarlyDecision
   };
 }
 
-/** How many of those who were asked; none as long as nobody has. */
+/** How many of the seats that were asked have answered. Empty if it's 0. */
 export function haveAnswered(state: SessionState): readonly Label[] {
   const count = calledSeats(state).filter((progress) => isSettled(progress, state)).length;
   return count === 0 ? [] : [{ key: 'haveAnswered', count }];
 }
 
-/** What the reader of a deliberation must know about how far its agreement carries. */
+/** What limits the agreement of a deliberation, for its reader. Empty for other sessions and if cancelled. */
 export function deliberationNotices(state: SessionState, verdict: Verdict): readonly Label[] {
   const { deliberation } = verdict;
   if (deliberation === undefined || state.cancelled) return [];

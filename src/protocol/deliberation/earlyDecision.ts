@@ -6,9 +6,9 @@ import { calledSeats, isEnding, isSettled, type SeatProgress, type SessionState 
 /** An outcome that is certain although not all have answered. */
 export interface EarlyDecision {
   readonly outcome: 'approved' | 'rejected' | 'decided';
-  /** The letter that has won; null for a question of acceptance. */
+  /** The letter that has won. Null if the question isn't open. */
   readonly choice: string | null;
-  /** Ids of the seats that carry it. */
+  /** Ids of the seats that support it. */
   readonly agreedBy: readonly string[];
   /** Ids of the seats that have answered against it. */
   readonly against: readonly string[];
@@ -16,18 +16,18 @@ export interface EarlyDecision {
   readonly out: readonly string[];
 }
 
-/** Of confidence: under it a very sure dissent would still hold the verdict back. */
+/** The lowest safe mean confidence. Below it, a very sure dissent would still hold the verdict back. */
 const SAFE_MEAN = 60;
 
 /**
- * What the council has decided whatever the seats that are still out may say; null as long as one of them can turn it,
- * and always in the first round, in which nobody's answer shows before all are there. What follows from it is not
- * certain: a late P1 or concern about safety still makes an approval one that has to be mended first.
+ * The outcome that's certain whatever the remaining seats say. Null while one of them can change it. Always null in the
+ * first round, which hides each answer until all are in. The action isn't certain: after a late P1 or safety concern,
+ * an approval still requires a fix first.
  */
 export function earlyDecision(state: SessionState): EarlyDecision | null {
   const out = seatsOut(state);
   if (out.length === 0) return null;
-  // A seat that has not answered counts as failed: it stays in the denominator, which is the worst that it can do.
+  // A seat that hasn't answered counts as failed. It stays in the denominator, which is the worst that it can do.
   const counted = countCouncil(state);
   const verdict = concludeCounted(state, { ...counted, raised: [] });
   const outcome = isOpenQuestion(state.setup) && verdict.outcome === 'approved' ? 'decided' : verdict.outcome;
@@ -42,7 +42,7 @@ export function earlyDecision(state: SessionState): EarlyDecision | null {
   };
 }
 
-/** Who has not answered in a rebuttal in which others have; nobody anywhere else. */
+/** The seats that haven't answered in a rebuttal in which others have. Empty in all other steps. */
 function seatsOut(state: SessionState): readonly SeatProgress[] {
   if (state.phase !== 'asking' || state.step.task !== 'rebuttal' || isEnding(state)) return [];
   const called = calledSeats(state);

@@ -6,21 +6,21 @@ import type { SessionState } from '../run/sessionState.ts';
 import { distinct, isSame } from '../text/words.ts';
 import { oneLine } from '../text/phrases.ts';
 
-/** What an open question is decided between, and from which round on. */
+/** The options of an open question, and from which round on they apply. */
 export interface Lettering {
   readonly options: readonly LabelledOption[];
-  /** The last round without letters, whose positions the options are; 0 when the options were given. */
+  /** The last round without letters, whose positions became the options. 0 if the options were given. */
   readonly madeIn: number;
   /** Seat id → the letter of the option that its own position has become; empty when the options were given. */
   readonly own: ReadonlyMap<string, string>;
 }
 
-/** Seats that must have taken a position before the positions can be options. */
+/** How many seats must have taken a position before the positions become options. */
 const ENOUGH = 2;
 
 /**
- * The options as they stand once so many rounds have closed; null where there are none: for a question of acceptance,
- * and for an open one as long as fewer than two seats have answered it in their own words.
+ * The options once this many rounds have closed. Null if the question isn't open, or if no options were given and fewer
+ * than two seats have stated a stance of their own.
  */
 export function letteringAfter(round: number, state: SessionState): Lettering | null {
   const { setup } = state;
@@ -40,14 +40,14 @@ export function letteringAfter(round: number, state: SessionState): Lettering | 
   return { options, madeIn, own: new Map(own) };
 }
 
-/** What the seats choose from in a round; empty where there is nothing to choose from. */
+/** The options that the seats choose from in a round. Empty if there are no options. */
 export function optionsIn(round: number, state: SessionState): readonly LabelledOption[] {
   return letteringAfter(round - 1, state)?.options ?? [];
 }
 
 /**
- * The letter that a seat stands for; null when it stands for none. Before there were letters it stood for its own
- * position, in whatever words.
+ * The letter that a seat is for, or null. For an answer from before there were letters, the letter that its own
+ * position became.
  */
 export function letterOf(said: RoundAnswer, { options, madeIn, own }: Lettering): string | null {
   if (said.round <= madeIn) return stanceOf(said) === '' ? null : (own.get(said.seat) ?? null);
@@ -55,8 +55,8 @@ export function letterOf(said: RoundAnswer, { options, madeIn, own }: Lettering)
 }
 
 /**
- * What a seat stands for as it is seen once so many rounds have closed: “APPROVE” where something is to be accepted, else
- * “B”, “ABSTAIN” where it holds with none, and nothing as long as there are no letters.
+ * A seat's position once this many rounds have closed. If the question isn't open: “APPROVE”, “REJECT”, or “ABSTAIN”.
+ * If it is: a letter, “ABSTAIN” if the seat is for no option, or empty if it has a stance but there are no letters yet.
  */
 export function positionIn(said: RoundAnswer, closed: number, state: SessionState): string {
   if (!isOpenQuestion(state.setup)) return positionOf(said);
@@ -65,7 +65,7 @@ export function positionIn(said: RoundAnswer, closed: number, state: SessionStat
   return letterOf(said, lettering) ?? 'ABSTAIN';
 }
 
-/** Only what was said as a stance: a reason for abstaining is none. */
+/** Only the stated stance. A reason for abstaining isn't a stance. */
 export function stanceOf({ ballot }: RoundAnswer): string {
   return oneLine(ballot.research?.stance ?? '');
 }

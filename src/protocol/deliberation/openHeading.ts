@@ -10,7 +10,7 @@ import { shortened } from '../text/phrases.ts';
 import type { VerdictSeat } from '../verdict/verdict.ts';
 import { isConflictOption } from './openQuestion.ts';
 
-/** What an open question has come to, with who stands for what. */
+/** The outcome of an open question, and what each seat is for. */
 export function openHeading(verdict: Undescribed, deliberation: Deliberation): readonly Label[] {
   return [...standsOf(verdict, deliberation), ...partial(verdict), ...demand(verdict), ...settlement(verdict)];
 }
@@ -23,7 +23,7 @@ function standsOf(verdict: Undescribed, deliberation: Deliberation): readonly La
   const agree = verdict.seats.filter(({ id }) => verdict.agreedBy.includes(id)).map(seatName);
   const provisional = verdict.flags.includes('provisional');
   const text = options.find(({ letter }) => letter === choice)?.text ?? '';
-  // “B, “Keep the cache in the process””; what a conflict is about has names of its own.
+  // “B, “Keep the cache in the process””. The options of a conflict have names of their own.
   const option = isConflictOption(text) || choice === null ? text : `${choice}, ${quoted(short(text))}`;
   return [
     { key: 'optionChosen', provisional, round, option },
@@ -37,7 +37,7 @@ function short(text: string): string {
   return shortened(withoutStop(firstSentences(text, 1)), LONG);
 }
 
-/** What the seats hold with that was not chosen, and who was not heard or has no opinion. */
+/** What seats are for that wasn't chosen, and which seats weren't heard or have no opinion. */
 function positionsOf(
   verdict: Undescribed,
   { rounds, options, choice }: Deliberation,

@@ -9,23 +9,28 @@ import { bringsBallot } from '../run/step.ts';
 import { lineText } from '../text/phrases.ts';
 import { distinct, firstOfEach, reworded } from '../text/words.ts';
 
-/** What one prompt shows of a seat that has spoken. */
+/** How one prompt shows the answers of a seat. */
 interface Showing {
   readonly reader: Origin;
   readonly state: SessionState;
-  /** Stands for every engine and vendor named in the text. */
+  /** Replaces the name of every engine and vendor in the text. */
   readonly as: string;
 }
 
-/** What a seat is told of its own work so far; null when it has not been heard. Engines remember nothing between rounds. */
+/**
+ * A seat's own work so far, for its prompt, because engines remember nothing between rounds. Null if it hasn't been
+ * heard.
+ */
 export function ownAnswer(progress: SeatProgress, state: SessionState): PeerAnswer | null {
   const { round, task } = state.step;
-  // Only a rebuttal shows the peers beside it; elsewhere their labels mean nothing.
+  // Only a rebuttal also shows the peers. In other prompts, their labels mean nothing.
   const reader = { seat: progress.seat.id, round: task === 'rebuttal' ? round : 0 };
   return digest('You', answersUpTo(closedRound(state), progress), { reader, state, as: 'a member' });
 }
 
-/** What a seat is told of the others: everything that they have found and hold, without names, in no order. */
+/**
+ * What a seat's prompt shows of the other seats: all their research and positions, without names, in shuffled order.
+ */
 export function peerAnswers({ seat }: SeatProgress, state: SessionState): readonly PeerAnswer[] {
   const reader = { seat: seat.id, round: state.step.round };
   return peersShown(reader, state).flatMap(({ label, progress }) => {
@@ -34,7 +39,7 @@ export function peerAnswers({ seat }: SeatProgress, state: SessionState): readon
   });
 }
 
-/** The running round's options as the seats are shown them. */
+/** The current round's options as shown to the seats, without names of engines. */
 export function optionsShown(state: SessionState): readonly LabelledOption[] {
   return optionsIn(state.step.round, state).map(({ letter, text }) => ({
     letter,
@@ -51,7 +56,7 @@ function answersUpTo(round: number, progress: SeatProgress): readonly RoundAnswe
   return roundAnswers(progress).filter((said) => said.round <= round);
 }
 
-/** All rounds as one answer: the newest position, and every piece of research that it rests on. */
+/** All rounds as one answer: the newest position, and all research that supports it. */
 function digest(label: string, said: readonly RoundAnswer[], showing: Showing): PeerAnswer | null {
   const last = said.at(-1);
   if (last === undefined) return null;
@@ -102,11 +107,11 @@ function answerShown(said: RoundAnswer, showing: Showing): ResearchAnswer {
 
 function shownAs(said: RoundAnswer, { reader, ...showing }: Showing): Rename {
   const label = labelling(said, reader, showing.state);
-  // The labels first: those that take the place of names are the new prompt's already.
+  // Replaces labels first, because the labels that replace names already belong to the new prompt.
   return (text) => unnamed(label(text), showing);
 }
 
-/** In a conflict the one who made the change has a name; it is nobody of the council. */
+/** The author of the change in a conflict, who isn't a seat of this council. */
 const AUTHOR = /(?<![\w./@-])Codex(?![\w/.(-])/g;
 
 function unnamed(text: string, { state, as }: Omit<Showing, 'reader'>): string {

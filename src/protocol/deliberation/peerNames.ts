@@ -4,8 +4,8 @@ import { shuffled } from '../shuffle.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
 /**
- * The peers that a seat is shown in a round, each under its label, “Peer A”: all who have spoken before, in an order made
- * for this one prompt.
+ * The peers that a seat is shown in a round, each with its label (“Peer A”). They are all seats that were heard before,
+ * in an order made for this one prompt.
  */
 export function peersShown({ seat, round }: Origin, state: SessionState) {
   const spoke = state.seats.filter((one) => one.seat.id !== seat && hasSpoken(one, round));
@@ -15,20 +15,20 @@ export function peersShown({ seat, round }: Origin, state: SessionState) {
   }));
 }
 
-/** Where a text was written: “Peer A” in it means what it meant in that seat's prompt of that round. */
+/** The prompt that a text answers. “Peer A” in the text means what it meant in that seat's prompt in that round. */
 export interface Origin {
   readonly seat: string;
   readonly round: number;
 }
 
 const PEER = /\bpeer ([A-Z])\b/gi;
-/** In brackets, as what is put into a quotation is: it fits no grammar, and needs none in any language. */
+/** In brackets, like an insertion in a quotation, so that it needn't fit the grammar of any language. */
 const READER = '[you]';
 
-/** The same text with other words for the peers that it speaks of. */
+/** Replaces the labels of peers in a text. */
 export type Rename = (text: string) => string;
 
-/** `nameFor` gives the other words by the seat's id. */
+/** `nameFor` returns the replacement for a seat's id. */
 function renamer(origin: Origin, state: SessionState, nameFor: (id: string) => string): Rename {
   const peers = peersShown(origin, state);
   const replace = (_match: string, letter: string): string => {
@@ -38,12 +38,12 @@ function renamer(origin: Origin, state: SessionState, nameFor: (id: string) => s
   return (text) => text.replace(PEER, replace);
 }
 
-/** For the user: the peers under their names. */
+/** For the user: replaces labels with the names of the peers. */
 export function naming(origin: Origin, state: SessionState): Rename {
   return renamer(origin, state, (id) => seatNameOf(id, state.setup.seats));
 }
 
-/** For another prompt: the peers under the labels that they have there, and its reader as “[you]”. */
+/** For another prompt: replaces labels with the labels in that prompt, and its reader with “[you]”. */
 export function labelling(origin: Origin, reader: Origin, state: SessionState): Rename {
   const peers = peersShown(reader, state);
   return renamer(origin, state, (id) => {

@@ -4,7 +4,7 @@ const VERBS: Readonly<Record<string, readonly [string, string]>> = {
   ABSTAIN: ['abstains', 'abstain'],
 };
 
-/** What so many seats do that have this position: “approves”, “are for B”. */
+/** The verb for this many seats with this position: “approves”, “are for B”. */
 export function positionLabels(position: string, seats: number): string {
   const [one, several] = VERBS[position] ?? [`is for ${position}`, `are for ${position}`];
   return seats === 1 ? one : several;

@@ -3,8 +3,8 @@ import type { SeatReply } from '../seat.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
 /**
- * What the seats have seen of what is under review. A file that they were only pointed at was seen by none where no seat
- * cites a place in it, quotes it, or is known to have read it.
+ * What the seats have seen of what is under review. A file that they were only pointed at counts as unread, unless a
+ * seat cites a place in it, quotes it, or is known to have read it.
  */
 export function coverageOf({ setup, seats }: Pick<SessionState, 'setup' | 'seats'>): Coverage {
   const { coverage } = setup.artifact;

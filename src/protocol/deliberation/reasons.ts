@@ -16,7 +16,7 @@ import { mustBeFixed } from '../findings/finding.ts';
 
 type Facts = Pick<Verdict, 'agreedBy' | 'dissents' | 'outcome'>;
 
-/** What code each seat examined, one sentence a seat; those that were never heard are left out. */
+/** What code each seat examined, one sentence per seat. Seats that were never heard are left out. */
 export function evidenceBasis(state: SessionState): readonly string[] {
   return state.seats.flatMap((progress) => {
     const said = roundAnswers(progress);
@@ -36,7 +36,7 @@ function basisOf(name: string, said: readonly RoundAnswer[]): string {
   return joined([basis, missing(citations)], ' ');
 }
 
-/** Places that are not there say something about the seat that names them. */
+/** Says how many of the cited places don't exist, because that says something about the seat. */
 function missing(citations: readonly Citation[]): string {
   const count = new Set(citations.filter((one) => !one.holds).map(placeOf)).size;
   if (count === 0) return '';
@@ -45,7 +45,7 @@ function missing(citations: readonly Citation[]): string {
     : stored`${capital(countWord(count))} of the places that it cites don’t exist.`;
 }
 
-/** The arguments of those who agree, the surest first, and what brought over whoever came over. */
+/** The arguments of the seats that agree, the surest first, and why some of them changed their position. */
 export function whyMajority(state: SessionState, { agreedBy }: Facts, rounds: readonly RoundComparison[]): string {
   const agreeing = state.seats
     .filter(({ seat }) => agreedBy.includes(seat.id))
@@ -66,7 +66,7 @@ function argument(progress: SeatProgress, state: SessionState): string {
   return own === '' ? '' : `${seatName(progress.seat)}: ${quoted(withStop(own))}`;
 }
 
-/** The last time that a seat changed its mind brought it where it stands. */
+/** Why a seat last changed its position. Empty if it never did. */
 function cameOver(seat: string, name: string, rounds: readonly RoundComparison[]): readonly string[] {
   const moves = rounds.flatMap(({ round, seats }) =>
     seats.filter((one) => one.seat === seat && one.moved).map((one) => ({ round, ...one })),
@@ -81,7 +81,7 @@ function cameOver(seat: string, name: string, rounds: readonly RoundComparison[]
   ];
 }
 
-/** What the outvoted seats fear, with the places that they rest on; empty without a dissent. */
+/** The concerns of the outvoted seats, with the places that they cite. Empty without a dissent. */
 export function whyDissentMatters({ dissents }: Facts, rounds: readonly RoundComparison[]): string {
   const concerns = dissents.map(({ seat, engine, concern }) => {
     const own = rounds.flatMap(({ seats }) => seats.filter((one) => one.seat === seat));
@@ -92,7 +92,7 @@ export function whyDissentMatters({ dissents }: Facts, rounds: readonly RoundCom
   return joined(concerns, ' ');
 }
 
-/** Where each side stands in its own words, and what it says is still open; empty when there are no two sides. */
+/** Each side's position in its own words, and what it says is still open. Empty if there are fewer than two sides. */
 export function coreTension(state: SessionState, rounds: readonly RoundComparison[]): string {
   const standing = state.seats.flatMap(({ seat }) =>
     lastPosition(seat.id, rounds).map((one) => ({ ...one, name: seatName(seat) })),
@@ -105,7 +105,7 @@ export function coreTension(state: SessionState, rounds: readonly RoundCompariso
   return joined([...sides, left === '' ? '' : stored`Still open, in their words: ${left}.`], ' ');
 }
 
-/** Who abstains is on no side. */
+/** A seat that abstains is on no side. */
 function isSide(position: string): boolean {
   return position !== '' && position !== 'ABSTAIN';
 }
@@ -139,7 +139,7 @@ const FIRST_STEP: Readonly<Record<Action, string>> = {
 };
 
 /**
- * What to do next, put together from what follows from the count and what the seats ask for. `chosen`: in an open
+ * What to do next: what follows from the count, and what the seats ask for. `chosen`: the option chosen in an open
  * question.
  */
 export function recommendedAction(facts: Verdict, chosen: LabelledOption | null): string {
@@ -157,7 +157,7 @@ export function recommendedAction(facts: Verdict, chosen: LabelledOption | null)
   ].join(' ');
 }
 
-/** A person may have decided where the council left it to them, or against it. */
+/** If the user has decided, their choice comes first, even if it's against the council's. */
 function firstStep(facts: Verdict, chosen: LabelledOption | null): string {
   if (facts.resolution !== null) {
     return stored`Follow your choice: ${quoted(withoutStop(chosenLabel(facts, facts.resolution)))}.`;

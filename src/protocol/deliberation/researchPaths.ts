@@ -1,19 +1,22 @@
 import { stored } from '../labels/stored.ts';
 import type { RoundAnswer } from './roundAnswers.ts';
 
-/** What one seat looked at, by name for people. */
+/** The files that one seat looked at, and its name for the user. */
 export interface Path {
   readonly name: string;
   readonly files: readonly string[];
 }
 
-/** The files that a seat names a place in which there is one, or that its CLI reports to have read. */
+/** The files in which a seat cites an existing place, or that its CLI reports as read. */
 export function filesOf({ word, filesRead }: RoundAnswer): readonly string[] {
   const cited = word.citations.filter((one) => one.holds).map((one) => one.file);
   return [...new Set([...cited, ...filesRead])];
 }
 
-/** Where the seats looked at different parts of the code; empty where they all looked at the same, or nobody tells. */
+/**
+ * Says where the seats looked at different parts of the code. Empty if they all looked at the same files, or if fewer
+ * than two seats' files are known.
+ */
 export function divergingPaths(paths: readonly Path[]): readonly string[] {
   const known = paths.filter(({ files }) => files.length > 0);
   if (known.length < 2) return [];

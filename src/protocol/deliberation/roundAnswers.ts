@@ -10,14 +10,14 @@ export interface RoundAnswer {
   readonly seat: string;
   readonly round: number;
   readonly ballot: Ballot;
-  /** Places that the answer marks as a P1 outside its form. */
+  /** Places that the answer marks as P1 outside its structured form. */
   readonly marked: readonly MarkedPlace[];
   readonly word: ResearchAnswer;
-  /** What the CLI reports to have read in this round; empty where it does not tell. */
+  /** The files that the CLI reports as read in this round. Empty if it doesn't report them. */
   readonly filesRead: readonly string[];
 }
 
-/** Round after round, without those in which the seat was not heard. */
+/** A seat's answers by round, without the rounds in which it wasn't heard. */
 export function roundAnswers({ seat, asks }: SeatProgress): readonly RoundAnswer[] {
   const own = asks.filter((ask) => bringsBallot(ask.task));
   const rounds = [...new Set(own.map((ask) => ask.round))];
@@ -38,19 +38,19 @@ export function hasSpoken({ asks }: SeatProgress, before: number): boolean {
   );
 }
 
-/** A ballot without research has its reason for a stance. */
+/** If the ballot has no research or no stance, its reason is the stance. */
 function researchOf({ vote, research }: Ballot): ResearchAnswer {
   const stance = research?.stance.trim() ?? '';
   if (research !== undefined) return { ...research, stance: stance === '' ? vote.rationale : stance };
   return { ...NO_RESEARCH, stance: vote.rationale };
 }
 
-/** What it stands for where something is to be accepted: an approval beside a P1 of its own is an abstention. */
+/** The position if the question isn't open. An approval beside a P1 by the same seat counts as an abstention. */
 export function positionOf({ ballot, marked }: RoundAnswer): Position {
   return contradictionOf(ballot, marked) === '' ? ballot.vote.position : 'ABSTAIN';
 }
 
-/** Whether a round was asked for by the user, with something new, and not by the council itself. */
+/** Whether the user, not the council itself, asked for a round, with something new. */
 export function isPutAgain(round: number, { redeliberations }: Pick<SessionState, 'redeliberations'>): boolean {
   return redeliberations.some((one) => one.round === round);
 }
