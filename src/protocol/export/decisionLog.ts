@@ -14,7 +14,7 @@ export interface DecisionEntry {
   readonly consensus: Pattern;
   readonly confidence: number;
   readonly decision: string;
-  /** superseded: a newer verdict answers the same question about the same thing. revoked: the user went against it. */
+  /** superseded: a newer verdict answers the same question about the same thing. revoked: the user overrode it. */
   readonly status: 'active' | 'superseded' | 'revoked';
 }
 
@@ -26,10 +26,10 @@ export function decisionLog(newestFirst: readonly Logged[]): readonly DecisionEn
   const decided = new Set<string>();
   return newestFirst.flatMap((session) => {
     const { title, question, verdict } = session;
-    // Cancelled, a session has no pattern, and decides nothing.
+    // A cancelled session has no pattern and decides nothing.
     if (verdict?.pattern == null) return [];
     const matter = JSON.stringify([verdict.scope, title, question]);
-    // A decision gives way to another one, not to a council that could not decide.
+    // Only another decision supersedes a decision, not a council that couldn't decide.
     const superseded = isDecision(verdict) ? decided.has(matter) : answered.has(matter);
     answered.add(matter);
     if (isDecision(verdict)) decided.add(matter);
@@ -41,7 +41,7 @@ export function decisionLog(newestFirst: readonly Logged[]): readonly DecisionEn
   });
 }
 
-/** By the council, or by the user where it could not decide. */
+/** Whether the council decided, or the user did because the council couldn't. */
 function isDecision({ outcome, resolution }: VerdictSummary): boolean {
   return outcome !== 'undecided' || resolution !== null;
 }

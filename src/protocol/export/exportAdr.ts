@@ -16,11 +16,11 @@ import { distinct, isSame } from '../text/words.ts';
 /** An architecture decision record of a session with a verdict: context, options, decision, consequences, dissent. */
 export interface DecisionRecord {
   readonly title: string;
-  /** The line of the record by which its session is known. */
+  /** The line of the record that identifies its session. */
   readonly mark: string;
-  /** The record as it was before the user had settled the session; null when that has not happened. */
+  /** The record as it was before the user settled the session. Null if the user hasn't settled it. */
   readonly draft: DecisionRecord | null;
-  /** With `number` in its heading; the file's name is the caller's. */
+  /** Returns the record with `number` in its heading. The caller names the file. */
   render(number: number): string;
 }
 
@@ -31,7 +31,7 @@ interface RecordSource {
   readonly verdict: Verdict;
   /** What the council decided, whatever the user has chosen since. */
   readonly decision: string;
-  /** Of a debate, as far as it is known; empty everywhere else. */
+  /** This and the fields below come from a debate, as far as it's known. They're empty for other sessions. */
   readonly position: string;
   readonly reasons: string;
   readonly alternatives: readonly string[];
@@ -44,7 +44,7 @@ export function decisionRecord(state: SessionState): DecisionRecord {
   return recordOf(sourceOf(state), draft);
 }
 
-/** The record of a session of an earlier version, as far as its verdict tells. */
+/** The record of a session from an earlier version of Council, as far as its verdict has the facts. */
 export function earlierRecord(verdict: Verdict, setup: EarlierSetup): DecisionRecord {
   const { positions, decision } = verdict;
   const position = positions.at(-1)?.text ?? '';
@@ -55,7 +55,7 @@ export function earlierRecord(verdict: Verdict, setup: EarlierSetup): DecisionRe
 
 function sourceOf(state: SessionState): RecordSource {
   const verdict = concludeSession(state);
-  // Whoever reads the record is not the one whom the verdict speaks to.
+  // The verdict addresses the user who made the choice, but others read the record.
   const { decision } = state.resolution === null ? verdict : concludeSession({ ...state, resolution: null });
   const opening = openingOf(state);
   return {
@@ -74,7 +74,7 @@ function sourceOf(state: SessionState): RecordSource {
 function recordOf(source: RecordSource, draft: DecisionRecord | null): DecisionRecord {
   const { title, verdict } = source;
   const { question, reasons, caveats } = source;
-  // What nobody may miss who reads the record later.
+  // Later readers of the record must not miss these.
   const known = CAVEATS.filter(([flag]) => verdict.flags.includes(flag)).map(([, text]) => text);
   const sections = [
     ...[...known, ...caveats].map(notice),
@@ -105,7 +105,7 @@ const CAVEATS: readonly (readonly [Flag, string])[] = [
   ['provisional', 'Provisional: the council wasn’t sure.'],
 ];
 
-/** A choice of the user's settles what the council left open. */
+/** The user's choice settles what the council left open. */
 function statusOf({ outcome, resolution }: Verdict): string {
   if (resolution !== null) return resolution.acceptedRisk ? 'accepted against the council' : 'accepted';
   return {
@@ -125,7 +125,7 @@ function decidersOf({ seats, agreedBy, resolution }: Verdict): string {
 
 function optionsOf({ verdict, position, question, alternatives }: RecordSource): readonly string[] {
   const labelled = (verdict.deliberation?.options ?? []).map(({ letter, text }) => `${letter}: ${text}`);
-  // Labelled, an option that was given stands there already.
+  // Given options that have letters are already in `labelled`.
   const given = labelled.length === 0 ? question.options : [];
   return distinct([position, ...labelled, ...given, ...alternatives, ...verdict.alternatives]);
 }
@@ -146,7 +146,7 @@ function consequencesOf({ conditions, riskRegister }: Verdict): readonly string[
   return distinct([...conditions.map((one) => `Condition: ${one}`), ...risks]);
 }
 
-/** Whoever the user's choice follows dissents no longer; whoever it passes over does. */
+/** A seat whose position the user chose no longer dissents. A seat that the choice overrules does. */
 function dissentOf(verdict: Verdict): readonly string[] {
   const { dissents, resolution, options } = verdict;
   const followed = options.find(({ id }) => id === resolution?.option)?.seat ?? '';

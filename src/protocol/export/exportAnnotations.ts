@@ -8,14 +8,14 @@ import type { Verdict } from '../verdict/verdict.ts';
 import { isPlaced } from '../findings/places.ts';
 
 const LEVELS = { P1: 'error', P2: 'warning', P3: 'notice' } as const satisfies Record<Severity, string>;
-/** So many annotations of each level GitHub shows of a step. */
+/** GitHub shows at most this many annotations of each level per step. */
 const MOST_OF_LEVEL = 10;
-/** Bytes of a message are limited to 64 KB; no person reads as many. */
+/** In characters. GitHub limits a message to 64 KB, which is more than people read. */
 const LONGEST_MESSAGE = 4_000;
 
 /**
- * The findings as workflow commands of GitHub Actions, a line each (docs.github.com, “Workflow commands”), the gravest
- * first, and a line that says how many more there are. It belongs on the standard output of a step.
+ * The findings as workflow commands of GitHub Actions, one per line (docs.github.com, “Workflow commands”). The most
+ * severe come first, and a last line says how many more there are. They belong on the standard output of a step.
  */
 export function exportAnnotations(verdict: Verdict, origin: Origin): string {
   const standing = placedFindings(verdict, origin).filter(({ finding }) => isStanding(finding));
@@ -41,7 +41,7 @@ function annotation({ finding, file }: PlacedFinding, { seats }: Verdict): strin
   return `::${levelOf({ finding, file })} ${properties.join(',')}::${escapedData(message)}\n`;
 }
 
-/** As GitHub's own toolkit writes them. */
+/** Escapes data as GitHub's own toolkit does. */
 const escapedData = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 

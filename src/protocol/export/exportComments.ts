@@ -14,7 +14,7 @@ import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { fingerprint } from './sarifResult.ts';
 import { isPlaced } from '../findings/places.ts';
 
-/** A finding as a comment at lines of the new side; without a place, it belongs into the summary. */
+/** A finding as a comment on lines of the new side. A finding without a place belongs in the summary. */
 export interface ExportedComment {
   /** The same for the same finding in another review. */
   readonly key: string;
@@ -31,10 +31,13 @@ export interface ExportedComments {
   readonly comments: readonly ExportedComment[];
 }
 
-/** The lines by path at which a comment can stand. */
+/** Path → the lines that can have a comment. */
 export type CommentLines = ReadonlyMap<string, ReadonlyMap<number, unknown>>;
 
-/** Hosts refuse texts of more than 65,536 characters, and nobody reads hundreds of comments. */
+/**
+ * These limits exist because hosts refuse texts of more than 65,536 characters, and people don't read hundreds of
+ * comments.
+ */
 const MOST_COMMENTS = 50;
 const MOST_LISTED = 50;
 const MOST_TOGETHER = 5;
@@ -44,15 +47,17 @@ export const SUMMARY_KEY = 'summary';
 const [MARK, END] = ['<!-- council:', ' -->'];
 const markOf = (key: string): Markdown => ({ markdown: `${MARK}${key}${END}` });
 
-/** Of which finding a comment is, told by its last line; null for one that isn't of Council. No engine can write such a line. */
+/**
+ * The key of a comment, from its last line. Null if the comment isn't from Council. Engines can't write such a line.
+ */
 export function keyIn(body: string): string | null {
   const last = body.trimEnd().split('\n').at(-1)?.trim() ?? '';
   return last.startsWith(MARK) && last.endsWith(END) ? last.slice(MARK.length, -END.length) : null;
 }
 
 /**
- * A verdict as comments on a pull request. Nothing in the texts of engines calls a person, names an issue, or commands a
- * bot. `title`: what the council came to.
+ * A verdict as comments on a pull request. The texts of engines can't mention a person, link an issue, or command a
+ * bot. `title`: the result of the council.
  */
 export function commentsOf(verdict: Verdict, title: string, lines: CommentLines): ExportedComments {
   const groups = new Map<string, Placed>();
@@ -99,14 +104,14 @@ function summaryOf({ seats, sessionId }: Verdict, { title, outside, count }: Sum
   ]);
 }
 
-/** What a comment becomes whose finding isn't there any more in the review of this commit. */
+/** The new text of a comment whose finding is no longer in the review of this commit. */
 export const goneText = (body: string, commit: string): string =>
   body.startsWith(GONE) ? body : `${GONE} in ${commit.slice(0, 10)}.\n\n${body}`;
 const GONE = '**No longer found**';
 
 type Span = Pick<ExportedComment, 'startLine' | 'line'>;
 
-/** All its lines are in one part of the change; else the first one that is. */
+/** The finding's lines if all of them can have a comment, otherwise the first line that can. Null if no line can. */
 function spanIn(finding: Finding, lines: CommentLines): Span | null {
   const { file, startLine, endLine } = finding;
   const known = lines.get(file);
@@ -136,24 +141,24 @@ function inLine(finding: Finding, seats: readonly VerdictSeat[]): Markdown {
   )}`;
 }
 
-/** Letters, with full stops, apostrophes, dashes, and slashes between them, and the marks of a sentence around. */
+/** Letters, with full stops, apostrophes, dashes, and slashes between them, and punctuation around them. */
 const WORD = /^[("'“‘]*\p{L}[\p{L}\p{M}]*(?:[.'’\-/]\p{L}[\p{L}\p{M}]*)*[.,;:?!)"'”’…]*$/u;
-/** Also a count of votes and a severity. */
+/** A number, a count of votes, or a severity. */
 const NUMBER = /^\(?(?:P[1-3]|\d{1,6}(?:[.,–]\d{1,6})?%?)[.,;:?!)]*$/;
 const SIGNS = /^[^\p{L}\p{N}]+$/u;
-/** A host takes these letters for the name of a commit. */
+/** Hosts read these letters as the hash of a commit. */
 const COMMIT = /(?<!\p{L})[a-f]{7,}(?!\p{L})/iu;
 
 /**
- * A foreign text on one line. Hosts make something of many signs within a word (@name, #12, owner/name#12, GH-12, !3,
- * ~label, /approve) and of none within code, so that what isn't a plain word or number becomes code.
+ * A text from an engine, on one line. Hosts interpret many characters in words (@name, #12, owner/name#12, GH-12, !3,
+ * ~label, /approve), but not in code. So whatever isn't a plain word or number becomes code.
  */
 function inert(text: string): Markdown {
   const words = cut(oneLine(visibleText(text)), LONGEST_TEXT).split(' ');
   return joined(words.map(inertWord), ' ');
 }
 
-/** The sign with which a sentence ends or goes on. */
+/** Punctuation at the end of a word. */
 const BEHIND = /(?<![.,;:?!])[.,;:?!]+$/;
 
 function inertWord(word: string): Markdown {

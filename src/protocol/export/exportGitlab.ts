@@ -10,7 +10,8 @@ const SEVERITIES = { P1: 'critical', P2: 'major', P3: 'minor' } as const;
 
 /**
  * The findings as GitLab's code quality report (docs.gitlab.com/ci/testing/code_quality, “Code Quality report format”;
- * `schema/gitlab-code-quality.schema.json`). What no longer stands, or has no file, is left out: the report has no word for it.
+ * `schema/gitlab-code-quality.schema.json`). Leaves out findings that are no longer open or have no file, because the
+ * report can't express them.
  */
 export function gitlabReport(verdict: Verdict, origin: Origin) {
   const standing = placedFindings(verdict, origin).filter(({ finding, file }) => file !== '' && isStanding(finding));
@@ -22,7 +23,7 @@ export function gitlabReport(verdict: Verdict, origin: Origin) {
     return {
       description: visibleText(messageOf(finding, verdict.seats)),
       check_name: `council/${finding.category}`,
-      // Of two with the same fingerprint GitLab shows one.
+      // GitLab shows only one of two findings with the same fingerprint.
       fingerprint: before === 0 ? print : `${print}${hash(String(before)).toString(16).padStart(8, '0')}`,
       severity: weighs(finding) ? SEVERITIES[finding.severity] : 'info',
       location: { path: visibleText(file), lines: linesOf(finding) },
@@ -30,7 +31,7 @@ export function gitlabReport(verdict: Verdict, origin: Origin) {
   });
 }
 
-/** The first line stands for a file in which the place is not certain. */
+/** The finding's lines, or the first line of the file if the place isn't certain. */
 function linesOf(finding: Finding) {
   return isPlaced(finding) ? { begin: finding.startLine, end: finding.endLine } : { begin: 1 };
 }

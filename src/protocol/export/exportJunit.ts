@@ -9,7 +9,7 @@ import { withoutCommands } from '../text/logLines.ts';
 import { oneLine } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
-/** How a case ended, where it did not pass. */
+/** How a case ended, if it didn't pass. */
 interface Ending {
   readonly kind: 'failure' | 'error' | 'skipped';
   /** In one line. */
@@ -78,7 +78,7 @@ function findingCase({ finding, file }: PlacedFinding, { seats }: Verdict): Case
   return { classname: file === '' ? 'findings' : file, name, ...(file === '' ? {} : { file }), ending };
 }
 
-/** Of two cases with the same names readers keep one. */
+/** Numbers cases with the same name, because readers keep only one of them. */
 function distinctNames(cases: readonly Case[]): readonly Case[] {
   const times = new Map<string, number>();
   return cases.map((one) => {
@@ -101,7 +101,7 @@ const attributes = (values: Readonly<Partial<Record<string, string>>>): string =
     .map(([name, value]) => ` ${name}="${escaped(oneLine(value ?? ''))}"`)
     .join('');
 
-/** What XML 1.0 cannot hold in any form is replaced. */
+/** Escapes a text, and replaces what XML 1.0 can't represent in any form. */
 function escaped(text: string): string {
   return withoutCommands(visibleText(text))
     .replace(/[\p{Surrogate}\ufffe\uffff]/gu, '\ufffd')

@@ -10,14 +10,14 @@ import type { Verdict } from '../verdict/verdict.ts';
 
 export type SarifLog = ReturnType<typeof sarifOf>;
 
-/** So many results of a run GitHub takes; one more, and it refuses the whole file. */
+/** The most results that GitHub accepts in a run. With one more, it refuses the whole file. */
 const MOST_RESULTS = 25_000;
 /**
- * GitHub refuses a file of more than 10 MB, compressed. So many bytes of what engines wrote leave room for the rest, even
- * where they can't be compressed.
+ * GitHub refuses a file of more than 10 MB, compressed. This limit for the bytes that engines wrote leaves room for the
+ * rest, even if they can't be compressed.
  */
 const MOST_BYTES = 6_000_000;
-/** Of findings that are no results, so many are named. */
+/** How many of the findings that aren't results are named. */
 const MOST_NAMED = 1_000;
 const LONGEST_TITLE = 300;
 
@@ -33,12 +33,12 @@ export function sarifOf(verdict: Verdict, origin: Origin) {
 /** The keys whose texts a viewer reads as messages, in which brackets make links. */
 const MESSAGES = ['message', 'description', 'shortDescription', 'fullDescription', 'help'];
 
-/** A part of the log in which nothing is hidden and no link is live. `key`: under which it stands. */
+/** Makes hidden characters visible and disables links in a part of the log. `key`: the key of this part. */
 function inert<Part>(part: Part, key: string): Part;
 function inert(part: unknown, key: string): unknown {
   if (typeof part === 'string') return visibleText(part);
   if (Array.isArray(part)) return part.map((one: unknown) => inert(one, key));
-  // What is put into a file must stay as it is.
+  // Text to insert into a file must stay as it is.
   if (typeof part !== 'object' || part === null || key === 'insertedContent') return part;
   const shown = Object.entries(part).map(([name, value]) => [name, inert(value, name)] as const);
   return Object.fromEntries(
@@ -49,7 +49,7 @@ function inert(part: unknown, key: string): unknown {
   );
 }
 
-/** As the standard wants brackets that are meant as such (3.11.6). */
+/** Escapes literal brackets as the standard requires (3.11.6). */
 const withoutLinks = (text: string): string => text.replace(/[\\[\]]/g, '\\$&');
 
 function runOf(verdict: Verdict, origin: Origin) {
@@ -60,7 +60,7 @@ function runOf(verdict: Verdict, origin: Origin) {
   const untold = all.map(({ finding }) => finding).filter((one) => !findings.has(one));
   return {
     tool: { driver: { name: 'Council', semanticVersion: version, rules: sarifRules() } },
-    // Those who gather logs keep apart what stands before the last slash.
+    // Tools that collect logs separate them by what comes before the last slash.
     automationDetails: { id: `council/${verdict.protocol}/${verdict.sessionId}` },
     invocations: [invocationOf(verdict, folder, untold)],
     originalUriBaseIds: { [SOURCE_ROOT]: { description: { text: 'The root of the repository.' } } },
@@ -70,7 +70,7 @@ function runOf(verdict: Verdict, origin: Origin) {
   };
 }
 
-/** As many as GitHub takes, from the first one on. */
+/** The first findings, as many as GitHub accepts. */
 function fitting(placed: readonly PlacedFinding[]): readonly PlacedFinding[] {
   let bytes = 0;
   const end = placed.findIndex(({ finding }, at) => {
@@ -80,7 +80,7 @@ function fitting(placed: readonly PlacedFinding[]): readonly PlacedFinding[] {
   return end === -1 ? placed : placed.slice(0, end);
 }
 
-/** What engines wrote. */
+/** The texts of a finding that engines wrote. */
 function foreign(finding: Finding): readonly unknown[] {
   const { title, detail, file, quote, scenario, suggestion, replacement } = finding;
   const { withdrawnReason, secondOpinions, otherWordings } = finding;
@@ -98,7 +98,9 @@ function foreign(finding: Finding): readonly unknown[] {
   ];
 }
 
-/** Where nobody answered nothing was looked at: an empty list of results would be taken for a clean one. */
+/**
+ * If no seat answered, the run isn't successful: otherwise, an empty list of results would look like a clean review.
+ */
 function invocationOf(verdict: Verdict, folder: string, untold: readonly Finding[]) {
   const { outcome, seats, startedAt, endedAt, engineErrors, coverage } = verdict;
   const heard = seats.some((seat) => !hasFailed(seat));

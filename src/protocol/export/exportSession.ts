@@ -8,15 +8,15 @@ import { withoutCommands } from '../text/logLines.ts';
 import { type ExportedSession, transcriptOf } from './transcript.ts';
 
 export const EXPORT_FORMATS = ['md', 'json', 'sarif'] as const;
-/** Those, and what only a pipeline reads. */
+/** The formats above, and those for pipelines only. */
 export const REPORT_FORMATS = [...EXPORT_FORMATS, 'junit', 'gitlab', 'github'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /**
- * A session as a document that others can read: `md` is the summary and every answer, `json` the verdict document, `sarif`
- * the findings for tools that gather such, `junit` and `gitlab` for pipelines, `github` the commands that annotate a change
- * from the log of a workflow. Null for a format that wants a verdict where there is none yet.
+ * A session as a document that others can read: `md` is the summary and every answer, `json` the verdict document.
+ * `sarif` is for tools that collect findings, `junit` and `gitlab` are for pipelines. `github` has the commands that
+ * annotate a change from the log of a workflow. Null if the format needs a verdict and there isn't one yet.
  */
 export function exportSession(
   session: ExportedSession,
@@ -36,7 +36,10 @@ export function exportSession(
   }[format]();
 }
 
-/** The first file of what the seats were shown; of an earlier version only the answers may be read. */
+/**
+ * The first file that the seats were shown. Empty for a session from an earlier version, of which only the answers may
+ * be readable.
+ */
 function shownFile({ view, events: [first] }: ExportedSession): string {
   const isKnown = view.earlier !== true && first?.kind === 'session-opened';
   return isKnown ? (first.setup.artifact.files[0]?.path ?? '') : '';

@@ -5,20 +5,23 @@ import type { Verdict } from '../verdict/verdict.ts';
 export interface Origin {
   /** Of Council. */
   readonly version: string;
-  /** The workspace from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
+  /**
+   * The workspace relative to the root of its repository, with a trailing slash. Empty at the root, or outside a
+   * repository.
+   */
   readonly folder: string;
-  /** The first file that the seats were shown, relative to the workspace; empty where there was none. */
+  /** The first file that the seats were shown, relative to the workspace. Empty if there isn't one. */
   readonly shown: string;
 }
 
 /** A finding and where a tool shows it. */
 export interface PlacedFinding {
   readonly finding: Finding;
-  /** Relative to the root of the repository; empty where there is no file to point at. */
+  /** Relative to the root of the repository. Empty if there's no file to point at. */
   readonly file: string;
 }
 
-/** The gravest first. */
+/** The findings with their files, the most severe first. */
 export function placedFindings(verdict: Verdict, { folder, shown }: Origin): readonly PlacedFinding[] {
   return bySeverity(verdict.findings).map((finding) => {
     const file = fileOf(finding, verdict, shown);
@@ -26,7 +29,10 @@ export function placedFindings(verdict: Verdict, { folder, shown }: Origin): rea
   });
 }
 
-/** A file that no seat was shown is not pointed at; where one is named, or none, the first one of the matter stands for it. */
+/**
+ * The finding's file, if the seats were shown it. Otherwise, or if it names no file, the first file that they were
+ * shown. Failing that, the file of a verified finding or of the scope.
+ */
 function fileOf({ file, evidence }: Finding, { findings, scope }: Verdict, shown: string): string {
   if (file !== '' && evidence !== 'outside') return file;
   const other = findings.find((one) => one.file !== '' && one.evidence === 'verified')?.file ?? '';

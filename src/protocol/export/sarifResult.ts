@@ -15,7 +15,7 @@ import { visibleText } from '../text/cleanText.ts';
 import { capital, joined, oneLine } from '../text/phrases.ts';
 import { isPlaced } from '../findings/places.ts';
 
-/** Paths are relative to the root of the repository; where that lies is left to who reads the log. */
+/** Paths are relative to the root of the repository. The reader of the log decides where that is. */
 export const SOURCE_ROOT = '%SRCROOT%';
 
 const LEVELS = { P1: 'error', P2: 'warning', P3: 'note' } as const;
@@ -37,8 +37,9 @@ export function sarifRules() {
 }
 
 /**
- * What another seat refuted is a result like the others, and says so. Only what its own raisers have taken back, and what
- * stands no more since an earlier review, is suppressed; what was there before the change is a note, however grave. `file`: where it is shown.
+ * A finding that another seat refuted is a result like the others, and says so. Only findings that their raisers
+ * withdrew, that were dismissed, or that are resolved since an earlier review are suppressed. A finding from before the
+ * change is a note, whatever its severity. `file`: where it's shown.
  */
 export function sarifResult(finding: Finding, file: string, { seats }: Verdict) {
   const holds = finding.evidence === 'verified';
@@ -47,7 +48,7 @@ export function sarifResult(finding: Finding, file: string, { seats }: Verdict) 
   return {
     ruleId: finding.severity,
     ruleIndex: SEVERITIES.indexOf(finding.severity),
-    // What a person has to look at has no level.
+    // A result that a person has to check has no level.
     kind: holds ? 'fail' : 'review',
     level: holds ? level : 'none',
     message: { text: messageOf(finding, seats) },
@@ -59,7 +60,7 @@ export function sarifResult(finding: Finding, file: string, { seats }: Verdict) 
   };
 }
 
-/** Why it stands no more. */
+/** Why a finding is no longer open. */
 export function whyNot(finding: Finding, seats: readonly VerdictSeat[]): string {
   if (finding.state === 'withdrawn') return finding.withdrawnReason ?? '';
   return finding.dismissal === undefined ? sinceText(finding, seats) : dismissalText(finding);
@@ -76,7 +77,10 @@ export function messageOf(finding: Finding, seats: readonly VerdictSeat[]): stri
   return [...text, ...was, ...(facts === '' ? [] : [`${capital(facts)}.`])].join(' ');
 }
 
-/** A line only where it is there; the first one stands for the whole file, since a place without a line is refused. */
+/**
+ * The lines, if they were found. Otherwise, line 1 represents the whole file, because a location without a line is
+ * refused.
+ */
 function regionOf(finding: Finding) {
   const { startLine, endLine, quote, removed } = finding;
   if (!isPlaced(finding)) return { startLine: 1 };
@@ -88,7 +92,7 @@ export function locationOf(file: string) {
   return {
     uri: file
       .replace(/\p{Surrogate}/gu, '\uFFFD')
-      // Two of them would begin the name of a host.
+      // Two slashes would start the name of a host.
       .replace(/^\/+/, '/')
       .split('/')
       .map(encodeURIComponent)
@@ -97,11 +101,11 @@ export function locationOf(file: string) {
   };
 }
 
-/** What the seat would put in the place of the lines. */
+/** The seat's replacement for the lines. */
 function fixesOf(finding: Finding, file: string) {
   const { replacement, startLine, endLine, suggestion, title } = finding;
   if (replacement === undefined || finding.file === '' || !isPlaced(finding)) return [];
-  // Nobody would see what else it puts into the file.
+  // The replacement has hidden characters, which users wouldn't notice.
   if (visibleText(replacement) !== replacement.replaceAll('\r\n', '\n')) return [];
   const insertedContent = { text: replacement.replace(/\r?\n$/, '') };
   const replacements = [{ deletedRegion: { startLine, endLine }, insertedContent }];
@@ -109,7 +113,7 @@ function fixesOf(finding: Finding, file: string) {
   return [{ description: { text: suggestion === '' ? title : suggestion }, artifactChanges }];
 }
 
-/** The same as long as the file and what is quoted of it are, wherever the lines have gone; without a quote, by its title. */
+/** Stays the same while the file and the quoted text do, even if the lines move. Without a quote, the title counts. */
 export function fingerprint({ file, quote, title }: Finding): string {
   const about = oneLine(quote);
   const text = JSON.stringify([file, about === '' ? title : about]);
@@ -131,7 +135,7 @@ function propertiesOf(finding: Finding, seats: readonly VerdictSeat[]): object {
     secondOpinions,
     otherWordings,
     ...(route === undefined ? {} : { route }),
-    // What the seat named, also where it does not hold.
+    // The place that the seat named, even if it wasn't found.
     named: { file, startLine, endLine },
   };
 }

@@ -58,12 +58,12 @@ export function summaryOf(view: SessionView): string {
   return documentOf(blocks);
 }
 
-/** What was found, and what could not be seen. A review is read for these. */
+/** What was found, and what couldn't be seen: the main content of a review. */
 function foundBlocks(verdict: Verdict): readonly Markdown[] {
   return [...findingBlocks(verdict), listed('Missing', verdict.missing)];
 }
 
-/** What the council says, and who stands for it. */
+/** What the council concludes, with the votes and dissents. */
 function conclusion(verdict: Verdict): readonly Markdown[] {
   const debated = debateLists(verdict);
   const deliberated = deliberationBlocks(verdict);
@@ -130,7 +130,7 @@ function changeText({ round, context, evidence, seats }: Change, verdict: Verdic
   return joined([md`${news}`, bullets(moves)]);
 }
 
-/** In an open question it is the letters that change. */
+/** The seat's position before and after a round, as letters. Null if the question isn't open. */
 function letters(seat: string, round: number, verdict: Verdict): readonly [string, string] | null {
   if (letterHeld(seat, verdict) === null) return null;
   const rounds = verdict.deliberation?.rounds ?? [];
@@ -144,7 +144,7 @@ function letters(seat: string, round: number, verdict: Verdict): readonly [strin
   return [held(round - 1), held(round)];
 }
 
-/** A seat that failed, or one that only shrugged: neither has said anything. */
+/** “no vote” for a seat that failed, or that abstained with a confidence of 0. */
 function stance({ position, confidence }: SeatChange['from']): string {
   return position === 'ABSTAIN' && confidence === 0
     ? 'no vote'

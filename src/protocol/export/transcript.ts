@@ -20,7 +20,7 @@ export function transcriptOf({ view, events }: ExportedSession): string {
   const answers = events
     .filter((event) => event.kind === 'seat-answered')
     .map(({ seat, task, attempt, round, reply, at }) => {
-      // What was asked, where it is not the session’s own question.
+      // The task, if it isn't the session's own question.
       const asked = task === 'vote' || task === 'review' ? '' : `, ${task.replaceAll('-', ' ')}`;
       const name = `${titles.get(seat) ?? seat}${asked}`;
       const text = reply.kind === 'answered' ? reply.text : `${reply.detail} ${reply.nextStep}\n${reply.output}`;
