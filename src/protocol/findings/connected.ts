@@ -3,7 +3,10 @@ import type { LineSpan } from './finding.ts';
 /** Two items, by their indices, that belong together. */
 export type Link = readonly [number, number];
 
-/** The indices below `count` in groups of those that are linked, directly or through others; in the order of their first members. */
+/**
+ * Groups the indices below `count` that are linked, directly or through others. The groups are in the order of their
+ * first members.
+ */
 export function connected(count: number, links: readonly Link[]): readonly (readonly number[])[] {
   const parents = Array.from({ length: count }, (_, index) => index);
   const rootOf = (index: number): number => {
@@ -36,7 +39,7 @@ export function grouped<Item, Key>(
   return groups;
 }
 
-/** Links by which all spans of one file that overlap, directly or through others, become one group. */
+/** The links that make one group of all spans of a file that overlap, directly or through others. */
 export function overlaps(
   spans: readonly (LineSpan & { readonly index: number; readonly file: string })[],
 ): readonly Link[] {
@@ -53,7 +56,7 @@ export function overlaps(
   });
 }
 
-/** Links by which all items with the same key become one group; an item without a key belongs to none. */
+/** The links that make one group of all items with the same key. An item whose key is null belongs to no group. */
 export function alike(keys: readonly (string | null)[]): readonly Link[] {
   const first = new Map<string, number>();
   return keys.flatMap((key, index): readonly Link[] => {

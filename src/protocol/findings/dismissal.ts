@@ -4,16 +4,16 @@ export type DismissalReason = (typeof DISMISSAL_REASONS)[number];
 /** Why a finding is dismissed for as long as its code is the same, and by whom. */
 export interface DismissedBy {
   readonly reason: Exclude<DismissalReason, 'later'>;
-  /** The rule of the team’s own file that says so, with its line; absent: the user. */
+  /** The rule in the team’s own file that says so, with its line. Absent if the user dismissed it. */
   readonly rule?: string | undefined;
   readonly who?: string | undefined;
-  /** The last day on which it holds: 2026-01-31. */
+  /** The last day on which it applies: 2026-01-31. */
   readonly until?: string | undefined;
-  /** Absent or empty: none. */
+  /** Absent or empty if there's no note. */
   readonly note?: string | undefined;
 }
 
-/** A finding is dismissed once at a time. */
+/** Identifies a dismissal, because a finding can be dismissed only once at a time. */
 interface Dismissed {
   readonly sessionId: string;
   readonly finding: { readonly id: string };

@@ -4,19 +4,25 @@ import type { DismissedBy } from './dismissal.ts';
 import type { Category, Finding, LineSpan } from './finding.ts';
 import { isPlaced } from './places.ts';
 
-/** Lines at which findings of a category were dismissed, as the lines are numbered in what is under review. */
+/** Lines at which findings of a category were dismissed, as numbered in what is under review. */
 export interface DismissedPlace extends LineSpan {
   /** Relative to the workspace, with forward slashes. */
   readonly file: string;
-  /** Null in a dismissal of before there were any: then the title tells. */
+  /** Null in a dismissal from before there were categories. The title then identifies the finding. */
   readonly category: Category | null;
   readonly title: string;
-  /** Whether only a finding with this very title is meant, because the lines and the category do not tell it from others. */
+  /**
+   * Whether only a finding with this exact title is meant, because the lines and the category don't distinguish it from
+   * others.
+   */
   readonly meant: 'any-title' | 'this-title';
   readonly by: DismissedBy;
 }
 
-/** The lines by which a finding is known again: those of its quote, without one the line that it names. */
+/**
+ * The lines by which a finding is recognized: those of its quote or, without a quote, the line that it names. Null if
+ * it has no verified place.
+ */
 export function quotedLines(finding: Finding): LineSpan | null {
   if (!isPlaced(finding)) return null;
   const { startLine, endLine, quote, quoteLines } = finding;
@@ -24,7 +30,10 @@ export function quotedLines(finding: Finding): LineSpan | null {
   return quoteLines ?? { startLine, endLine };
 }
 
-/** Findings that are dismissed, each with its dismissal. Where several share lines and category, only the title tells which is meant. */
+/**
+ * The dismissed findings, each with its dismissal. If several share lines and category, only the title shows which is
+ * meant.
+ */
 export function dismissedAmong(
   findings: readonly Finding[],
   places: readonly DismissedPlace[],
@@ -52,7 +61,10 @@ function isAt(finding: Finding, { file, startLine, endLine, category }: Dismisse
   return isThere && (category === null || category === finding.category);
 }
 
-/** What the change took away is quoted by nothing that stands there now. */
+/**
+ * Whether the lines and the category suffice to identify the finding. They don't if the change removed its quote,
+ * because the place then has other code.
+ */
 const isTold = ({ meant, category }: DismissedPlace, [only, ...others]: readonly Finding[]): boolean =>
   meant === 'any-title' && category !== null && others.length === 0 && only?.removed !== true;
 

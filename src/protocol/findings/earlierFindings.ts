@@ -5,8 +5,8 @@ import { areOverlapping, pointedLines } from './places.ts';
 import type { Raiser } from './secondOpinions.ts';
 
 /**
- * What was found now together with what an earlier review had left open. One that a seat calls the same as a finding of
- * its own, and one that is equal to what was found now, is one finding with it; every other one stands by itself.
+ * The findings of this review together with those that an earlier review left open. An earlier finding becomes one with
+ * a current finding that's equal, or that a seat marks as the same. All others stay separate.
  */
 export function withEarlier(
   merged: readonly Merged[],
@@ -37,7 +37,7 @@ function isRaisedAgain({ finding, lines }: EarlierFinding, { members }: Merged, 
   return standing.some(
     (member) =>
       areEqual(member, finding) ||
-      // What has not moved is where it was, whatever a seat takes for the same.
+      // If the lines are the same, the place must be too, whatever a seat marks as the same.
       ((lines !== 'same' || pointAtOnePlace(member, finding)) &&
         marks.some(({ id, sameAs }) => member.raisedBy.includes(id) && findingKey(member) === sameAs)),
   );
@@ -52,7 +52,7 @@ function saidOf({ finding }: EarlierFinding, raisers: readonly Raiser[]): readon
   );
 }
 
-/** In the words of today, unless only the earlier place holds. */
+/** Uses the words of this review, unless only the earlier place was verified. */
 function joinedWith(finding: Finding, again: readonly Merged[]): Finding {
   const { secondOpinions: _opinions, places: _places, sameAs: _same, state: _state, asked: _a, ...earlier } = finding;
   const now = again.map((one) => one.finding);

@@ -5,12 +5,12 @@ import { seatNameOf } from '../mode.ts';
 import { oneLine, unbroken } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
-/** “2 seats point here, 2 vendors”; none for null. */
+/** “2 seats point here, 2 vendors”; empty for null. */
 export function pointingLabels(pointing: Pointing | null): readonly Label[] {
   return pointing === null ? [] : [{ key: 'pointing', ...pointing }];
 }
 
-/** “quote found”, “line not found”, “outside what was read”; none where what was found then has changed since. */
+/** “quote found”, “line not found”, “outside what was read”. Empty if the verified code may have changed since. */
 export function evidenceLabels(finding: Finding): readonly Label[] {
   const { evidence, earlier } = finding;
   if (evidence === 'verified' && earlier !== undefined && earlier.lines !== 'same') return [];
@@ -35,13 +35,18 @@ export function askedLabel({ seat, question, answer }: FollowUpAnswer, seats: re
   return { key: 'asked', name: seatNameOf(seat, seats), ...said };
 }
 
-/** “still open” or “new” in a review that was held again; none in any other, and where a group says what became of it. */
+/**
+ * “still open” or “new” in a review that was run again. Empty in any other, and if the finding's group says what
+ * happened to it.
+ */
 export function sinceLabels({ state = 'new' }: Finding, { comparison }: Pick<Verdict, 'comparison'>): readonly Label[] {
   const isTold = comparison !== null && (state === 'open' || state === 'new');
   return isTold ? [{ key: 'findingSince', state }] : [];
 }
 
-/** “From the last review: lines changed · Codex: fixed (It rounds now) · Claude: cannot tell”; none for what is new. */
+/**
+ * “From the last review: lines changed · Codex: fixed (It rounds now) · Claude: cannot tell”. Empty for a new finding.
+ */
 export function earlierLabels({ earlier }: Finding, seats: readonly VerdictSeat[]): readonly Label[] {
   if (earlier === undefined) return [];
   const said = earlier.said.map(({ seat, now, reason }) => ({
@@ -50,7 +55,9 @@ export function earlierLabels({ earlier }: Finding, seats: readonly VerdictSeat[
   return [{ key: 'earlierFinding', lines: earlier.lines, said }];
 }
 
-/** What a reader has to know beside the finding itself: whether it still stands, when it goes wrong, how others put it. */
+/**
+ * What a reader has to know besides the finding itself: why it's closed, when it goes wrong, and how others word it.
+ */
 export function remarkLabels(finding: Finding, findings: readonly Finding[]): readonly Label[] {
   const { scenario, otherWordings = [], sameAs = [] } = finding;
   const titles = sameAs.flatMap((same) => findings.find(({ id }) => id === same)?.title ?? []);
@@ -64,7 +71,10 @@ export function remarkLabels(finding: Finding, findings: readonly Finding[]): re
   ];
 }
 
-/** “Dismissed as a false positive by Ann until 2026-01-31, .council/dismissed.yaml:3: the gateway retries”; none where it is not. */
+/**
+ * “Dismissed as a false positive by Ann until 2026-01-31, .council/dismissed.yaml:3: the gateway retries”. Empty if it
+ * isn't dismissed.
+ */
 export function dismissalLabels({ dismissal }: Pick<Finding, 'dismissal'>): readonly Label[] {
   if (dismissal === undefined) return [];
   const { reason, who = '', until = '', rule = '', note = '' } = dismissal;

@@ -7,23 +7,23 @@ import { compareText, distinct } from '../text/words.ts';
 
 const EVIDENCE_ORDER: readonly Evidence[] = ['verified', 'unverified', 'outside'];
 
-/** What a seat says of a finding of its own: that another one says the same. Both by `findingKey`. */
+/** A seat's mark that another finding says the same as its own. Both by `findingKey`. */
 export interface Mark {
   readonly seat: string;
   readonly own: string;
   readonly other: string;
 }
 
-/** A finding, and those that were made one in it, as their seats gave them. */
+/** A finding, and the findings that were merged into it, as their seats gave them. */
 export interface Merged {
   readonly finding: Finding;
   readonly members: readonly Finding[];
 }
 
 /**
- * The union of all findings; nothing is ever voted away. Several become one only where they are equal, or where one who
- * raised them has marked them as the same and their quotes and categories agree. What a seat has withdrawn stays only
- * where nobody else upholds it.
+ * The union of all findings, because findings are never voted away. Several become one only if they're equal, or if a
+ * seat that raised one marked them as the same and their quotes and categories agree. A withdrawn finding stays only if
+ * no other seat upholds it.
  */
 export function mergeMarked(findings: readonly Finding[], marks: readonly Mark[]): readonly Merged[] {
   const groups = connected(findings.length, [...equalities(findings), ...markLinks(findings, marks)]);
@@ -35,12 +35,14 @@ export function mergeMarked(findings: readonly Finding[], marks: readonly Mark[]
   );
 }
 
-/** The union of all seats' findings where no seat has marked anything, what weighs most first. */
+/** The union of all seats' findings if no seat has marked any, the weightiest first. */
 export function mergeFindings(bySeat: readonly (readonly Finding[])[]): readonly Finding[] {
   return mergeMarked(bySeat.flat(), []).map(({ finding }) => finding);
 }
 
-/** One seat's findings of several rounds or parts, in the order in which it first gave them; what it says again is one. */
+/**
+ * One seat's findings from several rounds or parts, in the order in which it first gave them. Repeated ones are merged.
+ */
 export function uniteLists(lists: readonly (readonly Finding[])[]): readonly Finding[] {
   const findings = lists.flat();
   return connected(findings.length, equalities(findings)).map((group) =>
@@ -48,19 +50,19 @@ export function uniteLists(lists: readonly (readonly Finding[])[]): readonly Fin
   );
 }
 
-/** Whether two findings are equal: the same lines, category and title, whatever the case, blanks and punctuation. */
+/** Whether two findings are equal: the same lines, category, and title, ignoring case, white space, and punctuation. */
 export function areEqual(one: Finding, other: Finding): boolean {
   return equalities([one, other]).length > 0;
 }
 
-/** What weighs most first, numbered in this order. */
+/** Sorts by weight, the weightiest first, and numbers the findings in this order. */
 export function ranked(merged: readonly Merged[]): readonly Merged[] {
   return merged
     .toSorted((a, b) => byWeight(a.finding, b.finding))
     .map(({ finding, members }, index) => ({ members, finding: { ...finding, id: `f${String(index + 1)}` } }));
 }
 
-/** The same words of a quote stand in many a file more than once: only where the ranges overlap are they the same lines. */
+/** A quote may occur several times in a file. The lines are the same only if the ranges overlap. */
 function equalities(findings: readonly Finding[]): readonly Link[] {
   const keys = findings.map(equalityKey);
   const links = alike(keys);
@@ -71,14 +73,14 @@ function equalities(findings: readonly Finding[]): readonly Link[] {
   return overlaps(spans);
 }
 
-/** Without a quote its lines are the range itself; without a place as well, the route tells what it is said of. */
+/** Without a quote, the range itself counts. Without a place as well, the route distinguishes findings. */
 const equalityKey = remembered((finding: Finding): string => {
   const { file, quote, category, title, startLine, endLine, route } = finding;
   const lines = quote.trim() === '' ? [startLine, endLine] : bareText(quote);
   return JSON.stringify([file, lines, category, bareText(title), isPlaced(finding) ? '' : (route ?? '')]);
 });
 
-/** What could not be found stands nowhere, whatever line it names. */
+/** A finding whose place wasn't found has no lines, whatever line it names. */
 function rangeOf(finding: Finding): Pick<Finding, 'startLine' | 'endLine'> {
   if (!isPlaced(finding)) return { startLine: 0, endLine: 0 };
   return { startLine: finding.startLine, endLine: finding.endLine };
@@ -92,7 +94,7 @@ function markLinks(findings: readonly Finding[], marks: readonly Mark[]): readon
     .map(([one, two]): Link => [one.index, two.index]);
 }
 
-/** What each mark joins: findings of the seat's own with those that it takes for the same. */
+/** The pairs that the marks join: a seat's own findings with those that it marks as the same. */
 export function markedPairs<Item extends { readonly key: string; readonly finding: Finding }>(
   items: readonly Item[],
   marks: readonly Mark[],
@@ -110,7 +112,7 @@ function mayBeOne(one: Finding, other: Finding): boolean {
   );
 }
 
-/** Of what some have withdrawn, what the others uphold; of what all have, the whole with their reasons. */
+/** If some members are withdrawn, joins the others. If all are, joins all of them, with their reasons. */
 function join(members: readonly Finding[]): Finding {
   const standing = members.filter(({ state }) => state !== 'withdrawn');
   if (standing.length > 0) return joinAll(standing);
@@ -118,12 +120,12 @@ function join(members: readonly Finding[]): Finding {
   return { ...joinAll(members), withdrawnReason: reasons.join(' ') };
 }
 
-/** The place that holds is the finding's place, the gravest word on it its severity. */
+/** The place comes from a verified member, if there is one, and the severity is the highest. */
 function joinAll(members: readonly Finding[]): Finding {
   return withRaisers(members.toSorted(byWeight).reduce(joinTwo), members);
 }
 
-/** Several findings, at least one, as the first of them. */
+/** Joins one or more findings into the first of them. */
 export function joinFindings(members: readonly Finding[]): Finding {
   return withRaisers(members.reduce(joinTwo), members);
 }
@@ -147,20 +149,20 @@ function joinTwo(lead: Finding, other: Finding): Finding {
   };
 }
 
-/** Where raisers differ the change has brought it; where one does not say, it may have. */
+/** True if any raiser says that the change introduced it. Otherwise null if any didn't say. */
 function introducedBy(one: Finding, other: Finding): boolean | null {
   if (one.introduced === true || other.introduced === true) return true;
   return one.introduced === null || other.introduced === null ? null : false;
 }
 
-/** What is to stand for the lines; the other's words only fit where it means the very same lines. */
+/** The replacement for the lines. The other's replacement fits only if it's for exactly the same lines. */
 function replacementOf(lead: Finding, other: Finding): Pick<Finding, 'replacement'> {
   if (lead.replacement !== undefined || other.replacement === undefined) return {};
   const same = lead.startLine === other.startLine && lead.endLine === other.endLine && lead.quote === other.quote;
   return same ? { replacement: other.replacement } : {};
 }
 
-/** Whichever of these tells two findings apart first decides which weighs more. */
+/** The first comparison that isn't 0 decides which finding weighs more. */
 const WEIGHTS: readonly ((a: Finding, b: Finding) => number)[] = [
   (a, b) => Number(a.evidence !== 'verified') - Number(b.evidence !== 'verified'),
   (a, b) => Number(!counts(a)) - Number(!counts(b)),
@@ -170,14 +172,14 @@ const WEIGHTS: readonly ((a: Finding, b: Finding) => number)[] = [
   (a, b) => compareText(a.file, b.file),
   (a, b) => a.startLine - b.startLine,
   (a, b) => compareText(a.title, b.title),
-  // From here on only so that the order in which the seats sit decides nothing.
+  // The rest only keeps the order of the seats from deciding anything.
   (a, b) => a.endLine - b.endLine,
   (a, b) => compareText(JSON.stringify(wordsOf(a)), JSON.stringify(wordsOf(b))),
 ];
 
 /**
- * Findings that hold before those that do not, what counts before what does not, then by severity, what was confirmed
- * first and refuted last, then by place.
+ * Verified findings first, then those that count, then by severity. Within a severity, confirmed ones first and refuted
+ * ones last, then by place.
  */
 function byWeight(a: Finding, b: Finding): number {
   for (const weigh of WEIGHTS) {
@@ -191,7 +193,7 @@ function wordsOf({ category, detail, quote, suggestion, replacement, scenario, r
   return [category, detail, quote, suggestion, replacement ?? '', scenario ?? '', route ?? ''];
 }
 
-/** 0: raised or confirmed by several; 2: refuted. */
+/** 0: raised by several seats, or confirmed. 2: refuted. 1: all others. */
 function standing(finding: Finding): number {
   if (isRefuted(finding)) return 2;
   const confirmed = finding.secondOpinions?.some((one) => one.judgement === 'confirm') ?? false;

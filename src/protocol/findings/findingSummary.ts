@@ -19,10 +19,13 @@ import { bullet, bullets, code, indented, joined, type Markdown, md, section, ty
 import { joined as phrases } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 
-/** The findings of a verdict in Markdown: what holds first, then what is refuted or decides nothing, then what was not found. */
+/**
+ * The findings of a verdict in Markdown: verified ones first, then those that are refuted or don't affect the verdict,
+ * then unverified ones.
+ */
 export function findingBlocks(verdict: Verdict): readonly Markdown[] {
   const groups = groupsOf(verdict.findings);
-  // Code and proposal of something mixed are judged apart, and shown apart.
+  // The code and the proposal in a mixed artifact are judged separately, and shown separately.
   const standing = ROUTES.map(([route, title]) => {
     const found = groups.standing.filter((finding) => finding.route === route);
     return section(title, items(found, verdict));
@@ -52,7 +55,7 @@ const ROUTES: readonly (readonly [Route | undefined, string])[] = [
   [undefined, 'Findings'],
 ];
 
-/** Place after place; several findings at one stand under its heading. */
+/** The findings, place by place. Several findings at one place get a common heading. */
 function items(findings: readonly Finding[], verdict: Verdict): readonly Markdown[] {
   return placesOf(findings).flatMap((place) => {
     const [first, ...others] = place;
@@ -73,7 +76,7 @@ function item(finding: Finding, points: string, verdict: Verdict): Markdown {
   return joined([head, indented(bullets(remarks(finding, verdict)))], '\n');
 }
 
-/** What is to be done about it, how others put it, and what they think of it. */
+/** The suggestion, how others word the finding, and what they think of it. */
 function remarks(finding: Finding, { seats, findings }: Verdict): readonly Text[] {
   const { suggestion, secondOpinions = [], asked = [] } = finding;
   return [

@@ -25,24 +25,24 @@ import { joined, lineText, listOf, oneLine } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { ended, withoutEnd } from '../text/sentences.ts';
 
-/** How a verdict shows its findings, from what holds to what was not found where it should be. */
+/** The groups in which a verdict shows its findings, from verified to unverified. */
 export interface FindingGroups {
   readonly standing: readonly Finding[];
   /** Contradicted by another seat with a quote; they still count. */
   readonly refuted: readonly Finding[];
-  /** Not brought by the change; they decide nothing. */
+  /** Not introduced by the change. They don't affect the verdict. */
   readonly before: readonly Finding[];
-  /** Taken back by all who raised them; they decide nothing. */
+  /** Withdrawn by all seats that raised them. They don't affect the verdict. */
   readonly withdrawn: readonly Finding[];
-  /** Of an earlier review: resolved since, or applied as suggested; they decide nothing any more. */
+  /** From an earlier review: resolved since, or applied as suggested. They no longer affect the verdict. */
   readonly resolved: readonly Finding[];
-  /** The user or the team has dismissed them; the exit status is made without them. */
+  /** Dismissed by the user or the team. They don't count for the exit status. */
   readonly dismissed: readonly Finding[];
-  /** Place or quote do not hold. */
+  /** The place or the quote wasn't found. */
   readonly unverified: readonly Finding[];
 }
 
-/** All but those that hold, in the order in which a verdict shows them. */
+/** All groups but `standing`, in the order in which a verdict shows them. */
 export const ASIDE = ['refuted', 'before', 'resolved', 'dismissed', 'withdrawn', 'unverified'] as const;
 
 export function groupsOf(findings: readonly Finding[]): FindingGroups {
@@ -64,8 +64,8 @@ function groupOf(finding: Finding): keyof FindingGroups {
 }
 
 /**
- * How many seats point at its place; of a verdict from before places were counted, how many have raised it. Null where
- * there is no place to point at, or nobody does any more.
+ * How many seats point at its place. In a verdict from before places were counted, how many raised it. Null if there's
+ * no place to point at, or if the finding is no longer open.
  */
 export function pointingAt(finding: Finding, seats: readonly VerdictSeat[]): Pointing | null {
   const { places, raisedBy } = finding;
@@ -75,7 +75,7 @@ export function pointingAt(finding: Finding, seats: readonly VerdictSeat[]): Poi
   return { seats: raisers.length, vendors: new Set(raisers.map(({ vendor }) => vendor)).size };
 }
 
-/** “Claude and Codex”: who has raised it. */
+/** “Claude and Codex”: the seats that raised it. */
 export function raisersOf({ raisedBy }: Finding, seats: readonly VerdictSeat[]): readonly string[] {
   return seats.filter(({ id }) => raisedBy.includes(id)).map(seatName);
 }
@@ -85,12 +85,12 @@ export function pointingText(pointing: Pointing | null): string {
   return sayAllEnglish(pointingLabels(pointing));
 }
 
-/** “Claude and Codex”: who has raised it. */
+/** “Claude and Codex”: the seats that raised it. */
 export function raisersText(finding: Finding, seats: readonly VerdictSeat[]): string {
   return listOf(raisersOf(finding, seats));
 }
 
-/** “quote found”, “line not found”, “outside what was read”; empty where what was found then has changed since. */
+/** “quote found”, “line not found”, “outside what was read”. Empty if the verified code may have changed since. */
 export function evidenceText(finding: Finding): string {
   return sayAllEnglish(evidenceLabels(finding));
 }
@@ -105,12 +105,17 @@ export function askedText(asked: FollowUpAnswer, seats: readonly VerdictSeat[]):
   return sayEnglish(askedLabel(asked, seats));
 }
 
-/** “still open” or “new” in a review that was held again; empty in any other, and where a group says what became of it. */
+/**
+ * “still open” or “new” in a review that was run again. Empty in any other, and if the finding's group says what
+ * happened to it.
+ */
 export function sinceWords(finding: Finding, verdict: Pick<Verdict, 'comparison'>): string {
   return sayAllEnglish(sinceLabels(finding, verdict));
 }
 
-/** “From the last review: lines changed · Codex: fixed (It rounds now) · Claude: cannot tell”; empty for what is new. */
+/**
+ * “From the last review: lines changed · Codex: fixed (It rounds now) · Claude: cannot tell”. Empty for a new finding.
+ */
 export function sinceText(finding: Finding, seats: readonly VerdictSeat[]): string {
   return sayAllEnglish(earlierLabels(finding, seats));
 }
@@ -129,7 +134,7 @@ export function placeText({ file, startLine, endLine }: Pick<Finding, 'file' | '
   return place !== file && endLine > startLine ? `${place}–${String(endLine)}` : place;
 }
 
-/** What is wrong, as whole sentences; a detail that only says the title again is not said twice. */
+/** The title and the detail, as whole sentences. Leaves out the title if the detail begins with it. */
 export function explanation(finding: Pick<Finding, 'title' | 'detail'>): string {
   const detail = ended(oneLine(finding.detail));
   return saysAgain(finding) ? detail : joined([ended(oneLine(finding.title)), detail], ' ');
@@ -141,12 +146,17 @@ export function saysAgain({ title, detail }: Pick<Finding, 'title' | 'detail'>):
   return head !== '' && oneLine(detail).toLowerCase().startsWith(head.toLowerCase());
 }
 
-/** What a reader has to know beside the finding itself: whether it still stands, when it goes wrong, how others put it. */
+/**
+ * What a reader has to know besides the finding itself: why it's closed, when it goes wrong, and how others word it.
+ */
 export function remarksOn(finding: Finding, findings: readonly Finding[]): readonly string[] {
   return remarkLabels(finding, findings).map(sayEnglish);
 }
 
-/** “Dismissed as a false positive by Ann until 2026-01-31, .council/dismissed.yaml:3: the gateway retries”; empty where it is not. */
+/**
+ * “Dismissed as a false positive by Ann until 2026-01-31, .council/dismissed.yaml:3: the gateway retries”. Empty if it
+ * isn't dismissed.
+ */
 export function dismissalText(finding: Pick<Finding, 'dismissal'>): string {
   return sayAllEnglish(dismissalLabels(finding));
 }

@@ -9,17 +9,17 @@ import {
 import { uniteLists } from './findingMerge.ts';
 import { distinct } from '../text/words.ts';
 
-/** The gravest first: an objection to one part is an objection to the whole. */
+/** The most severe first, because an objection to one part is an objection to the whole. */
 const GRAVEST: readonly Position[] = ['REJECT', 'ABSTAIN', 'APPROVE'];
 
 const GRAVEST_ADVICE: readonly Recommendation[] = ['reject', 'revise', 'continue', 'keep'];
 
-/** What outweighs the others; `continue` where nobody advises anything. */
+/** The advice that outweighs the others; `continue` if the list is empty. */
 export function gravest(advice: readonly Recommendation[]): Recommendation {
   return GRAVEST_ADVICE.find((one) => advice.includes(one)) ?? 'continue';
 }
 
-/** What a seat said of the parts of one matter, as its word on the whole. */
+/** Joins a seat's ballots on the parts of an artifact into one ballot on the whole. */
 export function joinBallots(ballots: readonly Ballot[]): Ballot {
   const [first, ...others] = ballots;
   if (first === undefined) return { vote: ABSTAINING_VOTE, findings: [], alternatives: [] };
@@ -36,7 +36,7 @@ export function joinBallots(ballots: readonly Ballot[]): Ballot {
   };
 }
 
-/** Who chooses another option for another part is for none of them as a whole. */
+/** A seat that chooses different options for different parts chooses no option for the whole. */
 function joinResearch(ballots: readonly Ballot[]): Pick<Ballot, 'research'> {
   const all = ballots.map(({ research }) => research).filter((research) => research !== undefined);
   const [first] = all;
@@ -46,7 +46,7 @@ function joinResearch(ballots: readonly Ballot[]): Pick<Ballot, 'research'> {
   return { research: { ...first, stance, choice, citations: all.flatMap((one) => one.citations) } };
 }
 
-/** `carrying`: the parts on which the position of the whole rests. */
+/** `carrying`: the ballots on the parts that decide the position on the whole. */
 function joinVotes(ballots: readonly Ballot[], carrying: readonly Ballot[]): Vote {
   const all = ballots.map(({ vote }) => vote);
   const leading = carrying.map(({ vote }) => vote);
@@ -66,7 +66,10 @@ function joinVotes(ballots: readonly Ballot[], carrying: readonly Ballot[]): Vot
   };
 }
 
-/** One sure objection is enough; an approval is no surer than its weakest part. What was not stated counts for nothing. */
+/**
+ * One sure objection is enough, but an approval is only as sure as its weakest part. Confidences that weren't stated
+ * don't count.
+ */
 function certainty(position: Position, carrying: readonly Ballot[]): number {
   const stated = carrying.filter(({ review }) => review?.sure !== false).map(({ vote }) => vote.confidence);
   if (stated.length === 0) return 0;

@@ -14,8 +14,8 @@ import { placesOf } from './places.ts';
 import { marksOf, mergeRaised, type Raiser } from './secondOpinions.ts';
 
 /**
- * The findings of a verdict: the union of what was found, with what the others think of it and how many point at the
- * same place. What was refuted stands last of its kind.
+ * The findings of a verdict: the union of all findings, with second opinions and how many seats point at the same
+ * place. Refuted ones come last within their severity.
  */
 export function judgedFindings(raisers: readonly Raiser[], earlier: EarlierReview | null = null): readonly Finding[] {
   const judged = mergedFindings(raisers, earlier);
@@ -34,7 +34,7 @@ export function judgedFindings(raisers: readonly Raiser[], earlier: EarlierRevie
   });
 }
 
-/** The same with what each was made of, as its seats gave it. */
+/** The merged findings with second opinions, each with its members as their seats gave them. */
 export function mergedFindings(raisers: readonly Raiser[], earlier: EarlierReview | null): readonly Merged[] {
   const newest = raisers.map(({ id, opinions }) => ({
     id,
@@ -50,7 +50,7 @@ interface Newest {
   readonly byKey: ReadonlyMap<string, SecondOpinionAnswer>;
 }
 
-/** The newest word of each seat; one that has raised the finding itself by now needs no other. */
+/** Adds the newest opinion of each seat. A seat that has raised the finding itself by now needs no opinion. */
 function withOpinions({ finding, members }: Merged, seats: readonly Newest[]): Merged {
   const keys = [...new Set(members.map(findingKey))];
   const secondOpinions = seats.flatMap(({ id, byKey }): readonly SecondOpinion[] => {
@@ -62,7 +62,7 @@ function withOpinions({ finding, members }: Merged, seats: readonly Newest[]): M
   return secondOpinions.length === 0 ? { finding, members } : { members, finding: { ...finding, secondOpinions } };
 }
 
-/** Id → what stands at the same place; what no longer stands points nowhere. */
+/** Id → the findings at the same place. Findings that are no longer open are left out. */
 function placeById(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
   const standing = findings.filter(isStanding);
   return new Map(placesOf(standing).flatMap((place) => place.map(({ id }) => [id, place] as const)));
@@ -74,7 +74,7 @@ function pointingAt(place: readonly Finding[], raisers: readonly Pick<Raiser, 'i
   return { seats: seats.size, vendors: vendors.size };
 }
 
-/** Id → ids of findings that a mark joins with it, though they could not be made one. */
+/** Id → ids of findings that a mark joins with it, although they couldn't be merged. */
 function markedById(judged: readonly Merged[], raisers: readonly Raiser[]): ReadonlyMap<string, ReadonlySet<string>> {
   const known = judged.flatMap(({ finding: { id }, members }) =>
     members.map((finding) => ({ id, key: findingKey(finding), finding })),

@@ -1,7 +1,7 @@
 import { alike, connected, overlaps } from './connected.ts';
 import type { Finding, LineSpan } from './finding.ts';
 
-/** About the lines of one statement or small function; whoever names more has not named a place in it. */
+/** About the lines of one statement or small function. A longer range doesn't name a place. */
 const LONGEST = 15;
 
 /** Whether a finding points at lines that are known to be there. */
@@ -9,7 +9,10 @@ export function isPlaced({ evidence, startLine }: Finding): boolean {
   return evidence === 'verified' && startLine > 0;
 }
 
-/** The lines that a placed finding points at: those of its quote, else its range; null for a long range without a quote. */
+/**
+ * The lines that a finding points at: those of its quote, else its range. Null for a long range without a quote, or if
+ * the place wasn't found.
+ */
 export function pointedLines(finding: Finding): LineSpan | null {
   if (!isPlaced(finding)) return null;
   return finding.quote.trim() === '' ? shortRange(finding) : (finding.quoteLines ?? finding);
@@ -24,9 +27,9 @@ export function areOverlapping(one: LineSpan | null, other: LineSpan | null): bo
 }
 
 /**
- * Findings by the place that they point at: quotes that overlap, ranges of at most fifteen lines that do, or ranges that
- * are equal, directly or through others. Whatever has no such place stands alone. Both places and what stands at one are
- * in the order given.
+ * Groups findings by the place that they point at: overlapping quotes, overlapping ranges of at most fifteen lines, or
+ * equal ranges, directly or through others. A finding without a place is a group of its own. The places, and the
+ * findings at each, are in the order given.
  */
 export function placesOf<F extends Finding>(findings: readonly F[]): readonly (readonly F[])[] {
   const spans = (of: (finding: Finding) => LineSpan | null) =>

@@ -7,15 +7,15 @@ import type { SeatProgress } from '../run/sessionState.ts';
 export interface Raiser {
   readonly id: string;
   readonly vendor: string;
-  /** With those that it has withdrawn, which say so. */
+  /** Includes the findings that it withdrew, which are marked as withdrawn. */
   readonly findings: readonly Finding[];
-  /** What it said of the findings of others, in the order in which it was asked. */
+  /** Its opinions on the findings of others, in the order in which it was asked. */
   readonly opinions: readonly SecondOpinionAnswer[];
-  /** What it said last of the findings of an earlier review. */
+  /** Its newest answers about the findings of an earlier review. */
   readonly earlier: readonly EarlierAnswer[];
 }
 
-/** What a seat said of the findings of others, in the order in which it was asked. */
+/** A seat's opinions on the findings of others, in the order in which it was asked. */
 export function secondOpinionsOf({ asks }: SeatProgress): readonly SecondOpinionAnswer[] {
   return asks.flatMap(({ reply }) => (reply?.kind === 'answered' ? (reply.reading.looks ?? []) : []));
 }
@@ -40,7 +40,7 @@ export function raisersOf(seats: readonly SeatProgress[], results: readonly Seat
   });
 }
 
-/** The union of what was found, what its raisers call the same joined. */
+/** The union of all findings. Those that their raisers marked as the same are joined. */
 export function mergeRaised(raisers: readonly Raiser[]): readonly Merged[] {
   return mergeMarked(
     raisers.flatMap(({ findings }) => findings),
@@ -48,7 +48,7 @@ export function mergeRaised(raisers: readonly Raiser[]): readonly Merged[] {
   );
 }
 
-/** What seats said to be the same as a finding of their own. */
+/** The findings that seats marked as the same as one of their own. */
 export function marksOf(raisers: readonly Raiser[]): readonly Mark[] {
   return raisers.flatMap(({ id, opinions }) =>
     opinions.flatMap(({ finding, sameAs }) => (sameAs === null ? [] : [{ seat: id, own: sameAs, other: finding }])),

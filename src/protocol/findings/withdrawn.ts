@@ -3,7 +3,7 @@ import { type Finding, findingKey } from './finding.ts';
 import type { Claim } from '../run/seatQuestion.ts';
 import type { Ballot, Withdrawal } from '../tally/ballot.ts';
 
-/** What a seat holds to be so in the end, and what it has taken back, which says so and why. */
+/** The findings that a seat upholds in the end, and those that it withdrew, with the reasons. */
 export interface HeldFindings {
   readonly standing: readonly Finding[];
   readonly withdrawn: readonly Finding[];
@@ -11,12 +11,12 @@ export interface HeldFindings {
 
 const NOTHING: HeldFindings = { standing: [], withdrawn: [] };
 
-/** A seat's findings over all its rounds, one ballot each: every one stands until the seat itself withdraws it. */
+/** A seat's findings over all its rounds, one ballot per round. Each one stays until the seat itself withdraws it. */
 export function heldFindings(rounds: readonly Ballot[]): HeldFindings {
   return rounds.reduce(afterRound, NOTHING);
 }
 
-/** What is named again in the same answer stands: of two words on it the more cautious counts. */
+/** A finding that's withdrawn and named again in the same answer stays, because the more cautious statement counts. */
 function afterRound({ standing, withdrawn }: HeldFindings, { findings, review }: Ballot): HeldFindings {
   const isNamed = (finding: Finding): boolean => findings.some((one) => areEqual(one, finding));
   const taken = takenBack(standing, review?.withdrawn ?? []).filter(({ finding }) => !isNamed(finding));
@@ -37,12 +37,12 @@ function takenBack(
   const reasons = new Map(withdrawals.map(({ id, reason }) => [id.trim().toUpperCase(), reason.trim()]));
   return standing.flatMap((finding, index) => {
     const reason = reasons.get(ownLabel(index));
-    // Without a reason nothing is taken back.
+    // A withdrawal without a reason doesn't count.
     return reason === undefined || reason === '' ? [] : [{ finding, reason }];
   });
 }
 
-/** A seat's own findings under labels, which follow from their order alone. */
+/** A seat's own findings with labels, which depend only on the order. */
 export function ownClaims(findings: readonly Finding[]): readonly Claim[] {
   return findings.map((finding, index) => ({ label: ownLabel(index), key: findingKey(finding), finding }));
 }
