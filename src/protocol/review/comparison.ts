@@ -5,7 +5,10 @@ import type { SessionSetup } from '../setup.ts';
 /** The kinds of scope that are a change of the repository. */
 const CHANGES: readonly string[] = ['uncommitted', 'staged', 'commit', 'base', 'range', 'since', 'staged-since'];
 
-/** Whether a review came to an end, of what has a base that the present state can be compared with. */
+/**
+ * Whether a session is a review that wasn't cancelled, of a change with a base to which the current state can be
+ * compared.
+ */
 export function isReviewableAgain(
   protocol: SessionSetup['protocol'],
   { scope, outcome }: { readonly scope: string; readonly outcome: string },
@@ -14,7 +17,7 @@ export function isReviewableAgain(
   return protocol === 'review' && outcome !== 'cancelled' && CHANGES.includes(kind);
 }
 
-/** What has become of the findings of an earlier review, and how many are new; each counts how many are in that state. */
+/** How many findings of an earlier review are now in each state, and how many findings are new. */
 export interface Comparison {
   readonly sessionId: string;
   readonly resolved: number;

@@ -4,8 +4,8 @@ import { distinct } from '../text/words.ts';
 import type { SeatResult } from '../verdict/seatResult.ts';
 
 /**
- * On what those who approve insist, each thing once: who would revise insists on its findings that count, as the verdict
- * has them, whether it named them now or in an earlier round.
+ * The conditions of the approving seats, each once. If a seat recommends “revise”, its conditions are its findings that
+ * count, as the verdict has them. It doesn't matter whether it named them in this round or an earlier one.
  */
 export function conditionsOf(results: readonly SeatResult[], findings: readonly Finding[]): readonly string[] {
   const approving = results.filter(({ seat }) => seat.status === 'answered' && seat.vote.position === 'APPROVE');
@@ -18,7 +18,7 @@ function conditionsOfSeat({ seat, review }: SeatResult, findings: readonly Findi
   return named.length === 0 ? seat.vote.conditions : named;
 }
 
-/** What has to be revised: what costs something, else what is optional. */
+/** The findings to revise: every P1 and P2 that counts or, if there isn't one, every P3 that counts. */
 export function weightiest(findings: readonly Finding[]): readonly string[] {
   const named = (...severities: readonly Severity[]): readonly string[] =>
     findings.filter((one) => severities.includes(one.severity) && counts(one)).map(conditionText);

@@ -21,17 +21,17 @@ export interface OutputEnvelope {
   readonly evidence: readonly string[];
 }
 
-/** What came of one round: the council's joined envelope, each seat's own, and who could not be reached. */
+/** The result of one round: the council's joined envelope, each seat's own, and which engines weren't available. */
 export interface RoundOutput {
   readonly output: OutputEnvelope;
   readonly seats: Readonly<Record<string, OutputEnvelope>>;
   readonly metadata: {
-    /** Engines that were asked for and are not there, or gave no answer; the others went on. */
+    /** Engines that were selected but aren't available, or that gave no answer. The others continued. */
     readonly backend_unavailable: readonly string[];
   };
 }
 
-/** One round of a session as its envelope has it: what was said in that round, and by whom nothing. */
+/** The result of one round of a session: what was said in that round, and which engines said nothing. */
 export function outputEnvelope(state: SessionState, round: number): RoundOutput {
   const heard = state.seats
     .map((progress) => concludeSeat(inRound(progress, round)))
@@ -43,7 +43,9 @@ export function outputEnvelope(state: SessionState, round: number): RoundOutput 
   };
 }
 
-/** Engines of which no seat had a word by the end of this round; a seat that was not asked again keeps its own. */
+/**
+ * Engines without an answer from any seat by the end of this round. A seat that wasn't asked again keeps its answer.
+ */
 function unavailable({ setup, seats }: SessionState, round: number): readonly string[] {
   const standing = seats.map((progress) => concludeSeat(upToRound(progress, round)).seat);
   const heard = new Set(standing.filter((seat) => !hasFailed(seat)).map((seat) => seat.engine));
@@ -79,7 +81,7 @@ function bySeverity(findings: readonly Finding[]): Pick<OutputEnvelope, 'p1' | '
   return { p1: texts('P1'), p2: texts('P2'), p3: texts('P3') };
 }
 
-/** “src/a.ts:3-9 `the line` What is wrong”: the form in which an item is read, too. */
+/** “src/a.ts:3-9 `the line` What is wrong”. Items are parsed in this form, too. */
 function itemText({ file, startLine, endLine, quote, title, detail, introduced }: Finding): string {
   const lines = endLine > startLine ? `${String(startLine)}-${String(endLine)}` : String(startLine);
   const place = file === '' ? '' : startLine === 0 ? file : `${file}:${lines}`;

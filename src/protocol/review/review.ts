@@ -21,8 +21,8 @@ import type { Step } from '../run/step.ts';
 import { firstRound, newsFor } from '../vote/vote.ts';
 
 /**
- * Rounds of findings as long as most seats want another, then a second look at what only some have found.
- * Source: debate-router in our reading.
+ * Rounds of findings as long as most seats want another, then a second look at what only some seats found. Source: our
+ * reading of debate-router.
  */
 export const reviewDefinition: ProtocolDefinition = {
   first: (setup) => firstRound(setup, 'review'),
@@ -48,7 +48,10 @@ function next(state: SessionState, elapsedMs: number): Step | null {
   return reviewedAgain(state) ?? secondLook(state);
 }
 
-/** Once all have given their own answers, what has become of what an earlier review found; null where there is nothing. */
+/**
+ * After all seats have given their own answers, asks what happened to the findings of an earlier review. Null if
+ * there's nothing to ask, or no seat to ask.
+ */
 export function reviewedAgain(state: SessionState): Step | null {
   if (askedAgain(state).length === 0) return null;
   const called = state.redeliberations.at(-1)?.seats;
@@ -57,11 +60,14 @@ export function reviewedAgain(state: SessionState): Step | null {
   return seats.length === 0 ? null : { round: state.step.round, task: 'reviewed-again', seats, parts: 1 };
 }
 
-/** Whoever has seen only what has changed can say nothing of the rest. */
+/**
+ * The earlier findings to ask about. Leaves out those in unchanged files, because the seats aren't shown these files
+ * again.
+ */
 const askedAgain = ({ setup }: SessionState): readonly EarlierFinding[] =>
   (setup.earlier?.findings ?? []).filter(({ carried }) => carried !== true);
 
-/** Under labels that follow from the order of the earlier verdict. */
+/** The earlier findings, with labels that follow the order of the earlier verdict, and the seat's own. */
 function earlierFor(progress: SeatProgress, state: SessionState): Pick<ReviewedAgainQuestion, 'earlier' | 'own'> {
   const { seats = [] } = state.setup.earlier ?? {};
   const earlier = askedAgain(state).map(({ finding, lines }, index) => ({
@@ -73,21 +79,26 @@ function earlierFor(progress: SeatProgress, state: SessionState): Pick<ReviewedA
   return { earlier, own: ownClaims(concludeSeat(progress).findings) };
 }
 
-/** Most seats want another round. One that the user asked for, with something new, is one alone. */
+/**
+ * Whether most seats want another round. A round that the user asks for, with something new, isn't followed by another.
+ */
 export function wantsAnotherRound(state: SessionState): boolean {
   if (state.redeliberations.length > 0) return false;
   const going = state.seats.filter((progress) => asksForMore(concludeSeat(progress)));
   return going.length * 2 > state.seats.length;
 }
 
-/** Not after two rounds that brought no new P1 or P2. */
+/**
+ * Whether another round is allowed: the limit isn't reached, and one of the last two rounds brought a new P1 or P2.
+ * After the first round, only the limit counts.
+ */
 function mayHaveAnotherRound(state: SessionState): boolean {
   const { round } = state.step;
   if (round >= (state.setup.limits.maxRounds ?? 1)) return false;
   return round < 2 || broughtNews(state, round) || broughtNews(state, round - 1);
 }
 
-/** Whether a round found a P1 or P2 of which no round before it had said anything. */
+/** Whether a round found a P1 or P2 that no earlier round had mentioned. */
 function broughtNews(state: SessionState, round: number): boolean {
   const known = findingsUpTo(state, round - 1).filter(isWeighty);
   const found = state.seats.flatMap((progress) => concludeSeat(inRound(progress, round)).findings).filter(isWeighty);
@@ -95,7 +106,7 @@ function broughtNews(state: SessionState, round: number): boolean {
   return found.some((finding) => !told.has(finding));
 }
 
-/** What is equal to something known, or of the same category at the same place: in other words it is no news. */
+/** The findings that are equal to a known one, or have its category and place. Other words don't make a finding new. */
 function toldBefore(found: readonly Finding[], known: readonly Finding[]): ReadonlySet<Finding> {
   const all = [...known, ...found];
   const before = new Set(known);
@@ -117,7 +128,7 @@ function nextRound(state: SessionState): Step {
   return { ...step, round: step.round + 1, seats: ableSeats(state).map((progress) => progress.seat.id) };
 }
 
-/** Null when nothing is left that somebody could judge. */
+/** Null if no seat has anything left to judge. */
 export function secondLook(state: SessionState): Step | null {
   const places = wantedPlaces(state);
   const asked = state.seats.filter((progress) => openPlaces(progress, places).length > 0);
@@ -125,10 +136,13 @@ export function secondLook(state: SessionState): Step | null {
   return seats.length === 0 ? null : { round: state.step.round, task: 'second-look', seats, parts: 1 };
 }
 
-/** Findings that stand at one place. */
+/** The findings at one place. */
 type Place = readonly Merged[];
 
-/** The places at which something stands that the setting wants judged; that others point at them too asks for nothing. */
+/**
+ * The places with a finding that the setting requires to be judged. It doesn't matter whether other seats also point at
+ * the place.
+ */
 function wantedPlaces(state: SessionState): readonly Place[] {
   if (state.setup.limits.secondLook === 'never') return [];
   const results = state.seats.map((progress) => concludeSeat(upToRound(progress, state.step.round)));
@@ -140,9 +154,9 @@ function wantedPlaces(state: SessionState): readonly Place[] {
 }
 
 interface OpenPlace {
-  /** What the seat did not raise and has not judged yet. */
+  /** Findings that the seat didn't raise and hasn't judged yet. */
   readonly open: readonly Finding[];
-  /** What it has raised itself. */
+  /** Findings that it raised itself and hasn't withdrawn. */
   readonly own: readonly Finding[];
 }
 
@@ -180,7 +194,7 @@ function isWanted(finding: Finding, { setup }: SessionState): boolean {
 
 const OWN_WORDS = ['title', 'detail', 'suggestion'] as const;
 
-/** What stands in the code is the code's own; only what a seat wrote may give it away. */
+/** Removes the names of engines from what a seat wrote. A verified quote stays as it is, because it's from the code. */
 function anonymousFinding(finding: Finding, seats: readonly Seat[]): Finding {
   const clean = (text: string): string => withoutNames(text, seats, 'a reviewer');
   const { otherWordings: _w, secondOpinions: _o, earlier: _e, asked: _a, ...rest } = finding;

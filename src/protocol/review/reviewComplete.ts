@@ -5,7 +5,10 @@ import { joined } from '../text/phrases.ts';
 /** The specification's `review_complete`, field for field. */
 export interface ReviewComplete {
   readonly skill: 'ftm-council';
-  /** `update_intent`, `revert_fix`, `option_a` … for options that were given, else the decision in words. */
+  /**
+   * `update_intent`, `revert_fix`, `option_a` … for options that were given, else the decision in words, or the outcome
+   * if no option was chosen.
+   */
   readonly verdict: string;
   readonly round: number;
   /** Ids of the seats. */
@@ -37,7 +40,7 @@ function verdictWord({ outcome, decision, deliberation }: Verdict): string {
     : `option_${choice.toLowerCase()}`;
 }
 
-/** In other protocols the votes' own reasons. */
+/** The reasons of the deliberation or, in other protocols, the votes' own reasons. */
 function reasoningOf(deliberation: Verdict['deliberation'], { seats, agreedBy, decision }: Verdict): string {
   if (deliberation !== undefined) {
     const said = deliberation.whyMajority === '' ? deliberation.coreTension : deliberation.whyMajority;

@@ -7,7 +7,10 @@ const POSITIONS: Readonly<Record<Exclude<Recommendation, 'revise'>, Position>> =
   continue: 'ABSTAIN',
 };
 
-/** The vote that a recommendation comes to: “revise” rejects beside a P1 of the seat's own that counts, and approves without. */
+/**
+ * The vote that a recommendation means. “revise” rejects if the seat has a P1 of its own that counts, and approves
+ * otherwise.
+ */
 export function reviewPosition(recommendation: Recommendation, findings: readonly Finding[]): Position {
   if (recommendation !== 'revise') return POSITIONS[recommendation];
   return findings.some((one) => one.severity === 'P1' && counts(one)) ? 'REJECT' : 'APPROVE';
