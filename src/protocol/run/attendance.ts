@@ -1,7 +1,10 @@
 import { concludeSeat } from '../verdict/seatResult.ts';
 import type { SeatProgress, SessionState } from './sessionState.ts';
 
-/** Seats that may be asked in another round: one that was too slow or unclear may do better; without a login or a quota it will not. */
+/**
+ * The seats that may be asked in another round. A seat that timed out or was unreadable may do better, but one without
+ * a login or a quota won't.
+ */
 export function ableSeats({ seats }: SessionState): readonly SeatProgress[] {
   return seats.filter((progress) => {
     const { status } = concludeSeat(progress).seat;
@@ -11,7 +14,7 @@ export function ableSeats({ seats }: SessionState): readonly SeatProgress[] {
 
 const MINUTE = 60_000;
 
-/** Whether the minutes that the session was given are over. */
+/** Whether the session has used up its minutes. False without a limit. */
 export function isOutOfTime({ setup }: SessionState, elapsedMs: number): boolean {
   const { budgetMinutes } = setup.limits;
   return budgetMinutes !== undefined && elapsedMs >= budgetMinutes * MINUTE;

@@ -4,10 +4,13 @@ import { addSpent, estimated, NOTHING_SPENT, spentOf } from '../verdict/spent.ts
 import type { SessionState } from './sessionState.ts';
 import type { Step } from './step.ts';
 
-/** How long an answer is taken to be before there is one, in characters. */
+/** The assumed length of an answer, in characters, before there is one. */
 const USUAL_ANSWER = 3_000;
 
-/** Whether the questions of a step would take more than is left. They count as much as the ones before them, on average. */
+/**
+ * Whether the questions of a step would use more than is left. Each is assumed to use as much as the average one
+ * before.
+ */
 export function exceedsBudget(step: Step, state: SessionState): boolean {
   const { budget } = state.setup.limits;
   if (budget === undefined) return false;
@@ -19,12 +22,12 @@ export function exceedsBudget(step: Step, state: SessionState): boolean {
   return isBeyond(addSpent(spent, next), budget);
 }
 
-/** Seat id → what a round of its engine usually takes; absent where that is not known. */
+/** Seat id → what a round of its engine usually uses. Absent if that isn't known. */
 export type UsualRounds = Readonly<Record<string, Spent>>;
 
 /**
- * What the first round of a session takes: each model is sent all of the artifact once. What its program adds, and what it
- * reads of the workspace, only its earlier rounds tell.
+ * What the first round of a session uses. Each model is sent the whole artifact once. What its program adds, and what
+ * it reads in the workspace, is known only from its earlier rounds.
  */
 export function firstRound(
   { seats, artifact, limits }: Pick<SessionSetup, 'seats' | 'artifact' | 'limits'>,
@@ -40,7 +43,7 @@ export function firstRound(
   return each.reduce(addSpent, NOTHING_SPENT);
 }
 
-/** A usual round; where the text alone takes more tokens, as many times its cost. */
+/** The usage of a usual round. If the text alone needs more tokens, the cost is scaled up to them. */
 function usualOrMore(usual: Spent | undefined, bySize: Spent): Spent {
   if (!usual?.tokens) return bySize;
   const tokens = Math.ceil(Math.max(usual.tokens, bySize.tokens ?? 0));

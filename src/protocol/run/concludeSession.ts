@@ -21,7 +21,7 @@ export const concludeSession = remembered((state: SessionState): Verdict => {
   return { ...verdict, findings };
 });
 
-/** A verdict is what the council says: a dismissal is noted at its finding, and changes nothing else. */
+/** Notes each dismissal at its finding and changes nothing else, because a verdict is what the council says. */
 function withDismissals(verdict: Verdict, places: readonly DismissedPlace[]): Verdict {
   const dismissed = dismissedAmong(verdict.findings.filter(isStanding), places);
   if (dismissed.size === 0) return verdict;

@@ -27,16 +27,16 @@ import type { Decision, Workflow } from '../workflow.ts';
 /** What may happen to a session. */
 export type SessionInput =
   | { readonly kind: 'open' }
-  /** The process that ran the session is gone; its unanswered questions are put again. */
+  /** The process that ran the session is gone. Its unanswered questions are asked again. */
   | { readonly kind: 'resume'; readonly elapsedMs?: number | undefined }
   | { readonly kind: 'activity'; readonly seat: string; readonly activity: Activity }
   | {
       readonly kind: 'reply';
       readonly seat: string;
-      /** Which of its questions is answered; absent: the one that is out. */
+      /** Which of the seat's questions is answered. Absent: the last open one. */
       readonly attempt?: number | undefined;
       readonly reply: SeatReply;
-      /** How long the council has sat, pauses aside; absent where nothing depends on it. */
+      /** How long the council has been running, without pauses. Absent if nothing depends on it. */
       readonly elapsedMs?: number | undefined;
     }
   | {
@@ -58,10 +58,10 @@ export type SessionEffect =
   | {
       readonly kind: 'ask';
       readonly seat: string;
-      /** As in the event: with it the reply comes back. */
+      /** As in the event. The reply comes back with it. */
       readonly attempt: number;
       readonly purpose: AskPurpose;
-      /** What was wrong with the answer before; empty unless it is a re-ask. */
+      /** What was wrong with the previous answer. Empty unless it's a re-ask. */
       readonly problem: string;
       readonly seatQuestion: SeatQuestion;
     }
@@ -69,7 +69,7 @@ export type SessionEffect =
   | { readonly kind: 'stop-all' }
   /** The user has stopped this seat. */
   | { readonly kind: 'stop-seat'; readonly seat: string }
-  /** All seats are done: see whether the workspace is as it was. */
+  /** All seats are done. Check whether the workspace is unchanged. */
   | { readonly kind: 'inspect' }
   | { readonly kind: 'finish' };
 
@@ -79,8 +79,9 @@ const INSPECT: SessionDecision = { events: [], effects: [{ kind: 'inspect' }] };
 const CLOSED: SessionDecision = { events: [{ kind: 'session-closed' }], effects: [{ kind: 'finish' }] };
 
 /**
- * Step after step as the protocol has it: one question, or several parts of it, to several seats at once, one retry after
- * a time limit, one re-ask for the form. When something new turns up, the first question again to those that it touches.
+ * Follows the protocol step by step. A step asks one question, or several parts of it, to several seats at once. A seat
+ * gets retries after a timeout, and one re-ask for the form. If something new turns up, the first question is asked
+ * again to the seats that it concerns.
  */
 export const councilWorkflow: Workflow<SessionSetup, SessionInput, SessionEvent, SessionEffect, SessionState> = {
   initialState: initialSession,
@@ -134,11 +135,11 @@ function together(decisions: readonly SessionDecision[]): SessionDecision {
 
 function open(state: SessionState): SessionDecision {
   const opened = events({ kind: 'session-opened', setup: state.setup });
-  // Where no engine can be shown anything, none is asked.
+  // If there's nothing that an engine can be shown, no engine is asked.
   return together([opened, state.seats.length === 0 ? INSPECT : askAll(state)]);
 }
 
-/** As many questions of the running step as may be out at once. */
+/** Asks as many questions of the current step as may be open at once. */
 function askAll(state: SessionState): SessionDecision {
   const found = nextAsk(state);
   if (found === null) return NOTHING;
@@ -172,7 +173,7 @@ function lastProblem(asks: readonly Ask[]): string {
   return problems.filter((problem) => problem !== null).at(-1) ?? '';
 }
 
-/** A question whose process died with its window is put again as it was; what is answered is left alone. */
+/** Asks a question again as it was if its process died with its window. Keeps what is answered. */
 function resume({ elapsedMs = 0 }: Extract<SessionInput, { kind: 'resume' }>, state: SessionState): SessionDecision {
   const isWaiting = !state.seats.every((progress) => isSettled(progress, state));
   if (isWaiting && isEnding(state)) return dismiss(state);
@@ -194,7 +195,7 @@ function putAgain(state: SessionState): SessionDecision {
   }, NOTHING);
 }
 
-/** The user had ended it already when its processes died: nobody is asked again. */
+/** The user had already ended the session when its processes died, so no seat is asked again. */
 function dismiss(state: SessionState): SessionDecision {
   const lost = state.seats.flatMap((progress) => openAsks(progress, state).map((one) => ({ progress, one })));
   const stopped = events(...lost.map(({ progress, one }) => answerOf(progress, one, STOPPED, state)));
@@ -220,14 +221,14 @@ function receive(
   return together([answered, reply.kind === 'cancelled' ? stopSeat(seat, now) : NOTHING, askAll(now)]);
 }
 
-/** The question that is out under this number; without one the last that is. */
+/** The open question with this number. Without a number, the last open question. */
 function outAs(attempt: number | undefined, progress: SeatProgress, state: SessionState): Ask | undefined {
   const open = openAsks(progress, state);
   const asks = stepAsks(progress, state);
   return attempt === undefined ? open.at(-1) : open.find((one) => asks.indexOf(one) === attempt - 1);
 }
 
-/** Whoever is stopped is stopped for all parts: one may have been asked for in the meantime. */
+/** Stops all parts of a stopped seat, because another part may have been asked in the meantime. */
 function stopSeat(seat: string, state: SessionState): SessionDecision {
   const progress = progressOf(seat, state);
   const isOut = progress !== undefined && openAsks(progress, state).length > 0;
@@ -235,8 +236,8 @@ function stopSeat(seat: string, state: SessionState): SessionDecision {
 }
 
 /**
- * All have answered: the protocol's next question, or what follows the last one. After a follow-up nothing does: what
- * changes while a question about a verdict is out says nothing of the verdict.
+ * After all seats have answered, asks the protocol's next question, or does what follows the last one. A follow-up just
+ * closes the session, because changes during a question about a verdict don't concern the verdict.
  */
 function stepDone(state: SessionState, elapsedMs: number): SessionDecision {
   if (state.step.task === 'follow-up') return CLOSED;
@@ -247,7 +248,7 @@ function stepDone(state: SessionState, elapsedMs: number): SessionDecision {
   return together([begun, askAll(after(begun, state))]);
 }
 
-/** A safety dissent gets its follow-up question, everything else goes to the inspection. */
+/** A safety dissent gets its follow-up question. Everything else goes to the inspection. */
 function roundsDone(state: SessionState): SessionDecision {
   const plan = isEnding(state) ? null : planner(state);
   if (plan === null) return INSPECT;

@@ -66,7 +66,7 @@ const EVOLVERS: Evolvers = {
     resolution: null,
     redeliberations: [...state.redeliberations, redeliberation],
     settledBefore: [...state.settledBefore, state.resolution],
-    // What was read with the disk beside it is looked at anew, as a whole.
+    // If the artifact was compared with the disk, the whole comparison starts over.
     artifactChanged: state.setup.artifact.unlikeDisk === undefined ? state.artifactChanged : [],
   }),
   'follow-up-opened': (state, { followUp }) => ({
@@ -107,17 +107,17 @@ function standing({ step, plan, resolution, cancelled, stopped }: SessionState):
   return { step, plan, resolution, cancelled, stopped };
 }
 
-/** The first question once more, to those whom the news concerns. */
+/** The first question again, to the seats that the new information concerns. */
 function againStep({ setup }: SessionState, { round, seats }: Redeliberation): Step {
   const first = definitionOf(setup).first(setup);
-  // A debate that is put again begins with its position, whoever asked for it.
+  // A debate that's asked again begins with its position, whichever seats are to be asked.
   const asked = setup.seats
     .map(({ id }) => id)
     .filter((id) => (first.task === 'opening' ? first.seats.includes(id) : seats.includes(id)));
   return { ...first, round, seats: asked };
 }
 
-/** A re-deliberation that was cancelled leaves the verdict before it standing. */
+/** Closes the session. If a re-deliberation was cancelled, the verdict before it remains. */
 function closed(state: SessionState, at: string): SessionState {
   if (state.step.task === 'follow-up') return afterFollowUp(state);
   const done: SessionState = { ...state, phase: 'closed', endedAt: at, aside: null };
@@ -137,7 +137,7 @@ function update(state: SessionState, seat: string, change: (progress: SeatProgre
   return { ...state, seats: state.seats.map((one) => (one.seat.id === seat ? change(one) : one)) };
 }
 
-/** The seat once one of its questions has this reply. */
+/** The seat after one of its questions has got this reply. */
 function withReply(
   progress: SeatProgress,
   { round, task, attempt }: Pick<EventOf<'seat-answered'>, 'round' | 'task' | 'attempt'>,

@@ -8,7 +8,9 @@ import { concludeSeat, type SeatResult } from '../verdict/seatResult.ts';
 import type { SeatProgress, SessionState } from './sessionState.ts';
 import type { Step } from './step.ts';
 
-/** The same question to the seats that were not asked at first; null where there are none, or where they can be spared. */
+/**
+ * The same question to the seats that weren't asked at first. Null if there are no others, or if they can be spared.
+ */
 export function othersStep(state: SessionState): Step | null {
   const others = notAsked(state);
   if (others.length === 0 || isEnough(state)) return null;
@@ -16,8 +18,8 @@ export function othersStep(state: SessionState): Step | null {
 }
 
 /**
- * The session as if those seats had never been on the council that were spared. One that was to be asked and could not be,
- * because time or money was used up, stays, and counts as lost.
+ * The session as if the spared seats had never been on the council. A seat that couldn't be asked because time or money
+ * was used up stays, and counts as lost.
  */
 export function withoutSpared(state: SessionState): SessionState {
   const others = notAsked(state);
@@ -31,7 +33,10 @@ function notAsked({ seats, setup }: SessionState): readonly SeatProgress[] {
   return setup.limits.askFirst === undefined ? [] : seats.filter(({ asks }) => asks.length === 0);
 }
 
-/** Whether the answers so far agree, are sure and name no P1, and in a vote decide it whatever the others would say. */
+/**
+ * Whether the answers so far agree, are sure, and name no P1. In a vote, they must also decide it whatever the others
+ * would say.
+ */
 function isEnough(state: SessionState): boolean {
   const known = { ...state, seats: asked(state) };
   const results = known.seats.map(concludeSeat);
@@ -50,15 +55,15 @@ function isSure({ seat: { status, vote }, findings }: SeatResult): boolean {
   return isHeard && !findings.some((finding) => finding.severity === 'P1' && counts(finding));
 }
 
-/** What an earlier review left open is for all to judge. */
+/** Whether an earlier review left a P1 open. All seats must judge it. */
 function hasEarlierP1({ setup }: SessionState): boolean {
   const { findings = [] } = setup.earlier ?? {};
   return findings.some(({ finding, dismissed }) => finding.severity === 'P1' && !dismissed);
 }
 
 /**
- * Whether nothing that the others can say changes the outcome; they would all have to say the same to turn it. How sure
- * the council is of it, and whether somebody dissents, may still be another matter.
+ * Whether the others can't change the outcome, even if all of them give the same answer. They may still change the
+ * confidence, or add a dissent.
  */
 function isCertain(count: Tally, others: readonly SeatProgress[]): boolean {
   const { majority } = count;
@@ -70,7 +75,7 @@ function isCertain(count: Tally, others: readonly SeatProgress[]): boolean {
 
 type Answer = Omit<TallySeat, 'id' | 'vendor'>;
 
-/** The extremes of what a seat can say, and that it fails. The tally is monotonic in between. */
+/** The extremes of what a seat can answer, and its failure. The tally is monotonic in between. */
 const ANSWERS: readonly Answer[] = [
   ...POSITIONS.flatMap((position) => [0, 100].map((confidence) => answerOf(position, confidence))),
   { ...answerOf('ABSTAIN', 0), status: 'failed' },

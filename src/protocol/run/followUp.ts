@@ -3,14 +3,16 @@ import type { SeatReply } from '../seat.ts';
 import { seatsAsked } from './redeliberation.ts';
 import { type Ask, progressOf, type SessionState } from './sessionState.ts';
 
-/** The session as it was closed before the running follow-up question: its verdict stands, whatever is answered. */
+/** The session as it was closed before the current follow-up question, whose answer doesn't change the verdict. */
 export function beforeFollowUp(state: SessionState): SessionState {
   return state.step.task === 'follow-up' && state.aside !== null
     ? { ...state, ...state.aside, phase: 'closed', aside: null }
     : state;
 }
 
-/** The session once the question has been answered; one that the user stopped before any answer leaves nothing behind. */
+/**
+ * The session after the question has been answered. If the user stopped it before any answer, the question is removed.
+ */
 export function afterFollowUp(state: SessionState): SessionState {
   const before = beforeFollowUp(state);
   const newest = state.followUps.length - 1;
@@ -24,7 +26,10 @@ export function afterFollowUp(state: SessionState): SessionState {
   };
 }
 
-/** What was answered, in the order of the questions; of a finding, or, without one, of the decision. */
+/**
+ * The answers, in the order of the questions. `about`: `findingKey` of a finding. Without it, the questions about the
+ * decision.
+ */
 export function answeredFollowUps(state: SessionState, about?: string): readonly FollowUpAnswer[] {
   return state.followUps.flatMap(({ finding, question }, index) =>
     finding === about
@@ -41,7 +46,10 @@ export interface LostFollowUp {
   readonly reply: SeatReply;
 }
 
-/** How the newest question ended for those who did not answer it, other than by the user; none when all did, or when none was put. */
+/**
+ * How the newest question ended for the seats that didn't answer it, unless the user stopped it. Empty if all answered,
+ * or if there was no question.
+ */
 export function lostFollowUps(state: SessionState): readonly LostFollowUp[] {
   return asksOf(state.followUps.length - 1, state).flatMap(({ seat, asks }) => {
     const replies = asks.flatMap(({ reply }) => reply ?? []);
@@ -56,7 +64,7 @@ interface SeatAsks {
   readonly asks: readonly Ask[];
 }
 
-/** By those who were asked. */
+/** The asks of one follow-up question, by each seat that was asked. */
 function asksOf(index: number, state: SessionState): readonly SeatAsks[] {
   const followUp = state.followUps[index];
   if (followUp === undefined) return [];

@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '../event.ts';
 import { bringsBallot } from './step.ts';
 
-/** A raw answer, and by what its file is named. */
+/** A raw answer, and what its file is named after. */
 export interface KeptAnswer {
   readonly place: { readonly round: number; readonly seat: string; readonly attempt: number };
   readonly text: string;
 }
 
-/** What an event brings to be kept as a raw answer; null for one that brings none. `round`: of the step before it. */
+/** The raw answer of an event, to be kept. Null for any other event. `round`: the round of the step before it. */
 export function keptAnswer(event: RecordedEvent, round: number): KeptAnswer | null {
   if (event.kind !== 'seat-answered' && event.kind !== 'plan-answered') return null;
   const { kind, seat, reply } = event;

@@ -3,12 +3,12 @@ import type { SessionSetup } from '../setup.ts';
 import type { SeatProgress, SessionState } from './sessionState.ts';
 import type { Step } from './step.ts';
 
-/** What tells one protocol from another: what is asked, of whom, and when it is enough. */
+/** What differs between protocols: what is asked, which seats are asked, and when it's enough. */
 export interface ProtocolDefinition {
   /** The question that opens the session. */
   first(setup: SessionSetup): Step;
-  /** What comes after a step whose seats have all had their say; null when the council has done. */
+  /** The step after all seats of the current one have answered. Null if the council is done. */
   next(state: SessionState, elapsedMs: number): Step | null;
-  /** What the running step asks of one seat; `part` from 0. */
+  /** What the current step asks one seat. `part` is from 0. */
   question(progress: SeatProgress, state: SessionState, part: number): SeatQuestion;
 }

@@ -9,7 +9,7 @@ export type SideQuestion =
   | { readonly task: 'experts'; readonly count: number }
   | { readonly task: 'preflight'; readonly persona: Persona; readonly words: readonly [string, string] };
 
-/** One question to an engine as data: what its prompt says in sentences. */
+/** One question to an engine as data. Its prompt says the same in sentences. */
 export interface QuestionData {
   readonly asked: SeatQuestion | SideQuestion;
   readonly question: Question;
@@ -22,6 +22,9 @@ export interface QuestionData {
 export interface ArtifactData extends Pick<Artifact, 'target' | 'scope' | 'files'> {
   /** in-workspace: the prompt names the place and leaves the reading to the engine. */
   readonly place: 'shown' | 'in-workspace';
-  /** The runs of lines that a change has added or altered, by their numbers on the new side; empty for what is no change. */
+  /**
+   * The runs of lines that a change added or changed, by their numbers on the new side. Empty if the artifact isn't a
+   * change.
+   */
   readonly changed: readonly { readonly path: string; readonly start: number; readonly end: number }[];
 }

@@ -1,23 +1,23 @@
 import type { Vote } from '../tally/ballot.ts';
 
-/** A second or third look at the same matter by the seats that new information touches. */
+/** Another round on the same question, for the seats that new information concerns. */
 export interface Redeliberation {
   /** From 2. */
   readonly round: number;
   readonly context: string;
-  /** New facts, not only more explanation. */
+  /** Whether the context has new facts, not only more explanation. */
   readonly evidence: boolean;
   /** Ids of the seats that are asked again; all others keep their vote. */
   readonly seats: readonly string[];
 }
 
 /**
- * A question that the user put once the verdict was there: to a seat that was outvoted, or to those that raised a finding.
- * It changes nothing of the verdict.
+ * A question that the user asks after the verdict: to an outvoted seat, or to the seats that raised a finding. It
+ * doesn't change the verdict.
  */
 export interface FollowUp {
   readonly seat: string;
-  /** Ids of seats that are asked the same; absent: no others are. */
+  /** Ids of other seats that are asked the same. Absent if there aren't any. */
   readonly also?: readonly string[] | undefined;
   /** `findingKey` of the finding that it is about; absent: it is about the decision. */
   readonly finding?: string | undefined;
@@ -26,22 +26,22 @@ export interface FollowUp {
 
 export const seatsAsked = ({ seat, also = [] }: FollowUp): readonly string[] => [seat, ...also];
 
-/** What a seat that is asked again is told besides the question. */
+/** What a seat that's asked again gets besides the question. */
 export interface NewInformation {
   readonly context: string;
   readonly evidence: boolean;
-  /** Its own vote so far; null when it had none. */
+  /** Its own vote so far. Null if it has no vote. */
   readonly earlier: Vote | null;
-  /** The letter that it has chosen so far, null for none; absent in a question of acceptance. */
+  /** The letter that it has chosen so far. Null if it hasn't chosen one. Absent if the question isn't open. */
   readonly choice?: string | null | undefined;
 }
 
-/** How the majority means to meet a dissent about safety. */
+/** How the majority plans to address a safety dissent. */
 export interface MitigationPlan {
   readonly mitigation: string;
   /** What to watch for that would prove the dissenter right. */
   readonly monitor: string;
 }
 
-/** Without new facts a decision is put again twice at the most. */
+/** Without new facts, a decision is asked again twice at most. */
 export const MOST_REDELIBERATIONS = 2;

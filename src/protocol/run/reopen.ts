@@ -8,13 +8,13 @@ import { type FollowUp, type Redeliberation, seatsAsked } from './redeliberation
 import type { SeatProgress, SessionState } from './sessionState.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-/** What opens a session that has its verdict once more. */
+/** What reopens a session that has its verdict. */
 export type Reopening =
   | ({ readonly kind: 'redeliberate' } & Omit<Redeliberation, 'round'>)
   /** One more question to a seat that was outvoted in a deliberation, or to those that raised a finding. */
   | ({ readonly kind: 'follow-up' } & FollowUp);
 
-/** The event that opens it; null when it may not be. */
+/** The event that reopens the session. Null if it can't be reopened. */
 export function reopen(input: Reopening, state: SessionState): SessionEvent | null {
   if (input.kind === 'redeliberate') {
     const { context, evidence, seats } = input;
@@ -25,7 +25,7 @@ export function reopen(input: Reopening, state: SessionState): SessionEvent | nu
   return { kind: 'follow-up-opened', followUp: { ...followUp, question: followUp.question.trim() } };
 }
 
-/** Those are asked that the council has decided against, or that have raised the finding. */
+/** Whether the seats may be asked: a seat that the council decided against, or the seats that raised the finding. */
 function canFollowUp(followUp: FollowUp, state: SessionState): boolean {
   const { seat, finding, question } = followUp;
   if (state.cancelled || question.trim() === '') return false;
@@ -48,7 +48,7 @@ export function followUpQuestion(progress: SeatProgress, state: SessionState): F
       };
 }
 
-/** Without names: who decided is nothing that the dissenter should go by. */
+/** Without names, because the dissenter shouldn't go by who decided. */
 function decisionOf({ outcome, deliberation, agreedBy, dissents }: Verdict): string {
   const score = `${String(agreedBy.length)} to ${String(dissents.length)}`;
   const option = deliberation?.options.find(({ letter }) => letter === deliberation.choice);

@@ -3,7 +3,7 @@ import type { CritiqueReply, ObjectionStrength, Opening, Persona } from '../deba
 import type { Finding, LinesSince } from '../findings/finding.ts';
 import type { NewInformation } from './redeliberation.ts';
 
-/** What a seat is asked, as far as it follows from what was said before; the setup has the rest. */
+/** The part of a question to a seat that depends on what was said before. The setup has the rest. */
 export type SeatQuestion =
   | VoteQuestion
   | ReviewQuestion
@@ -20,10 +20,10 @@ export type SeatQuestion =
 
 export interface VoteQuestion {
   readonly task: 'vote';
-  /** Which part of the matter, from 0. */
+  /** Which part of the artifact, from 0. */
   readonly part: number;
   readonly news: NewInformation | null;
-  /** Empty for a question of acceptance. */
+  /** Empty if the question isn't open. */
   readonly options: readonly LabelledOption[];
 }
 
@@ -33,17 +33,17 @@ export interface ReviewQuestion {
   /** From 1. */
   readonly round: number;
   readonly news: NewInformation | null;
-  /** What the rounds before have found, whoever found it; without names. */
+  /** What the earlier rounds found, by any seat, without names. */
   readonly soFar: readonly Finding[];
-  /** When the review is put again, the seat's own findings, which it may withdraw; empty the first time. */
+  /** If the review is asked again, the seat's own findings, which it may withdraw. Empty the first time. */
   readonly own: readonly Claim[];
 }
 
-/** A review that is held again: what has become of what was open in the earlier one. */
+/** The question in a review that's run again: what happened to the findings that were open in the earlier one. */
 export interface ReviewedAgainQuestion {
   readonly task: 'reviewed-again';
   readonly earlier: readonly EarlierClaim[];
-  /** The seat's own findings in this review, with which an earlier one may say the same. */
+  /** The seat's own findings in this review. An earlier finding may say the same as one of them. */
   readonly own: readonly Claim[];
 }
 
@@ -55,13 +55,13 @@ export interface SecondLookQuestion {
   readonly own: readonly Claim[];
 }
 
-/** A deliberation's first round: nobody has said anything yet. */
+/** The question in a deliberation's first round, and when the deliberation is asked again. */
 export interface ResearchQuestion {
   readonly task: 'research';
   readonly news: NewInformation | null;
-  /** Empty for a question of acceptance, and for an open one as long as the positions have not become options. */
+  /** Empty if the question isn't open, or if the positions haven't become options yet. */
   readonly options: readonly LabelledOption[];
-  /** When the matter is put again, the seat's own research so far; absent in the first round. */
+  /** If the question is asked again, the seat's own research so far. Absent in the first round. */
   readonly own?: PeerAnswer | null | undefined;
 }
 
@@ -69,13 +69,13 @@ export interface RebuttalQuestion {
   readonly task: 'rebuttal';
   readonly round: number;
   readonly options: readonly LabelledOption[];
-  /** The seat's own last word; null when it has not been heard. */
+  /** The seat's own latest answer. Null if it hasn't been heard. */
   readonly own: PeerAnswer | null;
   /** Shuffled, without names. */
   readonly peers: readonly PeerAnswer[];
 }
 
-/** One more question once the verdict is there. */
+/** A question after the verdict. */
 export type FollowUpQuestion = DissentQuestion | FindingQuestion;
 
 /** To a seat that was outvoted. */
@@ -95,9 +95,9 @@ export interface FindingQuestion {
   readonly finding: Finding;
 }
 
-/** A finding as it is put to a seat that did not raise it. */
+/** A finding under a label, as a prompt shows it. */
 export interface Claim {
-  /** “C1”. */
+  /** “C1”. “O1” for a finding of the seat's own, and “F1” for one of an earlier review. */
   readonly label: string;
   /** `findingKey` of the finding as it was raised. */
   readonly key: string;
@@ -110,19 +110,19 @@ export interface EarlierClaim extends Claim {
   readonly lines: LinesSince;
 }
 
-/** A debate's first question, to the seat that will hold the position. */
+/** A debate's first question, to the proponent. */
 export interface OpeningQuestion {
   readonly task: 'opening';
-  /** Null: the proponent has none. */
+  /** Null, because the proponent has no persona. */
   readonly persona: Persona | null;
-  /** What the debate is put again with; absent or null the first time. */
+  /** The new information if the debate is asked again. Absent or null the first time. */
   readonly news?: NewInformation | null | undefined;
 }
 
 /** What every later question of a debate shows. */
 interface LaterQuestion {
   readonly persona: Persona | null;
-  /** As it stands now, in full. */
+  /** The newest version, in full. */
   readonly position: string;
   /** From 1. */
   readonly version: number;
@@ -143,11 +143,11 @@ export interface ChallengerRebuttalQuestion extends LaterQuestion {
   readonly task: 'challenger-rebuttal';
   /** objects: has a reservation, however small. */
   readonly stand: 'objects' | 'agrees';
-  /** What it has said of the version that it judged last. */
+  /** What it said about the version that it judged last. */
   readonly own: CritiqueShown | null;
-  /** Empty when the proponent passed it over. */
+  /** The proponent's replies to it. Empty if the proponent skipped its critique. */
   readonly answers: readonly CritiqueReply[];
-  /** The earlier version that it has agreed to; null when it has judged this one, or does not agree. */
+  /** The earlier version that it agreed to. Null if it has judged the newest one, or doesn't agree. */
   readonly agreedTo: { readonly version: number; readonly position: string } | null;
 }
 
@@ -162,7 +162,7 @@ export interface CritiqueShown {
   readonly critique: string;
   readonly evidence: readonly string[];
   readonly alternative: string;
-  /** Assumptions of the position that it holds for wrong. */
+  /** The assumptions of the position that it considers wrong. */
   readonly challenged: readonly string[];
   readonly strength: ObjectionStrength;
 }

@@ -16,14 +16,14 @@ export interface SeatProgress {
 export interface Ask {
   readonly round: number;
   readonly task: Task;
-  /** Which part of the matter, from 0. */
+  /** Which part of the artifact, from 0. */
   readonly part: number;
   readonly purpose: AskPurpose;
   readonly at: string;
   readonly reply: SeatReply | null;
 }
 
-/** The follow-up question to the surest seat of a majority that a safety dissent stands against. */
+/** The follow-up question about a safety dissent, to the surest seat of the majority. */
 export interface PlanProgress {
   readonly seat: string;
   readonly at: string;
@@ -35,9 +35,9 @@ export interface SessionState {
   readonly setup: SessionSetup;
   readonly phase: 'new' | 'asking' | 'closed';
   readonly cancelled: boolean;
-  /** The user wants no more side questions. */
+  /** Whether the user wants no more side questions. */
   readonly stopped: boolean;
-  /** A step was not begun, because it would have taken more than was left. */
+  /** Whether a step wasn't started because it would have used more than was left. */
   readonly budgetReached: boolean;
   /** What the seats are asked, or were asked last. */
   readonly step: Step;
@@ -45,36 +45,41 @@ export interface SessionState {
   readonly endedAt: string;
   /** In the order of the setup, whatever the order of the answers. */
   readonly seats: readonly SeatProgress[];
-  /** The newest round's follow-up; null when none was asked. */
+  /** The newest round's follow-up question about a safety dissent. Null if it wasn't asked. */
   readonly plan: PlanProgress | null;
   readonly redeliberations: readonly Redeliberation[];
-  /** For each of them: what the user had chosen by then; null when nothing. */
+  /** For each re-deliberation, what the user had chosen before it. Null if the user had chosen nothing. */
   readonly settledBefore: readonly (Resolution | null)[];
   readonly followUps: readonly FollowUp[];
-  /** What a running re-deliberation has put aside, in case it is cancelled; a follow-up question, until it is answered. */
+  /**
+   * What to restore when a re-deliberation is cancelled, or when a follow-up question is done. Null at all other times.
+   */
   readonly aside: Pick<SessionState, 'step' | 'plan' | 'resolution' | 'cancelled' | 'stopped'> | null;
-  /** Files of the workspace that changed while the council sat. */
+  /** Files of the workspace that changed while the council was running. */
   readonly workspaceChanged: readonly string[];
   /** Files of the artifact that are no longer as the seats saw them. */
   readonly artifactChanged: readonly string[];
   readonly resolution: Resolution | null;
 }
 
-/** The next question to a seat in the running step. */
+/** The next question to a seat in the current step. */
 export type NextAsk = Pick<Ask, 'purpose' | 'part'>;
 
-/** The part of one seat; undefined for an id that no seat has. */
+/** The progress of one seat. Undefined if no seat has this id. */
 export function progressOf(id: string, { seats }: Pick<SessionState, 'seats'>): SeatProgress | undefined {
   return seats.find(({ seat }) => seat.id === id);
 }
 
-/** What is out to a seat in the running step. A question whose process is gone is no longer out once it is put again. */
+/**
+ * The open questions to a seat in the current step. A question whose process is gone is no longer open once it's asked
+ * again.
+ */
 export function openAsks(progress: SeatProgress, state: SessionState): readonly Ask[] {
   const asks = questionAsks(progress, state);
   return asks.filter((ask, at) => ask.reply === null && !asks.slice(at + 1).some(({ part }) => part === ask.part));
 }
 
-/** What is still to be put to a seat in the running step, part after part; nothing once it has been lost for good. */
+/** The questions still to ask a seat in the current step, part by part. Empty once the seat has been lost for good. */
 export function dueAsks(progress: SeatProgress, state: SessionState): readonly NextAsk[] {
   if (isEnding(state) || !isCalled(progress, state)) return [];
   const asks = questionAsks(progress, state);
@@ -89,8 +94,8 @@ export function dueAsks(progress: SeatProgress, state: SessionState): readonly N
 }
 
 /**
- * Whom to ask what next; null when no more may be out at once. Every seat has a question before one has a second, and
- * one engine has no more of them than the limit, however many seats it holds.
+ * Which seat to ask next, and what. Null if no more may be open at once. Every seat gets a question before one gets a
+ * second. A second one is asked only while the engine has fewer than `partsAtOnce` open, over all its seats.
  */
 export function nextAsk(state: SessionState): { readonly progress: SeatProgress; readonly next: NextAsk } | null {
   const { partsAtOnce = 1 } = state.setup.limits;
@@ -108,12 +113,15 @@ export function nextAsk(state: SessionState): { readonly progress: SeatProgress;
   return chosen === undefined || next === undefined ? null : { progress: chosen.progress, next };
 }
 
-/** The user has ended it, whole or from here on: nobody is asked any more. */
+/** Whether the user has ended the session or its side questions, so that no seat is asked any more. */
 export function isEnding({ cancelled, stopped }: SessionState): boolean {
   return cancelled || stopped;
 }
 
-/** One retry after a time limit, one re-ask for the form, for each part; null for one that is out, and that is done. */
+/**
+ * For each part, retries after a timeout up to the limit, and one re-ask for the form. Null if the part is open or
+ * done.
+ */
 function sameAgain(ofPart: readonly Ask[], state: SessionState): AskPurpose | null {
   const reply = ofPart.at(-1)?.reply ?? null;
   const count = (purpose: AskPurpose): number => ofPart.filter((ask) => ask.purpose === purpose).length;
@@ -122,17 +130,20 @@ function sameAgain(ofPart: readonly Ask[], state: SessionState): AskPurpose | nu
   return needsReask && count('re-ask') === 0 ? 're-ask' : null;
 }
 
-/** Out of time for one part, a seat may still manage the next; without a login or quota it will not. */
+/**
+ * Whether a seat is asked for the other parts. After a timeout it may still manage the next one, but without a login or
+ * a quota it won't.
+ */
 function goesOn(reply: SeatReply): boolean {
   return reply.kind === 'answered' || reply.kind === 'timed-out';
 }
 
-/** What this seat was asked in the running step. */
+/** What this seat was asked in the current step. */
 export function stepAsks({ asks }: SeatProgress, { step }: SessionState): readonly Ask[] {
   return asks.filter((ask) => ask.round === step.round && ask.task === step.task);
 }
 
-/** Of the running step's question: the follow-ups of one round are one task, told apart by their parts. */
+/** A seat's asks for the current question. The follow-ups of one round are one task, and differ by their parts. */
 function questionAsks(progress: SeatProgress, state: SessionState): readonly Ask[] {
   return stepAsks(progress, state).filter(({ part }) => part >= firstPart(state));
 }
@@ -141,17 +152,17 @@ function firstPart({ step, followUps }: SessionState): number {
   return step.task === 'follow-up' ? followUps.length - 1 : 0;
 }
 
-/** Whether the running step is this seat's business. */
+/** Whether the current step asks this seat. */
 export function isCalled(progress: SeatProgress, { step }: SessionState): boolean {
   return step.seats.includes(progress.seat.id);
 }
 
-/** Whose business it is. */
+/** The seats that the current step asks. */
 export function calledSeats(state: SessionState): readonly SeatProgress[] {
   return state.seats.filter((progress) => isCalled(progress, state));
 }
 
-/** True when nothing more is to come from this seat in this step. */
+/** Whether nothing more is to come from this seat in this step. */
 export function isSettled(progress: SeatProgress, state: SessionState): boolean {
   if (!isCalled(progress, state)) return true;
   const isAsked = stepAsks(progress, state).length > 0;
@@ -168,7 +179,7 @@ export function inRound(progress: SeatProgress, round: number): SeatProgress {
   return withAsks(progress, (ask) => ask.round === round);
 }
 
-/** The very progress where all of it is kept: what has been concluded from it need not be concluded again. */
+/** Returns the same object if all asks are kept, so that nothing has to be concluded from it again. */
 function withAsks(progress: SeatProgress, isKept: (ask: Ask) => boolean): SeatProgress {
   const asks = progress.asks.filter(isKept);
   return asks.length === progress.asks.length ? progress : { ...progress, asks };

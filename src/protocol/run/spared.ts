@@ -3,7 +3,10 @@ import type { SessionSetup } from '../setup.ts';
 import { bringsBallot } from './step.ts';
 import type { SessionState } from './sessionState.ts';
 
-/** Whom the first question goes to at once, in the order of the setup: one of each vendor before a second of any. */
+/**
+ * The seats that get the first question at once, in the order of the setup. One seat of each vendor comes before a
+ * second of any.
+ */
 export function askedFirst({ seats, limits }: Pick<SessionSetup, 'seats' | 'limits'>): readonly Seat[] {
   const { askFirst = seats.length } = limits;
   const firsts = seats.filter((seat, at) => seats.findIndex(({ vendor }) => vendor === seat.vendor) === at);
@@ -16,7 +19,7 @@ export function sparedOf({ setup, seats }: Pick<SessionState, 'setup' | 'seats'>
   return setup.seats.filter(({ id }) => seats.every(({ seat }) => seat.id !== id));
 }
 
-/** Whether the running step puts the first question to those that were not asked at first. */
+/** Whether the current step asks the first question to the seats that weren't asked at first. */
 export function isForOthers({ setup, step }: Pick<SessionState, 'setup' | 'step'>): boolean {
   if (setup.limits.askFirst === undefined || step.round > 1 || !bringsBallot(step.task)) return false;
   return askedFirst(setup).every(({ id }) => !step.seats.includes(id));

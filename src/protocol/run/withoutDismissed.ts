@@ -14,16 +14,17 @@ import type { Ballot } from '../tally/ballot.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-/** What a session would have come to without some findings. */
+/** What a session would have concluded without some findings. */
 export interface WithoutDismissed {
   readonly verdict: Verdict;
-  /** What is not counted in it. */
+  /** The findings that it doesn't count. */
   readonly left: readonly { readonly finding: Finding; readonly by: DismissedBy }[];
 }
 
 /**
- * The same count by the same rules, as if nobody had raised what is dismissed now, whatever was when the session opened;
- * null where nothing is or was. It says how to exit, and never takes the place of the verdict.
+ * The same count by the same rules, as if the findings that are dismissed now had not been raised, whatever was
+ * dismissed when the session opened. Null if no finding is or was dismissed. It decides the exit status, and never
+ * replaces the verdict.
  */
 export function withoutDismissed(state: SessionState, places: readonly DismissedPlace[]): WithoutDismissed | null {
   const merged = mergedFindings(raisersIn(state), state.setup.earlier ?? null);
@@ -40,7 +41,7 @@ export function withoutDismissed(state: SessionState, places: readonly Dismissed
 const raisersIn = (state: SessionState): readonly Raiser[] =>
   state.setup.protocol === 'debate' ? debateRaisers(state) : raisersOf(state.seats, state.seats.map(concludeSeat));
 
-/** Each stays in its place: by its order a seat may have taken another one back. */
+/** Each finding keeps its position, because a seat may have withdrawn another one by its position. */
 function without(state: SessionState, gone: readonly Merged[]): SessionState {
   const { setup, seats } = state;
   const isGone = (finding: Finding, seat: string): boolean =>
@@ -73,7 +74,7 @@ function replyWithout(reply: SeatReply | null, isGone: (finding: Finding) => boo
   return { ...reply, reading: { ...reply.reading, ballot: ballotWithout(ballot, isGone) } };
 }
 
-/** “Revise” rejects because of a P1 alone; a rejection of the whole stands without any. */
+/** “Revise” rejects only because of a P1, so its position may change. A “reject” needs no P1. */
 function ballotWithout(ballot: Ballot, isGone: (finding: Finding) => boolean): Ballot {
   const findings = ballot.findings.map((finding): Finding =>
     isGone(finding) ? { ...finding, state: 'dismissed' } : finding,
