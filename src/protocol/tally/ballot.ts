@@ -11,7 +11,7 @@ export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
 export const SAFETY = ['none', 'concern'] as const;
 export type Safety = (typeof SAFETY)[number];
 
-/** Who or what comes to harm, and what would prevent it; either may be empty. */
+/** Who or what could be harmed, and what would prevent it. Either may be empty. */
 export interface SafetyConcern {
   readonly what: string;
   readonly mitigation: string;
@@ -30,7 +30,7 @@ export interface Vote {
   /** Null unless the position is ABSTAIN and the seat said (or its confidence shows) why. */
   readonly abstainReason: AbstainReason | null;
   readonly safety: Safety;
-  /** Null without a concern, and where a concern was named without words. */
+  /** Null without a concern, or if a concern was stated without words. */
   readonly safety_concern: SafetyConcern | null;
 }
 
@@ -40,13 +40,15 @@ export type ParsedBy = (typeof PARSED_BY)[number];
 
 export interface Ballot {
   readonly vote: Vote;
-  /** Already held against the artifact (see `src/artifact/evidence/anchor.ts`); `raisedBy` holds this seat alone. */
+  /**
+   * Already checked against the artifact (see `src/artifact/evidence/anchor.ts`). `raisedBy` contains only this seat.
+   */
   readonly findings: readonly Finding[];
   /** What a rejecting seat would do instead. */
   readonly alternatives: readonly string[];
-  /** What a reviewing seat says besides; absent in a plain ballot. */
+  /** What a reviewing seat says in addition. Absent in a plain ballot. */
   readonly review?: ReviewAnswer | undefined;
-  /** What a deliberating seat says besides; absent in a plain ballot. */
+  /** What a deliberating seat says in addition. Absent in a plain ballot. */
   readonly research?: ResearchAnswer | undefined;
 }
 
@@ -57,9 +59,9 @@ export type Recommendation = (typeof RECOMMENDATIONS)[number];
 export interface ReviewAnswer {
   readonly recommendation: Recommendation;
   readonly missing: readonly string[];
-  /** Whether it said how sure it is; the vote's confidence is 0 otherwise and enters no mean. */
+  /** Whether it said how sure it is. If not, the vote's confidence is 0 and counts in no mean. */
   readonly sure: boolean;
-  /** Findings of its own that no longer hold, by the label under which they were shown; empty in a first review. */
+  /** Its own findings that it withdraws, by the label under which they were shown. Empty in a first review. */
   readonly withdrawn: readonly Withdrawal[];
 }
 
@@ -68,9 +70,9 @@ export interface Withdrawal {
   readonly reason: string;
 }
 
-/** A place that an answer marks as a P1 outside its form. */
+/** A place that an answer marks as a P1 outside its structured form. */
 export interface MarkedPlace {
-  /** As it is named; once it has been opened, relative to the workspace. */
+  /** As the answer names it. Once it has been opened, relative to the workspace. */
   readonly file: string;
   /** From 1. */
   readonly startLine: number;
@@ -79,12 +81,21 @@ export interface MarkedPlace {
 
 /** An answer as the parsing stages understood it. */
 export interface Reading {
-  /** Null when nothing can be made of the answer, or it answers a side question. Values out of range stand at the stated defaults. */
+  /**
+   * Null if the answer can't be read, or if it answers a side question. Values out of range are set to the stated
+   * defaults.
+   */
   readonly ballot: Ballot | null;
   readonly parsedBy: ParsedBy;
-  /** One sentence on what is wrong with the form, fit to be sent back to the engine; null when nothing is. Earns one re-ask. */
+  /**
+   * One sentence on what's wrong with the form, which can be sent back to the engine. Leads to one re-ask. Null if the
+   * form is right.
+   */
   readonly problem: string | null;
-  /** What in it says the opposite of what it decides, where the more cautious word was taken; absent: nothing does. */
+  /**
+   * The part of the answer that contradicts its decision, if the more cautious statement was used. Absent if there's no
+   * contradiction.
+   */
   readonly turned?: string | undefined;
   /** The answer to a second look at findings of others. */
   readonly looks?: readonly SecondOpinionAnswer[] | undefined;
@@ -94,9 +105,12 @@ export interface Reading {
   readonly debate?: DebateAnswer | undefined;
   /** The answer to a follow-up question. */
   readonly answer?: string | undefined;
-  /** Places that are marked as a P1 outside the form; after the check those that exist. Absent: none. */
+  /**
+   * Places that are marked as a P1 outside the form. After the check, only those that exist. Absent if there aren't
+   * any.
+   */
   readonly marked?: readonly MarkedPlace[] | undefined;
-  /** Every place that the answer cites, opened; absent where nothing was checked. */
+  /** Every place that the answer cites, opened. Absent if nothing was checked. */
   readonly citations?: readonly Citation[] | undefined;
 }
 

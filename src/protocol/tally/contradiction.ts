@@ -5,12 +5,12 @@ import { quoted } from '../text/sentences.ts';
 import type { Ballot, MarkedPlace } from './ballot.ts';
 
 /**
- * What an approval says beside a P1 of its own, in a sentence that is fit to be sent back to the engine; empty where
- * nothing contradicts it. A P1 that was there before the change, or was withdrawn, contradicts nothing. `marked`: the
- * places that the same answer marks as a P1 outside its form.
+ * How an approval contradicts a P1 of its own, in a sentence that can be sent back to the engine. Empty if it doesn't.
+ * A P1 that was there before the change, or that was withdrawn, is no contradiction. `marked`: the places that the same
+ * answer marks as a P1 outside its form.
  */
 export function contradictionOf(ballot: Ballot, marked: readonly MarkedPlace[] = []): string {
-  // Who chooses between options approves of nothing.
+  // A seat that chooses between options doesn't approve anything.
   if (ballot.vote.position !== 'APPROVE' || (ballot.research?.choice ?? null) !== null) return '';
   const { review, vote } = ballot;
   const [key, word] = review === undefined ? ['position', vote.position] : ['recommendation', review.recommendation];
@@ -26,7 +26,7 @@ export function contradictionOf(ballot: Ballot, marked: readonly MarkedPlace[] =
 
 const at = ({ file, startLine }: MarkedPlace): string => lineText(file, startLine);
 
-/** What an answer that marks a P1 outside its form is to do about that; empty where it marks none. */
+/** What to do about a P1 that an answer marks outside its form. Empty if it doesn't mark one. */
 export const namedOutside = ([place]: readonly MarkedPlace[]): string =>
   place === undefined
     ? ''

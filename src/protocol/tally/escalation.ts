@@ -1,7 +1,7 @@
 import type { Tally } from './tally.ts';
 import { type Action, type Escalation, type Flag, FLAGS, type Outcome, type Pattern } from '../verdict/verdict.ts';
 
-/** What the rules beyond the count have found; the flags in the order of the verdict document. */
+/** The results of the rules beyond the count. The flags are in the order of the verdict document. */
 export interface Ruling {
   readonly outcome: Outcome;
   readonly action: Action;
@@ -13,19 +13,22 @@ export interface RulingFacts {
   readonly tally: Tally;
   /** Flags that do not follow from the votes: degraded, one-vendor, rehearsal, … */
   readonly given: readonly Flag[];
-  /** An outvoted rejecter with a concern about safety, or a finding on security. */
+  /** Whether an outvoted seat that rejects has a safety concern, or a finding on security. */
   readonly safetyDissent: boolean;
   readonly mitigationPlanned: boolean;
   readonly incompleteCoverage: boolean;
-  /** A P1 of an earlier review that holds is still open. */
+  /** Whether a verified P1 of an earlier review is still open. */
   readonly openP1: boolean;
-  /** There was nothing that an engine could be shown, so none was asked. */
+  /** Whether no engine was asked, because there was nothing that an engine could be shown. */
   readonly nobodyAsked: boolean;
-  /** The user went ahead against a rejection. */
+  /** Whether the user overrode a rejection. */
   readonly riskAccepted: boolean;
 }
 
-/** Outcome, flags, action and escalation from the count and the facts around it. Source: voting-mechanics in our reading. */
+/**
+ * Derives the outcome, flags, action, and escalation from the count and the facts around it. Source: our reading of
+ * voting-mechanics.
+ */
 export function rule(facts: RulingFacts): Ruling {
   const outcome = outcomeOf(facts);
   const flags = flagsOf(facts);
@@ -58,7 +61,7 @@ function actionOf(facts: RulingFacts, outcome: Outcome): Action {
   if (outcome === 'rejected') return 'block';
   if (facts.nobodyAsked) return 'ask-user';
   if (UNDECIDABLE.includes(tally.pattern)) return 'redeliberate';
-  // A split, an override review, lines that nobody was shown, or an earlier P1: the votes do not decide it.
+  // The votes don't decide it: there's a split, an override review, an earlier P1, or lines that weren't shown.
   if (outcome === 'undecided') return 'ask-user';
   if (facts.safetyDissent && !facts.mitigationPlanned) return 'mitigate-first';
   if (tally.allUnder50) return 'redeliberate';

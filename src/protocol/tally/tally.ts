@@ -7,27 +7,29 @@ export interface TallySeat {
   readonly id: string;
   readonly vendor: string;
   readonly status: SeatStatus;
-  /** Of a seat lost when it was asked again: what it had said before. Silence takes no objection back. */
+  /**
+   * For a seat that was lost when it was asked again, its earlier vote, because silence doesn't withdraw an objection.
+   */
   readonly vote: Vote;
-  /** The seat approved while it named a P1: it counts as an abstention, and in no mean. */
+  /** Whether the seat approved but named a P1. It then counts as an abstention, and in no mean. */
   readonly contradiction: boolean;
-  /** A review need not say how sure it is; then it enters no mean. */
+  /** Whether the seat didn't say how sure it is, which a review needn't. It then counts in no mean. */
   readonly unstated?: boolean | undefined;
 }
 
 export interface Tally {
   readonly pattern: Pattern;
-  /** Where the votes point, before any rule that holds a verdict back. */
+  /** The side that wins the count, before any rule that holds a verdict back. Null if neither side wins. */
   readonly side: 'APPROVE' | 'REJECT' | null;
-  /** Seats of the winning side; empty when there is none. */
+  /** Seats of the winning side. Empty if neither side wins. */
   readonly majority: readonly TallySeat[];
-  /** Voting seats that were outvoted; against an approval also a seat that rejected before and was lost since. */
+  /** The outvoted seats. Against an approval, also a seat that rejected earlier and was lost since. */
   readonly outvoted: readonly TallySeat[];
   /** 0 to 100, one decimal. */
   readonly confidence: number;
   /** Outvoted seats surer than the majority's mean. */
   readonly strongDissent: readonly TallySeat[];
-  /** An outvoted seat at 90 or more against a majority whose mean is under 60. */
+  /** Whether an outvoted seat is at 90 or more, against a majority whose mean is under 60. */
   readonly overrideReview: boolean;
   readonly lowConfidence: boolean;
   readonly allUnder50: boolean;
@@ -39,7 +41,7 @@ export function hasFailed(seat: Pick<TallySeat, 'status'>): boolean {
   return seat.status !== 'answered' && seat.status !== 'abstained';
 }
 
-/** Counts the votes of any number of seats; no model takes part. Source: voting-mechanics in our reading. */
+/** Counts the votes of any number of seats. No model takes part. Source: our reading of voting-mechanics. */
 export function tally(seats: readonly TallySeat[]): Tally {
   const approving = seats.filter((seat) => votes(seat, 'APPROVE'));
   const rejecting = seats.filter((seat) => votes(seat, 'REJECT'));
@@ -108,7 +110,7 @@ function sum(seats: readonly TallySeat[]): number {
   return seats.reduce((total, seat) => total + seat.vote.confidence, 0);
 }
 
-/** Of whole numbers, so that rounding half up to one decimal is exact; 0 for none. */
+/** The mean of whole numbers, so that rounding half up to one decimal is exact. 0 for an empty list. */
 export function mean(confidences: readonly number[]): number {
   const n = confidences.length;
   const total = confidences.reduce((sum, one) => sum + one, 0);
