@@ -5,16 +5,18 @@ import type { GitChange } from '../protocol/setup.ts';
 import type { AcpCall } from './acp/call.ts';
 import type { ReadingServer } from '../reading/server.ts';
 
-/** What decides which program runs and with what; from the user's own settings, never from the repository under review. */
+/**
+ * The program to run and its options. They come from the user's own settings, never from the repository under review.
+ */
 export interface EngineSettings {
   readonly command: string;
   readonly model: string | null;
-  /** Absent: its own choice. */
+  /** Absent: the engine's own choice. */
   readonly effort?: string | undefined;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly autonomy: 'readOnly' | 'full';
-  /** Whether an engine's own review command may take the place of our prompt, where it has one. */
+  /** Whether the engine's own review command may replace our prompt, if the engine has one. */
   readonly ownReview: boolean;
 }
 
@@ -30,13 +32,13 @@ export interface EngineQuestion {
   /** An empty private folder that stays the same for one workspace. */
   readonly privateFolder: string;
   readonly timeoutSeconds: number;
-  /** The environment the engine would inherit, so that an adapter can leave a user's own value alone. */
+  /** The environment that the engine would inherit, so that an adapter can keep a value that the user has set. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The change to review, for an engine that has a command for it; it may run in place of the prompt. */
+  /** The change to review, for an engine that has its own review command. The command may run instead of the prompt. */
   readonly nativeReview?: GitChange | undefined;
   /** The change as files, name → content, for an engine that can read the call's folder. */
   readonly changeFiles?: Readonly<Record<string, string>> | undefined;
-  /** A server to read with, for an engine that can be given no other tools; null: it reads by itself. */
+  /** A server to read through, for an engine that can be limited to its tools. Null: the engine reads by itself. */
   readonly reading?: ReadingServer | null | undefined;
   /** The question as data, for a scripted engine. */
   readonly question?: QuestionData | undefined;
@@ -46,66 +48,74 @@ export interface EngineQuestion {
 export interface Invocation {
   readonly args: readonly string[];
   readonly cwd: string;
-  /** Laid over the inherited environment; undefined takes a variable away. */
+  /** Overrides the inherited environment; undefined removes a variable. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Absent: nothing. */
   readonly stdin?: string;
-  /** What is said in the Agent Client Protocol; then nothing else is written to it. Absent: it is not spoken with. */
+  /**
+   * What to say in the Agent Client Protocol; then nothing else is written to standard input. Absent: the program
+   * doesn't speak the protocol.
+   */
   readonly acp?: AcpCall;
-  /** Files that must lie in the call's folder before the start: name → content; absent: none. */
+  /** Files that Council writes to the call's folder before the start, name → content. Absent: no files. */
   readonly files?: Readonly<Record<string, string>>;
-  /** It reads with our server, and must not go on without that. */
+  /** The engine reads through our server, and must not continue without it. */
   readonly reads?: 'by-server';
-  /** The program knows by itself what to look at: the prompt is not sent. */
+  /** The program knows by itself what to review, so the prompt isn't sent. */
   readonly ownReview?: true;
 }
 
-/** Of an agent: what is run, and what is said to it. */
+/** The invocation of an agent: what to run, and what to say to it. */
 export type AgentInvocation = Invocation & { readonly acp: AcpCall };
 
-/** How a process ended, before anybody asks what it means. */
+/** How a process ended, before it's interpreted. */
 export interface ProcessEnd {
   /** Null when it was ended by a signal or could not be started. */
   readonly exitCode: number | null;
   readonly signal: string | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** What we did to it, if anything. */
+  /** How Council ended it; null if Council didn't. */
   readonly endedByUs: 'timed-out' | 'cancelled' | 'output-limit' | null;
   /** Set when the program could not be started at all. */
   readonly startError: string | null;
   readonly durationMs: number;
 }
 
-/** What is written to a program that is spoken with while it runs. */
+/** What to write to a program that Council talks with while it runs. */
 export interface Speech {
-  /** The lines that have come up since the last time, without their ends; also asked for before the first line is read. */
+  /**
+   * Returns the lines that were added since the last call, without newlines. Also called before the first line is read.
+   */
   take(): readonly string[];
-  /** Whether all has been said: its input can be closed. */
+  /** Whether everything has been said, so that the program's input can be closed. */
   isOver(): boolean;
-  /** It has to stop: what there is to tell it comes up. */
+  /** Adds the lines, if any, that tell the program to stop. */
   interrupt(): void;
 }
 
-/** Why a run that was to read with our server cannot: it did not start, or whoever manages the program forbids servers. */
+/** Why a run can't read through our server: the server didn't start, or the program's administrator forbids servers. */
 export type Unserved = 'not-started' | 'forbidden';
 
 /** Follows the output of one run, line by line. */
 export interface OutputReader {
-  /** Of a program that is spoken with. Absent: its input is written once and closed. */
+  /** For a program that Council talks with. Absent: its input is written once and closed. */
   readonly speech?: Speech;
-  /** One line without its end; returns signs of life worth showing. */
+  /** Reads one line, without the newline. Returns the signs of life to show. */
   onLine(stream: 'stdout' | 'stderr', line: string): readonly Activity[];
-  /** Set as soon as the run is not worth going on with; absent for an engine that never reads with our server. */
+  /**
+   * Returns the reason as soon as the run isn't worth continuing. Absent for an engine that never reads through our
+   * server.
+   */
   unserved?(): Unserved | null;
-  /** Called once, after the last line. `files` are those that the invocation's program wrote into the call's folder, by name. */
+  /** Called once, after the last line. `files`: what the invocation's program wrote into the call's folder, by name. */
   finish(end: ProcessEnd, files: Readonly<Record<string, string>>): EngineReply;
 }
 
-/** What a reader may know of the call that it follows. */
+/** What a reader may know about the call that it follows. */
 export interface ReaderCall {
   readonly invocation: Invocation;
-  /** Whether a path, as the program names it, really lies in the workspace, links followed. */
+  /** Whether a path, as the program writes it, really lies in the workspace after links are followed. */
   readonly isBelow: (path: string) => boolean;
 }
 
@@ -113,81 +123,90 @@ export interface ReaderCall {
 export type Payment = 'subscription' | 'api-key';
 
 export type LoginState =
-  /** `payment`: absent when the CLI does not tell. */
+  /** `payment`: absent if the CLI doesn't report it. */
   | { readonly kind: 'ready'; readonly payment?: Payment }
   | { readonly kind: 'logged-out'; readonly detail: string }
   /** The CLI has no way to tell without asking a model. */
   | { readonly kind: 'unknown' };
 
-/** What a first talk with a program that is spoken with has brought. */
+/** The result of a first talk with a program that speaks the Agent Client Protocol. */
 export interface Greeted {
-  /** Null when it does not tell. */
+  /** Null if the program doesn't report it. */
   readonly version: string | null;
   readonly login: LoginState;
-  /** Why it would not answer a question, apart from the login; null when nothing is in the way. */
+  /** Why it couldn't answer a question, apart from the login; null if it could. */
   readonly failure: Pick<EngineFailure, 'detail' | 'nextStep'> | null;
 }
 
-/** Follows a first talk, in which a session is opened and no model is asked. */
+/** Follows a first talk, which opens a session and asks no model. */
 export interface GreetingReader extends Required<Pick<OutputReader, 'onLine' | 'speech'>> {
   finish(end: ProcessEnd): Greeted;
 }
 
-/** One CLI: how it is asked and what its output means. Pure: it starts nothing and reads nothing. */
+/** One CLI: how Council asks it, and what its output means. Pure: it starts no process and reads no file. */
 export interface EngineAdapter {
   readonly name: string;
   readonly title: string;
   readonly vendor: string;
-  /** Who makes a model that it can be told to use; absent: its vendor, whatever the model. */
+  /** The maker of a model that the engine can use. Absent: the engine's vendor, whatever the model. */
   readonly vendorOf?: (model: string) => string;
   readonly defaultCommand: string;
-  /** A scripted engine asks no model, an experimental one could not be tried; doctor and panel say so. Absent: neither. */
+  /**
+   * A scripted engine uses no model, and an experimental one couldn't be tested; doctor and panel say so. Absent:
+   * neither.
+   */
   readonly kind?: 'rehearsal' | 'experimental';
-  /** How to get it and how to log in, as commands to type or as sentences; the end of one either way. */
+  /** How to install it, and how to log in: a command to type, or instructions. Each must fit the end of a sentence. */
   readonly installHint: string;
   readonly loginHint: string;
-  /** Of how to get it no command is known. */
+  /** There's no known command that installs it. */
   readonly installedByHand?: true;
-  /** Arguments with which the program logs in, or asks how to, in a terminal; absent when that is not known. */
+  /** Arguments with which the program logs in, or asks how to log in, in a terminal. Absent if they're unknown. */
   readonly loginArgs?: readonly string[];
-  /** The lowest version whose command line is known to fit; absent when none is known. */
+  /** The lowest version whose command line is known to fit. Absent if it's unknown. */
   readonly minimumVersion?: string;
-  /** The version that was proven in a hostile repository (test/engines/); absent when none was. */
+  /** The version that was tested in a hostile repository (test/engines/). Absent if no version was. */
   readonly provenVersion?: string;
-  /** What it can be told to answer with. Absent: nothing. */
+  /** Which of the model and the effort a user can set for it. Absent: neither. */
   readonly takes?: readonly (keyof ModelChoice)[];
-  /** Why a model has to be set for it, as the end of a sentence. Absent: it need not be. */
+  /** Why a model has to be set for it, in a sentence. Absent: no model has to be set. */
   readonly needsModel?: Text;
   /** A quick check of the login, if the CLI has one. */
   readonly loginCheck?: {
     readonly args: readonly string[];
     read(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState;
   };
-  /** How one that is spoken with tells its version and its login. `folder`: an empty one. Absent: it is not spoken with. */
+  /**
+   * How Council learns the version and the login of an engine that speaks the Agent Client Protocol. `folder`: an empty
+   * folder. Absent: the engine doesn't speak the protocol.
+   */
   readonly greet?: (
     settings: EngineSettings,
     folder: string,
   ) => { readonly invocation: Invocation; readonly reader: GreetingReader };
-  /** Longest prompt in bytes (UTF-8) that the CLI takes by stdin. */
+  /** The longest prompt that the CLI accepts, in bytes (UTF-8). */
   readonly promptLimitBytes: number;
   /** Which prompt form it gets. */
   readonly promptForm: 'concise' | 'balanced' | 'extended';
-  /** It says what each answer cost. */
+  /** The engine reports the cost of each answer. */
   readonly tellsCost?: true;
-  /** It reads with our server alone, unless whoever manages it forbids that; or it is given that beside tools of its own. */
+  /**
+   * `by-server`: reads only through our server, unless its administrator forbids that. `also-by-server`: gets our
+   * server besides its own tools.
+   */
   readonly reads?: 'by-server' | 'also-by-server';
-  /** What it can read and change, where that is not the workspace alone; a sentence for doctor. */
+  /** What it can read and change, if that isn't only the workspace. A sentence for doctor. */
   readonly access?: Text;
-  /** Remarks for doctor and manifest, e.g. that it cannot be kept from something. */
+  /** Remarks for doctor and manifest, such as what Council can't prevent. */
   readonly cautions: readonly Text[];
   /**
-   * The arguments with which it starts in a terminal, for a conversation that `opening` begins, with the right to read
-   * `folder` besides the one that it starts in. Absent: no such start is documented.
+   * The arguments that start a conversation in a terminal. `opening` is its first message. The engine may read `folder`
+   * besides the folder in which it starts. Absent: no documented arguments do this.
    */
   readonly chatArgs?: (opening: string, folder: string) => readonly string[];
-  /** The arguments that add a server of tools under a name, for the user and every folder. Absent: not tried. */
+  /** The arguments that add a server of tools under a name, for the user and all folders. Absent: not tested. */
   readonly toolServerArgs?: (name: string, command: readonly string[]) => readonly string[];
-  /** What is left to do then, in a sentence; absent: nothing. */
+  /** What the user has to do after that, in a sentence. Absent: nothing. */
   readonly toolServerRemark?: Text;
   invoke(question: EngineQuestion, settings: EngineSettings): Invocation;
   createReader(call: ReaderCall): OutputReader;

@@ -9,7 +9,7 @@ const HINTS = {
   loginHint: stored`run agy and log in there`,
 };
 
-/** Antigravity's `agy`: plain text out. It could not be run while this was written, hence experimental. */
+/** Antigravity's `agy`, which prints plain text. It's experimental, because it couldn't be run during development. */
 export const antigravityAdapter: EngineAdapter = {
   name: 'antigravity',
   title: 'Antigravity',
@@ -20,7 +20,7 @@ export const antigravityAdapter: EngineAdapter = {
   ...HINTS,
   loginArgs: [],
   takes: ['model'],
-  // The prompt is an argument, and Linux takes 128 KiB for one.
+  // The prompt is an argument, and Linux limits each argument to 128 KiB.
   promptLimitBytes: 120 * 1024,
   promptForm: 'extended',
   cautions: [

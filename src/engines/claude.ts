@@ -58,8 +58,8 @@ type ClaudeEvent = z.infer<typeof eventSchema>;
 type ClaudeResult = Extract<ClaudeEvent, { type: 'result' }>;
 
 /**
- * Claude Code, headless; the repository's settings, hooks, servers and CLAUDE.md are not loaded. It reads with our server
- * alone, from a folder where there is nothing; else with tools of its own, in the workspace.
+ * Claude Code, headless. It doesn't load the repository's settings, hooks, servers, and CLAUDE.md. It reads only
+ * through our server, from an empty folder. Without the server, it reads with its own tools in the workspace.
  */
 export const claudeAdapter: EngineAdapter = {
   name: 'claude',
@@ -77,7 +77,7 @@ export const claudeAdapter: EngineAdapter = {
   tellsCost: true,
   reads: 'by-server',
   cautions: [],
-  // In front: its list of folders would take the opening for one more.
+  // `opening` comes first, because `--add-dir` takes a list and would read it as one more folder.
   chatArgs: (opening, folder) => [opening, '--add-dir', folder],
   toolServerArgs: (name, command) => ['mcp', 'add', '--scope', 'user', name, '--', ...command],
   invoke,
@@ -88,7 +88,7 @@ export const claudeAdapter: EngineAdapter = {
     }),
 };
 
-/** What it may do, by its settings, and where it does that. */
+/** What Claude may do, depending on the settings, and the folder in which it runs. */
 function toolsFor({ reading, workspace, privateFolder, callFolder }: EngineQuestion, { autonomy }: EngineSettings) {
   if (autonomy === 'full') return { args: ['--permission-mode', 'acceptEdits'], cwd: workspace };
   if (reading == null) return { args: ['--tools', 'Read,Grep,Glob'], cwd: workspace };
@@ -112,7 +112,7 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
       '-p',
       ...settings.args,
       ...['--output-format', 'stream-json', '--verbose', '--no-session-persistence'],
-      // The two that keep the repository from running programs, redirecting the service and instructing its reviewer.
+      // These two prevent the repository from running programs, redirecting the service, and instructing its reviewer.
       ...['--setting-sources', 'user', '--strict-mcp-config'],
       ...tools,
       ...['--json-schema', JSON.stringify(question.answerSchema)],
@@ -120,13 +120,13 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
       ...(settings.effort === undefined ? [] : ['--effort', settings.effort]),
     ],
     env: {
-      // Ten retries, its default, take three minutes.
+      // The default of 10 retries takes three minutes.
       ...((question.environment['CLAUDE_CODE_MAX_RETRIES'] ?? '') === '' ? { CLAUDE_CODE_MAX_RETRIES: '2' } : {}),
       ...settings.env,
       DISABLE_AUTOUPDATER: '1',
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
       CLAUDE_CODE_DISABLE_AUTO_MEMORY: '1',
-      // Else `@path` in the text under review puts that file into the request, from anywhere on the disk.
+      // Otherwise, `@path` in the text under review adds that file to the request, from anywhere on the disk.
       CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
     },
     stdin: question.prompt,
@@ -143,7 +143,7 @@ const KEY_VARIABLES = [
 
 function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState {
   if (KEY_VARIABLES.some((name) => (environment[name] ?? '') !== '')) return { kind: 'ready' };
-  // Headless it takes the key, whatever login there is besides.
+  // In headless mode, Claude uses the key, even if there's another login.
   if ((environment['ANTHROPIC_API_KEY'] ?? '') !== '') return { kind: 'ready', payment: 'api-key' };
   const status = inShape(loginSchema, parseJson(end.stdout.trim()));
   if (status === null) return { kind: 'unknown' };
@@ -168,7 +168,7 @@ function follow(event: ClaudeEvent, heard: Hearing, reads: Reads): readonly Acti
   }
 }
 
-/** The first line names the servers and tools that there are; one that is forbidden is not named at all. */
+/** The first line lists the servers and the tools. A forbidden server isn't listed. */
 function followServed(event: ClaudeEvent, heard: Hearing, reads: Reads): readonly Activity[] {
   if (event.type === 'system' && event.subtype === 'init') {
     const server = event.mcp_servers.find(({ name }) => name === SERVER_NAME);
@@ -181,7 +181,7 @@ function followServed(event: ClaudeEvent, heard: Hearing, reads: Reads): readonl
 
 function readByServer(heard: Heard, _end: ProcessEnd, files: Readonly<Record<string, string>>): Partial<Heard> {
   const read = recordsIn(files);
-  // Without a first line, nothing says that it could read.
+  // Without a first line, nothing shows that it could read.
   const unserved = heard.succeeded && !heard.started ? 'not-started' : heard.unserved;
   return { read, unserved, filesRead: pathsIn(read) };
 }
@@ -203,7 +203,7 @@ function heardOf(result: ClaudeResult): Partial<Heard> {
   };
 }
 
-/** What goes into its cache, or comes out of it, is not counted among its input. */
+/** Claude doesn't count tokens that it writes to its cache, or reads from it, as input. */
 function usedBy({ usage, total_cost_usd: costUsd }: ClaudeResult): Heard['usage'] {
   if (usage === null) return null;
   const cachedTokens = usage.cache_read_input_tokens;

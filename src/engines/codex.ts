@@ -35,7 +35,10 @@ const eventSchema = z.discriminatedUnion('type', [
 type CodexEvent = z.infer<typeof eventSchema>;
 type Item = z.infer<typeof itemSchema>;
 
-/** Codex, headless, in the workspace folder, in its read-only sandbox; the folder counts as untrusted whatever its settings say. */
+/**
+ * Codex, headless, in the workspace folder, in its read-only sandbox. The folder counts as untrusted, whatever Codex's
+ * settings say.
+ */
 export const codexAdapter: EngineAdapter = {
   name: 'codex',
   title: 'Codex',
@@ -47,14 +50,14 @@ export const codexAdapter: EngineAdapter = {
   provenVersion: '0.171.0',
   takes: ['model', 'effort'],
   loginCheck: { args: ['login', 'status'], read: readLogin },
-  // It refuses more than 1,048,576 characters; bytes are never fewer.
+  // Codex refuses more than 1,048,576 characters. A text never has fewer bytes than characters.
   promptLimitBytes: 1024 * 1024,
-  // It may read every file anyway.
+  // It doesn't need the folder, because it may read every file anyway.
   chatArgs: (opening) => [opening],
   toolServerArgs: (name, command) => ['mcp', 'add', name, '--', ...command],
   toolServerRemark: msg`A review takes longer than the 1-minute limit that Codex sets for tools. Set tool_timeout_sec = 1800 under [mcp_servers.council] in ~/.codex/config.toml.`,
   promptForm: 'concise',
-  // What it can read is among the cautions.
+  // The cautions say what it can read.
   access: msg`It can’t change files.`,
   cautions: [
     msg`It can read every file that you can read, even outside the workspace.`,
@@ -70,7 +73,7 @@ export const codexAdapter: EngineAdapter = {
     }),
 };
 
-/** The check looks neither at keys in the environment nor at a provider of the user's own; a run does. */
+/** The check ignores keys in the environment and the user's own provider. A run uses them. */
 function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string | undefined>>): LoginState {
   const keys = Object.keys(environment).filter((name) => name.endsWith('_API_KEY') && environment[name] !== '');
   if (keys.includes('CODEX_API_KEY')) return { kind: 'ready', payment: 'api-key' };
@@ -80,7 +83,7 @@ function readLogin(end: ProcessEnd, environment: Readonly<Record<string, string 
   return keys.length > 0 ? { kind: 'unknown' } : { kind: 'logged-out', detail: stored`It isn’t logged in.` };
 }
 
-/** It says so in one of these two ways; its other ways to log in say nothing about the payment. */
+/** Codex reports a key or a subscription in one of these two ways. Its other logins don't show who pays. */
 function readyBy(printed: string): LoginState {
   if (printed.includes('API key configured')) return { kind: 'ready', payment: 'api-key' };
   return printed.includes('using ChatGPT') ? { kind: 'ready', payment: 'subscription' } : { kind: 'ready' };
@@ -112,7 +115,7 @@ function follow(event: CodexEvent, heard: Hearing, reads: Reads): readonly Activ
 function followItem(item: Item, heard: Hearing, reads: Reads): readonly Activity[] {
   switch (item.type) {
     case 'agent_message':
-      // Earlier messages tell about progress; the last one is the answer.
+      // Earlier messages report progress. The last one is the answer.
       heard.text = item.text;
       return [];
     case 'command_execution':
@@ -121,7 +124,7 @@ function followItem(item: Item, heard: Hearing, reads: Reads): readonly Activity
     case 'reasoning':
       return [THINKING];
     case 'error':
-      // A warning in a run that may still end well.
+      // This is a warning. The run may still succeed.
       return [{ kind: 'notice', text: excerpt(item.message, 80) }];
     default:
       return [];
@@ -130,7 +133,10 @@ function followItem(item: Item, heard: Hearing, reads: Reads): readonly Activity
 
 const READING_PROGRAMS = new Set(['cat', 'head', 'tail', 'nl', 'less', 'sed', 'bat']);
 
-/** A command for people. Codex reads by shell commands: one that prints a file is noted as a question for that file. */
+/**
+ * Describes a command for people. Codex reads through shell commands, so a command that prints a file counts as a
+ * request for that file.
+ */
 export function commandActivity(
   { id, command }: { readonly id: string; readonly command: string },
   reads: Reads,

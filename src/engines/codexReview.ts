@@ -1,12 +1,12 @@
 const HEADING = /^(?:Full review comments|Review comments?):[ \t]*$/m;
-/** `- [P1] Title — /path/to/file:1-2`; a title may hold a dash of its own, and need not name a place. */
+/** `- [P1] Title — /path/to/file:1-2`. A title may contain a dash, and a place may be missing. */
 const ITEM = /^- (?:\[P([0-3])\] )?(.*)$/;
 const PLACED = /^(.*) — (.+):(\d+)(?:-(\d+))?$/;
 const SUGGESTION = /^```suggestion\n([\s\S]*?)\n```$/m;
 
 /**
- * What `codex review` prints of its findings, with the same findings in the form behind it; any other text as it is. It
- * recommends nothing, which is then asked for.
+ * Returns what `codex review` prints, followed by its findings in the form of our question. Returns any other text
+ * unchanged. The review recommends nothing, so Council asks for that afterwards.
  */
 export function withReviewInForm(text: string): string {
   const heading = HEADING.exec(text);
@@ -30,7 +30,7 @@ function itemOf(part: string) {
   const text = body.map((one) => one.replace(/^ {1,2}/, '')).join('\n');
   const replacement = SUGGESTION.exec(text)?.[1] ?? null;
   const detail = replacement === null ? text : text.replace(SUGGESTION, '');
-  // A mark that is missing is of the gravest kind.
+  // If the mark is missing, the finding gets the highest severity.
   const severity = digit === '2' || digit === '3' ? `P${digit}` : 'P1';
   return { severity, ...placed(words), replacement, detail: detail.trim() };
 }

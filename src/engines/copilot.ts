@@ -34,7 +34,7 @@ const eventSchema = z.discriminatedUnion('type', [
 ]);
 type CopilotEvent = z.infer<typeof eventSchema>;
 
-/** Copilot CLI, headless, from a private folder, with nothing but its reading tools. */
+/** Copilot CLI, headless, from a private folder, with only its reading tools. */
 export const copilotAdapter: EngineAdapter = {
   name: 'copilot',
   title: 'Copilot',
@@ -101,7 +101,7 @@ function retryOf(data: { statusCode: number | null; retryAttempt: number | null;
   return { status: data.statusCode, reason: data.errorMessage, attempt, repetitions: null, delayMs: null };
 }
 
-/** Its tool events were not seen in any trial; without one nothing is known about what it read. */
+/** No trial has shown its tool events. If there are no events, it's unknown what Copilot read. */
 function atEnd({ errors, status, succeeded, filesRead }: Heard): Partial<Heard> {
   const isGood = succeeded && errors.length === 0;
   return { succeeded: isGood, status: isGood ? null : status, filesRead: filesRead?.length === 0 ? null : filesRead };

@@ -10,7 +10,7 @@ import { cleanText } from '../protocol/text/cleanText.ts';
 import { saysItFailed } from '../protocol/text/failedEnvelope.ts';
 import { parseJson } from './reply/record.ts';
 
-/** A program that the user describes in his own settings: one prompt in, one answer out. */
+/** A program that the user describes in the settings. It takes one prompt and prints one answer. */
 export interface CommandEngine extends Pick<
   CommandEngineConfig,
   'vendor' | 'command' | 'protocol' | 'prompt' | 'answer' | 'login'
@@ -18,12 +18,12 @@ export interface CommandEngine extends Pick<
   readonly name: string;
 }
 
-/** An engine that the user describes in his own settings. */
+/** An engine that the user describes in the settings. */
 export type CustomEngine = CommandEngine | AcpEngine;
 
 const PROMPT_FILE = 'prompt.md';
 const STDIN_LIMIT = 4 * 1024 * 1024;
-/** Linux takes 128 KiB for one argument. */
+/** Linux limits each argument to 128 KiB. */
 const ARGUMENT_LIMIT = 120 * 1024;
 
 /** The adapter of a custom engine. */
@@ -36,7 +36,7 @@ export function customAdapter(engine: CustomEngine): EngineAdapter {
   };
 }
 
-/** Prompt in, text or one member of its JSON out. */
+/** The parts of a program that takes a prompt, and prints text or JSON with the answer in one member. */
 function commandParts(engine: CommandEngine, hints: Hints): CustomParts {
   return {
     promptLimitBytes: engine.prompt === 'argument' ? ARGUMENT_LIMIT : STDIN_LIMIT,
@@ -85,7 +85,7 @@ function heardOf(engine: CommandEngine, end: ProcessEnd): Heard {
   return { ...NOTHING_HEARD, text: typeof value === 'string' ? value : JSON.stringify(value), succeeded: true };
 }
 
-/** The whole output as JSON, else its last line that is. */
+/** Returns the whole output as JSON. If it isn't JSON, returns its last line that is a JSON object or list. */
 function jsonIn(printed: string): unknown {
   const whole = parseJson(printed);
   if (whole !== undefined) return whole;
@@ -95,7 +95,10 @@ function jsonIn(printed: string): unknown {
     .findLast((value) => typeof value === 'object' && value !== null);
 }
 
-/** A member of a JSON value by an RFC 6901 pointer; undefined when there is none. The empty pointer is the value itself. */
+/**
+ * Returns the member of a JSON value at an RFC 6901 pointer; undefined if it doesn't exist. The empty pointer is the
+ * value itself.
+ */
 function atPointer(value: unknown, pointer: string): unknown {
   if (pointer === '') return value;
   if (!pointer.startsWith('/')) return undefined;

@@ -10,51 +10,53 @@ import { pathsIn } from '../reading/records.ts';
 
 /** A language model that the editor offers, as its provider describes it. */
 export interface EditorModel {
-  /** The extension that provides it, by the name under which it does: “copilot”. */
+  /** The name under which its extension provides it, such as “copilot”. */
   readonly provider: string;
-  /** “gpt-4o”. */
+  /** For example, “gpt-4o”. */
   readonly family: string;
   readonly id: string;
   readonly version: string;
   /** For people: “GPT-4o”. */
   readonly title: string;
-  /** The most that one request may hold. */
+  /** The maximum size of one request. */
   readonly maxInputTokens: number;
   readonly callsTools: boolean;
-  /** Whether Council may ask it. `open`: the editor may ask the user first. `refused`: for as long as this window is open. */
+  /** Whether Council may ask it. `open`: the editor may ask the user first. `refused`: until this window is closed. */
   readonly consent: 'granted' | 'open' | 'refused';
 }
 
-/** How one question to such a model ended. */
+/** How one question to an editor's model ended. */
 export type ModelEnd = { readonly durationMs: number } & (
   | {
       readonly kind: 'answered';
       readonly text: string;
-      /** What our tools showed it. */
+      /** The lines that our tools showed to the model. */
       readonly read: readonly ReadLines[];
-      /** Tokens of all its requests, and of all that it said. */
+      /** The tokens of all its requests, and of everything that it wrote. */
       readonly used: Readonly<Record<'input' | 'output', number>>;
     }
   | {
       readonly kind: 'cancelled' | 'timed-out' | 'too-much';
-      /** What it had said by then. */
+      /** What the model had written by then. */
       readonly output: string;
     }
   | { readonly kind: 'too-long'; readonly tokens: number }
-  /** What the editor or the provider threw. `code`: that of the editor's own errors, null for any other. */
+  /** What the editor or the provider threw. `code`: the code of an error of the editor; null for any other error. */
   | { readonly kind: 'error'; readonly code: string | null; readonly message: string; readonly output: string }
 );
 
-/** What may stand in the name of an engine. */
+/** Whether the name of an engine may contain this character. */
 const isNameLetter = (letter: string): boolean =>
   'abcdefghijklmnopqrstuvwxyz0123456789._-'.includes(letter.toLowerCase());
 const asName = (text: string): string => Array.from(text, (letter) => (isNameLetter(letter) ? letter : '-')).join('');
 
-/** The name of its engine: `editor.<provider>.<family>`. What no name may hold becomes a dash. */
+/** The name of the model's engine: `editor.<provider>.<family>`. Characters that a name can't contain become dashes. */
 export const editorEngineName = ({ provider, family }: Pick<EditorModel, 'provider' | 'family'>): string =>
   `${EDITOR_PREFIX}${asName(provider)}.${asName(family)}`;
 
-/** How the families of a maker begin. One that no row fits is its provider's. */
+/**
+ * How the families of each maker begin. If no row matches, the maker is the owner in the family, or else the provider.
+ */
 const MAKERS: readonly (readonly [maker: string, beginnings: readonly string[]])[] = [
   ['OpenAI', ['gpt', 'chatgpt', 'o']],
   ['Anthropic', ['claude']],
@@ -68,37 +70,42 @@ const MAKERS: readonly (readonly [maker: string, beginnings: readonly string[]])
 
 const isLetter = (letter: string): boolean => letter.toLowerCase() !== letter.toUpperCase();
 
-/** As a word of its own, or before a number: “o” is the beginning of “o3”, and of “olmo” it is not. */
+/** Whether a family begins with `beginning` as a whole word, or before a number. “o” matches “o3”, but not “olmo”. */
 function beginsWith(family: string, beginning: string): boolean {
   return family.startsWith(beginning) && !isLetter(family.charAt(beginning.length));
 }
 
-/** Who made it, in the spelling of the built-in engines: several providers offer the model of one maker. */
+/**
+ * The maker of a model, spelled as in the built-in engines, because several providers offer models of the same maker.
+ */
 export function makerOf({ provider, family }: Pick<EditorModel, 'provider' | 'family'>): string {
-  // Some name the maker first, as of “anthropic/claude-sonnet-4”.
+  // Some families begin with the maker, such as “anthropic/claude-sonnet-4”.
   const [owner = '', ...rest] = family.toLowerCase().split('/');
   const name = rest.at(-1) ?? owner;
   const maker = MAKERS.find(([, beginnings]) => beginnings.some((one) => beginsWith(name, one)))?.[0];
   return maker ?? knownVendor(rest.length > 0 ? owner : provider);
 }
 
-/** Fewer than a token has in any code or prose that was counted, so that little is refused once it has been counted. */
+/**
+ * In all code and prose that was counted, a token had more bytes than this. So a prompt that fits in bytes is rarely
+ * refused after its tokens are counted.
+ */
 const BYTES_PER_TOKEN = 3;
-/** The rest of what one request may hold is for what the model reads. */
+/** The rest of a request is for what the model reads. */
 const PROMPT_SHARE = 3 / 4;
 
-/** What a prompt to it may be; what it costs is not told. */
+/** The limits of a prompt to the model. What an answer costs is unknown. */
 export function modelTraitsOf({ maxInputTokens }: Pick<EditorModel, 'maxInputTokens'>): EngineTraits {
   return { promptForm: 'balanced', promptLimitBytes: Math.floor(maxInputTokens * BYTES_PER_TOKEN * PROMPT_SHARE) };
 }
 
-/** What has to be known of an engine before it is asked, whether a program stands for it or not. */
+/** What Council has to know about an engine before it asks it, even if the engine isn't a program. */
 export type EngineTraits = Pick<EngineAdapter, 'promptForm' | 'promptLimitBytes' | 'tellsCost' | 'takes'>;
 
 const OUTPUT_LIMIT = 4000;
 const counted = (tokens: number): string => tokens.toLocaleString('en');
 
-/** What an end means: an answer, or a failure with its name. A model that broke off has not answered. */
+/** Interprets an end as an answer or a named failure. If a model stops partway, it hasn't answered. */
 export function replyOf(model: EditorModel, end: ModelEnd): EngineReply {
   const { durationMs } = end;
   if (end.kind !== 'answered') {
@@ -147,7 +154,7 @@ function failureOf(model: EditorModel, end: Exclude<ModelEnd, { readonly kind: '
 
 const LONGER = stored`Raise the protocol’s time limit in the settings, or review a smaller part.`;
 
-/** What an error of the editor's own means, by its code. */
+/** What an error of the editor means, by its code. */
 type Meaning = Pick<EngineFailure, 'kind' | 'nextStep'> & {
   readonly words: string;
   readonly because: (said: string) => string;

@@ -21,7 +21,7 @@ const HINTS = {
 const POLICY_FILE = 'read-only-policy.toml';
 const SHIELD_FILE = 'gemini-shield.cjs';
 
-/** Denies every tool but those that read. */
+/** Denies every tool except those that read. */
 const READ_ONLY_POLICY = `[[rule]]
 toolName = "*"
 decision = "deny"
@@ -48,7 +48,10 @@ const eventSchema = z.discriminatedUnion('type', [
 ]);
 type GeminiEvent = z.infer<typeof eventSchema>;
 
-/** Gemini CLI, headless, from a private folder: in the repository it would take over its `.env` and settings. An allow-list leaves only tools that read. */
+/**
+ * Gemini CLI, headless. It runs in a private folder, because in the repository it would load the repository's `.env`
+ * and settings. An allow-list leaves only tools that read.
+ */
 export const geminiAdapter: EngineAdapter = {
   name: 'gemini',
   title: 'Gemini',
@@ -59,7 +62,7 @@ export const geminiAdapter: EngineAdapter = {
   takes: ['model'],
   minimumVersion: '0.61.0',
   provenVersion: '0.61.0',
-  // Nine MiB made it end with an empty answer and status 0; two were fine.
+  // With a prompt of 9 MiB, Gemini ended with an empty answer and status 0. A prompt of 2 MiB worked.
   promptLimitBytes: 2 * 1024 * 1024,
   chatArgs: (opening, folder) => ['--include-directories', folder, '-i', opening],
   promptForm: 'extended',
@@ -77,7 +80,8 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
     args: [
       ...settings.args,
       ...['--skip-trust', '--include-directories', workspace],
-      // The policy goes in twice: as an administrator's it is ignored where the system has policies of its own.
+      // The policy is passed twice, because Gemini ignores it as an administrator's policy if the system has its own
+      // policies.
       ...(settings.autonomy === 'full' ? ['--approval-mode', 'yolo'] : ['--policy', policy, '--admin-policy', policy]),
       ...['-o', 'stream-json'],
       ...(settings.model === null ? [] : ['-m', settings.model]),
@@ -85,7 +89,7 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
     cwd: privateFolder,
     env: {
       ...settings.env,
-      // Else a login question takes our prompt for its answer and opens a browser.
+      // Otherwise, a login question reads our prompt as its answer, and opens a browser.
       NO_BROWSER: 'true',
       GEMINI_CLI_NO_RELAUNCH: 'true',
       NO_COLOR: '1',
@@ -96,7 +100,7 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
   };
 }
 
-/** The user's own options, and ours behind them. */
+/** The user's own options, followed by ours. */
 function nodeOptions({ callFolder, environment }: EngineQuestion, { env }: EngineSettings): string {
   const own = env['NODE_OPTIONS'] ?? environment['NODE_OPTIONS'] ?? '';
   return `${own} --require=${JSON.stringify(inFolder(callFolder, SHIELD_FILE))}`.trimStart();
@@ -116,7 +120,7 @@ function follow(event: GeminiEvent, heard: Hearing, reads: Reads): readonly Acti
       if (event.role === 'assistant') heard.text += event.content;
       return [];
     case 'tool_use':
-      // What came before a tool was progress, not the answer.
+      // What Gemini wrote before a tool call was progress, not the answer.
       heard.text = '';
       return [toolActivity({ id: event.tool_id, name: event.tool_name, input: event.parameters }, reads)];
     case 'tool_result':
@@ -138,16 +142,16 @@ function atEnd({ errors }: Heard, end: ProcessEnd): Partial<Heard> {
   return { errors: [...errors, ...exitMeaning(end)], status };
 }
 
-/** Statuses that it shortens to its exit status, by taking their lowest eight bits. */
+/** The statuses that Gemini turns into its exit status, by taking their lowest eight bits. */
 const STATUSES = [400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504, 529];
 
-/** Exit statuses of its own; the words that go with them are on standard error. */
+/** The meaning of Gemini's own exit statuses. The words that explain them are on standard error. */
 function exitMeaning({ exitCode, stderr }: ProcessEnd): readonly string[] {
   if (exitCode === 41) return ['not logged in', stderr];
   return exitCode === 55 ? ['not in a trusted folder'] : [];
 }
 
-/** Its remarks about terminal and search program are on standard error in every run. */
+/** Removes Gemini's remarks about the terminal and the search program. Every run prints them to standard error. */
 function withoutNoise(end: ProcessEnd): ProcessEnd {
   const lines = end.stderr.split('\n');
   const kept = lines.filter((line) => !/^Warning: .*(?:terminal|color)|^Ripgrep |^\[STARTUP\]|^\s+at /i.test(line));

@@ -1,8 +1,8 @@
 /**
- * A module that Gemini's own Node loads first. Gemini puts every GEMINI.md of the folders that it works in, and of their
- * parents, into its requests, and nothing in its settings stops that; a change could instruct its own reviewer. It looks
- * for these files with `fs.promises.access`, so there they are said not to exist. The user's own stay, and the model can
- * still read all of them as files.
+ * A module that Gemini's Node process loads first. Gemini puts every GEMINI.md of its working folders, and of their
+ * parents, into its requests. No setting prevents that, so a change could instruct its own reviewer. Gemini looks for
+ * these files with `fs.promises.access`, so the module makes it report that they don't exist. The user's own files
+ * remain, and the model can still read all of them as files.
  */
 export const GEMINI_SHIELD = `const { homedir } = require('node:os');
 const path = require('node:path');

@@ -8,10 +8,10 @@ const HINTS = {
   loginHint: 'opencode auth login',
 };
 
-/** The agent that we describe to it; what a user allows his own agents does not count for this one. */
+/** The agent that Council defines in opencode. What the user allows other agents doesn't apply to it. */
 const AGENT = 'council-reads';
 
-/** opencode, by the Agent Client Protocol, from a private folder, with every tool of its own denied. */
+/** opencode, through the Agent Client Protocol, from a private folder, with all its own tools denied. */
 export const opencodeAdapter: EngineAdapter = {
   name: 'opencode',
   title: 'opencode',
@@ -31,7 +31,7 @@ export const opencodeAdapter: EngineAdapter = {
   ...agentBy(HINTS, invoke, { isEntry, troubleIn }),
 };
 
-/** “anthropic” of “anthropic/claude-opus-5”. */
+/** The provider of a model: “anthropic” for “anthropic/claude-opus-5”. */
 function providerOf(model: string): string {
   return model.split('/')[0] ?? model;
 }
@@ -42,7 +42,7 @@ function invoke(place: Place, settings: EngineSettings): AgentInvocation {
   const { files = {}, acp } = served(place);
   const access = autonomy === 'full' ? 'all' : 'reading';
   return {
-    // It tells nobody but its log that its model refuses, and tries again without an end.
+    // If its model refuses, opencode says so only in its log, and retries forever.
     args: ['acp', '--print-logs', '--log-level', 'ERROR', ...settings.args],
     cwd: privateFolder,
     env: {
@@ -56,7 +56,7 @@ function invoke(place: Place, settings: EngineSettings): AgentInvocation {
     acp: {
       ...acp,
       ...{ engine: 'opencode', cwd: privateFolder, meta: null, configOptions: {} },
-      // Both are looked at before the question is put: were another model or agent in place, nothing is sent.
+      // Both are checked before the question is sent. If another model or agent is active, Council sends nothing.
       ...{ mode: access === 'all' ? null : AGENT, model, access, prompt },
     },
   };
@@ -76,13 +76,13 @@ function troubleIn(line: string): string | null {
   return line.slice(at + REASON.length, line.lastIndexOf('"'));
 }
 
-/** What is laid over the user's own configuration. */
+/** The configuration that overrides the user's own. */
 function configOf({ model, autonomy }: EngineSettings): object {
   const ofModel = model === null ? {} : { model, small_model: model, enabled_providers: [providerOf(model)] };
   const permission = { '*': 'deny', [`${SERVER_NAME}_*`]: 'allow' };
   const reads = { mode: 'primary', description: 'Reads and answers', permission };
   return {
-    // Also what it asks beside the question goes to that model; that there is a title for a session is no use to anybody.
+    // opencode's other requests also go to that model. A session's title isn't needed.
     ...ofModel,
     agent: { title: { disable: true }, ...(autonomy === 'full' ? {} : { [AGENT]: reads }) },
     ...(autonomy === 'full' ? {} : { default_agent: AGENT, permission }),

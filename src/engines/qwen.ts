@@ -16,7 +16,7 @@ const HINTS = {
   loginHint: stored`run qwen, then type /auth`,
 };
 
-/** Every tool that it offers headless but those that read: glob, grep_search and read_file. */
+/** All tools that Qwen offers headless, except those that read: glob, grep_search, and read_file. */
 const EXCLUDED_TOOLS = [
   ...['edit', 'write_file', 'notebook_edit', 'run_shell_command', 'agent', 'skill', 'tool_call', 'tool_search'],
   ...['enter_worktree', 'exit_worktree', 'cron_create', 'cron_delete', 'cron_list', 'send_message', 'task_stop'],
@@ -46,7 +46,10 @@ const eventSchema = z.discriminatedUnion('type', [
 type QwenEvent = z.infer<typeof eventSchema>;
 type QwenResult = Extract<QwenEvent, { type: 'result' }>;
 
-/** Qwen Code, headless, from a private folder: in the repository itself it would take over settings and `.env`. */
+/**
+ * Qwen Code, headless. It runs in a private folder, because in the repository it would load the repository's settings
+ * and `.env`.
+ */
 export const qwenAdapter: EngineAdapter = {
   name: 'qwen',
   title: 'Qwen',
@@ -73,13 +76,13 @@ function invoke(question: EngineQuestion, settings: EngineSettings): Invocation 
   return {
     args: [
       ...settings.args,
-      // No hooks, extensions, servers and instruction files.
+      // Turns off hooks, extensions, servers, and instruction files.
       '--safe-mode',
       ...permissions,
       ...['--include-directories', question.workspace],
-      // A backstop: a limit of requests can keep it waiting for minutes, and we end it before that.
+      // Only a backstop. A rate limit can make Qwen wait for minutes, but Council ends it before this time.
       ...['--max-wall-time', `${Math.ceil(question.timeoutSeconds) + 5}s`],
-      // No `--json-schema`: with it an answer in prose ends in an error, and the answer is lost.
+      // There's no `--json-schema`, because with it an answer in prose ends in an error, and the answer is lost.
       ...['-o', 'stream-json'],
       ...(settings.model === null ? [] : ['-m', settings.model]),
     ],
@@ -121,14 +124,14 @@ function follow(event: QwenEvent, heard: Hearing, reads: Reads): readonly Activi
   }
 }
 
-/** It tries again in silence for about a minute, seven times, before it reports that it was refused. */
+/** After a refusal, Qwen silently retries seven times, for about a minute, before it reports the refusal. */
 function hintAtLimit(reply: EngineReply): EngineReply {
   if (reply.kind !== 'timed-out') return reply;
   const nextStep = stored`It may have hit a usage limit, which it doesn’t report during the first minute. Check your usage, or increase its time limit.`;
   return { ...reply, nextStep };
 }
 
-/** Why a try failed stands on standard error alone, so an event without a reason keeps the one told last. */
+/** Only standard error says why a try failed. So an event without a reason keeps the last known reason. */
 function retryAfter(
   before: Retry | null,
   data: { attempt: number | null; maxRetries: number | null; delayMs: number | null },

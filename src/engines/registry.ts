@@ -20,13 +20,13 @@ const BUILT_IN: readonly EngineAdapter[] = [
   ...REHEARSAL_NAMES.map(rehearsalAdapter),
 ];
 
-/** The engines that need no description of their own, in the order in which they are offered. */
+/** The names of the built-in engines, in the order in which Council offers them. */
 export const BUILT_IN_ENGINES: readonly string[] = BUILT_IN.map((adapter) => adapter.name);
 
-/** Whom Council may choose by itself, in this order; a person has to let any other take part. */
+/** The engines that Council may choose by itself, in this order. The user has to choose any other engine. */
 export const FIRST_CHOICE: readonly string[] = ['claude', 'codex', 'gemini'];
 
-/** The adapter for an engine's name; null for one that is neither built in nor described by the user. */
+/** Returns the adapter for an engine's name. Null if the engine is neither built in nor described by the user. */
 export function findAdapter(name: string, customEngines: readonly CustomEngine[]): EngineAdapter | null {
   const builtIn = BUILT_IN.find((adapter) => adapter.name === name);
   if (builtIn !== undefined) return builtIn;
@@ -34,7 +34,10 @@ export function findAdapter(name: string, customEngines: readonly CustomEngine[]
   return custom === undefined ? null : customAdapter({ ...custom, vendor: knownVendor(custom.vendor) });
 }
 
-/** Two seats of one vendor must be seen as that, also when the name is written another way, or is that of its engine. */
+/**
+ * Returns a vendor in the spelling of the built-in engines, so that Council recognizes two seats of one vendor. Also
+ * accepts an engine's name as its vendor.
+ */
 export function knownVendor(vendor: string): string {
   const named = vendor.trim().toLowerCase();
   return (

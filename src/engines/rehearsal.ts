@@ -1,13 +1,13 @@
 /*
- * The scripted engines. Their program is shipped with us; no model is asked.
+ * The scripted engines. Council contains their program. They use no model.
  *
  * Invocation: `settings.command` (a Node executable) with `settings.args` (the path of the script) and, as the last
  * argument, the engine's name: `rehearsal-a`, `rehearsal-b` or `rehearsal-c`. The environment variable COUNCIL_QUESTION
- * names the file in the call's folder that holds the question as data (`src/rehearsal/question.ts`). The script
- * reads nothing else; the prompt comes by standard input as to every engine, and the script leaves it there.
+ * names the file in the call's folder that contains the question as data (`src/rehearsal/question.ts`). The script
+ * reads nothing else. It gets the prompt on standard input, as every engine does, but ignores it.
  *
- * Output, one JSON object a line on standard output:
- *   {"type":"activity","kind":"reading","text":"Reading refund.ts"}     any number, as it goes; kind: reading, thinking, notice
+ * Output, one JSON object per line on standard output:
+ *   {"type":"activity","kind":"reading","text":"Reading refund.ts"}     any number, during the run; kind: reading, thinking, notice
  *   {"type":"answer","text":"…"}                                        once, at the end; the text is a whole answer in the question's form
  *   {"type":"failure","kind":"logged-out","detail":"…","nextStep":"…"}  instead of an answer, to rehearse a failure;
  *                                                                       kind: logged-out, quota, timed-out, failed
@@ -40,7 +40,7 @@ const lineSchema = z.discriminatedUnion('type', [
 ]);
 type Failure = Extract<z.infer<typeof lineSchema>, { type: 'failure' }>;
 
-/** One of the three scripted engines: each with a mind of its own, all of one vendor, which is us. */
+/** Returns one of the three scripted engines. Each has its own opinions; all have the same vendor, “Rehearsal”. */
 export function rehearsalAdapter(name: RehearsalName): EngineAdapter {
   const letter = name.slice(-1).toUpperCase();
   return {
@@ -87,7 +87,7 @@ function createReader(): OutputReader {
   return { ...reader, finish: (end, files) => rehearsedFailure(reader.finish(end, files), failure) };
 }
 
-/** A scripted failure is taken word for word, unless something real happened to the process. */
+/** Takes over a scripted failure word for word, unless something real happened to the process. */
 function rehearsedFailure(reply: EngineReply, failure: Failure | null): EngineReply {
   if (failure === null || reply.kind === 'answered') return reply;
   const { kind, detail, nextStep } = failure;

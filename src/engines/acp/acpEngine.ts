@@ -8,7 +8,7 @@ import type { AcpCall } from './call.ts';
 import { OWN_TOOLS } from './ownTools.ts';
 import { type AgentLog, acpReader, greetingReader } from './reader.ts';
 
-/** An agent of the Agent Client Protocol that the user describes in his own settings. */
+/** An agent that speaks the Agent Client Protocol, as the user describes it in the settings. */
 export interface AcpEngine extends Pick<
   AcpEngineConfig,
   'vendor' | 'command' | 'protocol' | 'mode' | 'configOptions' | 'meta' | 'cwd' | 'login'
@@ -16,15 +16,15 @@ export interface AcpEngine extends Pick<
   readonly name: string;
 }
 
-/** Where a call takes place: all that an agent is told of a question, which is null where none is put. */
+/** What an agent needs to know about a question, such as its folders. `prompt` is null if nothing is asked. */
 export type Place = Pick<EngineQuestion, 'workspace' | 'privateFolder' | 'callFolder' | 'reading'> & {
   readonly prompt: string | null;
 };
 
-/** The longest prompt that was handed to agents, in bytes. */
+/** The longest prompt that was tried with agents, in bytes. */
 export const AGENT_PROMPT_LIMIT = 4 * 1024 * 1024;
 
-/** What the adapters of all agents have in common: how an invocation is followed, with a question and without. */
+/** Returns what the adapters of all agents have in common: how to follow an invocation, with or without a question. */
 export function agentBy(
   hints: Hints,
   invoke: (place: Place, settings: EngineSettings) => AgentInvocation,
@@ -46,7 +46,9 @@ export function agentBy(
   };
 }
 
-/** Our server, as an agent is told to start it, and the names that agents give its tools; nothing where there is none. */
+/**
+ * Returns how an agent starts our server, and the names that agents give to its tools. Both are empty without a server.
+ */
 export function served({ reading, callFolder }: Place): Pick<AgentInvocation, 'files'> & {
   readonly acp: Pick<AcpCall, 'mcpServers' | 'ownTools'>;
 } {
@@ -57,13 +59,13 @@ export function served({ reading, callFolder }: Place): Pick<AgentInvocation, 'f
   return { files, acp: { mcpServers: [server], ownTools: [...OWN_TOOLS.keys()] } };
 }
 
-/** In what the adapters of the user's own engines differ. */
+/** The parts in which the adapters of the user's own engines differ. */
 export type CustomParts = Pick<
   EngineAdapter,
   'promptLimitBytes' | 'cautions' | 'reads' | 'takes' | 'invoke' | 'createReader' | 'greet'
 >;
 
-/** Those of an agent. */
+/** Returns the parts for an agent. */
 export function agentParts(engine: AcpEngine, hints: Hints): CustomParts {
   return {
     promptLimitBytes: AGENT_PROMPT_LIMIT,
@@ -76,7 +78,7 @@ export function agentParts(engine: AcpEngine, hints: Hints): CustomParts {
   };
 }
 
-/** Agents that let an effort be chosen have it among their options, under this id. */
+/** Adds the effort to the options. Agents that support an effort have an option with this ID. */
 const optionsOf = ({ configOptions }: AcpEngine, { effort }: EngineSettings): Readonly<Record<string, string>> =>
   effort === undefined ? configOptions : { ...configOptions, effort };
 

@@ -1,4 +1,4 @@
-/** A server of tools that the agent is to start, over standard input and output. */
+/** A server of tools that the agent starts, and talks to over standard input and output. */
 export interface McpServer {
   readonly name: string;
   readonly command: string;
@@ -6,23 +6,23 @@ export interface McpServer {
   readonly env: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** All that is said to an agent in one call. Paths are absolute. */
+/** Everything that Council says to an agent in one call. Paths are absolute. */
 export interface AcpCall {
   /** The engine's name, for the keys of its settings. */
   readonly engine: string;
-  /** Where its session works. */
+  /** The working folder of its session. */
   readonly cwd: string;
   readonly mcpServers: readonly McpServer[];
   /** The tools of those servers, by every name that agents give them. */
   readonly ownTools: readonly string[];
-  /** Handed over with the session, for what an agent takes beyond the protocol; null: nothing. */
+  /** Sent when the session is opened, for agents that accept more than the protocol defines. Null: nothing. */
   readonly meta: Readonly<Record<string, unknown>> | null;
-  /** What is chosen before the question; null: as the agent has it. */
+  /** Chosen before the question is asked. Null: the agent's own choice. */
   readonly mode: string | null;
   readonly model: string | null;
   readonly configOptions: Readonly<Record<string, string>>;
-  /** What it may do when it asks. */
+  /** What the agent may do if it asks for permission. */
   readonly access: 'reading' | 'all';
-  /** Null: the session is opened, and that is all. */
+  /** Null: the session is opened, and nothing is asked. */
   readonly prompt: string | null;
 }

@@ -2,22 +2,22 @@ import { inShape } from '../reply/record.ts';
 import type { AcpCall } from './call.ts';
 import { type AgentSession, type ConfigOption, optionsSchema } from './messages.ts';
 
-/** What is wanted: the mode, the model, or one of the agent's other options. */
+/** What to set: the mode, the model, or another option of the agent. */
 export type Setting = { readonly kind: 'mode' | 'model' } | { readonly kind: 'option'; readonly id: string };
 
-/** Something that is set before the question. */
+/** Something to set before the question. */
 export interface Choice {
   readonly setting: Setting;
   readonly wanted: string;
-  /** What the agent offers for it; empty when it does not tell. */
+  /** The values that the agent offers; empty if it doesn't say. */
   readonly offered: readonly string[];
-  /** Null: the agent has nothing of the kind, or does not offer it. */
+  /** Null if the agent doesn't have this setting or doesn't offer the value. */
   readonly request: { readonly method: string; readonly params: object } | null;
-  /** The id under which the agent tells what holds; null where it does not. */
+  /** The ID under which the agent reports the current value; null if it doesn't report it. */
   readonly option: string | null;
 }
 
-/** What is to be set, in order. */
+/** Returns what to set, in order. */
 export function choicesOf({ mode, model, configOptions }: AcpCall, session: AgentSession): readonly Choice[] {
   const options = Object.entries(configOptions).map(([id, wanted]) =>
     optionChoice({ kind: 'option', id }, wanted, byId(session, id)),
@@ -26,7 +26,7 @@ export function choicesOf({ mode, model, configOptions }: AcpCall, session: Agen
     ...(mode === null ? [] : [modeChoice(mode, session)]),
     ...(model === null ? [] : [modelChoice(model, session)]),
   ];
-  // Another model may offer other options: the agent itself has to say so.
+  // Another model may offer other options, so the agent itself has to reject what it doesn't offer.
   return [...first.map(amongOffered), ...(model === null ? options.map(amongOffered) : options)];
 }
 
@@ -47,7 +47,7 @@ function optionChoice(setting: Setting, wanted: string, { sessionId, option }: F
   return { setting, wanted, offered: option.options, request, option: option.id };
 }
 
-/** Some take over whatever they are told, and go on as before. */
+/** Drops the request if the agent doesn't offer the value, because some agents accept any value and then ignore it. */
 function amongOffered(choice: Choice): Choice {
   const { offered, wanted } = choice;
   return offered.length === 0 || offered.includes(wanted) ? choice : { ...choice, request: null };
@@ -61,7 +61,7 @@ function modeChoice(wanted: string, session: AgentSession): Choice {
   return { setting: { kind: 'mode' }, wanted, offered, request, option: null };
 }
 
-/** Agents let a model be chosen as one of their options, or by a method of its own. */
+/** Agents let clients choose the model through one of their options, or through a separate method. */
 function modelChoice(wanted: string, session: AgentSession): Choice {
   const { sessionId, models, configOptions } = session;
   const option = configOptions.find(({ id, category }) => category === 'model' || id === 'model');
@@ -71,7 +71,7 @@ function modelChoice(wanted: string, session: AgentSession): Choice {
   return { setting: { kind: 'model' }, wanted, offered, request, option: null };
 }
 
-/** Whether the agent's answer says that something else holds. It may answer well and keep what it had. */
+/** Whether the agent reports another value than the wanted one. It may report success and keep its previous value. */
 export function isIgnored({ option, wanted }: Choice, result: unknown): boolean {
   const told = inShape(optionsSchema, result)?.configOptions.find(({ id }) => id === option);
   return told !== undefined && told.currentValue !== wanted;

@@ -11,14 +11,14 @@ type Words = Pick<NamedFailure, 'detail' | 'nextStep'>;
 const readOnly = ({ engine }: AcpCall): string =>
   stored`Set engines.${engine}.mode or engines.${engine}.args so that it only reads.`;
 
-/** Where it gave no answer after it was refused. */
+/** The failure of an agent that gave no answer after Council refused its request. */
 export const askedForMore = (wanted: string, call: AcpCall): NamedFailure => ({
   kind: 'failed',
   detail: stored`It asked for more than reading (“${wanted}”). Council refused, and it gave no answer.`,
   nextStep: readOnly(call),
 });
 
-/** All reasons of the protocol but the good one. */
+/** All stop reasons of the protocol except the good one, `end_turn`. */
 const STOPS: ReadonlyMap<string, Words> = new Map([
   [
     'max_tokens',
@@ -42,7 +42,7 @@ const UNKNOWN_STOP: Words = {
   nextStep: stored`See the log for what it printed.`,
 };
 
-/** Why a turn brought no answer; null where it may have brought one. */
+/** Returns why a turn brought no answer; null if it may have brought one. */
 export function turnFailure({ refused, call, text }: Talk, { stopReason }: Turn): NamedFailure | null {
   if (stopReason === 'end_turn') return refused !== null && text.trim() === '' ? askedForMore(refused, call) : null;
   if (stopReason === 'cancelled' && refused !== null) return askedForMore(refused, call);
@@ -51,7 +51,7 @@ export function turnFailure({ refused, call, text }: Talk, { stopReason }: Turn)
 
 const check = ({ engine }: AcpCall): string => stored`Check engines.${engine}.command and engines.${engine}.args.`;
 
-/** Why no turn was brought to its end. */
+/** Returns why a talk ended without a completed turn; null if there was nothing to ask. */
 export function talkFailure(end: Exclude<TalkEnd, { kind: 'turn' }>, call: AcpCall, hints: Hints): NamedFailure | null {
   switch (end.kind) {
     case 'open':
@@ -74,14 +74,17 @@ export function talkFailure(end: Exclude<TalkEnd, { kind: 'turn' }>, call: AcpCa
 const insisted = (wanted: string): string =>
   stored`It asked again and again for more than reading (“${wanted}”). Council refused, and stopped it.`;
 
-/** Why a program that ended well before its turn was over brought no answer; null where that is all there is to say. */
+/**
+ * Explains why a program that exited successfully before the end of its turn gave no answer. Null if there's nothing to
+ * add.
+ */
 export function endedEarly({ call, stage }: Talk): NamedFailure | null {
   if (stage.kind !== 'hello') return null;
   const detail = stored`It ended without a word in the Agent Client Protocol.`;
   return { kind: 'failed', detail, nextStep: check(call) };
 }
 
-/** What a time limit means for an agent that has not answered; null: no more than that. */
+/** Explains the timeout of an agent that hasn't answered. Null if there's nothing to add. */
 export function lateMeans({ call, stage, refused, shown, text }: Talk): Partial<Words> | null {
   if (stage.kind === 'hello')
     return {
@@ -96,10 +99,10 @@ export function lateMeans({ call, stage, refused, shown, text }: Talk): Partial<
   return stage.kind === 'turn' && shown === '' && refused === null ? { nextStep: IN_SILENCE } : null;
 }
 
-/** It was asked, and has neither used a tool nor written or thought anything. */
+/** For an agent that was asked, but hasn't used a tool, written, or thought anything. */
 const IN_SILENCE = stored`Its model or provider may be failing, which the engine doesn’t report. Check the model and the provider, or increase the engine’s time limit.`;
 
-/** Agents put a status of HTTP into the code, and the cause into the message or behind it. */
+/** Agents put an HTTP status into `code`, and the cause into `message` or `data`. */
 function refusal({ code, message, data }: RpcError, hints: Hints): NamedFailure {
   const status = code >= 400 && code < 600 ? code : null;
   const named = nameFailure({ text: message, status }, hints);
@@ -145,7 +148,7 @@ function wantedOf(setting: Setting, wanted: string): string {
   }
 }
 
-/** Where a person has set it: model and effort may stand in a seat as well. */
+/** The place where the user set it. The model and the effort may also be set for a seat. */
 function placeOf(setting: Setting, engine: string): string {
   if (setting.kind !== 'option') {
     const key = `engines.${engine}.${setting.kind}`;

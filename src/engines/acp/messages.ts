@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { bag, count, inShape, parseJson, text } from '../reply/record.ts';
 
-/** The one version of the Agent Client Protocol that every known agent speaks. */
+/** The version of the Agent Client Protocol that all known agents speak. */
 export const PROTOCOL_VERSION = 1;
 
-/** What an agent needs to hear of a method that we do not serve. */
+/** The error code that tells an agent that Council doesn't offer a method. */
 export const METHOD_NOT_FOUND = -32_601;
-/** What the protocol has an agent say that nobody has logged in to. */
+/** The error code with which the protocol lets an agent say that it isn't logged in. */
 export const AUTH_REQUIRED = -32_000;
 
 const idSchema = z.union([z.number(), z.string()]);
@@ -27,14 +27,14 @@ const messageSchema = z.union([
   z.object({ id: idSchema, result: z.unknown() }),
 ]);
 
-/** One line of an agent. */
+/** One message of an agent, from one line. */
 export type AgentMessage =
   | { readonly kind: 'request'; readonly id: MessageId; readonly method: string; readonly params?: unknown }
   | { readonly kind: 'notice'; readonly method: string; readonly params?: unknown }
   | { readonly kind: 'result'; readonly id: MessageId; readonly result: unknown }
   | { readonly kind: 'error'; readonly id: MessageId | null; readonly error: RpcError };
 
-/** Null for a line that is no message of JSON-RPC. */
+/** Reads a message. Returns null if the line isn't a JSON-RPC message. */
 export function readMessage(line: string): AgentMessage | null {
   const message = inShape(messageSchema, parseJson(line));
   if (message === null) return null;
@@ -44,7 +44,7 @@ export function readMessage(line: string): AgentMessage | null {
   return { kind: 'notice', ...message };
 }
 
-/** A message as a line without its end. */
+/** A message as a line, without the newline. */
 export const lineOf = (message: object): string => JSON.stringify({ jsonrpc: '2.0', ...message });
 
 const kindSchema = z.string().nullable().catch(null);
@@ -54,7 +54,7 @@ const locationsSchema = z
   .catch(null);
 const toolNameSchema = z.object({ toolName: text }).catch({ toolName: '' });
 
-/** A call of a tool, or the news of one: what is absent has not changed. */
+/** A tool call, or an update of one. What is absent hasn't changed. */
 const toolCallSchema = z.object({
   toolCallId: text,
   title: text,
@@ -62,13 +62,13 @@ const toolCallSchema = z.object({
   status: text,
   locations: locationsSchema,
   rawInput: bag,
-  /** Three places in which agents put the tool’s own name; the protocol has none. */
+  /** Three places in which agents put the tool’s own name, because the protocol has no field for it. */
   name: text,
   _meta: z.object({ toolName: text, claudeCode: toolNameSchema }).catch({ toolName: '', claudeCode: { toolName: '' } }),
 });
 export type ToolCall = z.infer<typeof toolCallSchema>;
 
-/** All names that a call goes by. */
+/** All names of a call. */
 export const namesOf = ({ name, title, _meta }: ToolCall): readonly string[] =>
   [name, title, _meta.toolName, _meta.claudeCode.toolName].filter((one) => one !== '');
 
@@ -86,7 +86,7 @@ export type SessionUpdate = z.infer<typeof updateSchema>;
 
 const noticeSchema = z.object({ sessionId: z.string(), update: updateSchema });
 
-/** Null for one that says nothing of the answer, or belongs to another session. */
+/** Reads an update. Returns null if it says nothing about the answer, or belongs to another session. */
 export function readUpdate(params: unknown, session: string): SessionUpdate | null {
   const notice = inShape(noticeSchema, params);
   return notice?.sessionId === session ? notice.update : null;
@@ -94,7 +94,7 @@ export function readUpdate(params: unknown, session: string): SessionUpdate | nu
 
 const optionSchema = z.object({ optionId: z.string(), kind: text });
 
-/** What an agent wants to be allowed, and the answers that it offers. */
+/** What an agent asks permission for, and the answers that it offers. */
 export const permissionSchema = z.object({
   toolCall: toolCallSchema,
   options: z.array(optionSchema).catch([]),
@@ -107,7 +107,7 @@ export const helloSchema = z.object({
 });
 
 const choiceSchema = z.object({ value: z.string() });
-/** A group of choices holds the choices themselves. */
+/** Instead of a choice, the list may have a group that contains choices. */
 const choicesSchema = z
   .array(z.union([choiceSchema, z.object({ options: z.array(choiceSchema) })]))
   .transform((all) => all.flatMap((one) => ('options' in one ? one.options : [one]).map(({ value }) => value)))
@@ -150,7 +150,7 @@ const tokensSchema = z
 export const turnSchema = z.object({
   stopReason: text,
   usage: tokensSchema,
-  /** Where Gemini puts its count. */
+  /** Where Gemini reports its token count. */
   _meta: z
     .object({ quota: z.object({ token_count: z.object({ input_tokens: count, output_tokens: count }) }) })
     .nullable()

@@ -1,14 +1,17 @@
 import type { AcpCall } from './call.ts';
 import { namesOf, type Permission } from './messages.ts';
 
-/** Kinds of tools that look and do nothing else. */
+/** The kinds of tools that only read. */
 const READING: ReadonlySet<string> = new Set(['read', 'search']);
-/** Of a tool of ours the kind is not always told, and then it is “other”. */
+/** The kinds that a tool of ours may have. Some agents don't report the kind, or report it as “other”. */
 const HARMLESS: ReadonlySet<string | null> = new Set([...READING, 'other', null]);
 
 export type Decision = 'allow' | 'reject';
 
-/** `isBelow`: whether a path really lies in the workspace. Without a single place nothing says where it would read. */
+/**
+ * Decides about a request. `isBelow`: whether a path really lies in the workspace. Rejects a request without paths,
+ * because it doesn't say what it would read.
+ */
 export function decide(
   { toolCall }: Permission,
   { access, ownTools }: AcpCall,
@@ -21,7 +24,9 @@ export function decide(
   return reads && locations.every(({ path }) => isBelow(path)) ? 'allow' : 'reject';
 }
 
-/** The answer in the agent's own words for it. One that only offers to allow for good is refused. */
+/**
+ * Returns the answer as one of the agent's own options. If the agent only offers to allow permanently, Council rejects.
+ */
 export function answerTo(
   { options }: Permission,
   decision: Decision,

@@ -19,10 +19,10 @@ import { askedForMore, endedEarly, lateMeans, talkFailure, turnFailure } from '.
 import { readMessage, type Turn } from './messages.ts';
 import { beginTalk, farewell, hear, type Step, type Talk } from './talk.ts';
 
-/** An error that came as text is short; what is longer is an answer that is not in the form. */
+/** An error that an agent sends as text is short. A longer text is an answer in the wrong form. */
 const LONGEST_ERROR = 1000;
 
-/** Lines in which it said something outside of the protocol, such as a question about the login. */
+/** The most lines to keep that an agent writes outside of the protocol, such as a question about the login. */
 const MOST_STRAYS = 100;
 
 interface Talking extends Required<Pick<OutputReader, 'onLine' | 'speech'>> {
@@ -30,7 +30,7 @@ interface Talking extends Required<Pick<OutputReader, 'onLine' | 'speech'>> {
   strays(): readonly string[];
 }
 
-/** Performs a call: what comes in goes through the talk, what comes out waits to be written. */
+/** Conducts a call: incoming lines go to the talk, and outgoing lines wait until they're written. */
 function performTalk(call: AcpCall, isBelow: ReaderCall['isBelow']): Talking {
   const begun = beginTalk(call);
   let talk = begun.talk;
@@ -66,17 +66,17 @@ function performTalk(call: AcpCall, isBelow: ReaderCall['isBelow']): Talking {
   };
 }
 
-/** What is said in a call, and whether the agent reads with our server alone. */
+/** What Council says in a call, and whether the agent reads only through our server. */
 type AgentCall = Pick<AgentInvocation, 'acp' | 'reads'>;
 
-/** What an agent writes to its standard error, where its form is known. */
+/** How to read an agent's standard error, if its format is known. */
 export interface AgentLog {
   isEntry(line: string): boolean;
-  /** Why a request to its model failed that it repeats by itself; null for any other line. */
+  /** Why a request to its model failed, if the agent repeats the request by itself; null for any other line. */
   troubleIn(line: string): string | null;
 }
 
-/** Speaks with an agent about one question. */
+/** Returns a reader that talks with an agent about one question. */
 export function acpReader(
   { acp: call, reads }: AgentCall,
   isBelow: ReaderCall['isBelow'],
@@ -106,14 +106,14 @@ export function acpReader(
   };
 }
 
-/** What it logs of other requests of its own says nothing of how it ended. */
+/** Removes the agent's log entries. What it logs about its other requests doesn't say how the run ended. */
 const withoutEntries = (text: string, log: AgentLog): string =>
   text
     .split('\n')
     .filter((line) => !log.isEntry(line))
     .join('\n');
 
-/** How the process ended, and what our server has shown of files. */
+/** How the process ended, and what our server showed of the files. */
 interface Ended {
   readonly end: ProcessEnd;
   readonly read?: readonly ReadLines[];
@@ -137,18 +137,21 @@ function conclude(talking: Talking, { end, retry = null, ...shown }: Ended, hint
   return otherwise === null ? reply : { ...reply, otherwise };
 }
 
-/** With our server alone, what was read is known to the line; beside it an agent may have read more than it tells. */
+/**
+ * If the agent reads only through our server, Council knows every line that it read. Otherwise, the agent may have read
+ * more than it reports.
+ */
 function readOf(
   { filesRead }: Talk,
   { read = [], reads }: Pick<Ended, 'read' | 'reads'>,
 ): Pick<Heard, 'filesRead'> & Partial<Pick<Heard, 'read'>> {
   if (reads === 'by-server') return { read, filesRead: pathsIn(read) };
   const known = [...new Set([...filesRead, ...pathsIn(read)])];
-  // Not every agent tells of every read, so nothing told is nothing known.
+  // Some agents don't report every read, so if nothing is reported, nothing is known.
   return { filesRead: known.length === 0 ? null : known };
 }
 
-/** Once a talk is over, how the process ends means nothing: some have to be ended. */
+/** After the talk is over, ignores how the process ended, because some agents don't exit by themselves. */
 function asTold(end: ProcessEnd, { end: told }: Talk): ProcessEnd {
   return told === null ? end : { ...end, exitCode: 0, signal: null };
 }
@@ -163,8 +166,8 @@ function heardOf(talk: Talk, { exitCode }: ProcessEnd, hints: Hints): Partial<He
 }
 
 /**
- * What it is when no answer can be read out of a text, not even when asked again. A remark beside it is the cause only
- * where no tokens are counted: then the model did not come to an end.
+ * Explains why no answer can be read in a text, even after Council asked again. Remarks are the cause only if no tokens
+ * are counted, because then the model didn't finish.
  */
 function unreadMeans({ refused, remarks, call }: Talk, { text, usage }: Answer, hints: Hints): NamedFailure | null {
   if (refused !== null) return askedForMore(refused, call);
@@ -174,7 +177,10 @@ function unreadMeans({ refused, remarks, call }: Talk, { text, usage }: Answer, 
 
 type Answer = Extract<EngineReply, { kind: 'answered' }>;
 
-/** Whether the total counts what came from a cache apart differs between agents; all of the input is what is no output. */
+/**
+ * Agents differ in whether they count cached tokens as input. So all tokens of the total that aren't output count as
+ * input.
+ */
 function usedBy({ usage, _meta }: Turn): Heard['usage'] {
   if (usage === null) {
     const tokens = _meta?.quota.token_count;
@@ -187,7 +193,7 @@ function usedBy({ usage, _meta }: Turn): Heard['usage'] {
   return usageOf({ inputTokens: input, outputTokens, cachedTokens: cachedReadTokens, costUsd: null });
 }
 
-/** Opens a session and asks nothing. */
+/** Returns a reader that opens a session and asks nothing. */
 export function greetingReader(call: AcpCall, hints: Hints): GreetingReader {
   const talking = performTalk(call, () => false);
   return {

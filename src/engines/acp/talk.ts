@@ -27,64 +27,73 @@ import {
 import { OWN_TOOLS } from './ownTools.ts';
 import { answerTo, decide } from './permission.ts';
 
-/** What we have asked the agent and wait for. */
+/** What Council has asked the agent, and waits for. */
 type Stage =
   | { readonly kind: 'hello' | 'session' | 'turn' }
   | { readonly kind: 'choice'; readonly choice: Choice; readonly left: readonly Choice[] };
 
 /** How a talk ended. */
 export type TalkEnd =
-  /** The session is open, and nothing was to be asked. */
+  /** The session is open, and there was nothing to ask. */
   | { readonly kind: 'open' }
   | { readonly kind: 'turn'; readonly turn: Turn }
   | { readonly kind: 'refused'; readonly error: RpcError }
-  /** A choice that it does not offer, or that it did not take over. `error`: its own words; empty without any. */
+  /**
+   * The agent doesn't offer a choice, or didn't accept it. `error`: the agent's message, or that it kept its previous
+   * value. Empty if there's no message.
+   */
   | { readonly kind: 'not-chosen'; readonly choice: Choice; readonly error: string }
-  /** It went on asking for what it was refused. */
+  /** It kept asking for what Council had refused. */
   | { readonly kind: 'insisted'; readonly wanted: string }
-  /** It answered, but not in the protocol. */
+  /** Its answer doesn't follow the protocol. */
   | { readonly kind: 'foreign' };
 
-/** A tool that it has used. */
+/** A tool that the agent has used. */
 interface Use {
   readonly kind: string | null;
   readonly paths: readonly string[];
 }
 
-/** One call of an agent, as far as it has come. */
+/** The current state of a call of an agent. */
 export interface Talk {
   readonly call: AcpCall;
   readonly stage: Stage;
-  /** The id of what we wait for. */
+  /** The ID of the request that Council waits for. */
   readonly waitsFor: number;
-  /** Null until the agent has told it. */
+  /** Null until the agent reports it. */
   readonly version: string | null;
   readonly session: AgentSession | null;
-  /** What it has written since its last use of a tool, and the id of that message; null where it gives none. */
+  /**
+   * What the agent has written since its last tool call, and the ID of that message. The ID is null if the message has
+   * no ID.
+   */
   readonly text: string;
   readonly messageId: string | null;
-  /** What it has written without an id beside messages that have one: remarks, of an error for example. */
+  /** What the agent has written without an ID while its other messages have one: remarks, such as an error. */
   readonly remarks: string;
-  /** By the id of the call. This and the next grow in place: a copy for each line would take ever longer. */
+  /**
+   * By the ID of the tool call. This map and the next set change in place, because a copy for each line would take
+   * longer and longer.
+   */
   readonly uses: Map<string, Use>;
   readonly filesRead: Set<string>;
-  /** What it was refused last, in its own words; null: nothing. */
+  /** What Council refused last, in the agent's own words; null if it refused nothing. */
   readonly refused: string | null;
-  /** How often that was. */
+  /** How often Council refused a request. */
   readonly refusals: number;
-  /** Shown last; the same twice is shown once. */
+  /** The activity shown last. Council doesn't show it twice in a row. */
   readonly shown: string;
   readonly end: TalkEnd | null;
 }
 
 export interface Step {
   readonly talk: Talk;
-  /** Lines for the agent, without their ends. */
+  /** Lines for the agent, without newlines. */
   readonly send: readonly string[];
   readonly activities: readonly Activity[];
 }
 
-/** The beginning of a call: who we are, and that we serve neither files nor a terminal. */
+/** Begins a call: says who Council is, and that it provides neither files nor a terminal. */
 export function beginTalk(call: AcpCall): Step {
   const talk: Talk = {
     ...{
@@ -112,7 +121,7 @@ function ask(talk: Talk, stage: Stage, method: string, params: object): Step {
 const quiet = (talk: Talk): Step => ({ talk, send: [], activities: [] });
 const ended = (talk: Talk, end: TalkEnd): Step => quiet({ ...talk, end });
 
-/** Takes in one message of the agent. `isBelow`: whether a path really lies in the workspace. */
+/** Processes one message from the agent. `isBelow`: whether a path really lies in the workspace. */
 export function hear(talk: Talk, message: AgentMessage, isBelow: (path: string) => boolean): Step {
   if (talk.end !== null) return quiet(talk);
   switch (message.kind) {
@@ -127,7 +136,7 @@ export function hear(talk: Talk, message: AgentMessage, isBelow: (path: string) 
   }
 }
 
-/** What is said when the call has to stop; nothing where the agent is not at work. */
+/** Returns what to send if the call has to stop; empty if the agent isn't working. */
 export const farewell = ({ stage, session, end }: Talk): readonly string[] =>
   stage.kind !== 'turn' || session === null || end !== null
     ? []
@@ -167,7 +176,7 @@ function goOn(talk: Talk, result: unknown): Step {
   }
 }
 
-/** The next choice; after the last one the question. */
+/** Requests the next choice, or asks the question after the last one. */
 function choose(talk: Talk, choices: readonly Choice[]): Step {
   const [choice, ...left] = choices;
   if (choice === undefined) return putQuestion(talk);
@@ -197,14 +206,14 @@ function answerRequest(
   if (said === 'allow') return { talk, send, activities: [] };
   const wanted = excerpt(namesOf(permission.toolCall).at(0) ?? stored`something`, 80);
   const activities = [{ kind: 'notice', text: stored`Refused: ${excerpt(wanted, 60)}` } as const];
-  // What came before it wanted more was progress, not the answer.
+  // What the agent wrote before its request was progress, not the answer.
   const refused = { ...talk, ...NO_TEXT, refused: wanted, refusals: talk.refusals + 1, shown: '' };
   if (refused.refusals < MOST_REFUSALS) return { talk: refused, send, activities };
   const end: TalkEnd = { kind: 'insisted', wanted };
   return { talk: { ...refused, end }, send: [...send, ...farewell(refused)], activities };
 }
 
-/** One that reads on after a refusal needs far fewer; each may cost a request to its model. */
+/** An agent that continues to read after a refusal needs far fewer. Each refusal may cost a request to its model. */
 const MOST_REFUSALS = 50;
 const NO_TEXT = { text: '', messageId: null, remarks: '' } as const;
 
@@ -218,14 +227,14 @@ function follow(talk: Talk, params: unknown): Step {
     case 'agent_thought_chunk':
       return shown(talk, THINKING);
     case 'tool_call':
-      // What came before a tool was progress, not the answer.
+      // What the agent wrote before a tool call was progress, not the answer.
       return used({ ...talk, ...NO_TEXT }, update);
     case 'tool_call_update':
       return used(talk, update);
   }
 }
 
-/** The last message counts: after a broken connection some begin anew. */
+/** Only the last message counts, because some agents start again after a broken connection. */
 function withChunk(
   talk: Talk,
   { messageId, content }: Extract<SessionUpdate, { sessionUpdate: 'agent_message_chunk' }>,
@@ -256,7 +265,7 @@ function used(talk: Talk, update: ToolCall): Step {
 function activityOf({ kind, paths }: Use, update: ToolCall): Activity | null {
   const own = namesOf(update).flatMap((name) => OWN_TOOLS.get(name) ?? []);
   const [tool] = own;
-  // What it is used for comes with a later update where the first has nothing of it.
+  // If the first update has no arguments, a later one has them.
   if (tool !== undefined)
     return Object.keys(update.rawInput).length === 0
       ? null
@@ -265,7 +274,7 @@ function activityOf({ kind, paths }: Use, update: ToolCall): Activity | null {
   if (kind === 'read' && first !== undefined) return readingActivity(first);
   if (kind === 'search') return { kind: 'reading', text: stored`Searching` };
   const name = namesOf(update).at(0);
-  // That a use goes on is no news.
+  // Shows the call once, not again while it continues.
   return update.status !== 'pending' || name === undefined
     ? null
     : { kind: 'notice', text: stored`Asked for the tool ${name.slice(0, 40)}` };

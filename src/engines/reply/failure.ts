@@ -3,31 +3,31 @@ import type { EngineFailure } from '../../protocol/seat.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
 import { statusIn } from './retry.ts';
 
-/** What a CLI said went wrong. */
+/** An error that a CLI reports. */
 export interface Complaint {
-  /** Its own words, without the model's. */
+  /** The CLI's own words, without the model's. */
   readonly text: string;
   /** HTTP status, null when unknown. */
   readonly status: number | null;
 }
 
-/** What an adapter knows of its CLI for the next step. */
+/** What an adapter knows about its CLI, for the next step. */
 export interface Hints {
   readonly installHint: string;
   readonly loginHint: string;
 }
 
-/** A failure without what only the process knows. */
+/** A failure without the facts that only the process knows. */
 export type NamedFailure = Pick<EngineFailure, 'kind' | 'detail' | 'nextStep'>;
 
-/** A complaint with the first line that fits the rule. */
+/** A complaint, and the first of its lines that matches the rule. */
 interface Found extends Complaint {
   readonly line: string;
 }
 
 interface Rule {
   readonly kind: EngineFailure['kind'];
-  /** HTTP statuses that say so without a word. */
+  /** HTTP statuses that match the rule, whatever the words are. */
   readonly statuses?: readonly number[];
   readonly words: RegExp;
   detail(complaint: Found): string;
@@ -37,7 +37,9 @@ interface Rule {
 const REFUSED_PLAN =
   /\btier\b|\bplan\b.*(?:upgrade|does not|not include)|subscription|not eligible|discontinued|billing|credit balance|out of credits|premium requests?/i;
 
-/** Before all others: with an unknown flag some CLIs print their whole manual, in which every word may stand. */
+/**
+ * Comes before all other rules. With an unknown flag, some CLIs print their whole manual, which may contain any word.
+ */
 const UNKNOWN_FLAG: Rule = {
   kind: 'failed',
   words:
@@ -46,7 +48,7 @@ const UNKNOWN_FLAG: Rule = {
   nextStep: ({ installHint }) => stored`Update it: ${installHint}.`,
 };
 
-/** The first rule that fits names the failure; narrow ones stand before wide ones. */
+/** The first rule that matches names the failure, so narrow rules come before wide ones. */
 const RULES: readonly Rule[] = [
   {
     kind: 'quota',
@@ -142,7 +144,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Names what a CLI complained of; null when its words fit no known failure. A status weighs more than words. */
+/**
+ * Names the failure that a CLI reports. Returns null if it matches no known failure. A status takes precedence over
+ * words, except those about an unknown flag or a quota.
+ */
 export function nameFailure(complaint: Complaint, hints: Hints): NamedFailure | null {
   const status = complaint.status ?? statusIn(complaint.text);
   const rule =
@@ -157,7 +162,10 @@ export function nameFailure(complaint: Complaint, hints: Hints): NamedFailure | 
   return { kind: rule.kind, detail, nextStep: rule.nextStep(hints) };
 }
 
-/** Whether a whole answer is nothing but the CLI's note that a limit is reached; some print it as if it were one. */
+/**
+ * Whether a whole answer is only the CLI's notice that a limit is reached. Some CLIs print the notice as if it were an
+ * answer.
+ */
 export function isLimitNotice(answer: string): boolean {
   const line = answer.trim();
   return (
@@ -182,7 +190,7 @@ function quotaDetail({ text, status }: Found): string {
   return reset === '' ? limit : `${limit} ${stored`It resets ${reset}.`}`;
 }
 
-/** When the limit is lifted, in the CLI's own words; empty when it does not say. */
+/** When the limit resets, in the CLI's own words; empty if it doesn't say. */
 function resetTime(text: string): string {
   const seconds = /limit reached\|(\d{10})\b/i.exec(text)?.[1];
   if (seconds !== undefined)

@@ -18,7 +18,7 @@ const blockSchema = z.object({
   is_error: flag,
 });
 
-/** The `message` of an assistant or user line, the same in the CLIs that follow the Anthropic stream. */
+/** The `message` of an assistant or user line. It's the same in all CLIs that follow the Anthropic stream. */
 export const messageSchema = z.object({ content: z.array(blockSchema).catch([]) }).catch({ content: [] });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -26,7 +26,10 @@ const READ_TOOLS = new Set(['Read', 'read_file', 'read_many_files', 'view']);
 const SEARCH_TOOLS = new Set(['Grep', 'Glob', 'grep_search', 'glob', 'list_directory', 'grep']);
 const ANSWER_TOOLS = new Set(['StructuredOutput', 'structured_output']);
 
-/** A use of a tool for people. What the model wrote is not shown: nobody sees an answer before the round has closed. */
+/**
+ * Describes a tool call for people. It doesn't show what the model wrote, because answers stay hidden until the round
+ * closes.
+ */
 export function toolActivity(
   call: { id: string; name: string; input: Readonly<Record<string, unknown>> },
   reads: Reads,
@@ -46,7 +49,10 @@ export function toolActivity(
   return { kind: 'notice', text: stored`Asked for the tool ${name.slice(0, 40)}` };
 }
 
-/** A use of one of our own tools, by the name that clients of our server give it; null for every other. */
+/**
+ * Describes a call of one of our own tools, by the name that clients of our server give it. Returns null for any other
+ * tool.
+ */
 function servedActivity(
   { id, name, input }: { id: string; name: string; input: Readonly<Record<string, unknown>> },
   reads: Reads,
@@ -59,7 +65,7 @@ function servedActivity(
   return { kind: 'reading', text };
 }
 
-/** Signs of life in an assistant's message. */
+/** Returns the signs of life in an assistant's message. */
 export function assistantActivities(message: Message, reads: Reads): readonly Activity[] {
   return message.content.flatMap((block) => {
     if (block.type === 'tool_use') return [toolActivity(block, reads)];

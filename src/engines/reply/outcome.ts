@@ -7,14 +7,14 @@ import { lastReport, type Retry } from './retry.ts';
 
 /** What a reader has gathered by the end of a run. */
 export interface Heard {
-  /** The answer; empty when there is none. */
+  /** The answer; empty if there's no answer. */
   readonly text: string;
   readonly structured: boolean;
-  /** Whether the CLI's own result says that all went well. */
+  /** Whether the CLI's own result reports success. */
   readonly succeeded: boolean;
-  /** What the CLI itself gave as errors, in order; never the model's words. */
+  /** The errors that the CLI itself reported, in order; never the model's words. */
   readonly errors: readonly string[];
-  /** A failure that its own protocol names; null when there is none. */
+  /** A failure that the CLI's protocol names; null if it names no failure. */
   readonly failure: NamedFailure | null;
   /** HTTP status of the last error, null when unknown. */
   readonly status: number | null;
@@ -22,12 +22,12 @@ export interface Heard {
   readonly stray: readonly string[];
   readonly retry: Retry | null;
   readonly usage: Usage | null;
-  /** Null where the CLI does not tell. */
+  /** Null if the CLI doesn't report it. */
   readonly filesRead: readonly string[] | null;
-  /** Null where it does not read with our server. */
+  /** Null if the CLI doesn't read through our server. */
   readonly read: readonly ReadLines[] | null;
   readonly unserved: Unserved | null;
-  /** Whether it has said what it reads with; false where that is not asked for. */
+  /** Whether the CLI has listed the tools that it reads with; false if Council doesn't check that. */
   readonly started: boolean;
 }
 
@@ -50,7 +50,10 @@ export const NOTHING_HEARD: Heard = {
 const OUTPUT_LIMIT = 4000;
 const LOGIN_QUESTION = /authentication page|open(?:ing)? .{0,40}browser|\[Y\/n\]/i;
 
-/** An answer only if exit status, the CLI's own result, the text and we ourselves agree; else the failure, named. */
+/**
+ * Returns an answer only if the exit status, the CLI's own result, and the text agree, and Council didn't stop the run.
+ * Otherwise, returns the named failure.
+ */
 export function concludeRun(end: ProcessEnd, heard: Heard, hints: Hints): EngineReply {
   const text = cleanText(heard.text);
   const isDone = end.exitCode === 0 && heard.succeeded && text.trim() !== '';
@@ -89,7 +92,7 @@ function notStarted(end: ProcessEnd, hints: Hints): NamedFailure | null {
   };
 }
 
-/** It would answer without having read anything, and call that success. */
+/** Without its server, the CLI would answer without having read anything, and report success. */
 function unserved({ unserved: why }: Heard): NamedFailure | null {
   if (why === null) return null;
   return {
@@ -116,7 +119,10 @@ function stopped(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure | nu
   }
 }
 
-/** A CLI that was waiting out a limit or a refused login would do so again; a retry would not help. */
+/**
+ * If a CLI waited because of a limit or a refused login, it would wait again. So this isn't reported as a timeout,
+ * because a retry wouldn't help.
+ */
 function outOfTime(heard: Heard, hints: Hints): NamedFailure {
   if (heard.stray.some((line) => LOGIN_QUESTION.test(line)))
     return {
@@ -167,14 +173,14 @@ function endedWith(exitCode: number | null, words: string | undefined): string {
     : stored`It ended with exit status ${status}: ${excerpt(words, 160)}`;
 }
 
-/** Beginning and end: what went wrong stands in one of them. */
+/** Keeps the beginning and the end, because the error is in one of them. */
 function bounded(text: string): string {
   return text.length <= 4 * OUTPUT_LIMIT
     ? text
     : `${text.slice(0, 2 * OUTPUT_LIMIT)}\n${text.slice(-2 * OUTPUT_LIMIT)}`;
 }
 
-/** The ends of both streams: errors stand there. */
+/** Returns the ends of both streams, because they contain the errors. */
 function outputOf(end: ProcessEnd): string {
   return [end.stdout, end.stderr]
     .map((stream) => cleanText(stream.slice(-OUTPUT_LIMIT)).trim())

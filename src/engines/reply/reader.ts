@@ -7,24 +7,24 @@ import { createReads, type Reads } from './reads.ts';
 import { inShape, parseJson } from './record.ts';
 import { type Retry, retryActivity } from './retry.ts';
 
-/** What a reader has heard so far; events write into it. */
+/** What a reader has heard so far. Events change it. */
 export type Hearing = { -readonly [Key in keyof Heard]: Heard[Key] };
 
-/** What the lines of one CLI mean. How they are read is the same for all. */
+/** What the lines of one CLI mean. All CLIs share the code that reads the lines. */
 interface Dialect<Event> {
   readonly schema: z.ZodType<Event>;
   readonly hints: Hints;
-  /** Takes an event into what has been heard; returns signs of life worth showing. */
+  /** Adds an event to what the reader has heard. Returns the signs of life to show. */
   follow(event: Event, heard: Hearing, reads: Reads): readonly Activity[];
-  /** The retry that a line on standard error reports; null for every other line. Absent: nothing there is read. */
+  /** The retry that a line on standard error reports; null for any other line. Absent: standard error isn't read. */
   retryIn?(line: string): Retry | null;
-  /** Which lines count as not in the CLI’s format; absent: those that are no JSON. */
+  /** Which lines don't count as the CLI’s format. Absent: those that aren't JSON. */
   readonly strays?: 'all-but-events';
-  /** What only the end of the run tells of what was heard. */
+  /** Returns what only the end of the run shows. It overrides what the reader has heard. */
   atEnd?(heard: Heard, end: ProcessEnd, files: Readonly<Record<string, string>>): Partial<Heard>;
 }
 
-/** Follows a CLI that prints one JSON event a line, or all of them in one list. */
+/** Returns a reader for a CLI that prints one JSON event per line, or all events in one list. */
 export function eventReader<Event>(dialect: Dialect<Event>): OutputReader {
   const { schema, hints, strays } = dialect;
   const reads = createReads();
@@ -46,13 +46,13 @@ export function eventReader<Event>(dialect: Dialect<Event>): OutputReader {
     finish(end, files) {
       const all = { ...heard, stray, filesRead: reads.files() };
       const ended = { ...all, ...dialect.atEnd?.(all, end, files) };
-      // What was complained of on the way to a good end is no error.
+      // If the run succeeded, errors on the way don't count.
       return concludeRun(end, ended.succeeded ? { ...ended, errors: [] } : ended, hints);
     },
   };
 }
 
-/** Notes a retry, and shows it. */
+/** Records a retry, and returns the activity that shows it. */
 export function retrying(retry: Retry, heard: Hearing): readonly Activity[] {
   heard.retry = retry;
   return [retryActivity(retry)];

@@ -1,14 +1,20 @@
 import * as z from 'zod';
 import type { Usage } from '../../protocol/seat.ts';
 
-/** Building blocks for what CLIs print: they change weekly, so whatever is missing or odd has a harmless stand-in. */
+/**
+ * Building blocks for what CLIs print. The output changes weekly, so each block has a harmless default for a missing or
+ * unexpected value.
+ */
 export const text = z.string().catch('');
 export const count = z.number().catch(0);
 export const flag = z.boolean().catch(false);
 export const maybeNumber = z.number().nullable().catch(null);
 export const bag = z.record(z.string(), z.unknown()).catch({});
 
-/** Tokens as most CLIs tell them, under their own name for those from a cache; null for none, which no run does with. */
+/**
+ * Tokens in the form that most CLIs use. `cached` is the CLI's own name for tokens from a cache. Null if there are no
+ * tokens, because no real run uses zero.
+ */
 export const usageWith = (cached: string) =>
   z
     .object({ input_tokens: count, output_tokens: count, [cached]: count })
@@ -19,7 +25,7 @@ export const usageWith = (cached: string) =>
 
 export const usageOf = (usage: Usage): Usage | null => (usage.inputTokens + usage.outputTokens === 0 ? null : usage);
 
-/** A line as JSON; undefined when it is not. */
+/** Parses a line as JSON. Returns undefined if it isn't JSON. */
 export function parseJson(line: string): unknown {
   try {
     return JSON.parse(line) as unknown;
@@ -28,13 +34,13 @@ export function parseJson(line: string): unknown {
   }
 }
 
-/** A value in the shape of `schema`; null when it has another. */
+/** Returns a value in the shape of `schema`; null if it has another shape. */
 export function inShape<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** The first of the named entries that is a text with something in it. */
+/** Returns the first of the named entries that is a nonempty string; empty if no entry is. */
 export function firstText(record: Readonly<Record<string, unknown>>, names: readonly string[]): string {
   return names.map((name) => text.parse(record[name])).find((value) => value !== '') ?? '';
 }

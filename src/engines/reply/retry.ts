@@ -2,9 +2,9 @@ import { stored } from '../../protocol/labels/stored.ts';
 import type { Activity } from '../../protocol/seat.ts';
 import { uncapital } from '../../protocol/text/phrases.ts';
 
-/** A try that failed and that the CLI is going to repeat by itself. */
+/** A failed try that the CLI will repeat by itself. */
 export interface Retry {
-  /** HTTP status, null when the CLI did not tell one. */
+  /** HTTP status; null if the CLI didn't report one. */
   readonly status: number | null;
   /** The CLI's own words. */
   readonly reason: string;
