@@ -18,14 +18,15 @@ export interface CouncilApi {
   /** Asks the council as the commands do, with progress, panel and questions to the user. Rejects when the user stops it. */
   convene(request: OpenRequest): Promise<Verdict>;
   /**
-   * Lets the council decide on a conflict between a change and the stated intent: the specification's seven fields, as an
-   * object, JSON or text. Asks the user nothing. Rejects with the field that is missing, and when fewer than three
-   * engines can be used; `workspace` in an object names the folder where more than one is open.
+   * Lets the council decide on a conflict between a change and the stated intent. The payload has the specification's
+   * seven fields, as an object, JSON, or text. If more than one folder is open, `workspace` in an object names the
+   * folder. Asks the user nothing. Rejects if a field is missing, and names it, or if fewer than three engines can be
+   * used.
    */
   arbitrate(payload: unknown): Promise<ArbitrationVerdict>;
-  /** The specification's `review_complete`, with the whole document. Not fired for what was cancelled. */
+  /** The specification's `review_complete`, with the whole document. Not fired for canceled sessions. */
   readonly onDidReachVerdict: vscode.Event<Verdict>;
-  /** The same moment, in the specification's own fields. */
+  /** Fired at the same moment, with the specification's own fields. */
   readonly onDidCompleteReview: vscode.Event<ReviewComplete>;
   /** The specification's `task_completed`; fired for a cancelled session as well. */
   readonly onDidCompleteTask: vscode.Event<TaskCompleted>;
@@ -38,7 +39,7 @@ export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; read
   const api: CouncilApi = {
     version: 1,
     convene: async (request) => {
-      // No click of the user's on a command of ours may be behind it.
+      // Another extension may call this without any action by the user.
       const verdict = await convene({ ...request, presence: 'unattended' }, needs);
       if (verdict !== null) return verdict;
       throw new CouncilError('cancelled', msg`The user stopped the council before it asked an engine.`);
@@ -60,7 +61,7 @@ export function createApi(needs: ConveneNeeds): { readonly api: CouncilApi; read
   return { api, disposable: vscode.Disposable.from(reached, reviewed, completed, forwarding) };
 }
 
-/** A conflict from another extension to the council's answer; nobody is asked but the engines. */
+/** Passes a conflict from another extension to the council, and returns its answer. Asks the user nothing. */
 async function arbitrate(payload: unknown, needs: ConveneNeeds): Promise<ArbitrationVerdict> {
   requireTrust(needs.trust);
   const folder = folderFor(payload);
@@ -73,7 +74,10 @@ async function arbitrate(payload: unknown, needs: ConveneNeeds): Promise<Arbitra
   return arbitrationVerdict(verdict, request.conflict);
 }
 
-/** The folder that the payload names, else the only one that is open. Throws a CouncilError where that is not clear. */
+/**
+ * Returns the folder that the payload names, or else the only open folder. Throws a CouncilError (`usage`) if that
+ * isn't clear.
+ */
 function folderFor(payload: unknown): string {
   const named = typeof payload === 'object' && payload !== null && 'workspace' in payload ? payload.workspace : null;
   if (typeof named === 'string') return named;

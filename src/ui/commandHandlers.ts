@@ -7,7 +7,7 @@ import type { Needs } from './needs.ts';
 import type { VerdictPanels } from './panel/verdictPanels.ts';
 import type { DraftDocuments } from './questions/drafts.ts';
 
-/** `selected`: all that is selected in a view, where the command was chosen on one of them. */
+/** `selected`: everything that is selected in a view, if the command was chosen on one of these lines. */
 type Handlers = Readonly<Record<CommandId, (argument: unknown, selected?: unknown) => Promise<unknown>>>;
 
 export interface CommandNeeds extends Needs {
@@ -16,7 +16,7 @@ export interface CommandNeeds extends Needs {
   readonly drafts: DraftDocuments;
 }
 
-// Each command is loaded when it is first called, so that starting up costs nothing.
+// Each command is loaded when it's first called, so that activation stays fast.
 const ask = () => import('./commands/ask.ts');
 const review = () => import('./commands/review.ts');
 const dismissFinding = () => import('./commands/dismissFinding.ts');
@@ -27,7 +27,7 @@ const labelSession = () => import('./commands/labelSession.ts');
 const terminalCommand = () => import('./commands/terminalCommand.ts');
 const applySuggestion = () => import('./commands/applySuggestion.ts');
 
-/** What every command does. */
+/** Returns what each command does. */
 export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.councilThis': async (resource) => (await import('./commands/councilThis.ts')).councilThis(resource, needs),
   'council.councilProposal': async (resource) =>
@@ -69,7 +69,7 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
   'council.showDismissed': async () => (await dismissFinding()).showDismissed(needs),
   'council.copyFinding': async (finding) => (await import('./commands/copyFinding.ts')).copyFinding(finding, needs),
   'council.handOver': async (finding, selected) => (await handOver()).handOver(finding, selected, needs),
-  // From the title of the view, where the editor names the line that has the focus.
+  // The title of the view passes the line that has the focus, so this ignores it.
   'council.handOverAll': async (_, selected) => (await handOver()).handOver(undefined, selected, needs),
   'council.applySuggestion': async (finding) => (await applySuggestion()).applySuggestion(finding, needs),
   'council.acceptSuggestion': async (suggestion) => (await applySuggestion()).acceptSuggestion(suggestion, needs),
@@ -89,7 +89,10 @@ export const createHandlers = (needs: CommandNeeds): Handlers => ({
     (await import('./commands/deleteSession.ts')).deleteSession(session, needs),
 });
 
-/** Registers every command, each inside the one catch. The result of a command is that of its handler, undefined after a fault. */
+/**
+ * Registers every command. The guard catches all faults. A command returns the result of its handler, or undefined
+ * after a fault.
+ */
 export function registerCommands(handlers: Handlers, guard: Guard): vscode.Disposable {
   return vscode.Disposable.from(
     ...COMMANDS.map((id) =>

@@ -1,4 +1,4 @@
-/** Every command of the manifest, whose title people know it by. */
+/** Every command of the manifest. Users know the commands by their titles there. */
 export const COMMANDS = [
   'council.councilThis',
   'council.councilProposal',
@@ -54,7 +54,10 @@ export const COMMANDS = [
 
 export type CommandId = (typeof COMMANDS)[number];
 
-/** As the editor hands the manifest over: in another language than English, a title has the English one beside it. */
+/**
+ * The manifest as the editor provides it. In a language other than English, a title is an object that also contains the
+ * English title.
+ */
 export interface Manifest {
   readonly version: string;
   readonly contributes: {
@@ -62,7 +65,7 @@ export interface Manifest {
   };
 }
 
-/** What people call a command, without the dots. */
+/** The title of a command as users know it, without the ellipsis. */
 export function titleOf(command: CommandId, { commands }: Manifest['contributes']): string {
   const title = commands.find((one) => one.command === command)?.title ?? command;
   return (typeof title === 'string' ? title : title.value).replace('…', '');

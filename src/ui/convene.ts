@@ -9,34 +9,37 @@ import { areLetIn } from './questions/offeredSeats.ts';
 import type { SessionPlace } from './sessions/sessions.ts';
 import { requireTrust } from './trust.ts';
 
-/** What is left to do once it is clear that a session begins. Null: the user stopped. */
+/** Makes the last preparations once it's clear that a session begins. Null: the user stopped. */
 export type MakeReady = (preparation: Preparation, council: Council) => Promise<Preparation | null>;
 
 const READY: MakeReady = (preparation) => Promise.resolve(preparation);
 
-/** Only the artifact and its folder have to be named. */
+/** A request in which only the artifact and its folder are required. */
 export type OpenRequest = Pick<ConveneRequest, 'workspace' | 'artifact'> &
   Partial<ConveneRequest> & {
-    /** The engines are asked also when nothing has changed since their last verdict. */
+    /** Asks the engines even if nothing has changed since their last verdict. */
     readonly fresh?: boolean;
   };
 
-/** A verdict on what was asked. */
+/** The verdict on a request. */
 export interface Reached {
   readonly verdict: Verdict;
-  /** `reused`: it is an earlier one, and nothing has changed since. */
+  /** `reused`: an earlier verdict, because nothing has changed since. */
   readonly kind: 'new' | 'reused';
 }
 
-/** A vote of the engines of the settings on what the artifact is. */
+/** A vote of the engines in the settings. Council finds out what the artifact is. */
 const DEFAULTS = { protocol: 'vote', target: null, question: {}, engines: null, timeoutSeconds: null } as const;
 
-/** From a request to a verdict, the same for every command and for the API. Null: the user stopped before anything was asked. */
+/**
+ * Takes a request to its verdict, in the same way for every command and for the API. Null: the user stopped before any
+ * engine was asked.
+ */
 export async function convene(named: OpenRequest, needs: ConveneNeeds, makeReady = READY): Promise<Verdict | null> {
   return (await reach(named, needs, makeReady))?.verdict ?? null;
 }
 
-/** The same, for whoever has to say whether the verdict is new. */
+/** The same, for callers that need to know whether the verdict is new. */
 export async function reach(
   { fresh = false, ...named }: OpenRequest,
   needs: ConveneNeeds,
@@ -61,8 +64,9 @@ export async function reach(
 }
 
 /**
- * From a request to a verdict where no person waits for it: asks nothing, shows no progress and opens no panel; the
- * council may be smaller than it should be, which its verdict then says. Null: the stored verdict on the very same stands.
+ * Takes a request to its verdict when no person waits for it: asks the user nothing, shows no progress, and opens no
+ * panel. The council may be smaller than intended, and its verdict then says so. Null: the stored verdict on the same
+ * artifact is still valid.
  */
 export async function conveneUnasked(
   named: OpenRequest,
@@ -81,7 +85,7 @@ export async function conveneUnasked(
   return sessions.follow({ folder, standing: null, isUnasked: true }, await council.convene(preparation));
 }
 
-/** Goes on with a session that was cut off or has its verdict, and follows it to its next one. */
+/** Continues a session that was cut off or has its verdict, and follows it to its next verdict. */
 export async function goOn(
   place: SessionPlace,
   begin: (council: Council) => Promise<RunningSession>,
@@ -91,7 +95,9 @@ export async function goOn(
   return sit(place, await begin(await needs.councils.of(place.folder)), needs);
 }
 
-/** Follows a session to its verdict. The panel and the status bar show how it goes on, and the panel how to stop it. */
+/**
+ * Follows a session to its verdict. The panel and the status bar show the progress, and the panel shows how to stop it.
+ */
 export async function sit(
   place: SessionPlace,
   session: RunningSession,
@@ -102,7 +108,10 @@ export async function sit(
   return sessions.follow(place, session);
 }
 
-/** Asks whether a council that cannot be as it should is wanted all the same. `seated`: the settings name another one now. */
+/**
+ * If the council would be smaller than requested, asks the user whether to continue. `seated`: the settings now name
+ * other engines.
+ */
 async function prepareWanted(
   council: Council,
   request: ConveneRequest,
@@ -116,7 +125,7 @@ async function prepareWanted(
   }
 }
 
-/** Where Council chooses and has room, others are offered before anybody is asked. */
+/** If Council chose the engines and there's room for more, offers others before any engine is asked. */
 async function prepareSeated(
   council: Council,
   request: ConveneRequest,
@@ -126,7 +135,7 @@ async function prepareSeated(
   const isExtended = first !== null && (await areLetIn(first, request, { ...needs, council }));
   const preparation = isExtended ? await prepareClearly(council, request, needs) : first;
   const notice = preparation?.choice?.notice ?? null;
-  // Nothing waits for it.
+  // The session doesn't wait for the answer.
   if (notice !== null) void tellChosen(said(notice), needs);
   return preparation;
 }
@@ -137,7 +146,7 @@ async function tellChosen(notice: string, { notifier, run }: Pick<ConveneNeeds, 
   if ((await notifier.say('info', notice, CHOOSE)) === CHOOSE) await run('council.chooseEngines');
 }
 
-/** Asks what a document is when that is not clear. */
+/** Asks what a document is if that isn't clear. */
 async function prepareClearly(
   council: Council,
   request: ConveneRequest,
@@ -158,7 +167,7 @@ async function prepare(council: Council, request: ConveneRequest, needs: Convene
   });
 }
 
-/** Preparing asks nobody, so that stopping is simply not waiting for it. */
+/** No engine is asked during the preparation, so to stop it, Council just doesn't wait for it. */
 export function aborted(signal: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(null);

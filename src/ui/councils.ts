@@ -3,22 +3,22 @@ import type { Council } from '../session/council.ts';
 import { fileType, openFolders } from './folders.ts';
 import { requireTrust, type Trust } from './trust.ts';
 
-/** Builds the core for one workspace folder with the settings that hold there now. */
+/** Builds the core for one workspace folder with its current settings. */
 export type MakeCouncil = (folder: string) => Promise<Council>;
 
 export interface CouncilsNeeds {
   readonly trust: Trust;
-  /** The editor's, for this workspace. */
+  /** The editor's memory for this workspace. */
   readonly memory: vscode.Memento;
-  /** Where sessions may lie as well, though no folder that is open holds it. */
+  /** A folder that may contain sessions, even if it isn't in an open folder. */
   readonly sampleFolder: string;
-  /** Called with each core that is made for an open folder, a repository in one, or the sample. */
+  /** Called with each core that is made for an open folder, a repository inside one, or the sample. */
   readonly onMade: (folder: string, council: Council) => void;
 }
 
 const KEY = 'council.repositories';
 
-/** One core a folder, made when it is first needed; none without trust, whoever asks. */
+/** One core per folder, made when it's first needed. Makes no core without trust. */
 export class Councils {
   readonly #make: MakeCouncil;
   readonly #needs: CouncilsNeeds;
@@ -29,14 +29,14 @@ export class Councils {
     this.#needs = needs;
   }
 
-  /** Rejects with the sentence of a wrong setting, or of a missing trust. */
+  /** Rejects with a CouncilError if a setting is wrong or if trust is missing. */
   async of(folder: string): Promise<Council> {
     requireTrust(this.#needs.trust);
     const known = this.#made.get(folder);
     if (known !== undefined) return known;
     const made = this.#make(folder);
     this.#made.set(folder, made);
-    // A wrong setting must not stick: once it is mended the next command tries again.
+    // A wrong setting must have no lasting effect: after the user has corrected it, the next command tries again.
     made.then(
       (council) => this.#note(folder, council),
       () => {
@@ -46,7 +46,10 @@ export class Councils {
     return made;
   }
 
-  /** The open folders, and the repositories inside them and the sample that the council was called in: wherever sessions may lie. */
+  /**
+   * All folders that may contain sessions: the open folders, and the repositories inside them and the sample, if the
+   * council was used there.
+   */
   async folders(): Promise<readonly string[]> {
     const open = openFolders();
     const nested = this.#nested.filter((folder) => !open.includes(folder) && this.#isOurs(folder));
@@ -54,16 +57,16 @@ export class Councils {
     return [...open, ...nested.filter((_, index) => there[index] === true)];
   }
 
-  /** Settings have changed. Running sessions keep the core they began with. */
+  /** Called when settings have changed. Running sessions keep the core with which they began. */
   forget(): void {
     this.#made.clear();
   }
 
-  /** Writes into the user's own settings who sits. */
+  /** Writes the engines to ask into the user's own settings. */
   async keepSeats(engines: readonly string[]): Promise<void> {
     const { Global } = vscode.ConfigurationTarget;
     await vscode.workspace.getConfiguration('council').update('seats', engines, Global);
-    // The editor may tell of the change only later.
+    // The editor may report the change only later.
     this.forget();
   }
 
@@ -77,7 +80,7 @@ export class Councils {
   }
 
   #note(folder: string, council: Council): void {
-    // The engines can be looked at without a folder; nothing that belongs to one is to be found there.
+    // Without an open folder, the engines are checked in the home folder. No sessions are looked for there.
     if (!this.#isOurs(folder)) return;
     const isNew = !openFolders().includes(folder) && !this.#nested.includes(folder);
     if (isNew) void this.#needs.memory.update(KEY, [...this.#nested, folder]);

@@ -3,14 +3,14 @@ import { msg } from '../protocol/labels/text.ts';
 import type { DebateView } from '../protocol/debate/debateView.ts';
 import { usage } from '../session/fault.ts';
 
-/** Read-only documents that are no files: each is made from what the session keeps, and lasts as long as the window. */
+/** Read-only documents that aren't files. Each is made from the data of a session, and lasts as long as the window. */
 class TextDocuments implements vscode.Disposable {
   readonly #scheme: string;
   readonly #texts = new Map<string, string>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly #registration: vscode.Disposable;
 
-  /** `gone`: what is shown of one that was made in an earlier window. */
+  /** `gone`: the text of a document that was made in an earlier window. */
   constructor(scheme: string, gone: string) {
     this.#scheme = scheme;
     this.#registration = vscode.workspace.registerTextDocumentContentProvider(scheme, {
@@ -46,7 +46,7 @@ export class TranscriptDocuments extends TextDocuments {
   }
 }
 
-/** Versions of positions, for comparisons. */
+/** Versions of positions, to compare them. */
 export class PositionDocuments extends TextDocuments {
   constructor() {
     super(
@@ -55,7 +55,7 @@ export class PositionDocuments extends TextDocuments {
     );
   }
 
-  /** The position of a debate before and after one change. */
+  /** Compares the position of a debate before and after one change. */
   async compare(sessionId: string, debate: DebateView | undefined, version: number): Promise<void> {
     const [before, after] = [version - 1, version].map((one) =>
       debate?.positions.find((position) => position.version === one),
@@ -71,7 +71,7 @@ export class PositionDocuments extends TextDocuments {
   }
 }
 
-/** A position is often one long paragraph, and a comparison goes by lines: each sentence gets its own. */
+/** Puts each sentence on its own line. A position is often one long paragraph, and a comparison works line by line. */
 function sentences(text: string): string {
   return text.trim().replace(/([.!?])[ \t]+(?=\p{Lu})/gu, '$1\n');
 }

@@ -4,13 +4,15 @@ export interface LineSpan {
   readonly end: number;
 }
 
-/** The part of a document symbol that matters here, whichever of its two shapes a language server sends. */
+/** The parts of a document symbol that matter here, whichever of the two symbol types a language server sends. */
 export interface SymbolSpan extends LineSpan {
   readonly holdsCode: boolean;
   readonly children: readonly SymbolSpan[];
 }
 
-/** The innermost function, method, class or the like around a line; null when the line stands outside of all. */
+/**
+ * Returns the innermost function, method, class, or the like around a line; null if the line is outside of all of them.
+ */
 export function enclosingSymbol(symbols: readonly SymbolSpan[], line: number): LineSpan | null {
   for (const symbol of symbols) {
     if (line < symbol.start || line > symbol.end) continue;
@@ -21,7 +23,10 @@ export function enclosingSymbol(symbols: readonly SymbolSpan[], line: number): L
   return null;
 }
 
-/** Whole lines: a seat must be able to quote what it sees. A selection that ends before a line's first letter leaves it out. */
+/**
+ * Returns whole lines, because a seat must be able to quote what it sees. A selection that ends before the first
+ * character of a line excludes that line.
+ */
 export function selectedLines(selection: {
   readonly start: { readonly line: number };
   readonly end: { readonly line: number; readonly character: number };

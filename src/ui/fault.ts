@@ -21,7 +21,10 @@ const MANAGE_TRUST: FaultAction = { label: l10n.t('Manage Workspace Trust'), com
 const CHECK_ENGINES: FaultAction = { label: l10n.t('Check Engines'), command: 'council.doctor' };
 const REHEARSE: FaultAction = { label: l10n.t('Rehearse'), command: 'council.rehearse' };
 
-/** What the user is told; null when the user stopped it and knows. `doing` names the command: “Council This”. */
+/**
+ * Describes a fault for the user; null if the user stopped the command. `doing`: the title of the command, such as
+ * “Council This”.
+ */
 export function describeFault(error: unknown, doing: string): FaultMessage | null {
   if (error instanceof NotTrustedError) return { message: said(faultSaid(error)), actions: [MANAGE_TRUST] };
   if (isCouncilError(error)) {
@@ -34,13 +37,16 @@ export function describeFault(error: unknown, doing: string): FaultMessage | nul
   return { message, actions: [SHOW_LOG] };
 }
 
-/** Does `body`; the one catch of every command and of every message from the panel. Undefined after a fault. */
+/**
+ * Runs `body`, and catches its faults. All commands and all messages from the panel go through it. Returns undefined
+ * after a fault.
+ */
 export type Guard = <T>(doing: CommandId, body: () => Promise<T>) => Promise<T | undefined>;
 
 export interface GuardNeeds {
   readonly log: Log;
   readonly notifier: Notifier;
-  /** As people know the command, in their language. */
+  /** Returns the title of a command in the user's language. */
   readonly titleOf: (command: CommandId) => string;
   readonly perform: (command: FaultAction['command']) => Promise<void>;
 }
@@ -66,7 +72,7 @@ function report(error: unknown, doing: CommandId, needs: GuardNeeds): void {
   void offer(told, needs);
 }
 
-/** Not awaited by the command: it is over, however long the message stays open. */
+/** Doesn't make the command wait, because the message may stay open for a long time. */
 async function offer({ message, actions }: FaultMessage, { notifier, perform, log }: GuardNeeds): Promise<void> {
   const chosen = await notifier.say('error', message, ...actions.map(({ label }) => label));
   const action = actions.find(({ label }) => label === chosen);

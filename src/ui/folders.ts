@@ -6,13 +6,13 @@ import type { Dialogs } from './questions/dialogs.ts';
 
 export const NO_FOLDER = msg`Council needs an open folder. Choose “File: Open Folder…”, open the folder with your code, and try again.`;
 
-/** The workspace folder that a document lies in; null for everything that is not a file in one. */
+/** Returns the workspace folder that contains a document; null for anything that isn't a file in one. */
 export function folderOf(uri: vscode.Uri): string | null {
   if (uri.scheme !== 'file') return null;
   return vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? null;
 }
 
-/** Of what there is under a name; undefined when there is nothing. */
+/** Returns the type of what is at this URI; undefined if nothing is. */
 export async function fileType(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
   return vscode.workspace.fs.stat(uri).then(
     ({ type }) => type,
@@ -29,7 +29,10 @@ export function openFolders(): readonly string[] {
     .map(({ uri }) => uri.fsPath);
 }
 
-/** The folder of the active editor, else the only one, else the one that the user picks; null when the user picks none. */
+/**
+ * Returns the folder of the active editor, or else the only folder, or else the one that the user picks. Null: the user
+ * closed the question.
+ */
 export async function chooseFolder(dialogs: Dialogs): Promise<string | null> {
   const folders = openFolders();
   const [first] = folders;
@@ -43,6 +46,6 @@ export async function chooseFolder(dialogs: Dialogs): Promise<string | null> {
   return (await dialogs.pick({ title, placeholder: vscode.l10n.t('Choose a folder'), rows })) ?? null;
 }
 
-/** As the editor calls it. */
+/** The name of a folder in the editor; its path if it isn't open. */
 export const folderName = (folder: string): string =>
   vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder))?.name ?? folder;

@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import { sayText, type Speech, type Text } from '../protocol/labels/text.ts';
 import { type Language, languageOf } from '../protocol/labels/language.ts';
 
-/** In which of its languages Council speaks in this editor. */
+/** Which of its languages Council uses in this editor. */
 export const editorLanguage = (): Language => languageOf(env.language);
 
 const speech = (): Speech => ({
@@ -13,22 +13,22 @@ const speech = (): Speech => ({
 /** A text of the core, in the language of the editor. */
 export const said = (text: Text): string => sayText(text, speech());
 
-/** Of whole sentences the one that a number wants. */
+/** Chooses the sentence that fits the number. */
 export function plural(count: number, { one, other }: { readonly one: string; readonly other: string }): string {
   return new Intl.PluralRules(editorLanguage()).select(count) === 'one' ? one : other;
 }
 
-/** Short facts beside one another: “2 resolved, 1 new”. */
+/** Joins short facts, such as “2 resolved, 1 new”. */
 export const factsText = (facts: readonly string[]): string => facts.join(editorLanguage() === 'en' ? ', ' : '、');
 
-/** “Claude, Codex, and Gemini”, as the language lists things. */
+/** Lists names in the way of the language, such as “Claude, Codex, and Gemini”. */
 export const listText = (names: readonly string[]): string =>
   new Intl.ListFormat(editorLanguage(), { type: 'conjunction' }).format(names);
 
-/** The locale of dates: in English that of the user's machine. */
+/** The locale of dates. Undefined in English, so that dates follow the locale of the user's machine. */
 export const dateLocale = (): Language | undefined => (editorLanguage() === 'en' ? undefined : editorLanguage());
 
-/** A time from ISO as the user reads times; empty for what is none. */
+/** Formats an ISO time in the way of the user's locale; empty if it isn't a time. */
 export function timeText(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';

@@ -17,7 +17,7 @@ export function createLog(): LogChannel {
   };
 }
 
-/** Does what a message offers: shows the log, or what another command does. */
+/** Performs an action that a message offers: shows the log, or executes another command. */
 export const performing =
   (log: Pick<LogChannel, 'show'>) =>
   async (command: string): Promise<void> => {
@@ -25,7 +25,7 @@ export const performing =
     else await vscode.commands.executeCommand(command);
   };
 
-/** The whole chain of causes, with stacks: the log is where a fault is looked up. */
+/** Describes the whole chain of causes, with stacks, because the log is for finding the cause of a fault. */
 function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const own = cause.stack ?? cause.message;

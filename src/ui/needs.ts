@@ -13,19 +13,22 @@ import type { Sessions } from './sessions/sessions.ts';
 import type { TerminalCommand } from './terminalCommand.ts';
 import type { Trust } from './trust.ts';
 
-/** The tree of the sessions. */
+/** The tree of sessions. */
 export interface History {
-  /** Reads all of it again. */
+  /** Reads all sessions again. */
   refresh(): void;
-  /** The text that every session shown has in it; empty: all are shown. */
+  /** Only sessions that contain this text are shown. Empty: all sessions are shown. */
   filter: string;
-  /** What a command is about: the selected session for a key, null where none is; anything else is as it was given. */
+  /**
+   * Returns what a command is about. For a keyboard shortcut, it's the selected session, or null if no session is
+   * selected. Otherwise, it's the argument itself.
+   */
   target(argument: unknown): unknown;
 }
 
-/** Everything that the commands need between them; each takes only its own part. */
+/** Everything that the commands need together. Each command takes only its own part. */
 export interface Needs {
-  /** In which Council speaks in this editor. */
+  /** The language of Council in this editor. */
   readonly language: Language;
   readonly trust: Trust;
   readonly councils: Councils;
@@ -37,33 +40,35 @@ export interface Needs {
   readonly notifier: Notifier;
   readonly progress: Progress;
   readonly history: History;
-  /** Does what another command does. */
+  /** Runs another command. */
   readonly run: (command: CommandId, argument?: unknown) => Promise<unknown>;
   /** Puts a text on the clipboard. */
   readonly copy: (text: string) => Promise<void>;
-  /** Engines can be looked at without a folder; the settings of the user then hold. */
+  /**
+   * The folder to use if no folder is open, for example to check the engines. Only the user's own settings apply there.
+   */
   readonly homeFolder: string;
-  /** Where the file of a rehearsal without anything open is put. */
+  /** The folder of the file for a rehearsal if nothing is open. */
   readonly sampleFolder: string;
   readonly smaller: SmallerCouncils;
   readonly profile: ChosenProfile;
   readonly terminalCommand: TerminalCommand;
-  /** That of the extension. */
+  /** The version of the extension. */
   readonly version: string;
 }
 
-/** To find the session that a command is about. */
+/** What it takes to find the session that a command is about. */
 export type LocateNeeds = Pick<Needs, 'language' | 'councils' | 'sessions' | 'dialogs'>;
 
-/** The same where a key may call the command. */
+/** The same, for commands that a keyboard shortcut may call. */
 export type TargetNeeds = LocateNeeds & Pick<Needs, 'history'>;
 
-/** To find the finding that a command is about. */
+/** What it takes to find the finding that a command is about. */
 export type FindingNeeds = LocateNeeds & Pick<Needs, 'findings'>;
 
-/** To call the council, or to go on with a session. */
+/** What it takes to convene the council, or to continue a session. */
 export type ConveneNeeds = LocateNeeds &
   Pick<Needs, 'trust' | 'progress' | 'notifier' | 'run' | 'smaller' | 'profile'> & {
-    /** The caller's own way to stop; absent: the user's alone. */
+    /** Lets the caller stop the session. Absent: only the user can. */
     readonly stop?: AbortSignal;
   };

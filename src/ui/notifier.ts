@@ -3,7 +3,7 @@ import { unlinked } from '../protocol/text/phrases.ts';
 
 export type Tone = 'info' | 'warning' | 'error';
 
-/** Says one sentence to the user, as plain text; a port, so that tests can read what was said. */
+/** Shows one sentence to the user, as plain text. It's a port, so that tests can read the sentence. */
 export interface Notifier {
   /** Resolves to the action chosen, or undefined when the message was closed. */
   say(tone: Tone, message: string, ...actions: readonly string[]): Promise<string | undefined>;

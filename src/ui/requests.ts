@@ -12,15 +12,20 @@ export interface Subject {
   readonly artifact: ArtifactRequest;
 }
 
-/** How much of a document: what is selected (or the symbol around the cursor), or all of it. */
+/** How much of a document to use: the selection (or the symbol around the cursor), or all of it. */
 export type Extent = 'selection' | 'whole';
 
 const NOTHING_OPEN = msg`There’s nothing to review. Open a file or select some code, then choose “Council: Council This” again.`;
 
-/** A language server that is still starting must not hold the command up; the whole file is then the answer. */
+/**
+ * A language server that is still starting must not delay the command. After this time, Council uses the whole file.
+ */
 const SYMBOL_WAIT_MS = 1500;
 
-/** From the arguments of a command: a resource of the explorer or an editor title, else what is active. Null: the user stopped. */
+/**
+ * Finds what a command is about: a resource of the explorer or an editor title, or else what is active. Null: the user
+ * stopped.
+ */
 export async function findSubject(resource: unknown, extent: Extent, dialogs: Dialogs): Promise<Subject | null> {
   const editor = vscode.window.activeTextEditor;
   const uri = resource instanceof vscode.Uri ? resource : undefined;
@@ -38,7 +43,10 @@ function isSame(one: vscode.Uri, other: vscode.Uri): boolean {
   return one.toString() === other.toString();
 }
 
-/** What is in front. An image or another file without a text editor still has a tab; the core says what is wrong with it. */
+/**
+ * Returns what is in front. An image or another file without a text editor still has a tab. The core says what is wrong
+ * with such files.
+ */
 export function activeUri(): vscode.Uri | undefined {
   const editor = vscode.window.activeTextEditor;
   if (editor !== undefined) return editor.document.uri;

@@ -13,22 +13,22 @@ import type { ConveneNeeds } from './needs.ts';
 export interface CommitNeeds extends ConveneNeeds {
   readonly guard: Guard;
   readonly log: Log;
-  /** What the user wants done with a new commit; the setting. */
+  /** Returns what to do with a new commit, according to the setting. */
   readonly wanted: () => ReviewOnCommit;
 }
 
-/** `ask`: a message offers the review. `quiet`: it begins by itself, and only the status bar tells of it. */
+/** `ask`: a message offers the review. `quiet`: the review begins by itself, and only the status bar shows it. */
 export type ReviewOnCommit = 'off' | 'ask' | 'quiet';
 
 const REVIEW_ON_COMMIT = 'council.reviewOnCommit';
 
-/** From the user's own settings alone: a workspace cannot have engines started. */
+/** Reads only the user's own settings, so that a workspace can't make Council start engines. */
 export function reviewOnCommit(): ReviewOnCommit {
   const value = vscode.workspace.getConfiguration().inspect(REVIEW_ON_COMMIT)?.globalValue;
   return value === 'ask' || value === 'quiet' ? value : 'off';
 }
 
-/** Offers or begins a review of each commit that is made in the open folders, by whatever program. */
+/** Offers or begins a review of each commit in the open folders, whatever program makes it. */
 export function registerReviewOnCommit(needs: CommitNeeds): vscode.Disposable {
   let watching = new AbortController();
   const restart = (): void => {
@@ -49,14 +49,14 @@ export function registerReviewOnCommit(needs: CommitNeeds): vscode.Disposable {
   );
 }
 
-/** Each repository once, however many of its folders are open. */
+/** Watches each repository once, even if several of its folders are open. */
 async function watchFolders(signal: AbortSignal, since: number, needs: CommitNeeds): Promise<void> {
   if (needs.wanted() === 'off' || !needs.trust.isTrusted()) return;
   const roots = new Set<string>();
   for (const folder of openFolders()) {
     const council = await needs.councils.of(folder);
     const found = await council.repositories(folder);
-    // Where there is none yet, one may be made.
+    // If there's no repository yet, one may be created.
     for (const workspace of found.length === 0 ? [folder] : found) {
       const root = await council.root(workspace);
       if (roots.has(root)) continue;
@@ -89,16 +89,16 @@ async function onCommit(workspace: string, commit: MadeCommit, needs: CommitNeed
   });
 }
 
-/** Not one that the user has stopped, before it began or later. */
+/** False for a review that the user stopped, before it began or later. */
 const isReached = (verdict: Verdict | null): boolean => verdict !== null && verdict.outcome !== 'cancelled';
 
-/** Whatever goes wrong is the log’s business: nobody has asked for this review. */
+/** Faults only go to the log, because the user didn't ask for this review. */
 async function reviewQuietly(request: OpenRequest, commit: string, needs: CommitNeeds): Promise<void> {
   const name = commit.slice(0, SHORT_NAME);
   try {
     const refusal = await inTurn(request, commit, needs, async () => {
       const verdict = await conveneUnasked(request, needs);
-      // Without a new one the stored one stands.
+      // If there's no new verdict, the stored one still counts.
       const isReviewed = verdict === null || isReached(verdict);
       needs.log.info(isReviewed ? `Reviewed commit ${name}` : `The review of commit ${name} was stopped`);
       return isReviewed;
@@ -125,7 +125,10 @@ function refusalOf(turn: Exclude<CommitTurn, { readonly kind: 'taken' }>): strin
   }
 }
 
-/** `body` tells whether the commit is reviewed. Null once it has ended; why this window has no turn otherwise. */
+/**
+ * Runs `body`, which returns whether the commit was reviewed. Returns null when it has ended, or else why this window
+ * may not review the commit.
+ */
 async function inTurn(
   { workspace }: OpenRequest,
   commit: string,

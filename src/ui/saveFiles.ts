@@ -5,8 +5,8 @@ import type { ArtifactRequest } from '../session/ports.ts';
 import { nameOf } from './folders.ts';
 
 /**
- * Saves the files of a folder where the files on disk are under review: a suggestion that was accepted is not saved yet.
- * Throws a CouncilError for one that can’t be.
+ * Saves the open files of a folder if the files on disk are under review, because an accepted suggestion isn't saved
+ * yet. Throws a CouncilError (`usage`) if a file can’t be saved.
  */
 export async function saveFiles(folder: string, artifact: ArtifactRequest): Promise<void> {
   if (!isOfFiles(artifact)) return;
@@ -23,6 +23,6 @@ export async function saveFiles(folder: string, artifact: ArtifactRequest): Prom
 const isOfFiles = (artifact: ArtifactRequest): boolean =>
   artifact.kind === 'uncommitted' || (artifact.kind === 'since' && artifact.side === 'files');
 
-/** Each system separates folders by a sign of its own. */
+/** The separator of folders depends on the system. */
 const isWithin = (place: string, file: string): boolean =>
   file.startsWith(place) && ['', '/', '\\'].includes(file.charAt(place.length));

@@ -1,18 +1,19 @@
-/** Keys of the configuration that only the user's own settings may set: what runs, with what, and what is sent. */
+/** The keys that can only be set in the user's own settings: what runs, with which options, and what is sent. */
 export const MACHINE_KEYS = [
   'seats',
   'engines',
   'profiles',
   'redact',
-  // A change that brings settings along must not choose the rules of its own review.
+  // A change that includes settings must not choose the rules of its own review.
   'rulesFile',
   'repositoryInstructions',
-  // Nor have engines started by itself.
+  // It must not make Council start engines.
   'reviewOnCommit',
-  // Nor what of it is left out; the repository has `.council/ignore`, which is read from the base.
+  // It must not choose what its review leaves out. For that, the repository has `.council/ignore`, which is read from
+  // the base.
   'coverage.include',
   'coverage.exclude',
-  // Nor what its review may cost.
+  // It must not choose what its review may cost.
   'budget.session.tokens',
   'budget.session.cost',
   'budget.day.tokens',
@@ -41,7 +42,7 @@ export const RESOURCE_KEYS = [
   'protocol.debate.adrFolder',
 ] as const;
 
-/** Keys that only the editor knows; the core never sees them. */
+/** Keys that only the editor uses. The core never sees them. */
 export const EDITOR_KEYS = [
   'findings.show',
   'findings.early',
@@ -50,7 +51,7 @@ export const EDITOR_KEYS = [
   'diagnostics.p3',
 ] as const;
 
-/** A setting as the editor keeps it in its layers. */
+/** A setting in the layers in which the editor keeps it. */
 export interface Layers {
   readonly globalValue?: unknown;
   readonly workspaceValue?: unknown;
@@ -58,8 +59,8 @@ export interface Layers {
 }
 
 /**
- * The configuration as the core's schema has it, with only what the user set; the defaults are the schema's.
- * The layers of a workspace are not even looked at for the keys that are the user's alone.
+ * Returns the configuration in the form of the core's schema, with only what the user has set. The schema has the
+ * defaults. For the keys that only the user may set, the layers of a workspace aren't read at all.
  */
 export function configurationFrom(layersOf: (key: string) => Layers | undefined): Readonly<Record<string, unknown>> {
   const entries = [

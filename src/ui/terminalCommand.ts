@@ -4,25 +4,25 @@ import type { Log } from '../session/ports.ts';
 
 /** The command `council` in the user's terminals, which starts the command line of this extension. */
 export interface TerminalCommand {
-  /** Rejects with a CouncilError (`usage`) where it can't be written, or something else has the name. */
+  /** Rejects with a CouncilError (`usage`) if the file can't be written, or if something else has its name. */
   install(): Promise<{ readonly file: string; readonly inPath: boolean }>;
-  /** Resolves to the file that it deleted, or null where there was none. Rejects like `install`. */
+  /** Resolves to the file that it deleted; null if there was no file. Rejects like `install`. */
   remove(): Promise<string | null>;
 }
 
 const KEY = 'council.terminalCommand';
 
 interface Kept {
-  /** The editor's, for all workspaces. */
+  /** The editor's memory for all workspaces. */
   readonly memory: vscode.Memento;
-  /** That of the extension. */
+  /** The version of the extension. */
   readonly version: string;
   readonly log: Log;
 }
 
 /**
- * Notes the version with which the command was installed, and installs it once more after an update of the extension,
- * whose folder is another one then.
+ * Remembers the version with which the command was installed. Installs it again after an update of the extension, which
+ * is then in another folder.
  */
 export function keptCommand(command: TerminalCommand, { memory, version, log }: Kept): TerminalCommand {
   const install = async (): ReturnType<TerminalCommand['install']> => {

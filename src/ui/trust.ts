@@ -7,14 +7,17 @@ export interface Trust {
 
 export const NOT_TRUSTED = msg`Council runs only in workspaces that you trust. Trust this workspace, then try again.`;
 
-/** Thrown before anything runs; told from other faults because it comes with a button of its own. */
+/** Thrown before anything runs. It has its own class, because its message has its own button. */
 export class NotTrustedError extends CouncilError {
   constructor() {
     super('usage', NOT_TRUSTED);
   }
 }
 
-/** Asked in code as well as declared in the manifest: no engine, no git and no version check without trust. */
+/**
+ * Checks trust in code, in addition to the manifest. Without trust, no engine, no git, and no version check may run.
+ * Throws a NotTrustedError.
+ */
 export function requireTrust(trust: Trust): void {
   if (!trust.isTrusted()) throw new NotTrustedError();
 }

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { Ended, Sessions } from './sessions/sessions.ts';
 import type { Step } from './walkthroughSteps.ts';
 
-/** Does a step; the editor remembers it. */
+/** Completes a step. The editor remembers it. */
 export function tick(step: Step): void {
   void vscode.commands.executeCommand('setContext', step, true);
 }
 
-/** Does the steps as they happen, by whatever command. */
+/** Completes the steps when they happen, whatever command causes them. */
 export function registerWalkthrough(
   sessions: Pick<Sessions, 'onDidStart' | 'onDidEnd' | 'onDidChangeStored'>,
   done: (step: Step) => void = tick,

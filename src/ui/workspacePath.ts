@@ -1,6 +1,6 @@
 /**
- * A path that an engine wrote, as segments below the workspace; null for everything that could lead out of it.
- * Engines' text is hostile input: no absolute path, drive, scheme or `..` is ever opened.
+ * Splits a path that an engine wrote into segments below the workspace. Null for every path that could lead out of it.
+ * Text of the engines is hostile input: Council never opens an absolute path, a drive, a scheme, or `..`.
  */
 export function segmentsInWorkspace(path: string): readonly string[] | null {
   const slashed = path.replaceAll('\\', '/');

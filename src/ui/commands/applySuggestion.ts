@@ -22,7 +22,10 @@ const HINT = vscode.l10n.t(
 const NOT_EXACT = msg`Council can’t apply this suggestion, because it doesn’t propose exact lines or because the quoted lines have changed. Copy it as a prompt instead.`;
 const NOTHING_SHOWN = msg`There’s no open suggestion to accept. Choose “Council: Apply Suggestion…” on a finding first.`;
 
-/** Shows what a suggestion would change, beside what there is; the editor’s own preview of edits would leave it unticked. */
+/**
+ * Shows what a suggestion would change, next to the current text. The editor’s own preview of edits would leave the
+ * change unselected.
+ */
 export async function applySuggestion(argument: unknown, needs: SuggestionNeeds): Promise<void> {
   const chosen = await chooseFinding(argument, needs);
   if (chosen === null) return;
@@ -40,7 +43,7 @@ export async function applySuggestion(argument: unknown, needs: SuggestionNeeds)
   void needs.notifier.say('info', HINT);
 }
 
-/** Makes the change that is shown. It can be undone, and nothing is saved. */
+/** Makes the change that is shown. The user can undo it. Saves nothing. */
 export async function acceptSuggestion(argument: unknown, needs: FindingNeeds): Promise<void> {
   const suggestion = argument instanceof vscode.Uri ? argument : activeSuggestion();
   const proposer = suggestion === null ? null : proposerOf(suggestion);
@@ -56,7 +59,7 @@ export async function acceptSuggestion(argument: unknown, needs: FindingNeeds): 
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(range.start, range.start), viewColumn });
 }
 
-/** Beside the panel, where the command was chosen there. */
+/** Beside the panel, if the command was chosen there. */
 function columnForCode(): vscode.ViewColumn {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
   return activeTab?.input instanceof vscode.TabInputWebview ? columnBeside(viewColumn) : viewColumn;

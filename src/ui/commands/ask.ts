@@ -12,7 +12,7 @@ import { findSubject, type Subject } from '../requests.ts';
 
 type AskNeeds = ConveneNeeds & Pick<Needs, 'drafts'>;
 
-/** A question without anything under review: the engines look for the answer in the workspace. */
+/** Asks a question about nothing in particular. The engines look for the answer in the workspace. */
 export async function ask(needs: AskNeeds): Promise<Verdict | null> {
   const workspace = await chooseFolder(needs.dialogs);
   if (workspace === null) return null;
@@ -27,7 +27,10 @@ export async function ask(needs: AskNeeds): Promise<Verdict | null> {
   return deliberate({ workspace, artifact: { kind: 'none' } }, { text: text.trim(), options }, needs);
 }
 
-/** The selection, the symbol around the cursor, or the file: whether it may stay as it is, or what the user asks about it. */
+/**
+ * Asks about the selection, the symbol around the cursor, or the file: either whether it's ready, or the user's own
+ * question.
+ */
 export async function deliberateThis(resource: unknown, needs: AskNeeds): Promise<Verdict | null> {
   const subject = await findSubject(resource, 'selection', needs.dialogs);
   if (subject === null) return null;

@@ -10,7 +10,10 @@ import { locateVerdict } from '../sessions/storedSessions.ts';
 
 const LONGEST_TITLE = 50;
 
-/** One question to the seats that raised a finding; the answer stands with it, and the verdict stays. Escape asks nobody. */
+/**
+ * Asks the seats that raised a finding one question. The answer appears with the finding, and the verdict doesn't
+ * change. If the user presses Escape, no seat is asked.
+ */
 export async function askFinding(argument: unknown, needs: ConveneNeeds & FindingNeeds): Promise<Verdict | null> {
   const chosen = await chooseFinding(argument, needs);
   if (chosen === null) return null;

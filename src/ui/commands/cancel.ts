@@ -9,7 +9,7 @@ import type { LiveSession } from '../sessions/sessions.ts';
 
 type CancelNeeds = Pick<Needs, 'language' | 'sessions' | 'dialogs' | 'notifier'>;
 
-/** Ends a running session and all its processes; what was answered is kept. */
+/** Ends a running session and all its processes. Keeps the answers so far. */
 export async function cancel(argument: unknown, needs: CancelNeeds): Promise<void> {
   const wanted = sessionIn(argument);
   const running = needs.sessions.running.filter(({ session }) => wanted === null || session.sessionId === wanted);

@@ -11,7 +11,7 @@ type ChooseNeeds = Pick<Needs, 'trust' | 'councils' | 'dialogs' | 'notifier'>;
 
 const PLACEHOLDER = l10n.t('Select the engines to ask in this workspace. Select none to follow your settings.');
 
-/** Lets the user choose who is asked in what is open: in each folder, and in each repository in one. */
+/** Lets the user choose the engines for all open folders, and for all repositories inside them. */
 export async function chooseEngines({ trust, councils, dialogs, notifier }: ChooseNeeds): Promise<void> {
   requireTrust(trust);
   const [first] = openFolders();
@@ -41,7 +41,7 @@ async function engineSearch(council: Council) {
   return { rows: engineChoices(engines, here), now: here.seats.map(({ id }) => id) };
 }
 
-/** A repository in a folder remembers by itself who is asked. */
+/** Includes the repositories inside the open folders, because each of them remembers its own choice of engines. */
 async function allFolders(councils: ChooseNeeds['councils']): Promise<readonly string[]> {
   const open = openFolders();
   const inside = await Promise.all(open.map(async (folder) => (await councils.of(folder)).repositories(folder)));

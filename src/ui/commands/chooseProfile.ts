@@ -7,7 +7,7 @@ import { choice } from '../questions/choice.ts';
 
 type ProfileNeeds = Pick<Needs, 'councils' | 'dialogs' | 'homeFolder' | 'profile'>;
 
-/** Asks which profile the sessions of this workspace have from now on; closing the question changes nothing. */
+/** Asks which profile the sessions of this workspace use from now on. Closing the question changes nothing. */
 export async function chooseProfile(needs: ProfileNeeds): Promise<string | undefined> {
   const council = await needs.councils.of(openFolders()[0] ?? needs.homeFolder);
   const current = needs.profile.nameFor(council) ?? STANDARD;

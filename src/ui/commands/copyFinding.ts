@@ -6,7 +6,7 @@ import type { FindingNeeds, Needs } from '../needs.ts';
 
 type CopyNeeds = FindingNeeds & Pick<Needs, 'copy' | 'notifier'>;
 
-/** Puts a finding, or those that are named, on the clipboard as a task for a coding assistant. */
+/** Copies a finding, or the findings that are named, to the clipboard as a task for a coding assistant. */
 export async function copyFinding(argument: unknown, needs: CopyNeeds): Promise<void> {
   const chosen = await findingsNamed([argument], needs);
   if (chosen.length === 0) return;

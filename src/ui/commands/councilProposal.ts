@@ -8,7 +8,7 @@ import { findSubject } from '../requests.ts';
 
 type ProposalNeeds = ConveneNeeds & Pick<Needs, 'drafts'>;
 
-/** A debate on the whole document, judged as a proposal whatever its name. */
+/** Debates the whole document, which counts as a proposal, whatever its name. */
 export async function councilProposal(resource: unknown, needs: ProposalNeeds): Promise<Verdict | null> {
   const subject = await findSubject(resource, 'whole', needs.dialogs);
   if (subject === null) return null;
@@ -17,7 +17,7 @@ export async function councilProposal(resource: unknown, needs: ProposalNeeds): 
   );
 }
 
-/** Experts for this very proposal, shown before any of them is asked. */
+/** Finds experts for this proposal, and shows them before any of them is asked. */
 async function chooseExperts(
   preparation: Preparation,
   council: Council,

@@ -3,7 +3,10 @@ import { convene } from '../convene.ts';
 import type { ConveneNeeds } from '../needs.ts';
 import { findSubject } from '../requests.ts';
 
-/** The selection, else the symbol around the cursor, else the file; or the file that was clicked in the explorer. */
+/**
+ * Asks about the selection, or else the symbol around the cursor, or else the file; or about the file that was clicked
+ * in the explorer.
+ */
 export async function councilThis(
   resource: unknown,
   needs: ConveneNeeds,

@@ -14,11 +14,11 @@ interface Doomed {
   readonly name: string;
 }
 
-/** As long as the editor shows a message. */
+/** The time for which the editor shows a message. */
 const UNDO_MS = 10_000;
 const UNDO = l10n.t('Undo');
 
-/** Takes a session away at once, and for good when nobody has taken that back in time. */
+/** Removes a session at once, and deletes it for good if the user doesn't undo this in time. */
 export async function deleteSession(argument: unknown, needs: DeleteNeeds): Promise<void> {
   const target = needs.history.target(argument);
   if (target === null) return;
@@ -34,7 +34,7 @@ export async function deleteSession(argument: unknown, needs: DeleteNeeds): Prom
     return;
   }
   await discarded.purge();
-  // The editor keeps the message in its list of notifications.
+  // The editor keeps the message in its list of notifications, so the user may undo later.
   if ((await undo) === UNDO) {
     void needs.notifier.say(
       'info',
@@ -58,7 +58,7 @@ async function intact(argument: unknown, needs: TargetNeeds): Promise<Doomed | n
   return { folder, sessionId, name: sessionTitle(view, editorLanguage()) };
 }
 
-/** A damaged session cannot be read, only removed; the tree's line says where it lies. */
+/** Finds a damaged session, which can only be removed, not read. The tree's line says in which folder it is. */
 async function damaged(argument: unknown, { councils }: TargetNeeds): Promise<Doomed | null> {
   const sessionId = sessionIn(argument);
   const isDamaged =

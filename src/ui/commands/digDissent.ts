@@ -7,7 +7,10 @@ import type { ConveneNeeds } from '../needs.ts';
 import type { Dialogs } from '../questions/dialogs.ts';
 import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 
-/** One more question to a seat that was outvoted in a deliberation. Closing any of the questions asks nobody. */
+/**
+ * Asks a seat that was outvoted in a deliberation one more question. If the user closes any of the dialogs, the seat
+ * isn't asked.
+ */
 export async function digDissent(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: hasDissent, problem: nothingToAsk }, needs);
   if (found === null) return null;

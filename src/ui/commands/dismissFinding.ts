@@ -15,8 +15,8 @@ const UNDO = l10n.t('Undo');
 const NOTHING_TO_REMEMBER = msg`Council can’t dismiss this finding, because the code that it quotes isn’t in your files. The finding isn’t in Problems, either.`;
 
 /**
- * Takes a finding, or all that are like it, out of the code and Problems, and keeps each out while the code that it quotes
- * is as it is.
+ * Removes a finding, or all findings like it, from the code and Problems. Each stays hidden as long as the code that it
+ * quotes doesn't change.
  */
 export async function dismissFinding(argument: unknown, needs: DismissNeeds): Promise<void> {
   const chosen = await chooseFinding(argument, needs);
@@ -42,7 +42,7 @@ export async function dismissFinding(argument: unknown, needs: DismissNeeds): Pr
   );
 }
 
-/** Not asked where there is nothing wider than the finding itself. */
+/** Asks only if there's a wider choice than the finding itself. */
 async function chooseWidth(
   title: string,
   rows: ReturnType<typeof widthRows>,
@@ -51,7 +51,7 @@ async function chooseWidth(
   return rows.length === 1 ? rows[0]?.value : dialogs.pick({ title, placeholder: l10n.t('Which findings?'), rows });
 }
 
-/** Not awaited by the command: the message may stay open for long. */
+/** Doesn't make the command wait, because the message may stay open for a long time. */
 async function offerUndo(dismissals: readonly NewDismissal[], { notifier, findings }: DismissNeeds): Promise<void> {
   const [first] = dismissals;
   const count = dismissals.length;
@@ -65,7 +65,7 @@ async function offerUndo(dismissals: readonly NewDismissal[], { notifier, findin
 
 type ShowDismissedNeeds = Pick<Needs, 'dialogs' | 'findings' | 'notifier'>;
 
-/** What was dismissed in this workspace; what is ticked counts again. */
+/** Shows what was dismissed in this workspace. What the user selects counts again. */
 export async function showDismissed({ dialogs, findings, notifier }: ShowDismissedNeeds): Promise<void> {
   const { dismissals } = findings;
   if (dismissals.all.length === 0) {

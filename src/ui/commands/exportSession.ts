@@ -17,7 +17,10 @@ interface ExportNeeds extends LocateNeeds, Pick<Needs, 'notifier' | 'version'> {
 
 const OPEN = vscode.l10n.t('Open File');
 
-/** Saves a session with a verdict as a file of the user’s choice: the one named, else the one whose panel is in front. */
+/**
+ * Saves a session with a verdict as a file of the user’s choice. The session is the named one, or else the one whose
+ * panel is in front.
+ */
 export async function exportSession(argument: unknown, needs: ExportNeeds): Promise<void> {
   const session = await locate(argument ?? (await needs.panels()).active, hasVerdict, needs);
   if (session === null) return;
@@ -40,7 +43,7 @@ export async function exportSession(argument: unknown, needs: ExportNeeds): Prom
   void offerToOpen(uri, needs.notifier);
 }
 
-/** The record is numbered into the folder for such, so that nobody is asked where to. */
+/** Saves the record with the next number in the folder for decision records, so that it doesn't have to ask where. */
 async function recordDecision({ folder, sessionId }: Located, { councils, notifier }: ExportNeeds): Promise<void> {
   const path = await (await councils.of(folder)).recordDecision(sessionId);
   void offerToOpen(vscode.Uri.joinPath(vscode.Uri.file(folder), path), notifier);

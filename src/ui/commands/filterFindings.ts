@@ -18,7 +18,7 @@ type Part = keyof FindingFilter;
 const TITLE = l10n.t('Council: filter findings');
 const TICK = l10n.t('Select what to list, or nothing to list all');
 
-/** Asks by what to filter the view of findings, then for what; closing a question changes nothing. */
+/** Asks what to filter the view of findings by, and then for the values. Closing a question changes nothing. */
 export async function filterFindings(needs: FilterNeeds): Promise<void> {
   const { list } = needs.findings;
   const { severities, seats, standings, text } = list.filter;
@@ -65,7 +65,7 @@ const QUESTIONS: Readonly<Record<Part, (needs: FilterNeeds) => Promise<Change>>>
   },
 };
 
-/** The view lists what is open again. */
+/** Makes the view list the open findings again. */
 export function clearFindingFilter({ findings }: Pick<Needs, 'findings'>): Promise<void> {
   findings.list.filter = OPEN_ONLY;
   return Promise.resolve();

@@ -3,7 +3,7 @@ import type { Needs } from '../needs.ts';
 
 type FilterNeeds = Pick<Needs, 'dialogs' | 'history'>;
 
-/** Narrows the tree while somebody types; closing the question leaves it as it was. */
+/** Filters the tree while the user types. Closing the question restores the filter from before. */
 export async function filterSessions({ dialogs, history }: FilterNeeds): Promise<void> {
   const before = history.filter;
   const text = await dialogs.ask({

@@ -5,7 +5,10 @@ import { neighbour } from '../findings/nearestPlace.ts';
 import { rangeOf } from '../findings/openFindings.ts';
 import type { Needs } from '../needs.ts';
 
-/** Moves the cursor to the next or previous open finding, through all files and round again, and shows its hover. */
+/**
+ * Moves the cursor to the next or previous open finding and shows its hover. Goes through all files, and from the last
+ * finding to the first.
+ */
 export async function goToFinding(
   direction: 'next' | 'previous',
   { findings }: Pick<Needs, 'findings'>,

@@ -21,15 +21,15 @@ import { requireTrust } from '../trust.ts';
 
 type HandOverNeeds = FindingNeeds & Pick<Needs, 'copy' | 'notifier' | 'run' | 'trust'>;
 
-/** Hands a prompt over; resolves to what was done, as a sentence. */
+/** Hands a prompt over. Resolves to a sentence that says what was done. */
 type Way = (prompt: string) => Promise<string>;
 
 const NEW_CHAT = 'workbench.action.chat.open';
 const REVIEW_AGAIN = vscode.l10n.t('Review again');
 
 /**
- * Gives findings to a coding assistant as one prompt: those that are named, or selected and open, else all that are open.
- * Nothing runs by itself afterwards.
+ * Gives findings to a coding assistant as one prompt: the findings that are named, or selected and open; otherwise, all
+ * open findings. Nothing runs automatically afterwards.
  */
 export async function handOver(argument: unknown, selected: unknown, needs: HandOverNeeds): Promise<void> {
   requireTrust(needs.trust);
@@ -47,7 +47,7 @@ export async function handOver(argument: unknown, selected: unknown, needs: Hand
   void offerReview(done, sessionOf(chosen, needs), needs);
 }
 
-/** Of several that are selected in the view, the line on which the command was chosen is one. */
+/** If several lines are selected in the view, the line on which the command was chosen is one of them. */
 async function chosenFor(
   argument: unknown,
   selected: unknown,
@@ -66,7 +66,7 @@ interface Said {
   readonly handed: (engine: string) => string;
 }
 
-/** What is said of so many findings. */
+/** Returns the texts for this number of findings. */
 function sentencesOn(count: number): Said {
   return {
     title: plural(count, {
@@ -136,7 +136,7 @@ interface Place {
   readonly chats: Council['chats'];
 }
 
-/** The terminal’s program is the engine itself: nothing is typed into a shell. */
+/** Runs the engine as the terminal’s program, so that nothing is typed into a shell. */
 async function openTerminal({ engine, title }: ChatEngine, prompt: string, { folder, chats }: Place): Promise<void> {
   const { program, args, env } = await chats.open(engine, prompt);
   const terminal = vscode.window.createTerminal({
@@ -146,7 +146,7 @@ async function openTerminal({ engine, title }: ChatEngine, prompt: string, { fol
   terminal.show();
 }
 
-/** The newest review that one of them is from; null where there is none. */
+/** The newest review that any of the findings is from; null if they aren't from a review. */
 function sessionOf(chosen: readonly ChosenFinding[], { findings }: HandOverNeeds): string | null {
   const ids = new Set(chosen.map(({ sessionId }) => sessionId));
   const review = findings.tracker.verdicts.findLast(
@@ -155,7 +155,7 @@ function sessionOf(chosen: readonly ChosenFinding[], { findings }: HandOverNeeds
   return review?.verdict.sessionId ?? null;
 }
 
-/** Not awaited by the command: the message may stay open for long. */
+/** Doesn't make the command wait, because the message may stay open for a long time. */
 async function offerReview(done: string, sessionId: string | null, { notifier, run }: HandOverNeeds): Promise<void> {
   if (sessionId === null) {
     await notifier.say('info', done);

@@ -4,7 +4,7 @@ import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { TargetNeeds } from '../needs.ts';
 import { type ListedSession, locateListed } from '../sessions/storedSessions.ts';
 
-/** Gives a session another name in the history; an empty one gives it its own again. */
+/** Renames a session in the history. An empty name restores its original title. */
 export async function renameSession(argument: unknown, needs: TargetNeeds): Promise<void> {
   const session = await chosen(argument, needs);
   if (session === null) return;
@@ -21,7 +21,7 @@ export async function renameSession(argument: unknown, needs: TargetNeeds): Prom
   needs.history.refresh();
 }
 
-/** Keeps a session on top of the history, or no longer. */
+/** Pins a session to the top of the history, or unpins it. */
 export async function pinSession(argument: unknown, needs: TargetNeeds): Promise<void> {
   const session = await chosen(argument, needs);
   if (session === null) return;

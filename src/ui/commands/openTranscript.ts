@@ -4,7 +4,10 @@ import type { LocateNeeds, Needs } from '../needs.ts';
 import { locate } from '../sessions/storedSessions.ts';
 import { transcriptOf } from '../../protocol/export/transcript.ts';
 
-/** Answers stay closed while the council sits; nobody sees one before all have given theirs. */
+/**
+ * Opens a transcript. Throws a CouncilError (`usage`) before there's a verdict, because answers stay hidden until all
+ * seats have given theirs.
+ */
 export async function openTranscript(
   argument: unknown,
   needs: LocateNeeds & Pick<Needs, 'transcripts'>,

@@ -13,8 +13,8 @@ import { editorLanguage, listText } from '../language.ts';
 import { recordChoice } from '../questions/recordChoice.ts';
 
 /**
- * Goes ahead although the council has rejected it: a written reason, then the risk accepted in so many words. Closing
- * either question records nothing.
+ * Overrides a rejection: asks for a written reason, then for explicit acceptance of the risk. Closing either question
+ * records nothing.
  */
 export async function override(argument: unknown, needs: LocateNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: isOverridable, problem: nothingToOverride }, needs);
@@ -40,7 +40,7 @@ function nothingToOverride({ view: { verdict } }: Located): string {
   return l10n.t('The council didn’t reject this, so there’s nothing to override. See its verdict.');
 }
 
-/** The safe answer comes first: Enter pressed once too often must not accept a risk. */
+/** The safe answer comes first, because pressing Enter once too often must not accept a risk. */
 export function riskQuestion(verdict: Verdict, reason: string): PickQuestion<'accept' | 'keep'> {
   const against = listText(overruledBy(OVERRIDE, verdict).map(seatName));
   return {

@@ -15,7 +15,7 @@ import { hasFailed } from '../../protocol/tally/tally.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
 
-/** Puts a decision that stands again, with what the council did not know. */
+/** Asks the question of a finished session again, with what the council didn't know. */
 export async function redeliberate(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const fits = ({ outcome }: VerdictSummary): boolean => outcome !== 'cancelled';
   const found = await locateVerdict(argument, { fits, problem: nothingToAsk }, needs);
@@ -28,7 +28,10 @@ function nothingToAsk({ view, events }: Located): string {
   return l10n.t('This session was canceled before its verdict. Start a new one.');
 }
 
-/** Asks what the council did not know and whom that concerns. Closing any of the questions asks nobody. */
+/**
+ * Asks what the council didn't know, and which seats that concerns. If the user closes any of the dialogs, no engine is
+ * asked.
+ */
 export async function askAgain(folder: string, verdict: Verdict, needs: ConveneNeeds): Promise<Verdict | null> {
   const { dialogs } = needs;
   const text = await dialogs.ask({
@@ -49,7 +52,7 @@ export async function askAgain(folder: string, verdict: Verdict, needs: ConveneN
   return goOn({ folder, standing: verdict }, (council) => council.redeliberate(verdict.sessionId, request), needs);
 }
 
-/** The third time needs new facts, so that more words alone are no choice then. */
+/** The third time needs new facts, so more context is no longer a choice. */
 function newsQuestion({ redeliberations, resolution }: Verdict): PickQuestion<'context' | 'evidence'> {
   const exhausted = redeliberations.length >= MOST_REDELIBERATIONS;
   const context = choice('context', l10n.t('More context'), {
@@ -73,7 +76,10 @@ function newsQuestion({ redeliberations, resolution }: Verdict): PickQuestion<'c
   };
 }
 
-/** Who is to be asked again: those whom the new information concerns are ticked, and the user may change that. */
+/**
+ * Asks which seats should answer again. The seats that the new information concerns are selected, and the user may
+ * change that.
+ */
 export function seatChoices(verdict: Verdict, context: string): Several<string> {
   const chosen = affectedSeats(verdict, context);
   return {

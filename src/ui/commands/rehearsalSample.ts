@@ -1,4 +1,7 @@
-/** What is rehearsed on when nothing is open. JavaScript, since of TypeScript the editor itself would have something to say. */
+/**
+ * The file that is rehearsed on if nothing is open. It's JavaScript, because the editor itself would report problems in
+ * TypeScript.
+ */
 export const SAMPLE = {
   name: 'refund.js',
   text: `// A sample that comes with Council: a refund that is tried again after a timeout.

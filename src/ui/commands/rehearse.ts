@@ -12,7 +12,10 @@ type RehearseNeeds = ConveneNeeds & Pick<Needs, 'sampleFolder'>;
 
 const ENGINES = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'];
 
-/** The whole way with scripted answers: on what Council This would be about, else on a sample of our own. No model is asked. */
+/**
+ * Runs a whole session with scripted answers, on what “Council This” would be about, or else on a sample. Uses no
+ * model.
+ */
 export async function rehearse(resource: unknown, needs: RehearseNeeds): Promise<Verdict | null> {
   requireTrust(needs.trust);
   const sample = vscode.Uri.joinPath(vscode.Uri.file(needs.sampleFolder), SAMPLE.name);
@@ -20,13 +23,13 @@ export async function rehearse(resource: unknown, needs: RehearseNeeds): Promise
   const isOwn = openFolders().length > 0 && active !== undefined && active.toString() !== sample.toString();
   if (isOwn) return councilThis(resource, needs, ENGINES);
   await openAfresh(sample);
-  // Without a folder, the manifest takes what there is to try on it from here.
+  // If no folder is open, the manifest uses this to enable the commands that the user can try on the sample.
   await vscode.commands.executeCommand('setContext', 'council.sample', true);
   const artifact = { kind: 'file', path: sample.fsPath, lines: null } as const;
   return convene({ workspace: needs.sampleFolder, artifact, engines: ENGINES }, needs);
 }
 
-/** As it was shipped, whatever was tried with it before. */
+/** Opens the sample as it was shipped, whatever the user has changed in it before. */
 async function openAfresh(sample: vscode.Uri): Promise<void> {
   await vscode.workspace.fs.writeFile(sample, new TextEncoder().encode(SAMPLE.text));
   const document = await vscode.workspace.openTextDocument(sample);

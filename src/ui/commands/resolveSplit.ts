@@ -15,8 +15,8 @@ import { recordChoice } from '../questions/recordChoice.ts';
 import { splitRows, whyTheyDiffer } from '../questions/splitChoices.ts';
 
 /**
- * The council could not agree, so the user chooses, says why, and confirms it. Closing any of the questions records
- * nothing.
+ * Lets the user choose after the council couldn't agree, give a reason, and confirm the choice. Closing any of the
+ * dialogs records nothing.
  */
 export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: isChoosable, problem: nothingToSettle }, needs);
@@ -44,13 +44,13 @@ export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Prom
   return recordChoice({ folder, sessionId: verdict.sessionId }, resolution, needs);
 }
 
-/** The one that was clicked in the panel, which has to be confirmed like any other. */
+/** The option that was clicked in the panel. It must be confirmed like any other. */
 function optionIn(argument: unknown, { options }: Verdict): Option | undefined {
   const names = typeof argument === 'object' && argument !== null && 'option' in argument;
   return names ? options.find(({ id }) => id === argument.option) : undefined;
 }
 
-/** The safe answer comes first: a key meant for the editor must not record a decision. */
+/** The safe answer comes first, because a key meant for the editor must not record a decision. */
 function recordQuestion(label: string, reason: string): PickQuestion<'record' | 'not-now'> {
   return {
     title: l10n.t('Council: record this decision?'),

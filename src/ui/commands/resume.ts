@@ -4,7 +4,7 @@ import { goOn } from '../convene.ts';
 import type { ConveneNeeds } from '../needs.ts';
 import { isCutOff, locateFitting, type Located } from '../sessions/storedSessions.ts';
 
-/** Goes on with a session that has no verdict because its window was closed or reloaded. */
+/** Continues a session that has no verdict because its window was closed or reloaded. */
 export async function resume(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const session = await locateFitting(argument, { fits: isCutOff, problem: nothingToResume }, needs);
   if (session === null) return null;

@@ -10,13 +10,13 @@ import { findSubject } from '../requests.ts';
 import { saveFiles } from '../saveFiles.ts';
 import { branchQuestion, commitQuestion, type RevisionQuestion } from '../questions/revisionQuestions.ts';
 
-/** Puts code before the council for findings, with the engines and limits of the settings. */
+/** Reviews code for findings, with the engines and limits of the settings. */
 async function review(workspace: string, artifact: ArtifactRequest, needs: ConveneNeeds): Promise<Verdict | null> {
   await saveFiles(workspace, artifact);
   return convene({ protocol: 'review', workspace, artifact }, needs);
 }
 
-/** Everything that is not committed yet, or what is staged alone, in the repository that was clicked or chosen. */
+/** Reviews all uncommitted changes, or only the staged ones, in the repository that was clicked or chosen. */
 export async function reviewChanges(
   kind: 'uncommitted' | 'staged',
   source: unknown,
@@ -28,13 +28,13 @@ export async function reviewChanges(
 
 const NO_FILE = msg`There’s no file to review. Open a changed file, then choose “Review Changes in This File” again.`;
 
-/** The whole file as it stands, of the explorer or the active editor. */
+/** Reviews the whole file as it is now: the one in the explorer, or that of the active editor. */
 export async function reviewFile(resource: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const subject = await findSubject(resource, 'whole', needs.dialogs);
   return subject === null ? null : review(subject.workspace, subject.artifact, needs);
 }
 
-/** What is not committed of one file: a line of the source control view, or the active editor’s. */
+/** Reviews the uncommitted changes of one file: a line of the source control view, or the file of the active editor. */
 export async function reviewFileChanges(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const file = fileIn(source) ?? vscode.window.activeTextEditor?.document.uri;
   if (file === undefined) throw new CouncilError('nothing-to-review', NO_FILE);
@@ -42,7 +42,7 @@ export async function reviewFileChanges(source: unknown, needs: ConveneNeeds): P
   return workspace === null ? null : review(workspace, { kind: 'uncommitted', path: file.fsPath }, needs);
 }
 
-/** What one commit changed. */
+/** Reviews what one commit changed. */
 export async function reviewCommit(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const workspace = await chooseRepository(source, needs);
   if (workspace === null) return null;
@@ -56,7 +56,7 @@ export async function reviewCommit(source: unknown, needs: ConveneNeeds): Promis
   return commit === undefined ? null : review(workspace, { kind: 'commit', commit }, needs);
 }
 
-/** What the checked-out branch has committed since it left another one. */
+/** Reviews what the checked-out branch has committed since it left another branch. */
 export async function reviewBranch(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const workspace = await chooseRepository(source, needs);
   if (workspace === null) return null;
@@ -75,7 +75,7 @@ export async function reviewBranch(source: unknown, needs: ConveneNeeds): Promis
   return branch === undefined ? null : review(workspace, { kind: 'base', branch }, needs);
 }
 
-/** `questionOf` throws a CouncilError where there is nothing to choose from. */
+/** Asks for a commit or a branch. `questionOf` throws a CouncilError if there's nothing to choose from. */
 async function pickRevision(
   workspace: string,
   title: string,

@@ -10,15 +10,15 @@ import { chooseRepository } from '../questions/repositories.ts';
 import { saveFiles } from '../saveFiles.ts';
 import { type ListedSession, locateFitting, type Located, sessionIn } from '../sessions/storedSessions.ts';
 
-/** A review to be held again with everything shown to the engines, also what they were shown before. */
+/** A review to repeat with everything shown to the engines, even what they saw before. */
 export interface AgainInFull {
   readonly sessionId: string;
   readonly shown: 'all';
 }
 
 /**
- * Reviews a change again, from where the first review began to what is there now: that of the session that is named, else
- * the newest review in the repository that was clicked or chosen.
+ * Reviews a change again, from the base of the first review to the current state. The change is that of the named
+ * session, or else that of the newest review in the repository that was clicked or chosen.
  */
 export async function reviewAgain(source: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const chosen = sessionIn(source) === null ? await newestReview(source, needs) : await named(source, needs);
@@ -36,7 +36,9 @@ function isInFull(source: unknown): boolean {
   return shown === 'all';
 }
 
-/** Which one is the newest is the core's to say: it takes no older one for one that was cut off or cannot be read. */
+/**
+ * The core chooses the newest review. It doesn't fall back to an older one if the newest was cut off or can't be read.
+ */
 async function newestReview(source: unknown, needs: ConveneNeeds): Promise<AgainRequest | null> {
   const workspace = await chooseRepository(source, needs);
   if (workspace === null) return null;
@@ -52,7 +54,7 @@ async function named(source: unknown, needs: ConveneNeeds): Promise<AgainRequest
   const session = await locateFitting(source, { fits, problem }, needs);
   const [first] = session?.events ?? [];
   if (session === null || first?.kind !== 'session-opened') return null;
-  // Worktrees of one repository share their sessions; the files are those of its own.
+  // Worktrees of one repository share their sessions. The files are those of the session's own worktree.
   return { workspace: first.setup.workspace, session: session.sessionId };
 }
 

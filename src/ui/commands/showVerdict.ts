@@ -7,14 +7,14 @@ import type { VerdictPanels } from '../panel/verdictPanels.ts';
 
 type ShowVerdictNeeds = LocateNeeds & { readonly panels: () => Promise<VerdictPanels> };
 
-/** The panel of a session, at the finding if one is named. */
+/** Shows the panel of a session, at the finding if the argument names one. */
 export async function showVerdict(argument: unknown, needs: ShowVerdictNeeds): Promise<void> {
   const session = await locate(argument, () => true, needs);
   if (session === null) return;
   const { folder, view } = session;
   const named = findingIn(argument);
   const finding = view.verdict?.findings.find(({ id }) => id === named);
-  // A line of the tree keeps the focus, so that the arrow keys go on through the sessions.
+  // A line of the tree keeps the focus, so that the arrow keys continue through the sessions.
   const focus = isLine(argument) ? 'elsewhere' : 'panel';
   (await needs.panels()).show(folder, view, { finding: finding?.id ?? null, focus });
   if (named !== null && view.verdict !== null && finding === undefined) {

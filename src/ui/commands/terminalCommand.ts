@@ -30,7 +30,7 @@ export async function removeTerminalCommand({ terminalCommand, notifier }: Comma
 
 type ConnectNeeds = CommandNeeds & Pick<Needs, 'councils' | 'dialogs' | 'homeFolder' | 'trust'>;
 
-/** Gives the council to a coding assistant as a tool; the assistant's own program keeps the setting. */
+/** Adds the council to a coding assistant as a tool. The assistant's own program stores the setting. */
 export async function connectAssistant(needs: ConnectNeeds): Promise<void> {
   requireTrust(needs.trust);
   const { callers } = await needs.councils.of(needs.homeFolder);

@@ -5,7 +5,7 @@ import { said } from '../language.ts';
 import type { EngineState } from '../../session/ports.ts';
 import { hasOwnProblem, type SeatsNow, type SeatState } from '../../session/seatPorts.ts';
 
-/** What the page shows of a state, and what it offers. */
+/** Returns what the page shows about an engine, and which actions it offers. */
 export function engineShown({ remedy, loginArgs, ...state }: EngineState): EngineShown {
   const { engine, title, experimental, kind, command, version, payment } = state;
   const form = isEditorModel(engine) ? 'model' : 'program';
@@ -21,7 +21,7 @@ export function engineShown({ remedy, loginArgs, ...state }: EngineState): Engin
   return { engine, form, title, experimental, kind, ...found, payment, ...access, actions };
 }
 
-/** What is wrong with an engine the page says below. */
+/** Leaves out the problems of an engine itself, because the page shows them below. */
 export function seatsShown({ from, seats }: SeatsNow<SeatState>, engines: readonly EngineState[]): SeatsShown {
   return {
     from,

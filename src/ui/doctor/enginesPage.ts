@@ -27,29 +27,34 @@ export interface EnginesPageNeeds extends Pick<
   readonly log: Log;
 }
 
-/** The setting belongs to the machine on which the engines run; the editor lists it there alone. */
+/**
+ * The setting belongs to the machine on which the engines run. The editor lists it only in the settings of that
+ * machine.
+ */
 const settingsCommand = (): string =>
   vscode.env.remoteName === undefined ? 'workbench.action.openSettings' : 'workbench.action.openRemoteSettings';
 
 const DOING = 'council.doctor';
 
-/** The one page that shows what every engine is good for right now, and what to do about it. */
+/** The page that shows the current state of every engine, and what to do about it. */
 export class EnginesPage {
   readonly #needs: EnginesPageNeeds;
-  /** Those in which the user logs in. */
+  /** The terminals in which the user logs in. */
   readonly #terminals = new Set<vscode.Terminal>();
   #panel: vscode.WebviewPanel | null = null;
   #states: readonly EngineState[] | null = null;
   #seats: SeatsShown | null = null;
   #state: EnginesShown['state'] = 'checking';
-  /** The newest check, whose answer counts. */
+  /** The newest check. Only its answer counts. */
   #check: object | null = null;
 
   constructor(needs: EnginesPageNeeds) {
     this.#needs = needs;
   }
 
-  /** Brings the page to the front and checks all engines again. Throws without trust: no engine may be started. */
+  /**
+   * Brings the page to the front and checks all engines again. Throws without trust, because no engine may be started.
+   */
   async show(): Promise<void> {
     requireTrust(this.#needs.trust);
     if (this.#panel === null) {
@@ -64,7 +69,7 @@ export class EnginesPage {
     await this.check();
   }
 
-  /** Makes a webview the page. */
+  /** Shows the page in a webview. */
   fill(panel: vscode.WebviewPanel): void {
     const { extensionUri, guard, log } = this.#needs;
     this.#panel = panel;
@@ -89,7 +94,7 @@ export class EnginesPage {
     panel.webview.html = pageOf(panel.webview, extensionUri, 'engines');
   }
 
-  /** Asks the core, and shows what it says. A fault is told by the guard, and the page keeps what it had. */
+  /** Asks the core, and shows its answer. After a fault, which the guard reports, the page keeps what it had. */
   async check(): Promise<void> {
     const check = {};
     this.#check = check;
@@ -137,7 +142,10 @@ export class EnginesPage {
     }
   }
 
-  /** The terminal is the engine's own program, so nothing is typed into a shell; in the home folder no repository has a say. */
+  /**
+   * Runs the engine's own program as the terminal, so that nothing is typed into a shell. In the home folder, no
+   * repository can influence it.
+   */
   async #logIn({ engine, title, loginArgs }: EngineState): Promise<void> {
     if (loginArgs === null) return;
     const { program, args, env } = await (await this.#council()).chats.logIn(engine);

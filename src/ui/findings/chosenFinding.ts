@@ -12,22 +12,24 @@ import type { OpenFinding, OpenFindings } from './openFindings.ts';
 import type { TrackedFile, TrackedFinding } from './findingTracker.ts';
 import { locate, type Located, sessionIn } from '../sessions/storedSessions.ts';
 
-/** A finding that a command is about, with the text that its file has now. */
+/** The finding that a command is about, with the current text of its file. */
 export interface ChosenFinding {
   readonly folder: string;
   readonly sessionId: string;
   readonly finding: Finding;
-  /** Null where it names no file of the workspace. */
+  /** Null if it names no file of the workspace. */
   readonly uri: vscode.Uri | null;
-  /** Null where nothing tells its place. */
+  /** Null if its place is unknown. */
   readonly moved: Moved | null;
   readonly lines: readonly string[];
 }
 
-/** For commands that go by the findings in the code. */
+/** For commands that work on the findings in the code. */
 export const NONE_OPEN = msg`There are no Council findings in your code. Review something first, or open the verdict of a session.`;
 
-/** The finding that is named, the one at the cursor, or the one that the user picks. Null: the user picked none. */
+/**
+ * Returns the named finding, the one at the cursor, or the one that the user picks. Null: the user closed the question.
+ */
 export async function chooseFinding(argument: unknown, needs: FindingNeeds): Promise<ChosenFinding | null> {
   const sessionId = sessionIn(argument);
   const id = findingIn(argument);
@@ -41,21 +43,24 @@ export async function chooseFinding(argument: unknown, needs: FindingNeeds): Pro
   return one === undefined ? null : chosen(one.file, one.tracked);
 }
 
-/** The id of the finding that a command’s argument names: it holds the id, or is a line of the view. */
+/**
+ * Returns the ID of the finding that a command’s argument names. The argument contains the ID, or is a line of the
+ * view.
+ */
 export function findingIn(argument: unknown): string | null {
   const finding = partOf(argument, 'finding');
   const id = partOf(finding, 'id') ?? finding;
   return typeof id === 'string' ? id : null;
 }
 
-/** Undefined where there is no such part. */
+/** Returns undefined if the value doesn't have this part. */
 function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 }
 
 /**
- * Those that arguments name, each once: a finding, a list of them in a session, or a group of the view. Throws a `usage`
- * error for an id that the verdict does not have.
+ * Returns the findings that the arguments name, each once. An argument is a finding, a list of findings in a session,
+ * or a group of the view. Throws a `usage` error for an ID that the verdict doesn't have.
  */
 export async function findingsNamed(
   arguments_: readonly unknown[],
@@ -69,7 +74,9 @@ export async function findingsNamed(
   return [...found.values()];
 }
 
-/** Of what is selected in the view what stands there as open, singly; what names a finding in another way is kept as it is. */
+/**
+ * Returns the open findings of a selection in the view, one by one. Keeps arguments that name a finding in another way.
+ */
 export const openOfView = (arguments_: readonly unknown[]): readonly unknown[] =>
   arguments_.flatMap(singly).filter((one) => (partOf(one, 'standing') ?? 'open') === 'open');
 
@@ -84,11 +91,14 @@ function singly(argument: unknown): readonly unknown[] {
   return findings.map((finding: unknown) => ({ sessionId, finding }));
 }
 
-/** All that stand in the code and are not dismissed. */
+/** All findings whose quotes are in the code and that aren't dismissed. */
 export const openOnes = (open: OpenFindings): readonly ChosenFinding[] =>
   open.all.map(({ file, tracked }) => chosen(file, tracked));
 
-/** As they stand now, for a prompt: in several folders a path alone would not do. */
+/**
+ * Returns the findings at their current places, for a prompt. If they're in several folders, the paths are absolute,
+ * because relative paths would be ambiguous.
+ */
 export function asHandedOver(all: readonly ChosenFinding[]): readonly Finding[] {
   const isOneFolder = all.every(({ folder }) => folder === all[0]?.folder);
   return all.map(({ finding, moved, uri }) => {
@@ -111,14 +121,17 @@ function chosen({ uri, folder, lines }: TrackedFile, { sessionId, finding, moved
   return { uri, folder, lines, sessionId, finding, moved };
 }
 
-/** One that is not followed: its session has given way to a newer one, or its evidence does not hold. */
+/**
+ * Returns a finding that isn't tracked, because a newer session replaced its session or because its evidence isn't
+ * verified.
+ */
 async function storedFinding(sessionId: string, id: string, needs: FindingNeeds): Promise<ChosenFinding | null> {
   const session = await locate(sessionId, () => true, needs);
   if (session === null) return null;
   return readFinding(session, findingWithId(id, session.view.verdict));
 }
 
-/** Throws a `usage` error for an id that the verdict does not have. */
+/** Returns the finding with this ID. Throws a `usage` error if the verdict doesn't have it. */
 export function findingWithId(id: string, verdict: Pick<Verdict, 'findings'> | null | undefined): Finding {
   const finding = verdict?.findings.find((one) => one.id === id);
   if (finding !== undefined) return finding;
@@ -127,7 +140,10 @@ export function findingWithId(id: string, verdict: Pick<Verdict, 'findings'> | n
 
 type OfSession = Pick<Located, 'folder' | 'sessionId'>;
 
-/** A finding in the text that its file has now, whether it is followed or not: what a command would get for its id. */
+/**
+ * Returns a finding with the current text of its file, whether it's tracked or not. A command would get the same for
+ * its ID.
+ */
 export async function findingNow(
   session: OfSession,
   finding: Finding,
@@ -143,7 +159,7 @@ async function readFinding({ folder, sessionId }: OfSession, finding: Finding): 
   return { folder, sessionId, finding, uri, lines, moved };
 }
 
-/** Null: the cursor stands at none of them. */
+/** Null: the cursor isn't at an open finding. */
 function atCursor(open: OpenFindings): readonly OpenFinding[] | null {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined) return null;

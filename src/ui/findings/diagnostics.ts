@@ -16,12 +16,12 @@ const SETTINGS: Readonly<Record<Severity, string>> = { P1: 'p1', P2: 'p2', P3: '
 
 const DIAGNOSTIC_SOURCE = 'council';
 
-/** A finding as the Problems view has it. */
+/** A finding as an entry of the Problems view. */
 export interface Listed extends OpenFinding {
   readonly diagnostic: vscode.Diagnostic;
 }
 
-/** Open findings in the Problems view, as far as the settings want them there. */
+/** Shows open findings in the Problems view, as the settings say. */
 export class FindingDiagnostics implements vscode.Disposable {
   readonly #collection = vscode.languages.createDiagnosticCollection('council');
   readonly #listed = new Map<string, readonly Listed[]>();
@@ -64,7 +64,7 @@ export class FindingDiagnostics implements vscode.Disposable {
   }
 }
 
-/** Whether an entry, as the editor hands it back, is this one. */
+/** Whether an entry that the editor passes back is this one. */
 export function isEntry({ source, message, range }: vscode.Diagnostic, { diagnostic }: Listed): boolean {
   return source === DIAGNOSTIC_SOURCE && diagnostic.message === message && diagnostic.range.isEqual(range);
 }

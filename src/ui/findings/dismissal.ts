@@ -5,7 +5,7 @@ import type { Dismissal, PlacedFinding } from '../../session/dismissalPorts.ts';
 import { isSameFinding } from '../../session/dismissed/coveredCode.ts';
 import type { Choice, PickQuestion } from '../questions/dialogs.ts';
 
-/** A dismissal in one of the folders that are open. */
+/** A dismissal in one of the open folders. */
 export interface FolderDismissal extends Dismissal {
   readonly folder: string;
 }
@@ -37,7 +37,10 @@ export const reasonQuestion = (title: string): PickQuestion<DismissalReason> => 
   rows: DISMISSAL_REASONS.map((reason) => choice(reason, REASONS[reason].name, { detail: REASONS[reason].meaning })),
 });
 
-/** The finding itself and the wider sets that it may be dismissed with; sets that hold nothing more, or the same, are left out. */
+/**
+ * Returns the finding itself, and the wider sets that it can be dismissed with. Leaves out sets that contain nothing
+ * more, and duplicates.
+ */
 export function widthRows(
   placed: FolderFinding,
   open: readonly FolderFinding[],
@@ -67,7 +70,7 @@ const WIDER = l10n.t('Only the findings that are open now. New findings still ap
 const isInFileOf = (one: FolderFinding, other: FolderFinding): boolean =>
   one.folder === other.folder && one.finding.file === other.finding.file;
 
-/** A dismissed finding as a line of a list, newest first. */
+/** Returns dismissed findings as rows of a list, newest first. */
 export const dismissedRows = (
   dismissals: readonly FolderDismissal[],
   formatTime: (iso: string) => string,

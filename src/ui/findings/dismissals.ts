@@ -7,7 +7,7 @@ import { covers } from '../../session/dismissed/coveredCode.ts';
 import type { Log } from '../../session/ports.ts';
 import type { FolderDismissal, FolderFinding } from './dismissal.ts';
 
-/** Where the editor kept them for itself, before they were shared with the terminal. */
+/** The key under which the editor kept dismissals before they were shared with the terminal. */
 const KEY = 'council.dismissals.1';
 
 interface Followed {
@@ -16,7 +16,7 @@ interface Followed {
   readonly stop: () => void;
 }
 
-/** What the user has dismissed in the open folders, here and in the terminal. */
+/** The dismissals in the open folders, made here and in the terminal. */
 export class Dismissals implements vscode.Disposable {
   readonly #memory: vscode.Memento;
   readonly #log: Log;
@@ -30,12 +30,12 @@ export class Dismissals implements vscode.Disposable {
     this.#log = log;
   }
 
-  /** Oldest first; what two folders of one repository share is there for each. */
+  /** Oldest first. If two folders of one repository share a dismissal, it's listed for each. */
   get all(): readonly FolderDismissal[] {
     return [...this.#followed].flatMap(([folder, { kept }]) => kept.map((one) => ({ folder, ...one })));
   }
 
-  /** From now on those of a folder hold. What cannot be read is the log’s business, and no dismissal holds. */
+  /** Applies the dismissals of a folder from now on. If they can't be read, logs that, and applies no dismissals. */
   async follow(folder: string, { dismissals: store }: Pick<Council, 'dismissals'>): Promise<void> {
     const before = this.#followed.get(folder);
     before?.stop();
@@ -66,7 +66,7 @@ export class Dismissals implements vscode.Disposable {
     await this.#readAll();
   }
 
-  /** A session has given way to a newer one, or is deleted: what was put off in it is due. */
+  /** Removes the “later” dismissals of a session, because a newer session replaced it or because it was deleted. */
   async forgetLater(sessionId: string): Promise<void> {
     const due = this.all.filter((one) => one.reason === 'later' && one.sessionId === sessionId);
     if (due.length > 0) await this.remove(due);
@@ -93,13 +93,16 @@ export class Dismissals implements vscode.Disposable {
       this.#log.error(`The dismissals of ${folder} cannot be read`, error);
       return [];
     });
-    // Meanwhile the folder may have a core of its own settings, which reads for itself.
+    // In the meantime, the folder may have got a new core with other settings, which reads the dismissals itself.
     if (this.#followed.get(folder) !== followed) return;
     this.#followed.set(folder, { ...followed, kept });
     this.#changed.fire(undefined);
   }
 
-  /** Once they are on disk they leave the editor’s memory: until then a crash only has them moved again. */
+  /**
+   * Moves the dismissals to disk, and only then out of the editor’s memory. After a crash in between, they're moved
+   * again.
+   */
   async #moveInto(store: Council['dismissals'], folder: string): Promise<void> {
     const isOwn = (kept: unknown): boolean => editorDismissalSchema.safeParse(kept).data?.folder === folder;
     const own = this.#remembered.filter(isOwn);

@@ -9,8 +9,8 @@ import { replacementAt } from './replacement.ts';
 const LONGEST_TITLE = 50;
 
 /**
- * What can be done with a finding where it stands in the code: the light bulb and the Problems view. Of what is listed in
- * Problems the editor names the entries that it asks about; what is not goes by its lines.
+ * Offers actions on a finding in the code, in the light bulb and the Problems view. The editor names the Problems
+ * entries that it asks about. Findings that aren't in Problems are found by their lines.
  */
 export function registerFindingActions({
   open,
@@ -43,7 +43,7 @@ interface Target extends OpenFinding {
 }
 
 function actionsOn({ file, tracked, entries }: Target, count: number): readonly vscode.CodeAction[] {
-  // Where several findings share a line their actions have to be told apart.
+  // If several findings share a line, the user must be able to tell their actions apart.
   const which = count === 1 ? '' : ` – ${cut(tracked.finding.title, LONGEST_TITLE)}`;
   const action = (title: string, command: CommandId): vscode.CodeAction => {
     const made = new vscode.CodeAction(`Council: ${title}${which}`, vscode.CodeActionKind.QuickFix);

@@ -13,7 +13,7 @@ export const STANDINGS = [
   ...(['refuted', 'before', 'withdrawn', 'unverified'] as const),
 ] as const;
 
-/** How a finding stands in the code as it is now, or why it does not. */
+/** The state of a finding in the current code, or why it isn't in the code. */
 export type Standing = (typeof STANDINGS)[number];
 
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
@@ -27,26 +27,26 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   unverified: l10n.t('Unverified'),
 };
 
-/** A finding of a verdict that is followed. */
+/** A finding of a tracked verdict. */
 export interface KnownFinding {
   readonly folder: string;
   readonly sessionId: string;
   readonly verdict: Verdict;
   readonly finding: Finding;
   readonly standing: Standing;
-  /** Where it begins now, from 1; 0 when that is unknown. */
+  /** The first line of its current place, from 1; 0 if it's unknown. */
   readonly line: number;
   /** Whether its suggestion can be applied. */
   readonly exact: boolean;
 }
 
-/** Which findings are listed; nothing named in a list: all. */
+/** Which findings are listed. An empty list allows all. */
 export interface FindingFilter {
   readonly severities: readonly Severity[];
   /** Names of the seats that raised it. */
   readonly seats: readonly string[];
   readonly standings: readonly Standing[];
-  /** In title, detail or path, whatever the case; empty: any. */
+  /** Searched for in title, detail, and path, ignoring case. Empty: any. */
   readonly text: string;
 }
 
@@ -54,13 +54,13 @@ export const OPEN_ONLY: FindingFilter = { severities: [], seats: [], standings: 
 
 export type Grouping = 'file' | 'severity';
 
-/** What stands under one heading of the tree. */
+/** The findings under one heading of the tree. */
 export interface FindingGroup {
   readonly kind: 'group';
   readonly id: string;
-  /** A path from the folder, or a severity. */
+  /** A path relative to the folder, or a severity. */
   readonly name: string;
-  /** That of the file; empty for a severity. */
+  /** The folder of the file; empty for a severity. */
   readonly folder: string;
   readonly children: readonly FindingLeaf[];
 }
@@ -73,7 +73,10 @@ export interface FindingLeaf extends KnownFinding {
 
 export type FindingEntry = FindingGroup | FindingLeaf;
 
-/** Groups in the panel’s order: the place with the worst first, and at each the worst. */
+/**
+ * Groups findings in the panel’s order: the place with the most severe finding first, and the most severe finding first
+ * at each place.
+ */
 export function groupsBy(grouping: Grouping, known: readonly KnownFinding[]): readonly FindingGroup[] {
   const groups = new Map<string, FindingGroup & { children: FindingLeaf[] }>();
   for (const one of inOrder(known)) {
@@ -87,7 +90,10 @@ export function groupsBy(grouping: Grouping, known: readonly KnownFinding[]): re
   return [...groups.values()];
 }
 
-/** The newest verdict’s first among equals, as they are given. */
+/**
+ * Sorts findings in the panel's order. Findings that are equal keep their order, in which the newest verdict comes
+ * first.
+ */
 function inOrder(known: readonly KnownFinding[]): readonly KnownFinding[] {
   const findings = known.map((one) => ({ ...one.finding, file: JSON.stringify([one.folder, one.finding.file]), one }));
   return placesOf(bySeverity(findings)).flatMap((place) => place.map(({ one }) => one));
@@ -109,7 +115,7 @@ function leafOf(known: KnownFinding, grouping: Grouping): FindingLeaf {
 const raisersOf = ({ raisedBy }: Finding, { seats }: Pick<Verdict, 'seats'>): readonly string[] =>
   seats.filter(({ id }) => raisedBy.includes(id)).map(seatName);
 
-/** The seats that have raised any of them, in the order of their verdicts. */
+/** The seats that raised any of the findings, in the order of their verdicts. */
 export const seatsIn = (known: readonly KnownFinding[]): readonly string[] => [
   ...new Set(known.flatMap(({ finding, verdict }) => raisersOf(finding, verdict))),
 ];
@@ -126,7 +132,7 @@ export function passes({ finding, verdict, standing }: KnownFinding, filter: Fin
   );
 }
 
-/** “P1 and P2 · Claude · Open · “retry””; empty for what is listed without a filter. */
+/** For example, “P1 and P2 · Claude · Open · “retry””. Empty for the default filter. */
 export function filterText({ severities, seats, standings, text }: FindingFilter): string {
   const isDefault = standings.length === 1 && standings[0] === 'open';
   return joined(

@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts';
 import { wordsOn } from './findingWords.ts';
 import { rangeOf } from './openFindings.ts';
 
-/** Every open finding in the hover of its lines; what Problems says there is not said twice. */
+/** Shows every open finding in the hover of its lines. Doesn't repeat what Problems says there. */
 export function registerFindingHover({ open, diagnostics }: Pick<Findings, 'open' | 'diagnostics'>): vscode.Disposable {
   return vscode.languages.registerHoverProvider(
     { scheme: 'file' },

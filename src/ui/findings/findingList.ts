@@ -21,7 +21,7 @@ interface Sources {
   readonly open: OpenFindings;
 }
 
-/** The findings of the followed verdicts as the view lists them. Works nothing out until it is asked. */
+/** The findings of the tracked verdicts as the view lists them. Computes nothing until it's asked. */
 export class FindingList implements vscode.Disposable {
   readonly #sources: Sources;
   readonly #changed = new vscode.EventEmitter<undefined>();
@@ -60,7 +60,10 @@ export class FindingList implements vscode.Disposable {
     this.#changed.fire(undefined);
   }
 
-  /** Whatever the filter, newest verdict first. A finding that a newer verdict says again is that one’s. */
+  /**
+   * All findings, regardless of the filter, newest verdict first. If a newer verdict repeats a finding, the finding
+   * belongs to the newer one.
+   */
   get known(): readonly KnownFinding[] {
     const { tracker, open } = this.#sources;
     const isOpen = new Set(open.all.map(({ tracked }) => tracked));
@@ -104,7 +107,7 @@ export class FindingList implements vscode.Disposable {
     return [...inCode, ...elsewhere];
   }
 
-  /** Null: a newer verdict says it. */
+  /** Null: a newer verdict repeats the finding. */
   #standingOf({ file, tracked }: Place, isOpen: Places['isOpen']): Standing | null {
     if (isOpen.has(tracked)) return 'open';
     if (tracked.moved.quote === 'gone') return 'outdated';

@@ -3,15 +3,15 @@ import type { Finding } from '../../protocol/findings/finding.ts';
 import { block, joined, type Markdown, md } from '../../protocol/text/markdown.ts';
 import { belowTitle, besideProblem, type FindingWords } from './findingWords.ts';
 
-/** A finding as the editor shows it in a hover or tooltip, with severity and title on top. */
+/** Returns a finding as the editor shows it in a hover or tooltip, with severity and title on top. */
 export function findingMarkdown({ severity }: Finding, words: FindingWords): vscode.MarkdownString {
   return markdownOf([md`**${severity}** ${words.title}`, ...belowTitle(words).map(block)]);
 }
 
-/** What the entry in Problems, which stands in the same hover, does not say of it. */
+/** Returns what the entry in Problems, which is in the same hover, doesn't say about the finding. */
 export const markdownBesideProblem = (words: FindingWords): vscode.MarkdownString =>
   markdownOf(besideProblem(words).map(block));
 
-/** Engines' text is escaped: nothing in it becomes a link, an image or a command. */
+/** Text of the engines is escaped, so that nothing in it becomes a link, an image, or a command. */
 const markdownOf = (parts: readonly Markdown[]): vscode.MarkdownString =>
   new vscode.MarkdownString(joined(parts).markdown);

@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '../../protocol/findings/finding.ts';
 import { markedLines } from './markedLines.ts';
 import type { OpenFindings } from './openFindings.ts';
 
-/** Marks of the open findings in the gutter and the overview ruler, of visible editors alone. */
+/** Marks the open findings in the gutter and the overview ruler, but only in visible editors. */
 export function registerFindingMarks(open: OpenFindings): vscode.Disposable {
   const types = new Map<Severity, vscode.TextEditorDecorationType>();
   const marked = new WeakSet<vscode.TextEditor>();
@@ -41,9 +41,9 @@ export function registerFindingMarks(open: OpenFindings): vscode.Disposable {
 }
 
 interface Look {
-  /** An icon of 16 by 16 in a colour: severities differ in shape as well. */
+  /** An icon of 16 by 16 pixels in a color. Severities also differ in shape. */
   readonly icon: (color: string) => string;
-  /** Those of a dark and of a light theme's own marks. */
+  /** The colors of the editor's own marks in a dark and in a light theme. */
   readonly colors: readonly [dark: string, light: string];
   readonly ruler: string;
 }

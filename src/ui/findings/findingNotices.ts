@@ -1,7 +1,7 @@
 import type { Label } from '../../protocol/labels/label.ts';
 import type { FindingCounts } from './findings.ts';
 
-/** What the panel has to say about findings that do not stand as they did when the session ended. */
+/** Returns what the panel says about findings that were dismissed, or became outdated, after the session ended. */
 export function countNotices({ outdated, dismissed }: FindingCounts): readonly Label[] {
   return [
     ...(outdated === 0 ? [] : [{ key: 'outdatedFindings', count: outdated } as const]),

@@ -13,7 +13,10 @@ interface Window {
   readonly to: number;
 }
 
-/** Moves with the text around it, as a bookmark would, and says whether the quote is still there. Changes go from the bottom up. */
+/**
+ * Moves a place with the text around it, as a bookmark would, and says whether the quote is still there. `changes` are
+ * in order from the bottom up.
+ */
 export function moveWith(before: Moved, changes: readonly LineChange[], lines: readonly string[]): Moved {
   let { place } = before;
   let touched: Window | null = null;
@@ -27,7 +30,10 @@ export function moveWith(before: Moved, changes: readonly LineChange[], lines: r
   return found === null ? { place, quote: 'gone' } : { place: moveTo(place, found), quote: 'there' };
 }
 
-/** Text that was changed outside the editor: the same place when the quote is in it, else the only other one that has it. */
+/**
+ * Finds a place again after a change outside the editor: the same place if it contains the quote, or else the only
+ * other place that does.
+ */
 export function findAgain(place: Place, lines: readonly string[]): Moved {
   const found =
     findLines(place.quote, lines, { from: place.startLine, to: place.endLine }) ?? onlyPlaceOf(place.quote, lines);
@@ -52,7 +58,7 @@ function shift(place: Place, change: LineChange): Place {
   return { ...place, startLine: Math.min(place.startLine, quoteLine), endLine, quoteLine };
 }
 
-/** The lines in which the quote must be looked for again; null when the change leaves it alone. */
+/** Returns the lines in which to look for the quote again; null if the change doesn't touch the quote. */
 function touchedWindow({ quoteLine, quote }: Place, change: LineChange): Window | null {
   const lastQuoteLine = quoteLine + quote.length - 1;
   if (change.startLine > lastQuoteLine || change.endLine < quoteLine) return null;
@@ -67,7 +73,7 @@ function shiftWindow(window: Window, change: LineChange): Window {
   return { from: Math.min(window.from, change.startLine), to: Math.max(window.to, window.to + grown) };
 }
 
-/** The same shape around the quote, wherever that is now. */
+/** Moves a place to the quote's new line, with the same shape around the quote. */
 function moveTo(place: Place, quoteLine: number): Place {
   const startLine = Math.max(0, quoteLine - (place.quoteLine - place.startLine));
   const length = place.endLine - place.startLine;

@@ -9,7 +9,7 @@ import { replacementAt } from './replacement.ts';
 
 export type StatusNeeds = Pick<Findings, 'tracker' | 'dismissals'>;
 
-/** How the proven findings of a session stand in the code as it is now, and what can be done with each. */
+/** Returns the status of a session's verified findings in the current code, and the actions on each. */
 export async function findingStatuses(
   folder: string,
   { sessionId, findings }: Pick<Verdict, 'sessionId' | 'findings'>,
@@ -24,13 +24,13 @@ export async function findingStatuses(
 }
 
 function statusOf({ moved, ...chosen }: ChosenFinding, { dismissals }: StatusNeeds): FindingStatus['status'] {
-  // Without a quote and without its line, nothing tells what has become of it.
+  // Without a quote and a line, it's unknown what became of the finding.
   if (moved === null) return 'current';
   if (moved.quote === 'gone') return 'outdated';
   return isDismissible(chosen.finding) && dismissals.covers({ ...chosen, moved }) ? 'dismissed' : 'current';
 }
 
-/** An assistant can be asked about any of them; the others need the code to be as it was. */
+/** Any finding can be copied as a prompt for an assistant. The other actions need unchanged code. */
 function actionsOn(
   { finding, moved, lines }: ChosenFinding,
   status: FindingStatus['status'],
@@ -44,5 +44,5 @@ function actionsOn(
   ];
 }
 
-/** What another seat refutes, or what does not count, is not in Problems, so there is nothing to dismiss it from. */
+/** A finding that another seat refutes, or that doesn't count, isn't in Problems, so it can't be dismissed there. */
 const isDismissible = (finding: Finding): boolean => countsHere(finding) && !isRefuted(finding);

@@ -11,7 +11,7 @@ import { wordsOn } from './findingWords.ts';
 import { isShownIn, type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
 import { replacementAt } from './replacement.ts';
 
-/** Names the finding to a command that is chosen on its thread. */
+/** A comment that names its finding, for commands on its thread. */
 interface FindingComment extends vscode.Comment {
   readonly sessionId: string;
   readonly finding: string;
@@ -19,13 +19,13 @@ interface FindingComment extends vscode.Comment {
 
 interface Shown {
   readonly thread: vscode.CommentThread;
-  /** As it was when the comments were written. */
+  /** The finding as it was when the comments were written. */
   readonly finding: Finding;
 }
 
-/** Open findings as comment threads in their files, where the setting wants them. */
+/** Shows open findings as comment threads in their files, if the setting asks for that. */
 export function registerFindingThreads(open: OpenFindings): vscode.Disposable {
-  // Made with the first thread: where the setting wants none, the editor offers no comments.
+  // Created with the first thread. So if the setting turns threads off, the editor offers no comments.
   let controller: vscode.CommentController | null = null;
   const shown = new Map<string, ReadonlyMap<string, Shown>>();
 
@@ -61,23 +61,26 @@ export function registerFindingThreads(open: OpenFindings): vscode.Disposable {
   return {
     dispose: () => {
       subscriptions.dispose();
-      // Its threads go with it.
+      // This also disposes of its threads.
       controller?.dispose();
     },
   };
 }
 
-/** The finding that a command on a comment thread is about; every other argument as it is. */
+/** Returns the finding that a command on a comment thread is about. Returns any other argument unchanged. */
 export function subjectOf(argument: unknown): unknown {
   const isThread = typeof argument === 'object' && argument !== null && 'comments' in argument;
   return isThread && Array.isArray(argument.comments) ? argument.comments[0] : argument;
 }
 
-/** Asked again, a session may say something else under the same id; after a question it says more of the same. */
+/**
+ * Includes the content of the finding, because a session that is asked again may use the same ID for something else. A
+ * question about a finding only adds to it, so its key stays the same.
+ */
 const keyOf = ({ tracked: { sessionId, finding } }: OpenFinding): string =>
   JSON.stringify([sessionId, finding.id, findingKey(finding)]);
 
-/** With what has been said since; it stays as open as the reader has it. */
+/** Updates the comments if the finding has changed. The thread stays expanded or collapsed. */
 function renewed({ thread, finding }: Shown, one: OpenFinding): Shown {
   if (finding !== one.tracked.finding) {
     thread.comments = commentsOn(one.tracked);
@@ -91,7 +94,7 @@ function label(thread: vscode.CommentThread, { tracked: { finding, verdict } }: 
   thread.label = joinedText([finding.severity, since, points], ' · ');
 }
 
-/** Nothing is sent to the editor that it knows already: this is done at every key that is pressed in the file. */
+/** Sends the editor only what it doesn't know already, because this runs at every keystroke in the file. */
 function moveTo(thread: vscode.CommentThread, open: OpenFinding): void {
   const range = rangeOf(open);
   if (thread.range?.isEqual(range) !== true) thread.range = range;
@@ -101,7 +104,7 @@ function moveTo(thread: vscode.CommentThread, open: OpenFinding): void {
   if (thread.contextValue !== context) thread.contextValue = context;
 }
 
-/** The finding in the name of its raisers, then what each other seat says of it. */
+/** Returns the finding as a comment by its raisers, followed by what each other seat says about it. */
 function commentsOn({ sessionId, finding, verdict }: TrackedFinding): FindingComment[] {
   const { title, detail, remarks, raisers } = wordsOn(finding, verdict);
   const comment = (name: string, label: string, parts: readonly Markdown[]): FindingComment => ({

@@ -6,16 +6,16 @@ import { fileOf, linesNow, splitLines } from './fileLines.ts';
 import { type Moved, trackFinding } from '../../artifact/evidence/quotePlace.ts';
 import { findAgain, type LineChange, moveWith } from './findingPlace.ts';
 
-/** A finding of a session, followed through the edits of its file. */
+/** A finding of a session, tracked through the edits of its file. */
 export interface TrackedFinding {
   readonly sessionId: string;
   readonly finding: Finding;
-  /** What the others say of it stands there. */
+  /** Contains what the other seats say about the finding. */
   readonly verdict: Verdict;
   readonly moved: Moved;
 }
 
-/** A verdict whose findings stand for its scope, and the folder that they are in. */
+/** A verdict whose findings are the current ones for its scope, and their folder. */
 export interface FollowedVerdict {
   readonly folder: string;
   readonly verdict: Verdict;
@@ -24,15 +24,15 @@ export interface FollowedVerdict {
 export interface TrackedFile {
   readonly uri: vscode.Uri;
   readonly folder: string;
-  /** As they are now; none when the file is gone. */
+  /** The current lines; empty if the file is gone. */
   readonly lines: readonly string[];
   readonly findings: readonly TrackedFinding[];
 }
 
-/** Follows the proven findings of the newest verdicts through the code, whoever changes it. */
+/** Tracks the verified findings of the newest verdicts through the code, whatever program changes it. */
 export class FindingTracker implements vscode.Disposable {
   readonly #files = new Map<string, TrackedFile>();
-  /** Workspace and scope → the session whose findings stand for it; a newer verdict on the same takes its place. */
+  /** Workspace and scope → the session whose findings count for it. A newer verdict on the same scope replaces it. */
   readonly #newest = new Map<string, string>();
   /** Session → its verdict. */
   readonly #verdicts = new Map<string, FollowedVerdict>();
@@ -42,9 +42,9 @@ export class FindingTracker implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable[];
   #watcher: vscode.FileSystemWatcher | null = null;
 
-  /** A file whose text or findings have changed; it may have none left. */
+  /** Fires with a file whose text or findings have changed. The file may have no findings left. */
   readonly onDidChange = this.#changed.event;
-  /** A session whose findings no longer count: a newer one has taken its place, or it is deleted. */
+  /** Fires with a session whose findings no longer count, because a newer one replaced it or because it was deleted. */
   readonly onDidReplace = this.#replaced.event;
   readonly onDidChangeVerdicts = this.#verdictsChanged.event;
 
@@ -58,7 +58,7 @@ export class FindingTracker implements vscode.Disposable {
         if (changes.length > 0) this.#follow(document, (moved, lines) => moveWith(moved, changes, lines));
       }),
       vscode.workspace.onDidOpenTextDocument((document) => this.#follow(document, findMoved)),
-      // What was not saved has not been: the file on disk counts again.
+      // Unsaved changes are lost, so the file on disk counts again.
       vscode.workspace.onDidCloseTextDocument(({ uri }) => void this.#reread(uri)),
     ];
   }
@@ -72,16 +72,16 @@ export class FindingTracker implements vscode.Disposable {
     return [...this.#verdicts.values()];
   }
 
-  /** Takes the place of an older verdict on the same. Resolves when every finding has its place. */
+  /** Tracks a verdict, which replaces an older verdict on the same scope. Resolves when every finding has its place. */
   async show(folder: string, verdict: Verdict): Promise<void> {
-    // A session that was cancelled says nothing against the verdict before it.
+    // A canceled session says nothing about the verdict before it.
     if (verdict.outcome === 'cancelled') return;
     const scope = scopeOf(folder, verdict);
     const former = this.#newest.get(scope);
     // A session that was asked again replaces only its own findings.
     if (former === verdict.sessionId) this.#drop(former, new Set(pathsOf(verdict).map((path) => uriKey(folder, path))));
     else if (former !== undefined) this.remove(former);
-    // Its findings are among these, with what has become of them.
+    // This verdict contains the earlier findings, with what became of them.
     if (verdict.comparison !== null) this.remove(verdict.comparison.sessionId);
     this.#newest.set(scope, verdict.sessionId);
     this.#verdicts.delete(verdict.sessionId);
@@ -91,7 +91,7 @@ export class FindingTracker implements vscode.Disposable {
     this.#verdictsChanged.fire(undefined);
   }
 
-  /** Whether a verdict on the same is followed already. */
+  /** Whether a verdict on the same scope is tracked already. */
   knows(folder: string, verdict: Verdict): boolean {
     return this.#newest.has(scopeOf(folder, verdict));
   }
@@ -108,7 +108,7 @@ export class FindingTracker implements vscode.Disposable {
     this.#watcher?.dispose();
   }
 
-  /** `kept`: files whose findings of the session others take the place of, at once, so that nothing flickers. */
+  /** `kept`: files in which other findings replace those of the session immediately, so that nothing flickers. */
   #drop(sessionId: string, kept: ReadonlySet<string | undefined> = new Set()): void {
     for (const file of this.files.filter(({ uri }) => !kept.has(uri.toString()))) {
       const findings = file.findings.filter((tracked) => tracked.sessionId !== sessionId);
@@ -130,7 +130,7 @@ export class FindingTracker implements vscode.Disposable {
     this.#set({ uri, folder, lines, findings: [...others, ...tracked] });
   }
 
-  /** A file that no editor shows is changed by other hands: a terminal, an assistant, a checkout. */
+  /** Files that no editor shows change in other ways: in a terminal, by an assistant, or by a checkout. */
   #watch(): vscode.FileSystemWatcher {
     const watcher = vscode.workspace.createFileSystemWatcher('**/*');
     const reread = (uri: vscode.Uri): void => void this.#reread(uri);
@@ -140,7 +140,7 @@ export class FindingTracker implements vscode.Disposable {
 
   async #reread(uri: vscode.Uri): Promise<void> {
     const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
-    // An open document tells its changes one by one, which is more exact.
+    // An open document reports its changes one by one, which is more exact.
     if (isOpen || !this.#files.has(uri.toString())) return;
     const lines = await linesNow(uri);
     const file = this.#files.get(uri.toString());
@@ -178,7 +178,7 @@ const uriKey = (folder: string, path: string): string | undefined => fileOf(fold
 
 const scopeOf = (folder: string, { scope }: Verdict): string => `${folder}\n${scope}`;
 
-/** What is not proven, was contradicted with the code at hand, or does not count is for the panel alone. */
+/** Findings that aren't verified, that are refuted, or that don't count appear only in the panel. */
 function isProven(finding: Finding): boolean {
   return finding.evidence === 'verified' && finding.file !== '' && countsHere(finding) && !isRefuted(finding);
 }

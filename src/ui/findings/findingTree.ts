@@ -10,10 +10,10 @@ import { wordsOn } from './findingWords.ts';
 
 type TreeNeeds = Pick<Needs, 'trust' | 'councils' | 'findings'> & { readonly log: Log };
 
-/** Findings move with every key that is typed above them. */
+/** Findings move with every keystroke above them. */
 const REFRESH_MS = 200;
 
-/** The findings of the followed verdicts, by file or by severity. */
+/** The findings of the tracked verdicts, by file or by severity. */
 export class FindingTreeProvider implements vscode.TreeDataProvider<FindingEntry>, vscode.Disposable {
   readonly #needs: TreeNeeds;
   readonly #changed = new vscode.EventEmitter<undefined>();
@@ -24,7 +24,7 @@ export class FindingTreeProvider implements vscode.TreeDataProvider<FindingEntry
 
   constructor(needs: TreeNeeds) {
     this.#needs = needs;
-    // The editor asks for the entries only while the view is to be seen.
+    // The editor asks for the entries only while the view is visible.
     this.#subscription = needs.findings.list.onDidChange(() => this.#pacer.push(undefined));
   }
 
@@ -49,7 +49,7 @@ export class FindingTreeProvider implements vscode.TreeDataProvider<FindingEntry
     this.#changed.dispose();
   }
 
-  /** After a reload of the window: a folder’s findings come back when its core is made. */
+  /** Restores the findings after the window was reloaded: a folder’s findings come back when its core is made. */
   async #wake(): Promise<void> {
     const { trust, councils, log } = this.#needs;
     if (!trust.isTrusted()) return;
@@ -63,7 +63,7 @@ export class FindingTreeProvider implements vscode.TreeDataProvider<FindingEntry
   }
 }
 
-/** Shows the tree, says which filter holds, and tells the menus how it is grouped. */
+/** Shows the tree and the active filter, and tells the menus how the tree is grouped. */
 export function registerFindingView(tree: FindingTreeProvider, { list }: Needs['findings']): vscode.Disposable {
   const view = vscode.window.createTreeView('council.findings', {
     ...{ treeDataProvider: tree, showCollapseAll: true, canSelectMany: true },
@@ -109,7 +109,7 @@ function findingItem(leaf: FindingLeaf): vscode.TreeItem {
   item.id = id;
   item.description = description;
   const [icon, color] = ICONS[finding.severity];
-  // What does not hold any more steps back.
+  // Findings that aren't open are dimmed.
   item.iconPath = new vscode.ThemeIcon(icon, new vscode.ThemeColor(standing === 'open' ? color : 'disabledForeground'));
   item.contextValue = `finding.${standing}${exact ? '.exact' : ''}`;
   item.accessibilityInformation = { label: `${finding.severity}, ${finding.title}, ${description}` };
@@ -127,7 +127,7 @@ const ICONS: Readonly<Record<Severity, readonly [icon: string, color: string]>> 
   P3: ['info', 'editorInfo.foreground'],
 };
 
-/** To its lines, where they are known. */
+/** Opens the lines of a finding, if they're known. */
 function openCommand({ folder, finding, line }: FindingLeaf): vscode.Command | null {
   const uri = line === 0 || finding.evidence !== 'verified' ? null : fileOf(folder, finding.file);
   if (uri === null) return null;

@@ -14,21 +14,27 @@ import { joined } from '../../protocol/text/phrases.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { editorLanguage, listText } from '../language.ts';
 
-/** What there is to say of a finding beside its title; plain text, which is never read as Markdown. */
+/** The texts about a finding besides its title. Plain text, which is never read as Markdown. */
 export interface FindingWords {
   /** Its title, or a detail that begins with the title. */
   readonly title: string;
-  /** Empty where the title says it. */
+  /** Empty if the title says it. */
   readonly detail: string;
-  /** A paragraph each: what the seats say of it since the last review, when it goes wrong, how others put it, what to do. */
+  /**
+   * One paragraph each: what the seats said since the last review, when the problem occurs, how others put it, and what
+   * to do.
+   */
   readonly remarks: readonly string[];
-  /** “Claude and Codex”. */
+  /** For example, “Claude and Codex”. */
   readonly raisers: string;
-  /** “2 seats point here, 2 vendors”; empty where there is no place. */
+  /** For example, “2 seats point here, 2 vendors”. Empty if there's no place. */
   readonly points: string;
-  /** “still open” or “new” in a review that was held again; empty in any other. */
+  /** “still open” or “new” in a repeated review; otherwise empty. */
   readonly since: string;
-  /** “Gemini refutes: the gateway drops duplicates”, a line each; then what you asked and what was answered. */
+  /**
+   * For example, “Gemini refutes: the gateway drops duplicates”, one line each; then the user's questions and the
+   * answers.
+   */
   readonly opinions: readonly string[];
 }
 
@@ -60,11 +66,11 @@ export function wordsOn(finding: Finding, verdict: OfVerdict): FindingWords {
 const told = (label: Label): string => say(label, editorLanguage());
 const toldAll = (labels: readonly Label[]): string => sayAll(labels, editorLanguage());
 
-/** All of it, a paragraph each, without the title and what the Problems view has of it. */
+/** Everything except the title and what the Problems view shows, one paragraph each. */
 export const besideProblem = ({ raisers, since, remarks, opinions }: FindingWords): readonly string[] =>
   [...remarks, joined([raised(raisers), since], ' · '), ...opinions].filter((text) => text !== '');
 
-/** All of it below the title, a paragraph each. */
+/** Everything below the title, one paragraph each. */
 export const belowTitle = ({ detail, remarks, raisers, since, points, opinions }: FindingWords): readonly string[] =>
   [detail, ...remarks, joined([raised(raisers), since, points], ' · '), ...opinions].filter((text) => text !== '');
 

@@ -8,7 +8,7 @@ import { FindingList } from './findingList.ts';
 import { OpenFindings } from './openFindings.ts';
 import { newestDecided, verdictToFollow } from '../../session/newestVerdicts.ts';
 
-/** How many findings of a session do not count as they did when it ended. */
+/** How many findings of a session no longer count as they did when it ended. */
 export interface FindingCounts {
   /** The code that they quote has changed. */
   readonly outdated: number;
@@ -19,7 +19,7 @@ type BySession = ReadonlyMap<string, FindingCounts>;
 
 const NONE: FindingCounts = { outdated: 0, dismissed: 0 };
 
-/** The findings of the newest verdicts in the code: followed, dismissed, listed. */
+/** The findings of the newest verdicts in the code: tracked, dismissed, and listed. */
 export class Findings implements vscode.Disposable {
   readonly tracker = new FindingTracker();
   readonly dismissals: Dismissals;
@@ -33,7 +33,7 @@ export class Findings implements vscode.Disposable {
   readonly #log: Log;
   readonly #subscriptions: vscode.Disposable;
 
-  /** The counts of a session have changed; its id. */
+  /** Fires with the ID of a session whose counts have changed. */
   readonly onDidChangeCounts = this.#changed.event;
 
   constructor(memory: vscode.Memento, log: Log) {
@@ -51,8 +51,9 @@ export class Findings implements vscode.Disposable {
   }
 
   /**
-   * After the window was reloaded: the newest verdict on each matter stands again, as soon as anything of the folder’s
-   * sessions is looked at. Once a folder; later calls do nothing. A store that cannot be read is the log’s business.
+   * Restores findings after the window was reloaded: tracks the newest verdict on each scope again, as soon as anything
+   * in the folder’s sessions is used. Does this once per folder; later calls only follow the dismissals. If the store
+   * can't be read, logs that.
    */
   async restore(folder: string, council: Pick<Council, 'list' | 'show' | 'dismissals'>): Promise<void> {
     await this.dismissals.follow(folder, council);

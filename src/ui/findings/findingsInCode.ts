@@ -6,7 +6,7 @@ import { registerFindingMarks } from './findingMarks.ts';
 import { registerFindingThreads } from './findingThreads.ts';
 import { registerSuggestions } from './suggestions.ts';
 
-/** All that the editor shows of findings where they stand in the code, but for Problems. */
+/** Registers everything that shows findings in the code, except Problems. */
 export const registerFindingsInCode = (needs: FindingNeeds): vscode.Disposable =>
   vscode.Disposable.from(
     registerFindingMarks(needs.findings.open),

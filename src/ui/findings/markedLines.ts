@@ -3,7 +3,9 @@ import type { TrackedFinding } from './findingTracker.ts';
 
 type Marked = Pick<TrackedFinding, 'moved'> & { readonly finding: Pick<TrackedFinding['finding'], 'severity'> };
 
-/** The lines, from 0, that get a mark: one each where findings begin, for the worst of them. */
+/**
+ * The lines, from 0, that get a mark: one for each line on which findings begin, with the highest of their severities.
+ */
 export function markedLines(findings: readonly Marked[]): ReadonlyMap<Severity, readonly number[]> {
   const worst = new Map<number, Severity>();
   for (const { finding, moved } of findings) {

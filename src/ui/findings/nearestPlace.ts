@@ -1,10 +1,13 @@
-/** A line of a file; the line from 0. */
+/** A line of a file, counted from 0. */
 export interface FilePlace {
   readonly file: string;
   readonly line: number;
 }
 
-/** The next or previous of several places from where one is, from the last on to the first; null when there is none. */
+/**
+ * Returns the next or previous place, seen from `here`. After the last place comes the first. Null if there are no
+ * places.
+ */
 export function neighbour<Place extends FilePlace>(
   direction: 'next' | 'previous',
   here: FilePlace | null,

@@ -3,20 +3,20 @@ import { bareText } from '../../protocol/text/bareText.ts';
 import type { Dismissals } from './dismissals.ts';
 import type { FindingTracker, TrackedFile, TrackedFinding } from './findingTracker.ts';
 
-/** A finding that stands in the code and is not dismissed. */
+/** A finding whose quote is in the code and that isn't dismissed. */
 export interface OpenFinding {
   readonly file: TrackedFile;
   readonly tracked: TrackedFinding;
 }
 
-/** What Problems, marks, hovers, threads and commands go by. Worked out once a change of a file, whoever asks for it. */
+/** The findings that Problems, marks, hovers, threads, and commands use. Computed once per change of a file. */
 export class OpenFindings implements vscode.Disposable {
   readonly #open = new Map<string, readonly OpenFinding[]>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly #dismissals: Dismissals;
   readonly #subscriptions: vscode.Disposable;
 
-  /** A file whose open findings, or their places, have changed. */
+  /** Fires with a file whose open findings, or their places, have changed. */
   readonly onDidChange = this.#changed.event;
 
   constructor(tracker: FindingTracker, dismissals: Dismissals) {
@@ -32,7 +32,7 @@ export class OpenFindings implements vscode.Disposable {
     return [...this.#open.values()].flat();
   }
 
-  /** Those that have any. */
+  /** The files that have open findings. */
   get files(): readonly vscode.Uri[] {
     return [...this.#open.values()].flatMap(([first]) => first?.file.uri ?? []);
   }
@@ -66,20 +66,23 @@ export class OpenFindings implements vscode.Disposable {
   }
 }
 
-/** A newer verdict, on other changes that hold the same code, says the same of it: it is shown once. */
+/**
+ * Whether a newer verdict repeats a finding, so that it's shown only once. The newer verdict is on other changes that
+ * contain the same code.
+ */
 function saysAgain(later: TrackedFinding, { sessionId, finding, moved: { place } }: TrackedFinding): boolean {
   const { startLine, endLine } = later.moved.place;
   const overlap = startLine <= place.endLine && place.startLine <= endLine;
   return later.sessionId !== sessionId && overlap && bareText(later.finding.title) === bareText(finding.title);
 }
 
-/** Whether the user wants findings of a file there; marks and hover are whatever the setting. */
+/** Whether the user wants to see the findings of a file there. Marks and hovers don't depend on the setting. */
 export function isShownIn(where: 'problems' | 'threads', uri: vscode.Uri): boolean {
   const show = vscode.workspace.getConfiguration('council.findings', uri).get<string>('show', 'problems');
   return show === where || show === 'both';
 }
 
-/** The lines of a finding from the first letter to the last, without the indentation. */
+/** The lines of a finding, from the first to the last visible character, without the indentation. */
 export function rangeOf({ file: { lines }, tracked: { moved } }: OpenFinding): vscode.Range {
   const { startLine, endLine } = moved.place;
   const first = lines[startLine] ?? '';

@@ -2,7 +2,7 @@ import { quoteReadings } from '../../artifact/evidence/quoteReadings.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import { type Moved, plain } from '../../artifact/evidence/quotePlace.ts';
 
-/** Whole lines, from 0 and both included, and what is to stand in their place. */
+/** Whole lines, from 0, both included, and the lines that replace them. */
 export interface LineReplacement {
   readonly startLine: number;
   readonly endLine: number;
@@ -10,12 +10,12 @@ export interface LineReplacement {
   readonly lines: readonly string[];
 }
 
-/** So many lines around the place are looked through for a second one like it. */
+/** How many lines around the place are searched for another place like it. */
 const NEAR_LINES = 20;
 
 /**
- * What a finding would have in place of the lines that it quotes; null unless these are there, whole and unchanged, and
- * nothing near reads the same. A text with a stand-in for a secret is never put into a file.
+ * Returns what a finding suggests in place of the lines that it quotes. Null unless these lines are there, whole and
+ * unchanged, and no other lines nearby are the same. Text with a placeholder for a secret is never put into a file.
  */
 export function replacementAt(
   { replacement, quote }: Finding,
@@ -28,14 +28,14 @@ export function replacementAt(
   const [only, another] = wholePlaces(quoted, lines, quoteLine);
   if (only !== quoteLine || another !== undefined) return null;
   const text = replacement.replace(/\r?\n$/, '');
-  // An engine that says nothing here has words only; it does not want the lines gone.
+  // An empty replacement means that the engine suggests no code. It doesn't mean that the lines should be deleted.
   if (text.trim() === '') return null;
   const wanted = text.split(/\r?\n/);
   const endLine = quoteLine + quoted.length - 1;
   return { startLine: quoteLine, endLine, lines: indentedLike(lines[quoteLine] ?? '', quote, wanted) };
 }
 
-/** Whether the quote has these lines from their beginning to their end. */
+/** Whether the quote consists of exactly these lines, each one whole. */
 function isWhole(quote: string, lines: readonly string[]): boolean {
   return quoteReadings(quote).some(
     (reading) => reading.length === lines.length && reading.every((line, index) => plain(line) === lines[index]),
@@ -49,7 +49,10 @@ function wholePlaces(quoted: readonly string[], lines: readonly string[], near: 
   });
 }
 
-/** Seats leave out the indentation that all quoted lines share; what they propose then lacks it too. */
+/**
+ * Seats leave out the indentation that all quoted lines share, and their suggestions then lack it too. This restores
+ * it.
+ */
 function indentedLike(first: string, quote: string, wanted: readonly string[]): readonly string[] {
   const actual = indentationOf(first);
   const quoted = indentationOf(quote.split(/\r?\n/).find((line) => line.trim() !== '') ?? '');

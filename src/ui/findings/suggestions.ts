@@ -6,25 +6,25 @@ import { replacementAt } from './replacement.ts';
 
 const SCHEME = 'council-suggestion';
 
-/** Which finding proposes it. */
+/** The finding that makes the suggestion. */
 interface Proposer {
   readonly sessionId: string;
   readonly finding: string;
 }
 
-/** The document that a file would be, with a suggestion applied; all there is to know is in its name. */
+/** Returns the URI of a file with a suggestion applied. The URI contains everything that identifies the document. */
 export function suggestionUri(file: vscode.Uri, { sessionId, finding }: Proposer): vscode.Uri {
   return file.with({ scheme: SCHEME, query: new URLSearchParams({ sessionId, finding }).toString() });
 }
 
-/** Null for every other document. */
+/** Returns the finding behind a suggestion; null for any other document. */
 export function proposerOf(uri: vscode.Uri): Proposer | null {
   const named = new URLSearchParams(uri.query);
   const [sessionId, finding] = [named.get('sessionId'), named.get('finding')];
   return uri.scheme === SCHEME && sessionId !== null && finding !== null ? { sessionId, finding } : null;
 }
 
-/** Lets the editor show suggestions. One that no longer fits shows the file as it is. */
+/** Lets the editor show suggestions. If a suggestion no longer fits, shows the file as it is. */
 export function registerSuggestions(needs: FindingNeeds): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
     provideTextDocumentContent: async (uri) => {
@@ -36,7 +36,7 @@ export function registerSuggestions(needs: FindingNeeds): vscode.Disposable {
   });
 }
 
-/** The suggestion that is compared with its file in the active editor. */
+/** Returns the suggestion that the active editor compares with its file; null if it shows something else. */
 export function activeSuggestion(): vscode.Uri | null {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   return input instanceof vscode.TabInputTextDiff && input.modified.scheme === SCHEME ? input.modified : null;
@@ -51,7 +51,7 @@ function shows(input: unknown, uri: vscode.Uri): boolean {
   return input instanceof vscode.TabInputTextDiff && input.modified.toString() === uri.toString();
 }
 
-/** A change that a finding proposes, in the text as it is now. */
+/** A change that a finding suggests, in the current text. */
 export interface SuggestedEdit {
   readonly document: vscode.TextDocument;
   /** Whole lines. */
@@ -59,7 +59,7 @@ export interface SuggestedEdit {
   readonly text: string;
 }
 
-/** Null unless the finding proposes exact lines for lines that are there unchanged. */
+/** Returns null unless the finding suggests exact lines in place of lines that are in the file unchanged. */
 export async function suggestedEdit({ uri, finding, moved, lines }: ChosenFinding): Promise<SuggestedEdit | null> {
   const replacement = replacementAt(finding, moved, lines);
   if (uri === null || replacement === null) return null;
@@ -70,7 +70,7 @@ export async function suggestedEdit({ uri, finding, moved, lines }: ChosenFindin
   return { document, range, text };
 }
 
-/** The whole document as it would be. */
+/** Returns the whole document with the suggestion applied. */
 function editedText({ document, range, text }: SuggestedEdit): string {
   const whole = document.getText();
   return whole.slice(0, document.offsetAt(range.start)) + text + whole.slice(document.offsetAt(range.end));

@@ -5,25 +5,25 @@ import { faultText } from '../../session/fault.ts';
 import type { Log } from '../../session/ports.ts';
 import { askModel, type AskedModel, type ModelMessage, type ModelPart } from './modelLoop.ts';
 
-/** Providers whose models have answered Council: the editor keeps the user's consent for each of them. */
+/** Providers whose models have answered Council. The editor keeps the user's consent for each of them. */
 const KEY = 'council.editorProviders';
-/** A provider may ask its service first. */
+/** A provider may have to ask its service first. */
 const LIST_LIMIT_MS = 15_000;
-/** Shown by the editor where it asks for consent. */
+/** The editor shows this when it asks for consent. */
 const JUSTIFICATION = vscode.l10n.t(
   'To get an answer from this model, which has a seat on the council that you started.',
 );
 
 const refusalKey = ({ provider, id }: EditorModel): string => `${provider}/${id}`;
 
-/** The language models that extensions of this editor provide, Copilot's among them. */
+/** The language models that extensions of this editor provide, such as Copilot's. */
 export class LanguageModels implements EditorModels {
   readonly #memory: vscode.Memento;
   readonly #log: Log;
-  /** Until the window is closed: the editor would ask again with every request. */
+  /** Models that were refused, until the window closes. The editor would ask again at every request. */
   readonly #refused = new Set<string>();
 
-  /** `memory`: the editor's, for all workspaces. */
+  /** `memory`: the editor's memory for all workspaces. */
   constructor(memory: vscode.Memento, log: Log) {
     this.#memory = memory;
     this.#log = log;
@@ -47,7 +47,10 @@ export class LanguageModels implements EditorModels {
     return end;
   }
 
-  /** Those that there are now; the editor tells of no change in some versions. A provider that hangs or throws has none. */
+  /**
+   * Returns the current models. Some versions of the editor don't report changes. If a provider hangs or throws,
+   * returns an empty list.
+   */
   async #select(selector: vscode.LanguageModelChatSelector): Promise<readonly vscode.LanguageModelChat[]> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<readonly never[]>((resolve) => {
@@ -87,7 +90,10 @@ export class LanguageModels implements EditorModels {
 const REFUSED = { kind: 'error', code: 'NoPermissions', message: '', output: '' } as const;
 const GONE = { kind: 'error', code: 'NotFound', message: '', output: '' } as const;
 
-/** The types do not have it yet; both versions do. Where it is missing, no tool is handed over. */
+/**
+ * The types don't have this property yet, but the oldest and the newest supported version do. Without it, the model
+ * gets no tools.
+ */
 function callsTools(model: vscode.LanguageModelChat): boolean {
   const { capabilities } = model as { readonly capabilities?: { readonly supportsToolCalling?: unknown } };
   return capabilities?.supportsToolCalling === true;

@@ -7,18 +7,18 @@ import type { ReadingTools } from '../../session/readingPorts.ts';
 
 type Tools = ReadingTools['definitions'];
 
-/** A use of a tool, as the model writes it. */
+/** A tool call, as the model writes it. */
 export interface ToolCall {
   readonly callId: string;
   readonly name: string;
   readonly input: unknown;
 }
 
-/** What is said to a model, and what it has said; there is no other role. */
+/** The messages to and from a model. There are no other roles. */
 export type ModelMessage =
   | { readonly role: 'user'; readonly text: string }
   | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ToolCall[] }
-  /** One result for each call of the message before, in its order, and a text after them; it may be empty. */
+  /** One result for each call of the previous message, in its order, followed by a text, which may be empty. */
   | { readonly role: 'results'; readonly results: readonly ToolAnswer[]; readonly text: string };
 
 interface ToolAnswer {
@@ -29,23 +29,23 @@ interface ToolAnswer {
 export type ModelPart =
   | { readonly kind: 'text'; readonly text: string }
   | ({ readonly kind: 'call' } & ToolCall)
-  /** What only its provider understands. */
+  /** A part that only its provider understands. */
   | { readonly kind: 'other' };
 
-/** What of a model the loop needs. Everything may reject, hang, or go on after it was told to stop. */
+/** What the loop needs from a model. Each method may reject, hang, or continue after it was told to stop. */
 export interface AskedModel {
   readonly maxInputTokens: number;
   countTokens(text: string): Promise<number>;
   send(messages: readonly ModelMessage[], tools: Tools, stop: AbortSignal): Promise<AsyncIterable<ModelPart>>;
 }
 
-/** Requests with tools; each may be counted by the provider. */
+/** The most requests with tools. The provider may count each request. */
 const MOST_ROUNDS = 12;
-/** UTF-8, of all that the tools gave. */
+/** The most that all tools together may return, in bytes of UTF-8. */
 const MOST_READ_BYTES = 256 * 1024;
-/** Far more than any answer has. */
+/** In characters. Far more than any answer has. */
 const MOST_ANSWER = 1024 * 1024;
-/** The model is sent results alone, and has to be told that there will be no more. */
+/** The model gets only results, so it has to be told that there won't be any more. */
 const LAST = 'You can’t read more. Answer now, from what you have.';
 
 interface Watch {
@@ -54,8 +54,8 @@ interface Watch {
 }
 
 /**
- * One question to its answer: the model reads with our tools for as long as it calls them, within limits, and is then
- * asked once without tools. Never rejects. The model is never waited for once the time is over or `signal` aborts.
+ * Asks a model one question. The model reads with our tools for as long as it calls them, within limits, and is then
+ * asked once without tools. Never rejects. Stops waiting for the model when the time is over or `signal` aborts.
  */
 export async function askModel(model: AskedModel, ask: ModelAsk, { signal, onActivity }: Watch): Promise<ModelEnd> {
   const began = performance.now();
@@ -77,7 +77,7 @@ export async function askModel(model: AskedModel, ask: ModelAsk, { signal, onAct
     ({ kind, ...rest, durationMs: Math.round(performance.now() - began) }) as ModelEnd;
   try {
     const outcome = await converse(talk, ask);
-    // A stream that was told to stop ends like one that is complete.
+    // A stream that was told to stop ends like a complete one.
     if (!stop.aborted) return end(outcome.kind, outcome);
   } catch (cause) {
     if (!stop.aborted) return end('error', { ...saidBy(cause), output: talk.said });
@@ -88,7 +88,7 @@ export async function askModel(model: AskedModel, ask: ModelAsk, { signal, onAct
   return end(signal.aborted ? 'cancelled' : 'timed-out', { output: talk.said });
 }
 
-/** What is gathered while a model is asked. */
+/** What is collected while a model is asked. */
 interface Talk {
   readonly model: AskedModel;
   readonly stop: AbortSignal;
@@ -96,9 +96,9 @@ interface Talk {
   readonly messages: ModelMessage[];
   /** What the tools showed, in order. */
   readonly read: ReadLines[];
-  /** What it said last. */
+  /** The text of its last answer. */
   said: string;
-  /** What the next request holds, but for the definitions of the tools. */
+  /** The tokens of the next request, without the definitions of the tools. */
   tokens: number;
   bytes: number;
   readonly used: { input: number; output: number };
@@ -118,7 +118,7 @@ async function converse(talk: Talk, { prompt, reading }: ModelAsk): Promise<Outc
     const heard = await listen(talk, tools?.definitions ?? []);
     if (talk.said.length > MOST_ANSWER) return { kind: 'too-much', output: talk.said };
     if (tools === null || heard.length === 0) {
-      // Its provider isn't asked to count any more: an answer doesn't wait for that.
+      // An estimate, so that the answer doesn't wait until the provider has counted.
       talk.used.output += roughly(talk.said);
       return { kind: 'answered', text: talk.said, read: talk.read, used: talk.used };
     }
@@ -128,7 +128,7 @@ async function converse(talk: Talk, { prompt, reading }: ModelAsk): Promise<Outc
 
 const isFull = ({ bytes }: Talk): boolean => bytes >= MOST_READ_BYTES;
 
-/** One request: its text is what was said, its calls are returned. */
+/** Sends one request. Stores its text in `said`, and returns its tool calls. */
 async function listen(talk: Talk, tools: Tools): Promise<readonly ToolCall[]> {
   const { model, stop, onActivity } = talk;
   talk.said = '';
@@ -146,7 +146,7 @@ async function listen(talk: Talk, tools: Tools): Promise<readonly ToolCall[]> {
   }
 }
 
-/** Performs the calls of the newest answer one after the other, as far as there is room, and adds what they gave. */
+/** Performs the calls of the newest answer one after the other, as long as there's room, and adds their results. */
 async function answerCalls(
   talk: Talk,
   tools: ReadingTools,
@@ -161,7 +161,10 @@ async function answerCalls(
   talk.messages.push({ role: 'results', results, text: isLast || isFull(talk) ? LAST : '' });
 }
 
-/** Text for the model. What would take more than there is room for is left out, and nothing is read after it. */
+/**
+ * Returns the result of a call, as text for the model. Leaves out a result for which there's no room, and reads nothing
+ * after it.
+ */
 async function resultOf(talk: Talk, tools: ReadingTools, { name, input }: ToolCall): Promise<string> {
   if (isFull(talk)) return LAST;
   talk.onActivity(activityOf(name, input));
@@ -179,7 +182,7 @@ async function resultOf(talk: Talk, tools: ReadingTools, { name, input }: ToolCa
 
 const LONGEST_WORDS = 80;
 
-/** A use of a tool for people. */
+/** Describes a tool call for people. */
 function activityOf(name: string, input: unknown): Activity {
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
   const words = ['text', 'path', 'revision'].map((key) => given[key]).find((value) => typeof value === 'string');
@@ -191,11 +194,11 @@ function doing(name: string, words: string | undefined): string {
   return name === 'search' ? stored`Searching for ${words}` : stored`Reading ${words}`;
 }
 
-/** A token has about so many characters. */
+/** About how many characters a token has. */
 const CHARACTERS_PER_TOKEN = 3;
 const roughly = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
-/** As the provider counts; one that cannot count is no reason not to ask it. */
+/** Counts tokens as the provider does. Estimates them if the provider can't count, because it can still answer. */
 async function tokensOf(text: string, { model, stop }: Talk): Promise<number> {
   const counted = await within(
     model.countTokens(text).catch(() => Number.NaN),
@@ -204,7 +207,7 @@ async function tokensOf(text: string, { model, stop }: Talk): Promise<number> {
   return Number.isFinite(counted) ? counted : roughly(text);
 }
 
-/** Rejects when `stop` aborts, however long the work goes on; what becomes of it then is of no interest. */
+/** Rejects when `stop` aborts, even if the work continues. The result of the work is then ignored. */
 async function within<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
   work.catch(() => undefined);
   stop.throwIfAborted();
@@ -220,7 +223,7 @@ async function within<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
   }
 }
 
-/** The editor's own errors have a code; of all others only the message comes through. */
+/** The editor's own errors have a code. Only the message of any other error is kept. */
 function saidBy(cause: unknown): { readonly code: string | null; readonly message: string } {
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
   return { code, message: cause instanceof Error ? cause.message : String(cause) };

@@ -8,7 +8,7 @@ import type { ConveneNeeds } from '../needs.ts';
 
 const MOST_SEATS = 3;
 
-/** Up to three of the editor's models that can be asked, each of another maker, in the editor's order. */
+/** Returns up to three usable models of the editor, each by another maker, in the editor's order. */
 export function councilOfModels(engines: readonly EngineState[]): readonly EngineState[] {
   const usable = engines.filter(({ engine, kind }) => isEditorModel(engine) && kind === 'usable');
   return usable
@@ -20,15 +20,15 @@ interface OfferNeeds extends Pick<ConveneNeeds, 'councils' | 'notifier' | 'run'>
   readonly council: Council;
 }
 
-/** The message names them; a label of so many words would be cut. */
+/** The message names the models, because a label with all the names would be cut off. */
 const USE = l10n.t('Use Them');
 const REHEARSE = l10n.t('Rehearse');
 const CHECK_ENGINES = l10n.t('Check Engines');
 
 /**
- * Where no engine of the settings can be used: offers the editor's own models in their place, and keeps them when the
- * user takes them; null where the user doesn't. Throws `cause` where that is something else, nobody is there to be asked, or the
- * editor has none.
+ * If no engine of the settings can be used, offers the editor's own models instead. Keeps them if the user accepts, and
+ * otherwise returns null. Throws `cause` if it's another fault, if the request names its engines or is unattended, or
+ * if the editor has no models.
  */
 export async function modelsInstead(
   cause: unknown,
@@ -44,7 +44,7 @@ export async function modelsInstead(
   if (answer === CHECK_ENGINES) await run('council.doctor');
   if (answer !== USE) return null;
   const names = models.map(({ engine }) => engine);
-  // Where Council chooses, they join those that it may choose from here.
+  // If Council chooses the engines, it may also choose these in this workspace from now on.
   if ((await council.seating.current()).from === 'chosen') await council.seating.confirm(names);
   else await councils.keepSeats(names);
   return 'seated';

@@ -7,7 +7,7 @@ import { fileType } from '../folders.ts';
 import { placeFinding } from '../../artifact/evidence/quotePlace.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 
-/** Shows the lines that a finding speaks of, beside the panel and never in its place. */
+/** Shows the lines that a finding is about, beside the panel and never in place of it. */
 export async function openFinding(
   folder: string,
   finding: Finding,
@@ -30,7 +30,7 @@ export async function openFinding(
 const isFile = async (uri: vscode.Uri): Promise<boolean> =>
   (((await fileType(uri)) ?? vscode.FileType.Unknown) & vscode.FileType.File) !== 0;
 
-/** The lines may have moved since the verdict; then the quote tells where they are. */
+/** The lines may have moved since the verdict. Then the quote shows where they are. */
 function rangeOf(finding: Finding, document: vscode.TextDocument): vscode.Range {
   const place = placeFinding(finding, splitLines(document.getText()));
   const last = document.lineCount - 1;
@@ -39,7 +39,7 @@ function rangeOf(finding: Finding, document: vscode.TextDocument): vscode.Range 
   return new vscode.Range(start, 0, end, document.lineAt(end).text.length);
 }
 
-/** Where code is shown from a panel in this column: never in its place. */
+/** Returns the column for code that is opened from a panel in this column. Never the panel's own column. */
 export function columnBeside(panelColumn: vscode.ViewColumn | undefined): vscode.ViewColumn {
   const editor = vscode.window.visibleTextEditors.find(
     ({ viewColumn }) => viewColumn !== undefined && viewColumn !== panelColumn,
@@ -50,7 +50,7 @@ export function columnBeside(panelColumn: vscode.ViewColumn | undefined): vscode
 
 const NONE = msg`This debate has no outcome document. To read the outcome, export the session.`;
 
-/** Shows what a debate has come to, as the document in its own folder. */
+/** Opens the outcome of a debate, which is a document in the debate's folder. */
 export async function openOutcome(
   open: { readonly folder: string; readonly view: SessionView } | undefined,
 ): Promise<void> {

@@ -1,13 +1,16 @@
-/** Hands on the newest value at most once an interval; what is overtaken is dropped, the last one never. */
+/**
+ * Passes on the newest value, at most once per interval. Drops a value that is replaced by a newer one, but never the
+ * last value.
+ */
 export interface Pacer<T> {
   push(value: T): void;
-  /** Hands on now what is waiting. */
+  /** Passes on the waiting value now. */
   flush(): void;
   dispose(): void;
 }
 
 export interface Schedule {
-  /** Returns the way to call it off. */
+  /** Returns a function that cancels the action. */
   after(milliseconds: number, action: () => void): () => void;
 }
 

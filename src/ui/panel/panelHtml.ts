@@ -1,17 +1,20 @@
 import type { Language } from '../../protocol/labels/language.ts';
 
 export interface PanelSources {
-  /** In which the page's script speaks. */
+  /** The language of the page's script. */
   readonly language: Language;
   readonly script: string;
   readonly style: string;
-  /** What the editor serves the extension's own files from. */
+  /** The source from which the editor serves the extension's own files. */
   readonly cspSource: string;
-  /** Made afresh for every page. */
+  /** New for every page. */
   readonly nonce: string;
 }
 
-/** The page without its content. Only our own script runs; nothing is fetched from anywhere, styles and fonts are our files. */
+/**
+ * Returns the page without its content. Only our own script runs. Nothing is fetched from elsewhere, and styles and
+ * fonts are our own files.
+ */
 export function panelHtml({ language, script, style, cspSource, nonce }: PanelSources): string {
   const policy = [
     "default-src 'none'",
@@ -30,7 +33,7 @@ export function panelHtml({ language, script, style, cspSource, nonce }: PanelSo
   });
 }
 
-/** A page that only says one sentence, for a panel whose session is no longer there. */
+/** Returns a page with only one sentence, for a panel whose session no longer exists. */
 export function sentenceHtml(sentence: string, language: Language): string {
   const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return page({ language, policy: "default-src 'none'", head: '', body: `<main><p>${text}</p></main>` });

@@ -16,7 +16,7 @@ const GONE = vscode.l10n.t(
   'Council can’t show this session, because it was deleted or you don’t trust its workspace. Choose a session in the Council view.',
 );
 
-/** Brings panels back after the window was reloaded, from the session's id in what the page kept. */
+/** Restores panels after the window was reloaded. The page has kept the ID of its session. */
 export function registerPanelSerializer(needs: SerializerNeeds): vscode.Disposable {
   return vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
     deserializeWebviewPanel: async (panel, state: unknown) => {

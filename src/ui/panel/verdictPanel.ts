@@ -7,7 +7,7 @@ import { createPacer, type Pacer, TIMERS } from './pacer.ts';
 import { PANEL_TYPE } from './panelType.ts';
 import { pageOf, webviewOptions } from './webviewPage.ts';
 
-/** At most five views a second: engines report faster than anybody reads. */
+/** At most five views per second, because engines report faster than people read. */
 const VIEW_INTERVAL_MS = 200;
 
 export interface VerdictPanelEvents {
@@ -16,28 +16,28 @@ export interface VerdictPanelEvents {
   readonly onDispose: () => void;
 }
 
-/** Where the reader is to be led. */
+/** Where to lead the reader. */
 export interface Lead {
-  /** Its id; null: to no finding, so that the panel stands where it stood. */
+  /** The ID of the finding. Null: no finding, so the panel doesn't scroll. */
   readonly finding: string | null;
-  /** A finding takes the focus in any case. */
+  /** If there's a finding, the panel takes the focus in any case. */
   readonly focus: 'panel' | 'elsewhere';
 }
 
-/** A finding to which the reader is to be led. */
+/** A finding to which the reader should be led. */
 interface Wanted {
   readonly finding: string;
-  /** `next`: the page is thrown away, and the one that will be made in its place has to do it. */
+  /** `next`: the editor has discarded the page of a hidden panel, so the next page has to show the finding. */
   readonly page: 'this' | 'next';
 }
 
-/** One webview with one session: gets whole views, sends back what the user wants done. */
+/** One webview with one session. It gets whole views, and sends back what the user wants. */
 export class VerdictPanel {
   readonly #panel: vscode.WebviewPanel;
   readonly #pacer: Pacer<Shown>;
   #shown: Shown | null = null;
   #wanted: Wanted | null = null;
-  /** Messages to a page whose script does not listen yet are lost. */
+  /** Messages are lost until the script of the page listens. */
   #ready = false;
 
   constructor(panel: vscode.WebviewPanel, extensionUri: vscode.Uri, events: VerdictPanelEvents) {
@@ -45,7 +45,7 @@ export class VerdictPanel {
     this.#pacer = createPacer(VIEW_INTERVAL_MS, (shown) => this.#post({ kind: 'show', ...shown }), TIMERS);
     panel.webview.options = webviewOptions(extensionUri);
     panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message, events));
-    // A hidden page is thrown away and made again; it then says `ready` once more.
+    // The editor discards a hidden page and creates it again. The page then sends `ready` once more.
     panel.onDidChangeViewState(() => this.#repeat());
     panel.onDidDispose(() => {
       this.#pacer.dispose();
@@ -74,7 +74,10 @@ export class VerdictPanel {
     if (this.#wanted?.page === 'this') this.#lead();
   }
 
-  /** Brings the panel to the front; with a finding, the focus too, and that finding into view as soon as it is shown. */
+  /**
+   * Brings the panel to the front. With a finding, the panel takes the focus, and scrolls to the finding as soon as
+   * it's shown.
+   */
   reveal({ finding, focus }: Lead): void {
     if (finding !== null) this.#wanted = { finding, page: this.#panel.visible ? 'this' : 'next' };
     this.#panel.reveal(undefined, finding === null && focus === 'elsewhere');
@@ -104,7 +107,7 @@ export class VerdictPanel {
     this.#pacer.flush();
   }
 
-  /** After the view, which has to have the finding. */
+  /** Runs after the view was sent, because the view must contain the finding. */
   #lead(): void {
     if (this.#shown === null || this.#wanted === null) return;
     this.#pacer.flush();
@@ -121,7 +124,7 @@ export function panelTitle(view: SessionView): string {
   return `Council: ${sessionTitle(view, editorLanguage())}`;
 }
 
-/** The panel beside the code, which keeps the focus. */
+/** Creates the panel beside the code, which keeps the focus. */
 export function createWebviewPanel(
   extensionUri: vscode.Uri,
   title: string,

@@ -19,7 +19,7 @@ type Forwarded = Exclude<
   'ready' | 'cancel' | 'cancel-seat' | 'open-finding' | 'go-ahead' | 'open-outcome' | 'compare-positions'
 >;
 
-/** What the panel asks for and a command does. */
+/** The commands for what the panel asks for. */
 const COMMAND_OF = {
   resume: 'council.resume',
   'resolve-split': 'council.resolveSplit',
@@ -39,7 +39,10 @@ const COMMAND_OF = {
   'dismiss-finding': 'council.dismissFinding',
 } as const satisfies Record<Forwarded, CommandId>;
 
-/** What such a command is about: a session, by its id, or all that it reviewed, or one of its options or findings. */
+/**
+ * The argument of these commands: a session's ID, a request to review everything again, or one of the session's options
+ * or findings.
+ */
 type PanelArgument =
   | string
   | AgainInFull
@@ -58,22 +61,22 @@ export interface VerdictPanelsNeeds extends Pick<Needs, 'sessions' | 'run'> {
 interface OpenPanel {
   readonly folder: string;
   readonly panel: VerdictPanel;
-  /** As the core made it, without our own remarks. */
+  /** The core's view, without the notices that the panel adds. */
   readonly view: SessionView;
 }
 
-/** One panel a session; a review that is held again goes on in that of the first one. */
+/** One panel per session. A repeated review continues in the panel of the first review. */
 export class VerdictPanels {
   readonly #needs: VerdictPanelsNeeds;
   readonly #open = new Map<string, OpenPanel>();
 
   constructor(needs: VerdictPanelsNeeds) {
     this.#needs = needs;
-    // Also of sessions whose findings are followed no longer.
+    // This includes sessions whose findings are no longer tracked.
     needs.findings.dismissals.onDidChange(() => [...this.#open.keys()].forEach((sessionId) => this.refresh(sessionId)));
   }
 
-  /** Shows a session that has begun: in the panel of the one that it replaces, where that is open. */
+  /** Shows a session that has begun, in the panel of the session that it replaces, if that is open. */
   begin(folder: string, view: SessionView, replaces: string | null): void {
     const former = replaces === null ? undefined : this.#open.get(replaces);
     if (replaces !== null && former !== undefined) {
@@ -83,11 +86,11 @@ export class VerdictPanels {
     this.show(folder, view);
   }
 
-  /** Brings the panel of a session to the front, opening it where there is none. */
+  /** Brings the panel of a session to the front. Opens it if necessary. */
   show(folder: string, view: SessionView, lead: Lead = { finding: null, focus: 'elsewhere' }): void {
     const known = this.#open.get(view.sessionId);
     if (known === undefined) {
-      // From one of our panels, beside the code means where that is.
+      // If one of our panels is active, the new panel opens in the same column.
       const column = [...this.#open.values()].find(({ panel: { active } }) => active)?.panel.column;
       const webviewPanel = createWebviewPanel(this.#needs.extensionUri, panelTitle(view), column);
       this.restore(folder, view, webviewPanel).reveal(lead);
@@ -97,7 +100,7 @@ export class VerdictPanels {
     }
   }
 
-  /** Fills a panel that the editor has brought back after a reload. */
+  /** Fills a panel that the editor restored after a reload. */
   restore(folder: string, view: SessionView, webviewPanel: vscode.WebviewPanel): VerdictPanel {
     const panel: VerdictPanel = new VerdictPanel(webviewPanel, this.#needs.extensionUri, {
       onMessage: (message) =>
@@ -110,12 +113,12 @@ export class VerdictPanels {
     return panel;
   }
 
-  /** The id of what a panel shows now; empty once it is closed. */
+  /** Returns the ID of the session that a panel shows now; empty once it's closed. */
   #sessionIn(panel: VerdictPanel): string {
     return [...this.#open].find(([, open]) => open.panel === panel)?.[0] ?? '';
   }
 
-  /** A newer view, if the panel of its session is open. */
+  /** Shows a newer view, if the panel of its session is open. */
   update(view: SessionView): void {
     const open = this.#open.get(view.sessionId);
     if (open === undefined) return;
@@ -124,13 +127,13 @@ export class VerdictPanels {
     void this.#needs.guard('council.showVerdict', () => this.#render(newest));
   }
 
-  /** The same view again, after findings have become outdated, fit once more, or were dismissed. */
+  /** Shows the same view again, after findings became outdated, fit again, or were dismissed. */
   refresh(sessionId: string): void {
     const open = this.#open.get(sessionId);
     if (open !== undefined) this.update(open.view);
   }
 
-  /** The session whose panel is in front; null where something else is. */
+  /** The session whose panel is in front; null if something else is. */
   get active(): string | null {
     return [...this.#open].find(([, { panel }]) => panel.active)?.[0] ?? null;
   }
@@ -156,7 +159,7 @@ export class VerdictPanels {
       case 'open-finding':
         return this.#openFinding(sessionId, message.finding);
       case 'go-ahead':
-        // The matter is settled; its session stays in the tree.
+        // The user is done with the session, which stays in the tree.
         this.close(sessionId);
         return;
       case 'open-outcome':
@@ -168,7 +171,7 @@ export class VerdictPanels {
     }
   }
 
-  /** Throws a `usage` error for an id that the shown verdict does not have. */
+  /** Opens the file of a finding. Throws a `usage` error if the shown verdict doesn't have the ID. */
   async #openFinding(sessionId: string, id: string): Promise<void> {
     const open = this.#open.get(sessionId);
     const finding = findingWithId(id, open?.view.verdict);
@@ -184,12 +187,12 @@ export class VerdictPanels {
     return { sessionId, finding: findingWithId(message.finding, this.#open.get(sessionId)?.view.verdict).id };
   }
 
-  /** The id of the review before it; its own where it was the first. */
+  /** Returns the ID of the previous review; its own ID if it's the first. */
   #previous(sessionId: string): string {
     return this.#open.get(sessionId)?.view.verdict?.comparison?.sessionId ?? sessionId;
   }
 
-  /** Nothing, when something newer has come while the files of the findings were read. */
+  /** Does nothing if a newer view arrived while the files of the findings were read. */
   async #render(open: OpenPanel): Promise<void> {
     const { folder, panel, view } = open;
     const { findings } = this.#needs;
@@ -202,6 +205,6 @@ export class VerdictPanels {
   }
 }
 
-/** The setting of the editor. */
+/** Whether the editor's setting asks for findings before the verdict. */
 const areWantedEarly = (folder: string): boolean =>
   vscode.workspace.getConfiguration('council', vscode.Uri.file(folder)).get('findings.early') === true;

@@ -5,20 +5,26 @@ import type { Preparation } from '../../session/council.ts';
 import type { EngineState } from '../../session/ports.ts';
 import type { Notifier } from '../notifier.ts';
 
-/** A question in a message with buttons. Looking for engines takes seconds, and nothing that opens later may take a key. */
+/**
+ * A question in a message with buttons. Looking for engines takes seconds, and a dialog that opens that late could
+ * catch a keystroke.
+ */
 interface Offer<T> {
   readonly message: string;
-  /** Label of a button → what it stands for. */
+  /** Label of a button → its answer. */
   readonly answers: Readonly<Record<string, T>>;
 }
 
-/** Undefined: the user closed the message. */
+/** Asks a question. Returns undefined if the user closed the message. */
 export async function answerTo<T>({ message, answers }: Offer<T>, notifier: Notifier): Promise<T | undefined> {
   const label = await notifier.say('warning', message, ...Object.keys(answers));
   return label === undefined ? undefined : answers[label];
 }
 
-/** The question before a council that is smaller than asked for; no council shrinks without being told to. */
+/**
+ * The question before a council that is smaller than requested. A council never gets smaller without the user's
+ * consent.
+ */
 export function degradedOffer({
   engines,
   setup,
@@ -52,7 +58,10 @@ function meaning(mode: Preparation['setup']['mode'], usable: readonly EngineStat
   );
 }
 
-/** Whether the code in a document is under review as well; asked once, when that is not clear from the document. */
+/**
+ * The question whether the code in a document is under review as well. Asked once, if the document doesn't make that
+ * clear.
+ */
 export const targetOffer = (question: string): Offer<'mixed' | 'proposal'> => ({
   message: `Council: ${question}`,
   answers: { [l10n.t('Treat as Mixed')]: 'mixed', [l10n.t('Treat as Proposal')]: 'proposal' },

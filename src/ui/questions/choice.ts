@@ -1,9 +1,9 @@
 import type { Choice, Row } from './dialogs.ts';
 
 interface Below {
-  /** Beside the label. */
+  /** Shown beside the label. */
   readonly description?: string;
-  /** On a line of its own. */
+  /** Shown on a line of its own. */
   readonly detail?: string;
 }
 
@@ -12,7 +12,7 @@ export function choice<const T>(value: T, label: string, { description = '', det
   return { kind: 'choice', label, description, detail, value };
 }
 
-/** Rows below a heading; none at all when there are none. */
+/** Returns rows below a heading; empty if there are no rows. */
 export function section<T>(label: string, rows: readonly Row<T>[]): readonly Row<T>[] {
   return rows.length === 0 ? [] : [{ kind: 'heading', label }, ...rows];
 }

@@ -7,12 +7,12 @@ const KEY = 'council.profile';
 export class ChosenProfile {
   readonly #memory: vscode.Memento;
 
-  /** `memory`: the editor's, for this workspace. */
+  /** `memory`: the editor's memory for this workspace. */
   constructor(memory: vscode.Memento) {
     this.#memory = memory;
   }
 
-  /** Undefined where none is picked, and where the settings no longer have it. */
+  /** Undefined if no profile was picked, or if the settings no longer have it. */
   nameFor({ profiles }: Pick<Council, 'profiles'>): string | undefined {
     const picked = this.#memory.get<string>(KEY);
     return profiles.find(({ name }) => name === picked)?.name;

@@ -14,16 +14,19 @@ export interface PickQuestion<T> {
   readonly title: string;
   readonly placeholder: string;
   readonly rows: readonly Row<T>[];
-  /** What can be chosen because it was typed; null: nothing. Absent: only the rows can be. */
+  /** Returns a choice for what the user typed; null if that can't be chosen. Absent: only the rows can be chosen. */
   readonly typed?: (text: string) => Choice<T> | null;
 }
 
 type Found<T> = Omit<PickQuestion<T>, 'title'>;
 
-/** Its rows have to be looked for. It opens at once all the same: a list that opened later would take a key meant for the editor. */
+/**
+ * A question whose rows have to be looked for. It opens at once, because a list that opens later could catch a key
+ * meant for the editor.
+ */
 export interface AwaitedQuestion<T> {
   readonly title: string;
-  /** Said meanwhile. */
+  /** Shown during the search. */
   readonly searching: string;
   readonly found: Promise<Found<T>>;
 }
@@ -31,17 +34,17 @@ export interface AwaitedQuestion<T> {
 export interface TextQuestion {
   readonly title: string;
   readonly prompt: string;
-  /** The sentence with which an empty answer is refused; null where it is as good as any. */
+  /** The sentence that refuses an empty answer; null if an empty answer is allowed. */
   readonly refusal: string | null;
-  /** What stands there at first. */
+  /** The initial text. */
   readonly value?: string;
-  /** Told of every letter. */
+  /** Called at every keystroke. */
   readonly typing?: (text: string) => void;
 }
 
 interface Ticked<T> {
   readonly rows: readonly Choice<T>[];
-  /** Those of the values that are ticked at first. */
+  /** The values that are selected at first. */
   readonly chosen: readonly T[];
 }
 
@@ -50,9 +53,9 @@ export interface Several<T> extends Ticked<T> {
   readonly placeholder: string;
 }
 
-/** Its rows have to be looked for; it opens at once all the same. */
+/** A question whose rows have to be looked for. It opens at once. */
 export interface AwaitedSeveral<T> extends Pick<Several<T>, 'title' | 'placeholder'> {
-  /** Said meanwhile. */
+  /** Shown during the search. */
   readonly searching: string;
   readonly found: Promise<Ticked<T>>;
 }
@@ -60,13 +63,13 @@ export interface AwaitedSeveral<T> extends Pick<Several<T>, 'title' | 'placehold
 export interface SaveQuestion {
   readonly title: string;
   readonly suggested: vscode.Uri;
-  /** “Markdown”. */
+  /** For example, “Markdown”. */
   readonly kind: string;
   /** Without its dot. */
   readonly extension: string;
 }
 
-/** Questions to the user; a port, so that tests can answer them. Undefined: the user closed the question. */
+/** Questions to the user. It's a port, so that tests can answer them. Undefined: the user closed the question. */
 export interface Dialogs {
   pick<T>(question: PickQuestion<T>): Promise<T | undefined>;
   /** Rejects when the search does. */
@@ -75,7 +78,7 @@ export interface Dialogs {
   /** Rejects when the search does. */
   pickSeveralAwaited<T>(question: AwaitedSeveral<T>): Promise<readonly T[] | undefined>;
   ask(question: TextQuestion): Promise<string | undefined>;
-  /** Where to save a file. */
+  /** Asks where to save a file. */
   save(question: SaveQuestion): Promise<vscode.Uri | undefined>;
 }
 
@@ -103,7 +106,7 @@ async function pickAwaited<T>({ title, searching, found }: AwaitedQuestion<T>): 
       throw error;
     },
   );
-  // Closed before anything was found, it has nothing to say of what is found later.
+  // If the user closes the question before the search ends, the result of the search doesn't matter.
   return Promise.race([chosen, filled.then(() => chosen)]);
 }
 
@@ -116,9 +119,9 @@ function fill<T>(picker: vscode.QuickPick<Item<T>>, { placeholder, rows, typed }
   if (typed !== undefined) picker.onDidChangeValue((text) => (picker.items = [...items, ...typedItem(typed(text))]));
 }
 
-/** Undefined: the user closed it. */
+/** Returns what the user chose; undefined if the user closed the question. */
 function chosenIn<T>(picker: vscode.QuickPick<Item<T>>): Promise<T | undefined> {
-  // A look at the code must not close the question.
+  // Looking at the code must not close the question.
   picker.ignoreFocusOut = true;
   return new Promise((resolve) => {
     picker.onDidAccept(() => {
@@ -135,7 +138,7 @@ function chosenIn<T>(picker: vscode.QuickPick<Item<T>>): Promise<T | undefined> 
   });
 }
 
-/** It is shown whatever the letters that the rows are searched by. */
+/** The item is shown even if it doesn't match the text that filters the rows. */
 function typedItem<T>(choice: Choice<T> | null): readonly Item<T>[] {
   return choice === null ? [] : [{ ...toItem(choice), alwaysShow: true }];
 }
@@ -158,7 +161,7 @@ async function pickSeveral<T>({ title, placeholder, rows, chosen }: Several<T>):
   return picked?.map(({ value }) => value);
 }
 
-/** Nothing selected may be an answer, so that there is nothing to accept before there are rows. */
+/** An empty selection may be an answer, so there's nothing to accept before the rows are there. */
 async function pickSeveralAwaited<T>({
   title,
   placeholder,

@@ -1,22 +1,22 @@
 import * as vscode from 'vscode';
 import type { Notifier } from '../notifier.ts';
 
-/** What became of a text that the user has edited, or one sentence about what is wrong with it. */
+/** The value of a text that the user has edited, or one sentence about what is wrong with the text. */
 export type Read<T> = { readonly value: T } | { readonly problem: string };
 
 /** A text that the user may edit before something begins. */
 export interface Draft<T> {
-  /** Which of the title buttons it has. */
+  /** Decides which title buttons it has. */
   readonly kind: 'frame' | 'experts';
   readonly text: string;
-  /** Said once, when it is opened. */
+  /** Shown once, when the draft opens. */
   readonly message: string;
-  /** The word for going ahead with it. */
+  /** The label of the button that continues with the draft. */
   readonly action: string;
   readonly read: (text: string) => Read<T>;
 }
 
-/** A port, so that tests can edit. Undefined: the user wants it not. */
+/** A port, so that tests can edit. Undefined: the user canceled the draft. */
 export interface Drafts {
   edit<T>(draft: Draft<T>): Promise<T | undefined>;
 }
@@ -30,10 +30,10 @@ interface Open {
 
 const STOP = vscode.l10n.t('Cancel');
 
-/** For the `when` clauses of the manifest: the documents that have each kind of title buttons. */
+/** For the `when` clauses of the manifest: the documents with each kind of title buttons. */
 const CONTEXT = { frame: 'council.frames', experts: 'council.experts' } as const;
 
-/** Texts to be edited as untitled documents. They go when the user has decided, and are never saved. */
+/** Texts to edit, as untitled documents. They close when the user has decided, and are never saved. */
 export class DraftDocuments implements Drafts, vscode.Disposable {
   readonly #notifier: Notifier;
   readonly #open = new Map<string, Open>();
@@ -47,7 +47,7 @@ export class DraftDocuments implements Drafts, vscode.Disposable {
   async edit<T>(draft: Draft<T>): Promise<T | undefined> {
     const document = await vscode.workspace.openTextDocument({ language: 'markdown', content: draft.text });
     const outcome = new Promise<T | undefined>((resolve) => this.#keep(document, draft, resolve));
-    // It comes after a wait, and what is being typed must neither go into it nor begin anything.
+    // The draft opens after a wait. What the user is typing must neither go into it nor start anything.
     await vscode.window.showTextDocument(document, {
       preview: false,
       preserveFocus: true,
@@ -57,7 +57,7 @@ export class DraftDocuments implements Drafts, vscode.Disposable {
     return outcome;
   }
 
-  /** Goes ahead with a draft, or lets it go. Does nothing for any other document. */
+  /** Continues with a draft, or discards it. Does nothing for any other document. */
   async end(resource: unknown, how: Ending): Promise<void> {
     const uri = resource instanceof vscode.Uri ? resource : vscode.window.activeTextEditor?.document.uri;
     await this.#open.get(uri?.toString() ?? '')?.end(how);
@@ -71,14 +71,14 @@ export class DraftDocuments implements Drafts, vscode.Disposable {
     const end = async (how: Ending): Promise<void> => {
       const read: Read<T | undefined> = how === 'stop' ? { value: undefined } : draft.read(document.getText());
       if ('problem' in read) {
-        // Still open: what is wrong can be mended.
+        // The draft stays open, so that the user can correct it.
         void this.#notifier.say('warning', read.problem);
         return;
       }
       this.#open.delete(document.uri.toString());
       await this.#tellManifest(draft.kind);
       if (!document.isClosed) await close(document);
-      // The message that came with it asks for something that is done.
+      // The message that came with the draft asks for something that is now done.
       await vscode.commands.executeCommand('notifications.hideToasts');
       resolve(read.value);
     };
@@ -98,13 +98,13 @@ export class DraftDocuments implements Drafts, vscode.Disposable {
   }
 }
 
-/** Editors of one column share what takes the keys, so that only a column without any can be used. */
+/** Editors in one column share the keyboard focus, so only a column without an editor can be used. */
 function besideWriting(): vscode.ViewColumn {
   const { activeTab } = vscode.window.tabGroups.activeTabGroup;
   return activeTab === undefined ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
 }
 
-/** Without the question whether to save it. */
+/** Closes a document without asking whether to save it. */
 async function close(document: vscode.TextDocument): Promise<void> {
   const showing = vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(({ input }) => isOf(input, document)));
   const viewColumn = showing?.viewColumn ?? vscode.ViewColumn.Active;

@@ -9,7 +9,10 @@ import type { SeatsNow, SeatState } from '../../session/seatPorts.ts';
 import { choice } from './choice.ts';
 import type { Choice } from './dialogs.ts';
 
-/** What can be chosen, by the name of the seat: what is asked now, then what could be, then the rest. Scripted engines are no choice. */
+/**
+ * Returns the seats and engines to choose from, by the name of the seat: the current seats, then the other usable
+ * engines, then the rest. Leaves out scripted engines.
+ */
 export function engineChoices(
   engines: readonly EngineState[],
   { seats }: SeatsNow<SeatState>,
@@ -31,7 +34,7 @@ const KINDS: Readonly<Record<SeatState['kind'], string>> = {
   failed: l10n.t('not working'),
   refused: l10n.t('can’t be used as configured'),
 };
-/** Of a model nothing is installed, and nobody logs in to it. */
+/** A model isn't installed, and users don't log in to it. */
 const MODEL_KINDS: typeof KINDS = { ...KINDS, missing: l10n.t('not offered'), 'logged-out': l10n.t('not allowed') };
 
 const PAYMENTS = {
@@ -39,7 +42,7 @@ const PAYMENTS = {
   'api-key': l10n.t('Paid with your API key.'),
 } as const;
 
-/** “Claude · Anthropic, model opus, ready”, and below it who pays and what it can read. */
+/** For example, “Claude · Anthropic, model opus, ready”, and below it who pays and what it can read. */
 function rowOf(row: Row, state: EngineState | undefined): Choice<string> {
   const { id, engine, kind } = row;
   const title = state?.title ?? engine;
@@ -51,14 +54,14 @@ function rowOf(row: Row, state: EngineState | undefined): Choice<string> {
   return choice(id, id === engine ? title : id, { description, detail });
 }
 
-/** Its vendor first, unless it is called like that. */
+/** The vendor comes first, unless the engine has the same name. */
 const remarksOn = ({ title, vendor, experimental, unproven }: EngineState): readonly string[] => [
   vendor === title ? '' : vendor,
   experimental ? l10n.t('experimental') : '',
   unproven === true ? l10n.t('not proven read-only') : '',
 ];
 
-/** “US$3 per million input tokens, US$15 per million output tokens.” */
+/** For example, “US$3 per million input tokens, US$15 per million output tokens.” */
 const priceOf = ({ input, output }: Price): string =>
   l10n.t('US${input} per million input tokens, US${output} per million output tokens.', {
     input: String(input),

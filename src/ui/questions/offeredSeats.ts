@@ -9,8 +9,9 @@ const USE = l10n.t('Use Them');
 const NOT_HERE = l10n.t('Not Here');
 
 /**
- * Where Council chooses who is asked and has room for more: asks the user once whether other engines may take part in this
- * workspace. True: they may now, so that the session is to be prepared again. Closing the message puts the question off.
+ * If Council chooses the engines and there's room for more, asks the user once whether other engines may take part in
+ * this workspace. True: they may, so the session must be prepared again. If the user closes the message, Council asks
+ * again later.
  */
 export async function areLetIn(
   { engines, choice }: Preparation,

@@ -11,7 +11,7 @@ import { laterAbsences } from '../../protocol/view/absence.ts';
 import type { Draft, Read } from './drafts.ts';
 import { oneLine } from '../../protocol/text/phrases.ts';
 
-/** What each line of an expert begins with, and what it stands for. */
+/** The beginning of each line of an expert → its field. */
 const FIELDS = { Identity: 'identity', Angle: 'angle', Method: 'method' } as const;
 type Field = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as readonly Field[];
@@ -22,8 +22,8 @@ const NEXT = l10n.t('Fix it, then choose Begin Debate again.');
 type Seats = SessionSetup['seats'];
 
 /**
- * The experts of a debate as the user may edit them; null for a session that has none. `before`: the debate before its
- * experts were looked for; who has been lost since is said.
+ * Returns the experts of a debate for the user to edit; null for a session without a debate. `before`: the debate
+ * before the search for experts. The message names the seats that it lost since then.
  */
 export function expertsDraft(
   preparation: Preparation,
@@ -57,7 +57,7 @@ export function expertsDraft(
   };
 }
 
-/** One section an expert. What an engine wrote stays on one line, so that it cannot look like another section. */
+/** Writes one section per expert. Text from an engine stays on one line, so that it can't look like another section. */
 export function expertsText(personas: readonly Persona[], seats: Seats): string {
   const sections = personas.map((persona) =>
     [
@@ -68,7 +68,7 @@ export function expertsText(personas: readonly Persona[], seats: Seats): string 
   return sections.join('\n\n');
 }
 
-/** The experts in an edited text, in the order of the seats; those left as they were keep their origin. */
+/** Reads the experts in an edited text, in the order of the seats. Unchanged experts keep their origin. */
 export function readExperts(text: string, before: readonly Persona[], seats: Seats): Read<readonly Persona[]> {
   const sections = sectionsIn(text);
   const known = before.map(({ seat }) => nameOf(seat, seats));
@@ -112,7 +112,7 @@ function edited(before: Persona, { perspective, fields }: Section): Persona {
   return same ? before : { seat: before.seat, ...after, origin: 'edited' };
 }
 
-/** Headings begin sections; whatever stands before the first is a remark. */
+/** Headings begin sections. Text before the first heading is ignored. */
 function sectionsIn(text: string): readonly Section[] {
   const [, ...parts] = `\n${text}`.split(/\n##[ \t]+/);
   return parts.map((part) => {
@@ -122,7 +122,7 @@ function sectionsIn(text: string): readonly Section[] {
   });
 }
 
-/** A field goes on until the next one begins. */
+/** A field continues until the next one begins. */
 function fieldsIn(body: readonly string[]): Section['fields'] {
   const found: Record<Field, string> = { Identity: '', Angle: '', Method: '' };
   let current: Field | null = null;

@@ -1,7 +1,7 @@
 import type { Resolution, Verdict } from '../../protocol/verdict/verdict.ts';
 import type { Needs } from '../needs.ts';
 
-/** Keeps what the user chose with the session, and tells whoever shows it. */
+/** Stores the user's choice with the session, and informs everything that shows the session. */
 export async function recordChoice(
   { folder, sessionId }: { readonly folder: string; readonly sessionId: string },
   resolution: Omit<Resolution, 'at'>,

@@ -5,15 +5,18 @@ import type { Dialogs } from './dialogs.ts';
 import { fileType, folderOf, nameOf, NO_FOLDER, openFolders } from '../folders.ts';
 import type { Needs } from '../needs.ts';
 
-/** The file that a line of the source control view, of the explorer or an editor stands for. */
+/**
+ * Returns the file behind a line of the source control view or the explorer, or behind an editor; null if there's no
+ * file.
+ */
 export function fileIn(source: unknown): vscode.Uri | null {
   if (source instanceof vscode.Uri) return source;
   return propertyOf(source, 'resourceUri');
 }
 
 /**
- * Where to look for changes: the repository whose button, group or file was clicked, the only one there is, or the one
- * that the user picks. Null: the user picked none.
+ * Returns where to look for changes. It's the repository whose button, group, or file was clicked, or else the only
+ * repository, or else the one that the user picks. Null: the user closed the question.
  */
 export async function chooseRepository(
   source: unknown,
@@ -24,7 +27,7 @@ export async function chooseRepository(
   const open = openFolders();
   if (open.length === 0) throw usage(NO_FOLDER);
   const found = await Promise.all(open.map(async (folder) => (await needs.councils.of(folder)).repositories(folder)));
-  // Where there is none the core says so, and what to do instead.
+  // If there's no repository, the core reports that, and says what to do instead.
   const all = found.flat().length === 0 ? open : found.flat();
   const [only, another] = all;
   return another === undefined ? (only ?? null) : pickRepository(all, needs.dialogs);
@@ -37,7 +40,10 @@ async function clickedRepository(source: unknown): Promise<string | null> {
   return file === null ? null : repositoryAround(file);
 }
 
-/** The repository's folder when it is open or inside what is; else the only open folder that it contains. */
+/**
+ * Returns the repository's folder if it's open or inside an open folder; otherwise, the only open folder that it
+ * contains.
+ */
 function openFolderOf(root: vscode.Uri): string | null {
   if (folderOf(root) !== null) return root.fsPath;
   const inside = openFolders().filter((folder) => isBelow(folder, root.fsPath));
@@ -47,7 +53,10 @@ function openFolderOf(root: vscode.Uri): string | null {
 const isBelow = (path: string, folder: string): boolean =>
   path.startsWith(folder) && /[\\/]/.test(path.charAt(folder.length));
 
-/** The nearest folder with a repository of its own, up to the open one, which may itself be a part of a larger one. */
+/**
+ * Returns the nearest folder with its own repository, up to the open folder. That folder may itself be part of a larger
+ * repository.
+ */
 async function repositoryAround(file: vscode.Uri): Promise<string | null> {
   const open = folderOf(file);
   if (open === null) return null;
@@ -57,7 +66,7 @@ async function repositoryAround(file: vscode.Uri): Promise<string | null> {
   return open;
 }
 
-/** A group of the source control view tells its repository only by what is in it. */
+/** A group of the source control view doesn't name its repository, but its items do. */
 function firstOfGroup(source: unknown): unknown {
   const isGroup = typeof source === 'object' && source !== null && 'resourceStates' in source;
   return isGroup && Array.isArray(source.resourceStates) ? source.resourceStates[0] : null;
@@ -69,7 +78,7 @@ function propertyOf(source: unknown, name: 'rootUri' | 'resourceUri'): vscode.Ur
   return value instanceof vscode.Uri ? value : null;
 }
 
-/** That of the active editor first, so that Enter takes it. */
+/** The repository of the active editor comes first, so that Enter chooses it. */
 async function pickRepository(all: readonly string[], dialogs: Dialogs): Promise<string | null> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const own = active === undefined ? null : await repositoryAround(active);

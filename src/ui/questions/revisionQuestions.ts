@@ -5,13 +5,13 @@ import { choice, section } from './choice.ts';
 import type { BranchEntry, CommitEntry } from '../../session/ports.ts';
 import type { AwaitedQuestion, Choice } from './dialogs.ts';
 
-/** Once the history has been read. */
+/** A question about a revision, after the history was read. */
 export type RevisionQuestion = Awaited<AwaitedQuestion<string>['found']>;
 
-/** As long as a name that git takes for one commit has to be in practice. */
+/** In practice, this many characters of a hash are enough for git to identify one commit. */
 const SHORT_NAME = 10;
 
-/** Which commit, by its subject; whatever else git can name may be typed. */
+/** Asks for a commit by its subject. The user may also type anything else that git can resolve. */
 export function commitQuestion(commits: readonly CommitEntry[], now: Date): RevisionQuestion {
   return {
     placeholder: l10n.t('Choose a commit, or type one, such as a hash, a tag, or HEAD~3'),
@@ -24,7 +24,7 @@ export function commitQuestion(commits: readonly CommitEntry[], now: Date): Revi
   };
 }
 
-/** Which branch to compare with, the default one first. */
+/** Asks for the branch to compare with. The default branch comes first. */
 export function branchQuestion(branches: readonly BranchEntry[], now: Date): RevisionQuestion {
   const rowOf = ({ name, subject, at }: BranchEntry): Choice<string> =>
     choice(name, name, { description: joined([ageOf(at, now), subject], ' · ') });
@@ -40,7 +40,7 @@ export function branchQuestion(branches: readonly BranchEntry[], now: Date): Rev
   };
 }
 
-/** No name of a revision has a blank in it; what does is a search among the subjects. */
+/** The name of a revision contains no blank. Text with a blank searches the subjects. */
 function typedRevision(text: string, labelOf: (name: string) => string): Choice<string> | null {
   const name = text.trim();
   if (name === '' || /\s/.test(name)) return null;
@@ -56,7 +56,7 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** “3 hours ago”; empty for what is no time. */
+/** For example, “3 hours ago”. Empty if `at` isn't a time. */
 export function ageOf(at: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(at)) / 1000;
   if (Number.isNaN(seconds)) return '';

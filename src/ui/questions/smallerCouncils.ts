@@ -20,16 +20,19 @@ function councilOf(engines: readonly EngineState[]): SmallerCouncil {
   return { able: titles('able'), missing: titles('missing') };
 }
 
-/** The councils, smaller than asked for, that the user has agreed to: each is asked about once, whatever the workspace. */
+/**
+ * The councils that were smaller than requested and that the user agreed to. Council asks about each of them only once,
+ * in whatever workspace.
+ */
 export class SmallerCouncils {
   readonly #memory: vscode.Memento;
 
-  /** `memory`: the editor's, for all workspaces. */
+  /** `memory`: the editor's memory for all workspaces. */
   constructor(memory: vscode.Memento) {
     this.#memory = memory;
   }
 
-  /** Whether the same engines can be used, and the same are missing, as once when the user went on. */
+  /** Whether the user has already agreed to a council with the same usable engines and the same missing ones. */
   has(engines: readonly EngineState[]): boolean {
     const wanted = JSON.stringify(councilOf(engines));
     return this.#all.some((council) => JSON.stringify(council) === wanted);

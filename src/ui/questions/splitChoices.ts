@@ -13,7 +13,7 @@ import { oneLine } from '../../protocol/text/phrases.ts';
 
 const WAYS_OUT = ['reframe', 'timebound', 'defer', 'decide-now'];
 
-/** What can be chosen, in the order of the verdict; why the seats differ is read in the panel. */
+/** Returns the options in the order of the verdict. The panel shows why the seats differ. */
 export function splitRows(verdict: Verdict): readonly Row<Option>[] {
   const choices = splitChoices(verdict);
   const out = choices.findIndex(({ value }) => WAYS_OUT.includes(value.id));
@@ -21,12 +21,12 @@ export function splitRows(verdict: Verdict): readonly Row<Option>[] {
   return [...choices.slice(0, out), ...section(l10n.t('ways out of a deadlock'), choices.slice(out))];
 }
 
-/** The options of a split vote, each with whose it is, how sure that seat was, and why. */
+/** Returns the options of a split vote. Each says which seat chose it, how sure that seat was, and why. */
 export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
   return verdict.options.map((option) => {
     const { surer, advice = '' } = option;
     const seat = seatFollowed(option, verdict);
-    // How sure a seat was stands beside the label, where no line is cut.
+    // How sure a seat was is next to the label, where no line is cut off.
     const rationale = seat?.vote.rationale ?? '';
     return choice<Option>(option, say(optionLabel(option, verdict), editorLanguage()), {
       description: [
@@ -43,7 +43,7 @@ export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
   });
 }
 
-/** “Claude for · 65, Codex against · 70”: the difference in one line, above the options. */
+/** For example, “Claude for · 65, Codex against · 70”: the difference in one line, above the options. */
 export function whyTheyDiffer(verdict: Verdict): string {
   const votes = verdict.seats.map(wordsOf).join(', ');
   return verdict.mode === 'two-engine' && verdict.pattern === 'split'

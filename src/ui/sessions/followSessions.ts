@@ -15,7 +15,7 @@ interface FollowNeeds extends Pick<Needs, 'sessions' | 'councils' | 'findings' |
   readonly guard: Guard;
 }
 
-/** What becomes visible as sessions go on: the panel, the Problems, and the message at the end. */
+/** Shows how sessions continue: in the panel, in Problems, and in the message at the end. */
 export function registerFollowers(needs: FollowNeeds): vscode.Disposable {
   const { sessions, findings, guard } = needs;
   return vscode.Disposable.from(
@@ -51,7 +51,7 @@ async function showEnd({ kind, folder, verdict, view, isUnasked }: Ended, needs:
     ? ([vscode.l10n.t('Settle Split Vote…'), 'council.resolveSplit'] as const)
     : ([vscode.l10n.t('Show Verdict'), 'council.showVerdict'] as const);
   if (!isSplit && panels.isVisible(verdict.sessionId)) return;
-  // Nothing opens by itself: the keys that somebody is typing are meant for the editor.
+  // Nothing opens by itself, because the user may be typing in the editor.
   const answer = await needs.notifier.say('info', `Council: ${sayAll(view.heading, editorLanguage())}`, label);
   if (answer === label) void needs.run(command, verdict.sessionId);
 }

@@ -2,7 +2,10 @@ import * as vscode from 'vscode';
 
 export type Report = (message: string) => void;
 
-/** Shows that something is going on before there is a session to show, and lets the user stop it; a port, so that tests can stop it too. */
+/**
+ * Shows that Council is working before there's a session to show, and lets the user stop it. It's a port, so that tests
+ * can stop it too.
+ */
 export interface Progress {
   run<T>(title: string, work: (report: Report, signal: AbortSignal) => Promise<T>): Promise<T>;
 }
@@ -17,7 +20,7 @@ export function createProgress(): Progress {
   };
 }
 
-/** Aborts with the token. */
+/** Returns a signal that aborts with the token. */
 export function abortSignalOf(token: vscode.CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort();

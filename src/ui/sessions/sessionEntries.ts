@@ -27,7 +27,7 @@ import {
   voteWords,
 } from './sessionWords.ts';
 
-/** One line of the tree as data; the provider turns it into what the editor shows. */
+/** One line of the tree as data. The provider turns it into what the editor shows. */
 export interface Entry {
   readonly kind: 'group' | 'session' | 'damaged' | 'seat';
   /** Unique in the tree. */
@@ -37,20 +37,22 @@ export interface Entry {
   readonly label: string;
   readonly description: string;
   readonly mark: Mark;
-  /** Paragraphs of plain text; they may come from an engine and are never read as Markdown. Null: read when it is wanted. */
+  /**
+   * Paragraphs of plain text. They may come from an engine, so they're never read as Markdown. Null: read when needed.
+   */
   readonly tooltip: readonly string[] | null;
   readonly contextValue: string;
-  /** Null: there are some, which are read when the line is opened. */
+  /** Null: there are children, which are read when the line is expanded. */
   readonly children: readonly Entry[] | null;
 }
 
 export interface Shelf {
   readonly folder: string;
-  /** The session's line in the log of decisions; null while it has none. */
+  /** The session's entry in the decision log; null as long as it has no entry. */
   readonly decision: DecisionEntry | null;
   /** How many of its findings the user has dismissed. */
   readonly dismissed: number;
-  /** Times as the user's machine writes them; a parameter, so that tests do not depend on the machine. */
+  /** Formats times as the user's machine does. It's a parameter, so that tests don't depend on the machine. */
   readonly formatTime: (iso: string) => string;
   readonly language: Language;
 }
@@ -63,7 +65,10 @@ const RUNS_ELSEWHERE = l10n.t(
   'This session is running in another window or in a terminal. Its verdict will appear here.',
 );
 
-/** One that runs in this window. Asked again, it has its last verdict until the first question of the new round is put. */
+/**
+ * Returns the line of a session that runs in this window. A session that is asked again keeps its last verdict until
+ * the first question of the new round is asked.
+ */
 export function runningEntry(session: SessionView, shelf: Shelf): Entry {
   const { language } = shelf;
   const view = viewIn(language, session);
@@ -85,7 +90,7 @@ export function runningEntry(session: SessionView, shelf: Shelf): Entry {
   };
 }
 
-/** One that another window or a terminal runs. */
+/** Returns the line of a session that another window or a terminal runs. */
 export function elsewhereEntry(session: SessionLine, shelf: Shelf): Entry {
   const facts = { mark: RUNNING_MARK, contextValue: 'session.elsewhere' };
   return {
@@ -96,7 +101,7 @@ export function elsewhereEntry(session: SessionLine, shelf: Shelf): Entry {
   };
 }
 
-/** A line of the decision log, or one that was cut off. */
+/** Returns the line of a session in the decision log, or of a session that was cut off. */
 export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
   const { verdict, earlier } = session;
   const line = {
@@ -116,7 +121,7 @@ export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
   };
 }
 
-/** What a line of the store leaves out. */
+/** What the store's list of sessions leaves out. */
 export type Details = { readonly [Name in 'tooltip' | 'children']: NonNullable<Entry[Name]> };
 
 export function detailsOf(session: SessionView, shelf: Omit<Shelf, 'dismissed'>): Details {
@@ -148,7 +153,7 @@ export function detailsOf(session: SessionView, shelf: Omit<Shelf, 'dismissed'>)
 
 type Place = Pick<Entry, 'folder' | 'sessionId'>;
 
-/** `words`: what has come of it. */
+/** `words`: the result of the session. */
 function lineOf(session: SessionLine, shelf: Shelf, words: string) {
   const { sessionId } = session;
   const { folder } = shelf;
@@ -160,7 +165,7 @@ function lineOf(session: SessionLine, shelf: Shelf, words: string) {
 }
 
 function describe(session: SessionLine, { decision, dismissed, formatTime }: Shelf, words: string): string {
-  // What must not be missed comes first: a narrow side bar shows no more than the beginning.
+  // The most important facts come first, because a narrow side bar shows only the beginning.
   const status = decision === null || decision.status === 'active' ? [] : [STATUS_NAMES[decision.status]];
   const rehearsal = session.rehearsal ? [l10n.t('rehearsal')] : [];
   const away = dismissed === 0 ? [] : [l10n.t('{count} dismissed', { count: dismissed })];
@@ -170,7 +175,7 @@ function describe(session: SessionLine, { decision, dismissed, formatTime }: She
   return [...status, ...rehearsal, ...facts, ...away].join(' · ');
 }
 
-/** A session whose files cannot be read: named, never hidden. */
+/** Returns the line of a session whose files can't be read. It's listed, never hidden. */
 export function damagedEntry(folder: string, { sessionId, problem, kind }: UnreadSession): Entry {
   return {
     kind: 'damaged',

@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import { dateLocale } from '../language.ts';
 import type { Entry } from './sessionEntries.ts';
 
-/** A line of the history, and which group it belongs to. */
+/** A line of the history, and its group. */
 export interface Grouped {
   readonly group: string;
   readonly entry: Entry;
@@ -11,17 +11,20 @@ export interface Grouped {
 export const PINNED = l10n.t('Pinned');
 export const RUNNING = l10n.t('Running');
 export const UNREADABLE = l10n.t('Unreadable');
-/** As long as these are, they are open from the beginning. */
+/** These groups are expanded from the beginning. */
 const RECENT = [PINNED, RUNNING, l10n.t('Today'), l10n.t('Yesterday'), l10n.t('This week'), l10n.t('This month')];
 
 const MONTH = new Intl.DateTimeFormat(dateLocale(), { month: 'long', year: 'numeric' });
 
-/** The beginning of a day, so many days before that of `now`. */
+/** Returns the beginning of the day that is this many days before the day of `now`. */
 function dayBefore(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
 }
 
-/** “Today”, “Yesterday”, “This week”, “This month”, or the month: by the user's own clock, in weeks from Monday on. */
+/**
+ * Returns “Today”, “Yesterday”, “This week”, “This month”, or the month, by the user's own clock. Weeks begin on
+ * Monday.
+ */
 export function periodOf(iso: string, now: Date): string {
   const time = new Date(iso);
   if (time >= dayBefore(now, 0)) return l10n.t('Today');
@@ -31,7 +34,10 @@ export function periodOf(iso: string, now: Date): string {
   return Number.isNaN(time.getTime()) ? UNREADABLE : MONTH.format(time);
 }
 
-/** Pinned and running ones first, those that cannot be read last; in between in the order given. Empty groups are none. */
+/**
+ * Groups lines: pinned and running sessions first, unreadable ones last, and the others in the given order. Leaves out
+ * empty groups.
+ */
 export function grouped(lines: readonly Grouped[], state: 'all' | 'filtered'): Entry[] {
   const groups = new Map<string, Entry[]>([PINNED, RUNNING].map((name) => [name, []]));
   for (const { group, entry } of lines) groups.set(group, [...(groups.get(group) ?? []), entry]);
@@ -44,7 +50,8 @@ export function grouped(lines: readonly Grouped[], state: 'all' | 'filtered'): E
 function groupEntry(name: string, state: 'all' | 'filtered', children: readonly Entry[]): Entry {
   return {
     kind: 'group',
-    // The editor remembers by its id what was closed; whoever filters wants to see what is found.
+    // The editor remembers collapsed groups by their IDs. With a filter, the ID is another one, because the user wants
+    // to see the results.
     id: `group/${name}/${state}`,
     folder: '',
     sessionId: '',

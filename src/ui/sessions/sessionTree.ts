@@ -26,7 +26,7 @@ interface SessionTreeNeeds extends Pick<Needs, 'trust' | 'councils' | 'sessions'
   readonly log: Log;
 }
 
-/** The history of all open folders, newest first, by day, with what is pinned and what runs on top. */
+/** The history of all open folders by day, newest first, with the pinned and the running sessions on top. */
 export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vscode.Disposable, History {
   readonly #needs: SessionTreeNeeds;
   readonly #changed = new vscode.EventEmitter<undefined>();
@@ -35,7 +35,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
   readonly #watched = new Map<string, { readonly council: Council; readonly stop: () => void }>();
   /** Read again only when something has changed. */
   #stored: Promise<Store> | null = null;
-  /** Of the sessions that have been opened, or pointed at. */
+  /** The details of sessions whose lines the user has expanded or pointed at. */
   #details = new Map<string, Promise<Details>>();
   #isDisposed = false;
   #filter = '';
@@ -59,7 +59,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     ];
   }
 
-  /** Puts the history into its view. */
+  /** Shows the history in its view. */
   attach(): vscode.Disposable {
     this.#view = vscode.window.createTreeView('council.sessions', { treeDataProvider: this, showCollapseAll: true });
     return this.#view;
@@ -95,7 +95,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     item.description = entry.description;
     const icon = iconOf(entry.mark);
     if (icon !== null) item.iconPath = icon;
-    // One that is set is not asked for any more.
+    // The editor doesn't ask for a tooltip that is already set.
     if (entry.tooltip !== null) item.tooltip = tooltipOf(entry.tooltip);
     item.contextValue = entry.contextValue;
     item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
@@ -110,14 +110,14 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     return item;
   }
 
-  /** By what the user reads in its line, in any language, and by what stands behind that. */
+  /** Whether the filter finds a session: in the text of its line, in any language, or in the data behind that text. */
   #finds({ label, description }: Entry, session: Omit<Searched, 'shown'>): boolean {
     return isFoundBy(this.#filter, { ...session, shown: [label, description] });
   }
 
   async getChildren(entry?: Entry): Promise<Entry[]> {
     if (entry !== undefined) return [...(entry.children ?? (await this.#detailsOf(entry)).children)];
-    // Finding the store asks git, and nothing runs without trust; the welcome view says so.
+    // Finding the store runs git, and nothing runs without trust. The welcome view says so.
     if (!this.#needs.trust.isTrusted()) return [];
     this.#stored ??= this.#readStores();
     const running = this.#needs.sessions.running.toReversed();
@@ -167,7 +167,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     return known;
   }
 
-  /** It may have been deleted by now, or damaged. */
+  /** The session may have been deleted or damaged in the meantime. */
   async #readDetails({ folder, sessionId }: Entry): Promise<Details> {
     try {
       const council = await this.#needs.councils.of(folder);
@@ -193,7 +193,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     };
   }
 
-  /** Shows what other windows and the terminal do with the sessions of a folder. */
+  /** Refreshes the tree when other windows or the terminal change the sessions of a folder. */
   #follow(folder: string, council: Council): void {
     const before = this.#watched.get(folder);
     if (before?.council === council || this.#isDisposed) return;
@@ -209,7 +209,7 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
     }
   }
 
-  /** A folder whose settings or store are wrong must not hide the sessions of the others. */
+  /** A folder with wrong settings or a damaged store must not hide the sessions of other folders. */
   async #readStore(folder: string): Promise<Store> {
     try {
       const council = await this.#needs.councils.of(folder);
@@ -230,7 +230,10 @@ export class SessionTreeProvider implements vscode.TreeDataProvider<Entry>, vsco
   }
 }
 
-/** A running session is stored too, and two worktrees of one repository share their store; the first of two stays. */
+/**
+ * A running session is also stored, and two worktrees of one repository share their store. Of lines with the same ID,
+ * keeps the first.
+ */
 function onlyOnce(lines: readonly Grouped[]): readonly Grouped[] {
   const seen = new Set<string>();
   return lines.filter(({ entry: { id } }) => !seen.has(id) && seen.add(id));
@@ -242,7 +245,7 @@ function stateOf({ kind, children, contextValue }: Entry): vscode.TreeItemCollap
   return isOpen ? vscode.TreeItemCollapsibleState.Expanded : vscode.TreeItemCollapsibleState.Collapsed;
 }
 
-/** A group has none. */
+/** Null for a group, which has no icon. */
 function iconOf({ icon, color }: Mark): vscode.ThemeIcon | null {
   if (icon === '') return null;
   return color === null ? new vscode.ThemeIcon(icon) : new vscode.ThemeIcon(icon, new vscode.ThemeColor(color));
@@ -259,7 +262,7 @@ interface StoredLine extends Pick<Shelf, 'folder' | 'decision'> {
   readonly isElsewhere: boolean;
 }
 
-/** Engines' text is appended as text: nothing in it becomes a link, an image or a command. */
+/** Text of the engines is appended as text, so that nothing in it becomes a link, an image, or a command. */
 function tooltipOf(paragraphs: readonly string[]): vscode.MarkdownString {
   const tooltip = new vscode.MarkdownString();
   paragraphs.forEach((paragraph, index) => {

@@ -16,7 +16,7 @@ import { seatName } from '../../protocol/mode.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
 import { factsText, listText } from '../language.ts';
 
-/** An icon and the theme colour that says the same. */
+/** An icon, and the theme color with the same meaning. */
 export interface Mark {
   readonly icon: string;
   readonly color: string | null;
@@ -40,7 +40,10 @@ export const OUTCOME_MARKS: Readonly<Record<Outcome, Mark>> = {
 
 export const RUNNING_MARK: Mark = { icon: 'loading~spin', color: null };
 
-/** True when the council itself asks the user: a split vote, or a sure minority against an unsure majority. */
+/**
+ * Whether the council asks the user to decide: in a split vote, or if a confident minority is against an unsure
+ * majority.
+ */
 export function asksTheUser(verdict: Verdict): boolean {
   return isChoosable(verdict) && verdict.action === 'ask-user';
 }
@@ -61,7 +64,7 @@ const STATUS_WORDS: Readonly<Record<SeatView['status'], string>> = {
   unreadable: l10n.t('unreadable answer'),
 };
 
-/** “for · 88”, “abstains”, or why there is no vote. */
+/** For example, “for · 88” or “abstains”; or why there's no vote. */
 export function voteWords(seat: VerdictSeat): string {
   if (seat.status !== 'answered') return STATUS_WORDS[seat.status];
   if (seat.vote.position === 'ABSTAIN') return POSITION_WORDS.ABSTAIN;
@@ -85,19 +88,19 @@ export function liveMark(seat: SeatView): Mark {
   return FAILED;
 }
 
-/** “1 of 3 answered” of those asked in this round; a seat that failed has had its say as well. */
+/** For example, “1 of 3 answered”, of the seats that were asked in this round. A failed seat counts as answered. */
 export function countWords({ seats }: SessionView): string {
   const open = seats.filter(({ status }) => status === 'waiting' || status === 'asked');
   const settled = seats.filter((seat) => !open.includes(seat) && seat.attempt > 0);
   return l10n.t('{settled} of {all} answered', { settled: settled.length, all: open.length + settled.length });
 }
 
-/** “Rejected 2–1”; once the user has chosen, that: “You chose: go ahead, as Claude says”. */
+/** For example, “Rejected 2–1”. After the user's choice, it's the choice: “You chose: go ahead, as Claude says”. */
 export function labelOf({ heading, verdict }: Pick<SessionLine, 'heading' | 'verdict'>, language: Language): string {
   const result = sayAll(heading.slice(0, 1), language);
   if (verdict?.resolution == null) return unstopped(result);
   const choice = unstopped(sayAll(settlement(verdict), language));
-  // Against a rejection both are told: the count still stands.
+  // After an overridden rejection, it's both, because the vote count is still true.
   return verdict.outcome === 'rejected' ? sentences([result, choice]) : choice;
 }
 
@@ -106,7 +109,7 @@ const FAILED: Mark = { icon: 'warning', color: 'list.warningForeground' };
 const SETTLED: Mark = { icon: 'person', color: null };
 const QUIET = 'disabledForeground';
 
-/** What does not hold any more steps back; what the user settled is theirs. */
+/** Decisions that are no longer active are dimmed. Decisions of the user have the user's mark. */
 export function decisionMark(verdict: VerdictSummary, decision: DecisionEntry | null): Mark {
   const mark = verdict.resolution === null ? OUTCOME_MARKS[verdict.outcome] : SETTLED;
   return decision === null || decision.status === 'active' ? mark : { ...mark, color: QUIET };
@@ -120,7 +123,10 @@ export function contextValueOf(protocol: SessionLine['protocol'], verdict: Verdi
   return `${isOverridable(verdict) ? 'session.rejected' : 'session.done'}${again}`;
 }
 
-/** “2 resolved, 1 still open, 0 new”, of a review that was held again; none of half a council. */
+/**
+ * For example, “2 resolved, 1 still open, 0 new” for a repeated review. Empty if it was canceled, because it has no
+ * complete result.
+ */
 export function comparisonWords(verdict: VerdictSummary | null): readonly string[] {
   if (verdict?.comparison == null || verdict.outcome === 'cancelled') return [];
   return [comparisonText(verdict.comparison)];
@@ -173,7 +179,7 @@ const DECISION_WORDS: Readonly<Record<DecisionEntry['status'], string>> = {
   revoked: l10n.t('revoked, because you overrode it'),
 };
 
-/** The session as the log of decisions has it, a line each; the subject alone where it is not in the log. */
+/** Returns the session's entry in the decision log, as lines. If it isn't in the log, returns only the subject. */
 export function decisionLines(
   verdict: Verdict,
   decision: DecisionEntry | null,

@@ -8,45 +8,48 @@ export interface LiveSession {
   readonly folder: string;
   readonly session: RunningSession;
   readonly view: SessionView;
-  /** The session that is held again, whose panel it takes over; null for most. */
+  /** The session that this one repeats, and whose panel it takes over; null for most sessions. */
   readonly replaces: string | null;
-  /** Nobody has asked for it, so only the status bar and the lists tell of it. */
+  /** The user didn't ask for this session, so only the status bar and the lists show it. */
   readonly isUnasked: boolean;
 }
 
 export interface SessionPlace {
   readonly folder: string;
-  /** The verdict that is put again; null for a session that has none. */
+  /** The verdict whose question is asked again; null for a session without a verdict. */
   readonly standing: Verdict | null;
   readonly replaces?: string | null;
   readonly isUnasked?: boolean;
 }
 
 export interface Ended extends Pick<LiveSession, 'isUnasked'> {
-  /** `unchanged`: a decision was put again and that was cancelled, so the verdict before it stands. */
+  /** `unchanged`: asking again was canceled, so the verdict from before is still valid. */
   readonly kind: 'reached' | 'unchanged';
   readonly folder: string;
   readonly verdict: Verdict;
   readonly view: SessionView;
 }
 
-/** A stored verdict that stands for a new one, because nothing has changed. */
+/** A stored verdict that Council uses instead of a new one, because nothing has changed. */
 export interface Reused {
   readonly folder: string;
   readonly verdict: Verdict;
   readonly view: SessionView;
-  /** Asks the engines all the same. */
+  /** Asks the engines anyway. */
   readonly askAgain: () => Promise<unknown>;
 }
 
-/** A stored session that was changed by the user. */
+/** A change that the user made to a stored session. */
 export interface StoredChange {
   readonly kind: 'resolved' | 'deleted' | 'restored';
   readonly folder: string;
   readonly sessionId: string;
 }
 
-/** What goes on in this window. Panel, tree, Problems, status bar and the API listen; the commands tell it. */
+/**
+ * The sessions in this window. The commands report to it. The panel, the tree, Problems, the status bar, and the API
+ * listen to it.
+ */
 export class Sessions implements vscode.Disposable {
   readonly #live = new Map<string, LiveSession>();
   readonly #started = new vscode.EventEmitter<LiveSession>();
@@ -60,7 +63,7 @@ export class Sessions implements vscode.Disposable {
   readonly onDidStart = this.#started.event;
   readonly onDidChangeView = this.#changed.event;
   readonly onDidEnd = this.#ended.event;
-  /** A session that broke without a verdict; its id. */
+  /** Fires with the ID of a session that failed without a verdict. */
   readonly onDidLose = this.#lost.event;
   readonly onDidChangeStored = this.#stored.event;
   readonly onDidReuse = this.#reused.event;
@@ -74,13 +77,13 @@ export class Sessions implements vscode.Disposable {
     return this.#live.get(sessionId);
   }
 
-  /** Follows a session to its end; rejects when it breaks. */
+  /** Follows a session to its end. Rejects if the session fails. */
   async follow(
     { folder, standing, replaces = null, isUnasked = false }: SessionPlace,
     session: RunningSession,
   ): Promise<Verdict> {
     const stop = session.onView((view) => this.#update({ folder, session, view, replaces, isUnasked }));
-    // The window is going away while this session came up: no process may outlive it.
+    // The window began to close while this session was starting. No process may outlive the window.
     if (this.#closing) await session.suspend();
     try {
       const verdict = await session.verdict;
@@ -103,7 +106,7 @@ export class Sessions implements vscode.Disposable {
     this.#reused.fire(reused);
   }
 
-  /** Ends all processes and waits until none is left. The sessions stay as they stand, to be gone on with. */
+  /** Ends all processes and waits until the last one has exited. The sessions stay as they are, and can be resumed. */
   async closeAll(): Promise<void> {
     this.#closing = true;
     await Promise.allSettled(this.running.map(({ session }) => session.suspend()));

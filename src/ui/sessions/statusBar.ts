@@ -11,8 +11,8 @@ import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
 type Item = vscode.StatusBarItem;
 
 /**
- * One item, hidden until there is something to say; red once something is rejected. A click shows the session it speaks of,
- * and with a verdict its tooltip says what was spent today and in this month.
+ * One item, hidden until there's something to show, and red after a rejection. A click shows its session. With a
+ * verdict, the tooltip shows the usage of today and this month.
  */
 export function registerStatusBar(
   { sessions, councils }: { readonly sessions: Sessions; readonly councils: Pick<Councils, 'of'> },
@@ -38,14 +38,14 @@ export function registerStatusBar(
     sessions.onDidEnd(showVerdict),
     sessions.onDidReuse(showVerdict),
     sessions.onDidLose(() => showOther(() => item.hide())),
-    // Deleted or settled by the user: what it says no longer holds.
+    // The user has deleted or settled the session, so the item is out of date.
     sessions.onDidChangeStored(({ sessionId }) => {
       if (sessionIdShown(item) === sessionId) item.hide();
     }),
   );
 }
 
-/** In all folders, as the core of one tells it; nothing where it can't. */
+/** Returns the usage in all folders, which the core of any folder knows; empty if the core can't tell. */
 async function usageIn(folder: string, councils: Pick<Councils, 'of'>): Promise<readonly string[]> {
   const now = new Date();
   return councils.of(folder).then(
@@ -54,7 +54,7 @@ async function usageIn(folder: string, councils: Pick<Councils, 'of'>): Promise<
   );
 }
 
-/** Behind what the item says, unless it says something else by then. */
+/** Adds the usage to the tooltip, unless the item shows something else by then. */
 async function addUsage(item: Item, usage: Promise<readonly string[]>): Promise<void> {
   const { tooltip: said } = item;
   const lines = await usage;

@@ -11,16 +11,16 @@ import { usage } from '../../session/fault.ts';
 import { editorLanguage, timeText } from '../language.ts';
 import type { LocateNeeds } from '../needs.ts';
 
-/** A session as the history has it, to be chosen. */
+/** A session of the history, to choose from. */
 export interface ListedSession {
   readonly folder: string;
   readonly sessionId: string;
-  /** Whether it runs in this window or lies in the store. */
+  /** Whether it runs in this window or is in the store. */
   readonly state: 'running' | 'stored';
   readonly view: SessionLine;
 }
 
-/** One that has been read. */
+/** A session that has been read. */
 export interface Located extends ListedSession {
   readonly view: SessionView;
   /** Null while it runs in this window. */
@@ -29,21 +29,24 @@ export interface Located extends ListedSession {
 
 type Find = Omit<LocateNeeds, 'dialogs' | 'language'>;
 
-/** Can be gone on with here, unless another window or a terminal runs it. */
+/** Whether a session can be resumed here, unless another window or a terminal runs it. */
 export function isCutOff({ view, state }: ListedSession): boolean {
   return view.verdict === null && state === 'stored';
 }
 
 const NO_SESSION = msg`There’s no session for this yet. Choose “Council: Council This” to start one.`;
 
-/** Id and folder as far as a command's argument tells: a line of the tree, an id, or nothing. */
+/**
+ * Returns the session's ID from a command's argument: a line of the tree, an ID, or nothing. Null if the argument
+ * contains no ID.
+ */
 export function sessionIn(argument: unknown): string | null {
   if (typeof argument === 'string') return argument;
   const isEntry = typeof argument === 'object' && argument !== null && 'sessionId' in argument;
   return isEntry && typeof argument.sessionId === 'string' ? argument.sessionId : null;
 }
 
-/** Every session of the open folders, running ones first, then newest first. */
+/** Returns all sessions of the open folders, running ones first, then newest first. */
 async function allSessions({ councils, sessions }: Find): Promise<readonly ListedSession[]> {
   const running = sessions.running.map(({ folder, session: { sessionId }, view }): ListedSession => ({
     folder,
@@ -69,13 +72,16 @@ async function read({ folder, sessionId }: ListedSession, { councils, sessions }
   return { folder, sessionId, state: 'stored', view: cutOff(view), events };
 }
 
-/** Null for one that is not kept any more. */
+/** Returns the session with this ID; null if it's no longer stored. */
 export async function sessionNamed(sessionId: string | null, needs: Find): Promise<Located | null> {
   const named = (await allSessions(needs)).find((one) => one.sessionId === sessionId);
   return named === undefined ? null : read(named, needs);
 }
 
-/** The session that a command is about: the one named, the only one that fits, or the one picked. Null: the user picked none. */
+/**
+ * Returns the session that a command is about: the named one, the only one that fits, or the one that the user picks.
+ * Null: the user closed the question.
+ */
 export async function locate(
   argument: unknown,
   fits: (session: ListedSession) => unknown,
@@ -85,7 +91,7 @@ export async function locate(
   return chosen === null ? null : read(chosen, needs);
 }
 
-/** The same for what needs no more than a list tells. */
+/** The same, for commands that need only what the list contains. */
 export async function locateListed(
   argument: unknown,
   fits: (session: ListedSession) => unknown,
@@ -104,13 +110,16 @@ export async function locateListed(
   return another === undefined ? only : pickSession(fitting, needs);
 }
 
-/** What a command can be about, and the sentence for a session that it cannot. */
+/** Which sessions a command works on, and the sentence for a session that doesn't fit. */
 interface Wanted {
   readonly fits: (session: ListedSession) => boolean;
   readonly problem: (session: Located) => string;
 }
 
-/** As `locate`, for what only a session of this version allows. Throws a CouncilError (`usage`) for one that does not fit. */
+/**
+ * Like `locate`, for commands that only work on sessions of this version. Throws a CouncilError (`usage`) if the
+ * session doesn't fit.
+ */
 export async function locateFitting(
   argument: unknown,
   { fits, problem }: Wanted,
@@ -122,7 +131,10 @@ export async function locateFitting(
   return session;
 }
 
-/** The same for what is about a verdict, in a session that does not run here. Null: the user picked none. */
+/**
+ * The same, for commands that work on a verdict, in a session that doesn't run in this window. Null: the user closed
+ * the question.
+ */
 export async function locateVerdict(
   argument: unknown,
   wanted: {
@@ -157,13 +169,16 @@ async function pickSession(
 
 const CUT_OFF: readonly Label[] = [{ key: 'cutOff' }];
 
-/** ISO times of one form sort as text; sessions of the same moment keep the order of the store. */
+/** ISO times of one form sort as text. Sessions with the same time keep the order of the store. */
 export function newestFirst(one: { readonly startedAt: string }, other: { readonly startedAt: string }): number {
   if (one.startedAt === other.startedAt) return 0;
   return one.startedAt < other.startedAt ? 1 : -1;
 }
 
-/** A stored session without a verdict reads as if its engines were still at it; nothing here can stop or hear them. */
+/**
+ * A stored session without a verdict reads as if its engines were still working. Shows it as interrupted, because this
+ * window can neither stop nor hear them.
+ */
 export function cutOff(view: SessionView): SessionView {
   if (view.verdict !== null || view.earlier === true) return view;
   const seats = view.seats.map((seat) =>

@@ -4,18 +4,18 @@ import type { Artifact } from '../../protocol/setup.ts';
 import { listText, plural, said } from '../language.ts';
 import type { Preparation } from '../../session/council.ts';
 
-/** What the user is asked before an agent's call goes out. Plain text: an agent wrote some of it. */
+/** What the user has to confirm before a call of an agent. Plain text, because an agent wrote some of it. */
 export interface Confirmation {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** One file a line. */
+  /** One file per line. */
   readonly files: readonly string[];
 }
 
-/** So many names are read before the user says yes. */
+/** The most file names to show, so that the user can read them before confirming. */
 const MOST_FILES = 12;
 
-/** Who would be sent what. `folder` is the workspace folder's name. */
+/** Says what would be sent to whom. `folder` is the workspace folder's name. */
 export function confirmationOf(
   { setup, degradedNotice }: Pick<Preparation, 'setup' | 'degradedNotice'>,
   folder: string,
@@ -51,12 +51,12 @@ export function confirmationOf(
   };
 }
 
-/** “Claude (Anthropic), Codex (OpenAI) and Gemini (Google)”; an engine that sits three times is one. */
+/** For example, “Claude (Anthropic), Codex (OpenAI) and Gemini (Google)”. An engine with three seats is named once. */
 function recipients(seats: readonly Seat[]): string {
   return listText([...new Set(seats.map((seat) => `${seat.title} (${whoseIs(seat)})`))]);
 }
 
-/** Of a model of the editor the name says which extension sends it on. */
+/** For a model of the editor, the name says which extension passes the request on. */
 function whoseIs({ engine, vendor, rehearsal }: Seat): string {
   if (rehearsal) return l10n.t('scripted, asks no model');
   return isEditorModel(engine) ? l10n.t('{vendor}, as {engine}', { vendor, engine }) : vendor;
@@ -74,7 +74,7 @@ function listed(texts: readonly string[], said: (texts: string) => string): read
   return texts.length === 0 ? [] : [said(texts.join(' · '))];
 }
 
-/** What the user has not named, and what the tools of others have left. */
+/** What is sent in addition: files that the user hasn't named, and notes that other tools have left. */
 function goesAlong({ guidance = [], background }: Preparation['setup']): readonly string[] {
   return [
     ...(guidance.length === 0

@@ -22,20 +22,25 @@ export interface ToolNeeds extends ConveneNeeds {
   readonly log: Log;
 }
 
-/** A call of a tool by the editor's agents. It goes the way of the commands: panel, tree and the questions to the user come with it. */
+/**
+ * A call of a tool by the editor's agents. It works like a command, with the panel, the tree, and the questions to the
+ * user.
+ */
 export interface ToolUse {
   readonly name: ToolName;
   readonly input: unknown;
   readonly token: vscode.CancellationToken;
 }
 
-/** Says before the call who would be sent what. Rejects with one sentence when the call cannot be. */
+/**
+ * Makes the confirmation, which says what would be sent to whom. Rejects with one sentence if the call isn't possible.
+ */
 export function prepare(use: ToolUse, needs: ToolNeeds): Promise<vscode.PreparedToolInvocation> {
   return guarded(use.name, needs, async () => {
     requireTrust(needs.trust);
     const request = requestOf(use);
     const council = await needs.councils.of(request.workspace);
-    // As the call itself will be: its engines are those that are named here.
+    // The same as for the call itself, because the confirmation names its engines.
     const preparation = await council.prepare({ ...request, profile: needs.profile.nameFor(council) });
     if (use.token.isCancellationRequested) throw new vscode.CancellationError();
     noteNamed(use, preparation);
@@ -65,7 +70,10 @@ export function invoke(use: ToolUse, needs: ToolNeeds): Promise<vscode.LanguageM
   });
 }
 
-/** Call → the models of the editor that its confirmation named. The same call may be confirmed only once for several uses. */
+/**
+ * Call → the editor's models that its confirmation named. If the same call is made several times, the editor may ask
+ * for only one confirmation.
+ */
 const named = new Map<string, readonly string[]>();
 const MOST_CALLS = 50;
 
@@ -79,7 +87,10 @@ function noteNamed(use: ToolUse, preparation: Preparation): void {
   if (named.size > MOST_CALLS && oldest !== undefined) named.delete(oldest);
 }
 
-/** Who calls may be such a model itself, which is not told: the user has to have seen each name. Throws a CouncilError. */
+/**
+ * The caller may itself be one of the editor's models, and Council can't know which one. So the user must have seen
+ * each name. Throws a CouncilError (`usage`) if a name is missing.
+ */
 function requireNamed(use: ToolUse, preparation: Preparation): void {
   const unseen = modelsIn(preparation).filter((engine) => named.get(callOf(use))?.includes(engine) !== true);
   if (unseen.length === 0) return;
@@ -93,7 +104,7 @@ async function textOf({ verdict, kind }: Reached, council: Council): Promise<str
   return kind === 'new' ? summary : `${sayEnglish(reusedLabel(verdict, 'en'))}\n\n${summary}`;
 }
 
-/** The agent gets the sentence that a command would show. */
+/** Gives the agent the sentence that a command would show. */
 async function guarded<Result>(name: ToolName, { log }: ToolNeeds, body: () => Promise<Result>): Promise<Result> {
   try {
     return await body();
@@ -109,7 +120,7 @@ async function guarded<Result>(name: ToolName, { log }: ToolNeeds, body: () => P
 
 const STOPPED = 'The user stopped the council before it asked an engine, so there’s no verdict.';
 
-/** Throws a CouncilError that says what is wrong with the input. */
+/** Reads the input of a call. Throws a CouncilError (`usage`) that says what is wrong with it. */
 function requestOf({ name, input }: ToolUse): ConveneRequest {
   const workspace = workspaceFolder();
   const reading =
@@ -121,7 +132,7 @@ function requestOf({ name, input }: ToolUse): ConveneRequest {
   throw usage(msg`The input is wrong: ${problems.join('; ')}`);
 }
 
-/** Nobody is asked which folder: the confirmation names it. */
+/** Doesn't ask for the folder, because the confirmation names it. */
 function workspaceFolder(): string {
   const active = vscode.window.activeTextEditor;
   const own = active === undefined ? null : folderOf(active.document.uri);
@@ -130,7 +141,7 @@ function workspaceFolder(): string {
   return folder;
 }
 
-/** Escaped: an agent wrote some of it, and file names come from the repository. */
+/** Escapes everything, because an agent wrote some of it, and file names come from the repository. */
 function markdownOf({ paragraphs, files }: Confirmation): vscode.MarkdownString {
   const markdown = new vscode.MarkdownString();
   const [first = '', ...others] = paragraphs;

@@ -4,7 +4,7 @@ import type { ToolNeeds } from './councilTool.ts';
 
 const NAMES = ['council_review', 'council_deliberate'] as const satisfies readonly ToolName[];
 
-/** Makes the tools known to the editor's agents; what is behind them is loaded when one is first called. */
+/** Offers the tools to the editor's agents. Their code is loaded at the first call. */
 export function registerTools(needs: ToolNeeds): vscode.Disposable {
   const load = () => import('./councilTool.ts');
   const toolOf = (name: ToolName): vscode.LanguageModelTool<object> => ({
