@@ -2,18 +2,18 @@ import { createContext } from 'preact';
 import type { Post } from './host.ts';
 import type { FindingStatus } from '../messages.ts';
 
-/** How any part of the panel asks the host for something. */
+/** Lets any part of the panel ask the host for something. */
 export const PostContext = createContext<Post>(() => undefined);
 
-/** Whether anything can still be done with the session: one of an earlier version can be read, and no more. */
+/** Whether actions on the session are still possible. A session of an earlier version can only be read. */
 export const OpenContext = createContext(true);
 
-/** What any finding of the page may have to know of itself besides the verdict. */
+/** What any finding on the page may need to know about itself besides the verdict. */
 interface FindingsHere {
   readonly statuses: readonly FindingStatus[];
-  /** Id of the one to which the reader was led; null: to none. */
+  /** The ID of the finding to which the reader was led; null if the reader wasn't led to a finding. */
   readonly revealed: string | null;
-  /** Leads the reader to one, by its id. */
+  /** Leads the reader to the finding with this ID. */
   readonly lead: (finding: string) => void;
 }
 

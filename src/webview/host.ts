@@ -10,7 +10,7 @@ interface VsCodeApi {
 }
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** What outlives the panel's page. The host's serializer gets the same object and finds the session by its id. */
+/** What outlives the panel's page. The host's serializer gets the same object, and finds the session by its ID. */
 interface KeptState extends Shown {
   readonly version: 1;
   readonly sessionId: string;
@@ -19,19 +19,19 @@ interface KeptState extends Shown {
 
 export type Post = (message: PanelMessage) => void;
 
-/** What is done with what the host says. */
+/** What to do with the host's messages. */
 export interface Listener {
   readonly show: (shown: Shown) => void;
-  /** The id of a finding. */
+  /** `finding` is the ID of a finding. */
   readonly reveal: (finding: string) => void;
 }
 
-/** The panel's side of the wire; the one place that talks to the editor. */
+/** The panel's side of the messages. It's the only code that talks to the editor. */
 export interface Host {
   readonly post: Post;
   readonly lastShown: () => Shown | null;
   readonly kept: Kept;
-  /** Says `ready` at once. */
+  /** Listens to the host, and immediately sends `ready`. */
   readonly listen: (listener: Listener) => void;
 }
 
@@ -41,9 +41,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const PHASES: readonly unknown[] = ['live', 'interrupted', 'verdict'] satisfies readonly SessionView['phase'][];
 
 /**
- * A look at kind and version instead of a schema: zod would be a third of the bundle, and the sender is the same
- * extension, which validated everything in a view when it read it. Engines' text is treated as hostile wherever it is
- * shown, so a well-formed message is not a trusted one.
+ * Checks the kind and the version instead of a schema, because zod would be a third of the bundle. The sender is the
+ * same extension, which validated everything in a view when it read it. Text of the engines is treated as hostile
+ * wherever it's shown, so a well-formed message isn't a trusted one.
  */
 function isView(value: unknown): value is SessionView {
   if (!isObject(value) || typeof value['sessionId'] !== 'string') return false;
@@ -60,7 +60,7 @@ function isStatus(value: unknown): value is FindingStatus {
 const isEarly = (value: unknown): value is EarlyFinding =>
   isObject(value) && typeof value['seat'] === 'string' && isObject(value['finding']);
 
-/** In a message as in what was kept. */
+/** Reads what to show, from a message or from the stored state. */
 function shownIn({ view, findings, early }: Readonly<Record<string, unknown>>): Shown | null {
   if (!isView(view)) return null;
   return { view, findings: listOf(findings, isStatus), early: listOf(early, isEarly) };

@@ -14,7 +14,7 @@ import './style/sections.css';
 import './style/findings.css';
 import './style/rounds.css';
 
-/** The one element of the page that the host serves: its main landmark, empty. */
+/** The only element of the page that the host provides: its main landmark, which is empty. */
 const ROOT_ID = 'root';
 
 function start(root: HTMLElement): void {
@@ -45,7 +45,7 @@ function start(root: HTMLElement): void {
   host.listen({
     show: (newer) => {
       shown = newer;
-      // Asked again, the session comes to a new verdict, whose findings may have one another's ids.
+      // If the session is asked again, the findings of its new verdict may reuse the same IDs.
       if (newer.view.phase === 'live') revealed = null;
       keepingFocus(draw);
     },

@@ -31,7 +31,7 @@ function Body({ view, early }: PanelProps<SessionView>) {
   );
 }
 
-/** What a verdict looks like depends on how it came about. */
+/** Shows a verdict in the form of its protocol. */
 function Decision({ view, verdict }: { readonly view: SessionView; readonly verdict: Verdict }) {
   const { debate } = view;
   if (verdict.deliberation !== undefined) {
@@ -43,7 +43,7 @@ function Decision({ view, verdict }: { readonly view: SessionView; readonly verd
   return <VerdictBody view={view} verdict={verdict} />;
 }
 
-/** The header is one and the same element in both phases, so that its live region can announce the change. */
+/** The header is the same element in both phases, so that its live region can announce the change. */
 export function Panel({ view: stored, early }: PanelProps<SessionView | null>) {
   const view = useMemo(() => (stored === null ? null : viewIn(LANGUAGE, stored)), [stored]);
   if (view === null) return <p class="sub">{words.elements.opening()}</p>;

@@ -25,7 +25,7 @@ interface OutcomeProps {
   readonly outcome: DebateOutcome;
 }
 
-/** The position as it stands in the end. */
+/** The position at the end of the debate. */
 function FinalPosition({ verdict: { positions }, outcome: { kind } }: OutcomeProps) {
   const last = positions.at(-1);
   if (last === undefined) return null;
@@ -54,7 +54,7 @@ function StandingItem({ standing, view, verdict }: Omit<StandingsProps, 'outcome
   const { kind, critique, confidence, perspective, rubberStamp, judgedVersion = newest } = standing;
   const stands = rubberStamp ? words.debate.agreesWithoutEvidence() : words.debate.standing({ kind });
   const spoke = hasSpoken(standing);
-  // Why it was not heard, and what to do.
+  // Why there's no answer, and what to do.
   const problem = spoke ? '' : (view.seats.find(({ id }) => id === standing.seat)?.problem ?? '');
   const said = joined([capital(problem), critique], '\n\n');
   return (
@@ -82,7 +82,7 @@ const Standings = ({ view, verdict, outcome }: StandingsProps) => (
   </Section>
 );
 
-/** What the disagreement rests on. */
+/** What the disagreement is based on. */
 function Assumptions({ verdict, outcome }: OutcomeProps) {
   const { assumptions, seats } = verdict;
   if (assumptions.length === 0) return null;

@@ -14,7 +14,7 @@ const Titled = ({ title, texts, about }: { title: string; texts: readonly string
   </>
 );
 
-/** What the proponent said with a version: its reasons, or its answers to the round before. */
+/** What the proponent said with a version: its reasons, or its answers to the previous round. */
 function Reasons({ said, name }: { readonly said: TurnView; readonly name: string }) {
   return (
     <>
@@ -32,7 +32,7 @@ interface CardProps {
   readonly earlier: readonly DebateRow[];
 }
 
-/** A version, and the way to compare it with the one before. */
+/** A version, with a button that compares it with the previous one. */
 const Version = ({ position: { version, text } }: { readonly position: PositionView }) => (
   <>
     <Prose text={text} about={words.debate.theVersion({ version })} />
@@ -47,7 +47,7 @@ const Version = ({ position: { version, text } }: { readonly position: PositionV
 
 const versionOf = (row: DebateRow | undefined): number => row?.position?.version ?? 0;
 
-/** The version that a row is about; its text only where it is not that of the row before. */
+/** The version that a row is about. Shows its text only if the version isn't that of the previous row. */
 function Held({ seat, name, row, earlier }: CardProps) {
   const { position, said } = row;
   const stands = versionOf(row) === versionOf(earlier.at(-1));
@@ -62,7 +62,7 @@ function Held({ seat, name, row, earlier }: CardProps) {
   );
 }
 
-/** What a challenger makes of it; one that says nothing in a round keeps its column. */
+/** What a challenger says about a version. A challenger that says nothing in a round keeps its column. */
 function Challenger({ seat, name, row, earlier }: CardProps) {
   const turn = row.turns.find((one) => one.seat === seat);
   if (turn === undefined) {
@@ -92,7 +92,7 @@ interface TimelineProps {
 /** The debate so far: the versions of the position on the left, and a column for each challenger. */
 export function DebateTimeline({ debate, nameOf, phase }: TimelineProps) {
   const { proponent, personas } = debate;
-  // Whoever speaks for an expert is known by both names.
+  // A seat that speaks for an expert is shown with both names.
   const speaker = (seat: string): string =>
     [nameOf(seat), ...personas.filter((one) => one.seat === seat).map(({ perspective }) => perspective)].join(
       words.elements.comma(),
@@ -134,7 +134,7 @@ interface ReasonedProps {
   readonly speaker: (seat: string) => string;
 }
 
-/** What each side rests on, where they could not agree. */
+/** What each side bases its view on, if they couldn't agree. */
 const Reasoned = ({ turns, speaker }: ReasonedProps) => (
   <li>
     <h3>{words.debate.whyTheyDisagree()}</h3>

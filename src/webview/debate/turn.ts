@@ -3,13 +3,13 @@ import type { Tone } from '../deliberation/positionLabels.ts';
 import type { DebateView, PositionView, TurnStance, TurnView } from '../../protocol/debate/debateView.ts';
 import { words } from '../labels/words.ts';
 
-/** One row of a debate: a version of the position, and what the challengers made of it. */
+/** One row of a debate: a version of the position, and what the challengers said about it. */
 export interface DebateRow {
-  /** From 1; of a debate that was put again it goes on counting. */
+  /** From 1. If a debate is asked again, the numbers continue. */
   readonly round: number;
-  /** What the proponent said with this version: its opening, or its answers to the round before. */
+  /** What the proponent said with this version: its opening, or its answers to the previous round. */
   readonly said: TurnView | null;
-  /** Null before it has taken one. */
+  /** Null before the proponent has taken a position. */
   readonly position: PositionView | null;
   readonly turns: readonly TurnView[];
 }
@@ -17,7 +17,10 @@ export interface DebateRow {
 const PROPONENTS: readonly TurnStance['kind'][] = ['opening', 'confrontation'];
 const RESTS_ON = 'assumptions';
 
-/** The rounds so far, each with the version that it is about; a last answer that nobody judged has a row of its own. */
+/**
+ * Returns the rounds so far, each with the version that it's about. A last answer that no challenger judged has its own
+ * row.
+ */
 export function debateRows({ proponent, positions, turns }: DebateView): readonly DebateRow[] {
   const own = turns.filter(({ seat, stance }) => seat === proponent && PROPONENTS.includes(stance.kind));
   const others = turns
@@ -32,14 +35,17 @@ export function debateRows({ proponent, positions, turns }: DebateView): readonl
   }));
 }
 
-/** Where a debate has one round, what came of it is judged in that as well, and belongs to the version that it is about. */
+/**
+ * In a debate with one round, the challengers judge the answers in that round too. Their second turns belong to the
+ * next version.
+ */
 const isSecond = ({ seat, round }: TurnView, before: readonly TurnView[]): boolean =>
   before.some((one) => one.seat === seat && one.round === round);
 
-/** An opening is judged in its own round, an answer in the next. */
+/** The round in which a turn of the proponent is judged: an opening in its own round, an answer in the next. */
 const roundOfWord = ({ stance, round }: TurnView): number => (stance.kind === 'confrontation' ? round + 1 : round);
 
-/** Why the sides hold what they hold; empty unless they could not agree. */
+/** Why the sides still disagree; empty unless they couldn't agree. */
 export const restsOn = ({ turns }: DebateView): readonly TurnView[] =>
   turns.filter(({ stance }) => stance.kind === RESTS_ON);
 
@@ -62,7 +68,7 @@ const unread = (): Label => [words.debate.unreadable(), 'abstain'];
 const rebuttalLabel = (stance: RebuttalStance | null): Label =>
   stance === null ? unread() : [words.debate.rebuttal({ stance }), REBUTTED[stance]];
 
-/** What a turn says of the position, in words and by its colour. */
+/** What a turn says about the position, in words and by its color. */
 export function stanceLabel(stance: TurnStance): Label {
   if (stance.kind === 'rebuttal') return rebuttalLabel(stance.stance);
   if (stance.kind !== 'challenge') return [OTHERS[stance.kind](), 'abstain'];
@@ -72,13 +78,13 @@ export function stanceLabel(stance: TurnStance): Label {
   return [text, withoutEvidence ? 'abstain' : CHALLENGED[verdict]];
 }
 
-/** What the proponent answers, a line for each critique; of every other turn what it says. */
+/** The proponent's answers, one line for each critique. For any other turn, its text. */
 export function turnText({ text, replies }: TurnView): string {
   if (replies.length === 0) return text;
   return replies.map(words.debate.reply).join('\n');
 }
 
-/** Why a challenger says nothing to a version. `earlier`: the rows before. */
+/** Why a challenger says nothing about a version. `earlier`: the rows before. */
 export function silenceWords(seat: string, row: DebateRow, earlier: readonly DebateRow[]): string {
   const last = earlier.flatMap(({ turns }) => turns).findLast((turn) => turn.seat === seat);
   if (last !== undefined && stanceLabel(last.stance)[1] === 'approve') return words.debate.noMoreObjections();

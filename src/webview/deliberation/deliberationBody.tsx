@@ -22,7 +22,7 @@ interface DecidedProps {
   readonly deliberation: Deliberation;
 }
 
-/** What was decided, by whom, and what follows from it; before everything else. */
+/** What was decided, which seats agreed, and what follows from it. Comes before everything else. */
 function Decided({ verdict, deliberation }: DecidedProps) {
   const { options, choice, recommendedAction, coreTension } = deliberation;
   const chosen = options.find(({ letter }) => letter === choice);
@@ -41,7 +41,7 @@ function Decided({ verdict, deliberation }: DecidedProps) {
   );
 }
 
-/** What could be decided for; the chosen one is told above. */
+/** The options that the council could choose from. The chosen one is also shown above. */
 function Options({ verdict, deliberation: { options, choice, optionsFrom } }: DecidedProps) {
   if (options.length === 0 || verdict.options.length > 1) return null;
   return (
@@ -61,7 +61,7 @@ function Options({ verdict, deliberation: { options, choice, optionsFrom } }: De
   );
 }
 
-/** Why it came out so: the dissent first, since it is what a reader may act on. */
+/** Why the decision came out this way. The dissent comes first, because the reader may act on it. */
 export function DeliberationReasons({ verdict, deliberation }: DecidedProps) {
   const { evidenceBasis, whyMajority, whyDissentMatters } = deliberation;
   return (
@@ -102,7 +102,7 @@ export const DeliberationBody = ({ view, verdict, deliberation }: DeliberationBo
   </>
 );
 
-/** What the user asked the dissenter afterwards, and what it answered. */
+/** What the user asked the dissenter afterwards, and what the dissenter answered. */
 function FollowUps({ verdict }: { readonly verdict: Verdict }) {
   const asked = verdict.deliberation?.followUps ?? [];
   if (asked.length === 0) return null;

@@ -39,11 +39,11 @@ interface RoundsProps {
   readonly rounds: readonly RoundComparison[];
   readonly nameOf: NameOf;
   readonly title: string;
-  /** Which of them stands open at first. */
+  /** Which rounds are expanded at first. */
   readonly open: 'newest' | 'none';
 }
 
-/** The rounds side by side, the newest first: what each seat found, where it stands, and what moved it. */
+/** The rounds, newest first, with the seats side by side: what each seat found, its position, and why it changed. */
 export function Rounds({ rounds, nameOf, title, open }: RoundsProps) {
   if (rounds.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ export function Rounds({ rounds, nameOf, title, open }: RoundsProps) {
   );
 }
 
-/** What a seat cites; a place that is not there says so. */
+/** What a seat cites. Marks places that don't exist, or that the seat hasn't seen. */
 function Citations({ citations }: { readonly citations: readonly Citation[] }) {
   if (citations.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface EngineProps {
   readonly post: (message: DoctorMessage) => void;
 }
 
-/** One engine: what it is good for, who pays, what it can read, and what to do about it. */
+/** One engine: its state, who pays, what it can read, and what to do about it. */
 export function Engine({ engine, isCopied, post }: EngineProps) {
   const { kind, title, version, experimental, unproven, actions } = engine;
   const labelOf = (action: EngineAction): string =>
@@ -51,7 +51,7 @@ export function Engine({ engine, isCopied, post }: EngineProps) {
   );
 }
 
-/** What is not known is not said. */
+/** The facts about an engine. Leaves out what is unknown. */
 function EngineFacts({ engine }: { readonly engine: EngineShown }) {
   const { kind, form, payment, access, cautions, command, actions } = engine;
   const isLoginUnknown = kind === 'usable' && actions.includes('log-in');

@@ -4,12 +4,12 @@ import { words } from '../labels/engineWords.ts';
 
 interface EnginesProps {
   readonly shown: EnginesShown;
-  /** The engine whose remedy was copied last; null: none since the last check. */
+  /** The engine whose remedy was copied last; null if no remedy was copied since the last check. */
   readonly copied: string | null;
   readonly post: (message: DoctorMessage) => void;
 }
 
-/** The page of the engines. Its status is one and the same element all the time, so that it is read out when it changes. */
+/** The page of the engines. Its status is always the same element, so that screen readers announce a change. */
 export function Engines({ shown, copied, post }: EnginesProps) {
   const engines = shown.engines ?? [];
   const ready = engines.filter(({ kind }) => kind === 'usable');
@@ -67,7 +67,7 @@ export function Engines({ shown, copied, post }: EnginesProps) {
   );
 }
 
-/** Who is asked in this workspace, and what can't be. */
+/** The seats that are asked in this workspace, and why some of them can't be. */
 const Seats = ({ from, seats }: SeatsShown) => (
   <section aria-labelledby="seats">
     <h2 id="seats">{words.engines.seats()}</h2>
@@ -94,7 +94,7 @@ function statusText({ engines, state }: EnginesShown, ready: number): string {
   return words.engines.count({ ready, all: engines.length });
 }
 
-/** The button itself says it to those who see it. */
+/** For screen readers only, because the button itself shows it. */
 function copiedText(engines: readonly EngineShown[], copied: string | null): string {
   const title = engines.find(({ engine }) => engine === copied)?.title;
   return title === undefined ? '' : words.engines.copiedFor({ title });

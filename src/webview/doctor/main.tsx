@@ -9,7 +9,7 @@ import '../style/engines.css';
 
 declare function acquireVsCodeApi(): { postMessage(message: DoctorMessage): void };
 
-/** The sender is the same extension; a look at the kind is enough. */
+/** The sender is the same extension, so a check of the kind is enough. */
 const isMessage = (data: unknown): data is EnginesMessage =>
   typeof data === 'object' && data !== null && 'kind' in data;
 

@@ -6,7 +6,7 @@ import { PostContext } from '../contexts.ts';
 interface AskProps {
   readonly message: PanelMessage;
   readonly look?: 'first' | 'second' | 'quiet';
-  /** Its whole name, where what it shows is only the beginning. */
+  /** The whole name of the button, if it shows only the beginning. */
   readonly label?: string;
   readonly children: ComponentChildren;
 }

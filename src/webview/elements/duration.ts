@@ -15,7 +15,7 @@ function split(totalSeconds: number): Parts {
   };
 }
 
-/** Like a stop watch: “0:58”, “1:02:03”. Never negative: with a remote host two clocks are at work, and they may differ. */
+/** Like a stopwatch: “0:58”, “1:02:03”. Never negative: with a remote host, the two clocks may differ. */
 export function clock(milliseconds: number): string {
   const { hours, minutes, seconds } = split(Math.max(0, Math.floor(milliseconds / 1000)));
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
@@ -23,7 +23,7 @@ export function clock(milliseconds: number): string {
 
 /** In a sentence: “under 1 s”, “38 s”, “1 min 12 s”, “2 h 5 min”. */
 export function duration(milliseconds: number): string {
-  // A damaged session file may hold a date that is none.
+  // A damaged session file may contain an invalid date.
   const total = Number.isFinite(milliseconds) ? Math.max(0, Math.round(milliseconds / 1000)) : 0;
   if (total === 0) return words.elements.underASecond();
   return words.elements.duration(split(total));

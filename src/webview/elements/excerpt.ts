@@ -3,12 +3,12 @@ import { oneLine } from '../../protocol/text/phrases.ts';
 const LONG = 560;
 const SHORT = 420;
 
-/** Null when a text is short enough to stand as it is; else its beginning, cut between words. */
+/** Null if a text is short enough to show it in full; otherwise its beginning, cut between words. */
 export function opening(text: string): string | null {
   if (text.length <= LONG) return null;
   const head = text.slice(0, SHORT);
   const space = head.lastIndexOf(' ');
-  // A word that fills half the excerpt is no word: cut it anywhere, though never inside a surrogate pair.
+  // A word that fills half the excerpt isn't a real word, so it's cut anywhere, but never inside a surrogate pair.
   return `${(space > SHORT / 2 ? head.slice(0, space) : head).replace(/[\uD800-\uDBFF]$/u, '').trimEnd()} …`;
 }
 
@@ -19,7 +19,7 @@ export function shortened(text: string, limit: number): string {
   return characters.length <= limit && flat.length <= limit * 2 ? flat : `${characters.slice(0, limit - 1).join('')}…`;
 }
 
-/** A quoted piece of code moved to the left as a whole. */
+/** Moves a quoted piece of code to the left as a whole. */
 export function withoutIndent(text: string): string {
   const lines = text.split('\n');
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);

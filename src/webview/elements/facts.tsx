@@ -3,14 +3,14 @@ import { Prose } from './texts.tsx';
 
 interface Fact {
   readonly title: string;
-  /** What stands for the title, where that is more than its letters. */
+  /** Shown in place of the title, if that isn't only text. */
   readonly term?: ComponentChildren;
   readonly texts: readonly string[];
-  /** Absent: the title says it. */
+  /** What the text is, for the names of its buttons. Absent: the title says it. */
   readonly about?: string;
 }
 
-/** Terms at the left, the engines' own words on each beside it; those without any are left out. */
+/** Terms on the left, each with the engines' own words beside it. Leaves out terms without any words. */
 export function Facts({ facts, class: name = 'facts' }: { readonly facts: readonly Fact[]; readonly class?: string }) {
   const filled = facts.filter(({ texts }) => texts.some((text) => text.trim() !== ''));
   if (filled.length === 0) return null;
@@ -33,7 +33,7 @@ export function Facts({ facts, class: name = 'facts' }: { readonly facts: readon
 /** Up to this length a fact stays on one line, even in a narrow panel. */
 const UNBROKEN = 24;
 
-/** Short facts in a row with dots between. A line may end after a dot, never begin with one. */
+/** Short facts in a row, with dots between them. A line may end after a dot, but never begin with one. */
 export const Dotted = ({ parts }: { readonly parts: readonly ComponentChildren[] }) => (
   <>
     {parts.map((part, index) => (

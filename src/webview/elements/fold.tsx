@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { useKept } from '../reading/kept.ts';
 
 interface FoldProps {
-  /** Unique on the page; what the reader did to it is kept under this name. */
+  /** Unique on the page. The reader's choice is stored under this name. */
   readonly name: string;
   readonly class?: string;
   readonly summary: ComponentChildren;
-  /** Until the reader does something to it. */
+  /** The state until the reader changes it. */
   readonly initially?: 'open' | 'closed';
   readonly children: ComponentChildren;
 }
@@ -15,7 +15,7 @@ interface FoldProps {
 export function Fold({ name, class: look, summary, initially = 'closed', children }: FoldProps) {
   const [open, setOpen] = useKept(`fold ${name}`, initially === 'open');
   const toggled = ({ currentTarget }: { readonly currentTarget: HTMLDetailsElement }): void => {
-    // The element also says so when it was drawn open.
+    // The event also fires if the element was rendered open.
     if (currentTarget.open !== open) setOpen(currentTarget.open);
   };
   return (

@@ -5,14 +5,14 @@ type Hear = (shown: Shown) => void;
 
 const hearers = new WeakMap<Element, Hear>();
 
-/** One for all texts: it measures when the page is laid out anyway, and only what is in view. */
+/** One observer for all texts. It measures when the page is laid out anyway, and only what is in view. */
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     hearers.get(target)?.(target.scrollHeight > target.clientHeight ? 'part' : 'all');
   }
 });
 
-/** Whether an element does not show all that is in it, however wide it comes to be. */
+/** Whether an element doesn't show all of its content. Also follows later changes of its width. */
 export function useIsCut() {
   const ref = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Shown>('all');

@@ -2,5 +2,5 @@ import { LANGUAGE } from '../labels/language.ts';
 
 const list = new Intl.ListFormat(LANGUAGE);
 
-/** “Claude, Codex, and Gemini”. */
+/** For example, “Claude, Codex, and Gemini”. */
 export const listed = (names: readonly string[]): string => list.format(names);

@@ -2,21 +2,24 @@ import DOMPurify from 'dompurify';
 import MarkdownIt from 'markdown-it';
 
 /**
- * Engines write simple Markdown, and their text is hostile input. Two fences, either of which would do: the parser knows
- * no HTML and makes no links, images, headings or tables; what it made then passes a list of harmless elements without
- * any attribute. Links are switched off, not rewritten, so that a reader sees where one would have led; so are references
- * to characters, one of which may turn the reading order round (`&#x202E;`).
+ * Engines write simple Markdown, and their text is hostile input. There are two barriers, and each would be enough by
+ * itself. The parser supports no HTML, and makes no links, images, headings, or tables. Its output then passes a list
+ * of harmless elements without any attributes. Links are turned off, not rewritten, so that the reader sees where a
+ * link would have led. Character references are turned off too, because one of them may reverse the reading order
+ * (`&#x202E;`).
  */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).disable([
   ...['link', 'image', 'autolink', 'reference', 'html_block', 'html_inline'],
-  // Headings would break the page's outline, rules and tables its calm.
+  // Headings would break the outline of the page. Rules and tables would distract.
   ...['heading', 'lheading', 'hr', 'table'],
   'entity',
 ]);
 
 const ALLOWED_TAGS = ['p', 'br', 'em', 'strong', 's', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote'];
 
-/** A parser can be slow on text made to be slow; the transcript has the whole. */
+/**
+ * In characters, because a parser can be slow on text that is made to be slow. The transcript contains the whole text.
+ */
 const LIMIT = 20_000;
 
 const bare = (html: string): string =>

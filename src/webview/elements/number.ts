@@ -4,7 +4,7 @@ const grouped = new Intl.NumberFormat(LOCALE);
 
 export const formatNumber = (value: number): string => grouped.format(value);
 
-/** A number for a text, with how it is written. */
+/** A number for a text, with its formatted form. */
 export const counted = (count: number): { readonly count: number; readonly shown: string } => ({
   count,
   shown: formatNumber(count),

@@ -10,12 +10,12 @@ interface SeatProps {
   readonly heading?: 'h3' | 'h4';
   readonly look?: 'held' | 'dim';
   readonly status?: SeatView['status'];
-  /** What there is to say in a word, beside its name. */
+  /** A short fact beside the name. */
   readonly beside?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** The card of a seat: who it is, and what it says. */
+/** The card of a seat: its name, and what it says. */
 export const Seat = ({ id, name, heading: Heading = 'h3', look, status, beside, children }: SeatProps) => (
   <li class={look === 'held' ? 'seat held' : 'seat'} data-seat={id} data-status={status}>
     <div class="seat-head">
@@ -31,18 +31,18 @@ export const Seat = ({ id, name, heading: Heading = 'h3', look, status, beside, 
 interface StandsProps {
   readonly words: string;
   readonly tone?: Tone;
-  /** Null or absent where it need not be stated. */
+  /** Null or absent if it need not be stated. */
   readonly confidence?: number | null;
 }
 
-/** Where a seat stands, and how sure it is. */
+/** The position of a seat, and how sure it is. */
 export const Stands = ({ words: text, tone, confidence = null }: StandsProps) => (
   <span class={tone === undefined ? 'position' : `position ${tone}`}>
     {confidence === null ? text : `${text} · ${confidence}`}
   </span>
 );
 
-/** SVG attributes and no inline style: the page's policy allows none. */
+/** SVG attributes instead of inline styles, which the page's policy doesn't allow. */
 const ConfidenceBar = ({ confidence, tone }: { readonly confidence: number; readonly tone: Tone }) => (
   <svg
     class={`bar ${tone}`}
@@ -63,7 +63,7 @@ interface VotingSeatProps extends Pick<SeatProps, 'id' | 'name' | 'status' | 'ch
   readonly choice: string | null;
 }
 
-/** The card of a seat with its position, its confidence as a bar too. */
+/** The card of a seat, with its position, and with its confidence as a number and a bar. */
 export function VotingSeat({ position, confidence, choice, children, ...seat }: VotingSeatProps) {
   const text = positionText(position);
   const tone = positionTone(position, choice);

@@ -3,12 +3,12 @@ import { Prose, Texts } from './texts.tsx';
 
 interface Headed {
   readonly title: string;
-  /** Unique on the page: its handle for style sheets and tests. */
+  /** Unique on the page, for style sheets and tests. */
   readonly name: string;
 }
 
 interface SectionProps extends Headed {
-  /** In a few words, beside the title. */
+  /** A few words beside the title. */
   readonly beside?: string;
   readonly children: ComponentChildren;
 }
@@ -27,7 +27,7 @@ export function Section({ title, name, beside = '', children }: SectionProps) {
   );
 }
 
-/** One text under its own heading; nothing at all when it is empty. */
+/** One text under its own heading; nothing if the text is empty. */
 export const TextSection = ({ text, ...headed }: Headed & { readonly text: string }) =>
   text.trim() === '' ? null : (
     <Section {...headed}>
@@ -35,7 +35,7 @@ export const TextSection = ({ text, ...headed }: Headed & { readonly text: strin
     </Section>
   );
 
-/** A section of the engines' own sentences; nothing at all when there are none. */
+/** A section of the engines' own sentences; nothing if there are no sentences. */
 export const TextList = ({ texts, ...headed }: Headed & { readonly texts: readonly string[] }) =>
   texts.length === 0 ? null : (
     <Section {...headed}>

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 
 export interface Column<Row> {
-  /** Stands beside each cell where it is narrow. */
+  /** Shown beside each cell if the page is narrow. */
   readonly title: string;
-  /** At its top, where that is not the title. */
+  /** Shown at the top of the column, if that isn't the title. */
   readonly head?: ComponentChildren;
   readonly headClass?: string;
   readonly cell: (row: Row) => ComponentChildren;
@@ -12,13 +12,15 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
   readonly rows: readonly Row[];
-  /** What each row is about: its title, empty where none is needed, and its cell. */
+  /** What each row is about: the title of this column, empty if it needs no title, and its cell. */
   readonly about: Pick<Column<Row>, 'title' | 'cell'>;
   readonly columns: readonly Column<Row>[];
   readonly class?: string;
 }
 
-/** Roles are spelt out because the style sheet lays tables out as blocks where it is narrow, which would take them away. */
+/**
+ * The roles are explicit. On a narrow page, the style sheet lays tables out as blocks, which would remove the roles.
+ */
 export const Table = <Row,>({ rows, about, columns, class: name }: TableProps<Row>) => (
   <table role="table" class={name}>
     {columns.length > 0 && (

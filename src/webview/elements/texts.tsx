@@ -7,10 +7,13 @@ import { words } from '../labels/words.ts';
 
 const TITLE_LIMIT = 240;
 
-/** A short text from outside, on one line; isolated, so that its writing direction does not reach the text around it. */
+/**
+ * A short text from outside, on one line. It's isolated, so that its writing direction doesn't affect the text around
+ * it.
+ */
 export const Plain = ({ text }: { readonly text: string }) => <bdi>{shortened(text, TITLE_LIMIT)}</bdi>;
 
-/** A sentence on one line in which code may be marked as such: a finding's title, a notice, a next step. */
+/** A sentence on one line, in which code may be marked: a finding's title, a notice, or a next step. */
 export function Title({ text, limit = TITLE_LIMIT }: { readonly text: string; readonly limit?: number }) {
   const html = useMemo(() => renderInline(shortened(text, limit)), [text, limit]);
   return <bdi dangerouslySetInnerHTML={{ __html: html }} />;
@@ -18,17 +21,17 @@ export function Title({ text, limit = TITLE_LIMIT }: { readonly text: string; re
 
 interface ProseProps {
   readonly text: string;
-  /** Whose text it is, for the button's name: there may be several on the page. */
+  /** What the text is, for the button's name, because there may be several texts on the page. */
   readonly about: string;
   readonly dim?: true;
-  /** Shows four lines at first, however wide the page is. */
+  /** Shows four lines at first, whatever the width of the page. */
   readonly short?: true;
 }
 
-/** What tells a text from the others about the same thing. */
+/** The length of the beginning that distinguishes a text from others about the same thing. */
 const KEY_LENGTH = 40;
 
-/** An engine's own words; of long ones the beginning, and the rest on request. */
+/** An engine's own words. Of a long text, shows the beginning, and the rest on request. */
 export function Prose({ text, about, dim, short }: ProseProps) {
   const [whole, setWhole] = useKept<boolean>(`whole ${about} ${text.slice(0, KEY_LENGTH)}`, false);
   const { ref, isCut } = useIsCut();
@@ -66,7 +69,7 @@ const Toggle = ({ whole, about, onClick }: ToggleProps) => (
   </button>
 );
 
-/** The engines' own sentences, one below the other; nothing at all when there are none. */
+/** The engines' own sentences, one below the other; nothing if there are no sentences. */
 export function Texts({ texts, about }: { readonly texts: readonly string[]; readonly about: string }) {
   if (texts.length === 0) return null;
   return (

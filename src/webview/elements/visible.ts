@@ -1,6 +1,6 @@
 const SUSPECT = /[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Line ends and tabs are layout; the three marks only help right-to-left scripts and cannot reorder other text. */
+/** Line ends and tabs are layout. The three marks only help right-to-left scripts, and can't reorder other text. */
 const HARMLESS = new Set(['\n', '\t', '\u200E', '\u200F', '\u061C']);
 
 function reveal(character: string): string {
@@ -9,10 +9,13 @@ function reveal(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
-/** Control characters as text: an override that turns the reading order round could make a quoted line say another thing. */
+/**
+ * Shows control characters as text. Otherwise, an override that reverses the reading order could make a quoted line say
+ * something else.
+ */
 export const revealHidden = (text: string): string => text.replace(SUSPECT, reveal);
 
-/** The same for every text inside a value. */
+/** Does the same for every text inside a value. */
 export const revealAll = <Value>(value: Value): Value => mapTexts(value) as Value;
 
 function mapTexts(value: unknown): unknown {

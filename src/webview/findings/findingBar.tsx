@@ -8,12 +8,12 @@ import { type Filter, filterChoices } from './findingFilter.ts';
 import { worstFirst } from './findingOrder.ts';
 import { words } from '../labels/words.ts';
 
-/** So many can be taken in at a glance. */
+/** Readers can take in this many at a glance. */
 const FEW = 5;
 
 interface FindingBarProps {
   readonly verdict: Verdict;
-  /** Those that match. */
+  /** The findings that match the filter. */
   readonly found: readonly Finding[];
   readonly filter: Filter;
   readonly setFilter: (filter: Partial<Filter>) => void;
@@ -21,7 +21,7 @@ interface FindingBarProps {
 
 const PARTS = ['severity', 'seat', 'state'] as const;
 
-/** What can be done with the findings as a whole: to look for some of them, and to take them along. */
+/** What can be done with the findings as a whole: filter them, copy them, and hand them over. */
 export function FindingBar({ verdict, found, filter, setFilter }: FindingBarProps) {
   const { statuses } = useContext(FindingsContext);
   const all = verdict.findings.length;
@@ -95,7 +95,7 @@ function Copy({ found, which }: Pick<FindingBarProps, 'found'> & { readonly whic
   );
 }
 
-/** What was refuted, withdrawn, resolved or dismissed is no task for anybody. */
+/** Only open findings. What was refuted, withdrawn, resolved, or dismissed isn't a task. */
 function HandOver({ found }: Pick<FindingBarProps, 'found'>) {
   const { statuses } = useContext(FindingsContext);
   const closed = new Set(statuses.filter(({ status }) => status !== 'current').map(({ finding }) => finding));

@@ -5,13 +5,13 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import type { FindingStatus } from '../../messages.ts';
 import { words } from '../labels/words.ts';
 
-/** What of the findings is looked for; empty: all. */
+/** Which findings to show. Empty: all. */
 export interface Filter {
   readonly severity: string;
-  /** Id of one that has raised it. */
+  /** The ID of a seat that has raised it. */
   readonly seat: string;
   readonly state: string;
-  /** Anywhere in it, in whatever letters. */
+  /** Searched for anywhere in the finding, ignoring case. */
   readonly text: string;
 }
 
@@ -20,19 +20,19 @@ interface Choice {
   readonly label: string;
 }
 
-/** What each part of the filter can be set to; empty where all findings are alike. */
+/** What each part of the filter can be set to; empty if all findings are alike. */
 export type FilterChoices = Readonly<Record<Exclude<keyof Filter, 'text'>, readonly Choice[]>>;
 
 type Statuses = readonly FindingStatus[];
 
 const GROUPS: readonly (keyof FindingGroups)[] = ['standing', ...ASIDE];
 
-/** In one word how a finding stands: what the editor knows of it, else what the verdict does. */
+/** Returns the state of each finding in one word: what the editor knows about it, or else what the verdict says. */
 function statesOf(findings: readonly Finding[], statuses: Statuses): ReadonlyMap<string, string> {
   const states = new Map<string, string>();
   const groups = groupsOf(findings);
   for (const group of GROUPS) {
-    // Its group holds what was applied as well.
+    // This group also contains applied findings.
     for (const { id, state } of groups[group])
       states.set(id, words.findings.state({ group: state === 'applied' ? state : group }));
   }

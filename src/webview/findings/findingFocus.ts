@@ -2,13 +2,16 @@ import { takeFocus } from '../reading/place.ts';
 
 const PREFIX = 'finding-';
 
-/** Of a finding's element on the page. */
+/** The ID of a finding's element on the page. */
 export const elementId = (finding: string): string => `${PREFIX}${finding}`;
 
-/** The id of the finding that an element stands for. */
+/** Returns the ID of the finding that an element shows. */
 export const findingOf = ({ id }: Element): string => id.slice(PREFIX.length);
 
-/** Leads the reader to a finding: unfolds it, scrolls to it and gives it the focus. Nothing for one that is not shown. */
+/**
+ * Leads the reader to a finding: unfolds it, scrolls to it, and gives it the focus. Does nothing if the finding isn't
+ * shown.
+ */
 export function leadTo(finding: string): void {
   const element = document.getElementById(elementId(finding));
   if (element === null) return;

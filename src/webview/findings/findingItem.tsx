@@ -25,16 +25,16 @@ import { LANGUAGE } from '../labels/language.ts';
 import { listed } from '../elements/list.ts';
 import { words } from '../labels/words.ts';
 
-/** A heading of one finding, below that of its file. */
+/** The heading of one finding, below that of its file. */
 export type Heading = 'h3' | 'h4' | 'h5';
 
 interface PlaceProps {
   readonly finding: Finding;
-  /** Whether a heading above has told the file. */
+  /** Whether a heading above already shows the file. */
   readonly file: 'told' | 'untold';
 }
 
-/** The host knows the place by the finding's id; no path ever comes back from here. */
+/** Opens the place of a finding. The host knows the place by the finding's ID, so the page never sends a path. */
 function Place({ finding, file }: PlaceProps) {
   const post = useContext(PostContext);
   if (finding.file === '') return null;
@@ -60,14 +60,14 @@ function Place({ finding, file }: PlaceProps) {
 
 const told = (labels: readonly Label[]): string => sayAll(labels, LANGUAGE);
 
-/** Of a finding of which the editor knows nothing. */
+/** For a finding that the editor knows nothing about. */
 const UNKNOWN: Pick<FindingStatus, 'status' | 'actions'> = { status: 'current', actions: [] };
 
-/** A detail that begins with the title takes its place when it fits there. */
+/** In characters. A detail that begins with the title replaces the title if it isn't longer than this. */
 const ONE_LINE = 240;
 
 interface FindingItemProps extends PlaceProps {
-  /** How many seats point at its place; empty below a heading that says so. */
+  /** How many seats point at its place; empty if a heading above says so. */
   readonly points: string;
   readonly verdict: Verdict;
   readonly heading: Heading;
@@ -126,7 +126,7 @@ export function FindingItem({ finding, points, verdict, heading, file }: Finding
   );
 }
 
-/** A line of the user's own code, character for character but for the indentation. */
+/** The user's own code, character for character, except for the indentation. */
 function Quote({ text }: { readonly text: string }) {
   const lines = withoutIndent(text);
   if (lines === '') return null;
@@ -139,7 +139,7 @@ function Quote({ text }: { readonly text: string }) {
 
 const OPINION_LIMIT = 600;
 
-/** What the seats that did not raise a finding think of it, a line each; who refutes it shows why. */
+/** What the seats that didn't raise a finding think about it, one line each. A seat that refutes it shows why. */
 function SecondOpinions({ finding: { secondOpinions = [] }, seats }: { finding: Finding; seats: Verdict['seats'] }) {
   if (secondOpinions.length === 0) return null;
   return (
@@ -154,7 +154,7 @@ function SecondOpinions({ finding: { secondOpinions = [] }, seats }: { finding: 
   );
 }
 
-/** What the user asked about it, each question once, and what those who raised it answered. */
+/** What the user asked about a finding, each question once, and what the seats that raised it answered. */
 function Answers({ finding: { asked = [] }, seats }: { finding: Finding; seats: Verdict['seats'] }) {
   if (asked.length === 0) return null;
   return (
@@ -178,7 +178,7 @@ function Answers({ finding: { asked = [] }, seats }: { finding: Finding; seats: 
   );
 }
 
-/** What can be done with a finding where it is read; the host knows it by its id. */
+/** The actions on a finding. The host knows the finding by its ID. */
 function FindingActions({ finding, actions }: { finding: Finding; actions: FindingStatus['actions'] }) {
   if (actions.length === 0) return null;
   return (

@@ -4,10 +4,13 @@ import { findingOf } from './findingFocus.ts';
 
 const STEPS: Readonly<Record<string, number>> = { n: 1, p: -1 };
 
-/** Where letters are text. */
+/** The elements in which letters are text. */
 const WRITES = 'input, select, textarea';
 
-/** `n` and `p` lead to the next and the previous finding, as far as they are not folded for what they are. */
+/**
+ * `n` and `p` lead to the next and the previous finding. They skip findings in a folded group, but not those in a
+ * folded file.
+ */
 export function useFindingKeys(): void {
   const { lead } = useContext(FindingsContext);
   const current = useRef(lead);
@@ -27,7 +30,10 @@ export function useFindingKeys(): void {
   }, []);
 }
 
-/** The id of the finding that many further on; from nowhere, the first. */
+/**
+ * Returns the ID of the finding that many steps further on; null if it doesn't exist. Without a current finding,
+ * returns the first.
+ */
 function neighbour(step: number): string | null {
   const all = [...document.querySelectorAll('.finding')].filter(
     (one) => one.closest('.findings details:not([open], .file)') === null,

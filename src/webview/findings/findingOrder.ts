@@ -7,13 +7,16 @@ import { listed } from '../elements/list.ts';
 import { shortened } from '../elements/excerpt.ts';
 import { words } from '../labels/words.ts';
 
-/** Beyond this many, a file without a P1 is folded. */
+/** After this many findings, a file without a P1 is folded. */
 const SHOWN = 12;
 
-/** As a verdict shows them, in each group the worst first; within one severity as the verdict has them. */
+/**
+ * Groups findings as a verdict shows them, the most severe first in each group. Findings of one severity keep the
+ * verdict's order.
+ */
 export const worstFirst = (findings: readonly Finding[]): FindingGroups => groupsOf(bySeverity(findings));
 
-/** The findings in one file; empty: in none that is named. */
+/** The findings in one file. `file` is empty for findings that name no file. */
 interface InFile {
   readonly file: string;
   readonly places: readonly (readonly Finding[])[];
@@ -21,7 +24,10 @@ interface InFile {
   readonly initially: 'open' | 'closed';
 }
 
-/** The file with the worst first, in it the place with the worst, and at each the worst. A P1 is never folded away. */
+/**
+ * Groups findings by file and place, the most severe first: files, places in a file, and findings at a place. A file
+ * with a P1 is never folded.
+ */
 export function filesOf(sorted: readonly Finding[]): readonly InFile[] {
   const byFile = new Map<string, (readonly Finding[])[]>();
   for (const place of placesOf(sorted)) {
@@ -43,7 +49,9 @@ const ROUTES = [
   { route: undefined, title: '' },
 ] as const;
 
-/** By what they were found in; one list without a title where nothing mixed was under review. */
+/**
+ * Groups findings by what they were found in. Unless something mixed was under review, it's one group without a title.
+ */
 export const routesOf = (
   findings: readonly Finding[],
 ): readonly { readonly title: string; readonly found: readonly Finding[] }[] =>
@@ -51,7 +59,7 @@ export const routesOf = (
     ({ found }) => found.length > 0,
   );
 
-/** “1 P1 and 2 P3”. */
+/** For example, “1 P1 and 2 P3”. */
 export function severityCount(findings: readonly Pick<Finding, 'severity'>[]): string {
   const parts = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
@@ -60,12 +68,15 @@ export function severityCount(findings: readonly Pick<Finding, 'severity'>[]): s
   return listed(parts);
 }
 
-/** Above those that are folded away: how many, how severe, and what becomes of them. */
+/** The summary of a folded group: how many findings, how severe they are, and what becomes of them. */
 export function foldedWords(group: Exclude<keyof FindingGroups, 'standing'>, findings: readonly Finding[]): string {
   return words.findings.folded({ group, severities: severityCount(findings), ...counted(findings.length) });
 }
 
-/** “Line 61”, “Lines 61–64”: what findings at one place point at, below the name of their file; empty without a line. */
+/**
+ * For example, “Line 61” or “Lines 61–64”: what findings at one place point at, below the name of their file. Empty
+ * without a line.
+ */
 export function linesText(place: readonly Finding[]): string {
   const start = Math.min(...place.map(({ startLine }) => startLine));
   const end = Math.max(...place.map(({ endLine }) => endLine));
@@ -75,6 +86,6 @@ export function linesText(place: readonly Finding[]): string {
 
 const TITLE_LIMIT = 120;
 
-/** What tells the actions of one finding from those of the others: “A refund is booked twice, src/pay/refund.ts:61”. */
+/** Distinguishes the actions of one finding from those of others: “A refund is booked twice, src/pay/refund.ts:61”. */
 export const ofFinding = ({ title, file, startLine }: Finding): string =>
   `${shortened(title, TITLE_LIMIT)}, ${lineText(file, startLine)}`;

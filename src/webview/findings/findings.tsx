@@ -21,17 +21,17 @@ import { words } from '../labels/words.ts';
 interface ListProps {
   readonly findings: readonly Finding[];
   readonly verdict: Verdict;
-  /** Of each finding, whose place a heading above it may have told already. */
+  /** The heading of each finding. `file`: whether a heading above already shows its file. */
   readonly heading: Heading;
   readonly file: 'told' | 'untold';
 }
 
-/** Several findings at one place stand together under its heading, which then says how many point at it. */
+/** Several findings at one place are shown together under its heading, which then says how many seats point at it. */
 function Place({ findings: place, verdict, heading, file }: ListProps) {
   const [first, ...others] = place;
   if (first === undefined) return null;
   const pointing = pointingAt(first, verdict.seats);
-  // One seat is named already.
+  // A single seat is already named.
   const points = (pointing?.seats ?? 0) > 1 ? sayAll(pointingLabels(pointing), LANGUAGE) : '';
   const item = { verdict, heading, file };
   if (others.length === 0) return <FindingItem finding={first} points={points} {...item} />;
@@ -59,14 +59,14 @@ const List = ({ findings, ...props }: ListProps) => (
 );
 
 interface FilesProps extends Pick<ListProps, 'findings' | 'verdict'> {
-  /** What a file's name is a heading of. */
+  /** The level of the headings with the names of files. */
   readonly level: 3 | 4;
   readonly shows: 'all' | 'matches';
-  /** Of something mixed, the route that they are of. */
+  /** The route of the findings, if something mixed was under review. */
   readonly route: string;
 }
 
-/** File by file, each with its count. */
+/** The findings file by file, each file with its count. */
 function Files({ findings, verdict, level, shows, route }: FilesProps) {
   const Name = `h${level}` as const;
   const heading = `h${level === 3 ? 4 : 5}` as const;
@@ -98,7 +98,7 @@ function Files({ findings, verdict, level, shows, route }: FilesProps) {
   );
 }
 
-/** Code and proposal of something mixed stand apart, each under its name. */
+/** If something mixed was under review, separates the findings in its code and its proposal, each with a title. */
 const Routes = ({ findings, ...props }: Omit<FilesProps, 'level' | 'route'>) => (
   <>
     {routesOf(findings).map(({ title, found }) => (
@@ -110,7 +110,7 @@ const Routes = ({ findings, ...props }: Omit<FilesProps, 'level' | 'route'>) => 
   </>
 );
 
-/** What is looked for, kept by the names of its parts. */
+/** The filter, stored by the names of its parts. */
 function useFilter(): [Filter, (filter: Partial<Filter>) => void] {
   const [severity, setSeverity] = useKept<string>('filter severity', '');
   const [seat, setSeat] = useKept<string>('filter seat', '');
@@ -126,8 +126,8 @@ function useFilter(): [Filter, (filter: Partial<Filter>) => void] {
 }
 
 /**
- * Those that hold, by file and worst first; folded below them what is refuted, what decides nothing, and what was not
- * found.
+ * The open findings, by file, the most severe first. Below them, folded: findings that are refuted, that don't affect
+ * the verdict, or that couldn't be verified.
  */
 export function Findings({ verdict }: { readonly verdict: Verdict }) {
   const { statuses } = useContext(FindingsContext);

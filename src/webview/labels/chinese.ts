@@ -6,5 +6,5 @@ import { findings } from './chinese/findings.ts';
 import { live } from './chinese/live.ts';
 import { verdict } from './chinese/verdict.ts';
 
-/** The tables of Simplified Chinese. */
+/** The tables for Simplified Chinese. */
 export const chinese: typeof english = { debate, deliberation, elements, findings, live, verdict };

@@ -6,5 +6,5 @@ import { LANGUAGE } from './language.ts';
 
 const TABLES: Readonly<Record<Language, typeof english>> = { en: english, ja: japanese, 'zh-cn': chinese };
 
-/** Every text of the page of the engines, which doesn’t carry those of the panel, in the language of the page. */
+/** All texts of the engines page, in the language of the page. The page doesn’t include the texts of the panel. */
 export const words = { engines: TABLES[LANGUAGE] };

@@ -5,5 +5,8 @@ import { findings } from './english/findings.ts';
 import { live } from './english/live.ts';
 import { verdict } from './english/verdict.ts';
 
-/** A table for each family of components. An entry is a whole text; another language has the same keys and parameters. */
+/**
+ * One table for each family of components. An entry is a whole text. The other languages have the same keys and
+ * parameters.
+ */
 export const english = { debate, deliberation, elements, findings, live, verdict };

@@ -6,5 +6,5 @@ import { findings } from './japanese/findings.ts';
 import { live } from './japanese/live.ts';
 import { verdict } from './japanese/verdict.ts';
 
-/** The tables of Japanese. */
+/** The tables for Japanese. */
 export const japanese: typeof english = { debate, deliberation, elements, findings, live, verdict };

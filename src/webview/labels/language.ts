@@ -1,10 +1,10 @@
 import { type Language, languageOf, LOCALES } from '../../protocol/labels/language.ts';
 
-/** Of the page; there is none where a part of it is tested by itself. */
+/** The page's document; undefined if a part of the page is tested by itself. */
 declare const document: { readonly documentElement: { readonly lang: string } } | undefined;
 
-/** In which this page speaks: the host writes it into the page. */
+/** The language of this page, which the host writes into it. */
 export const LANGUAGE: Language = languageOf(typeof document === 'undefined' ? 'en' : document.documentElement.lang);
 
-/** How its numbers, dates and lists are written; only the time zone is that of the machine. */
+/** The locale of numbers, dates, and lists. Only the time zone is that of the machine. */
 export const LOCALE = LOCALES[LANGUAGE];

@@ -4,10 +4,10 @@ import { english } from './english.ts';
 import { japanese } from './japanese.ts';
 import { LANGUAGE } from './language.ts';
 
-/** What another language has as well. */
+/** The texts that every language has. */
 export type Words = typeof english;
 
 const TABLES: Readonly<Record<Language, Words>> = { en: english, ja: japanese, 'zh-cn': chinese };
 
-/** Every text of the panel that isn’t a label of a view, in the language of the page. */
+/** All texts of the panel that aren’t labels of a view, in the language of the page. */
 export const words = TABLES[LANGUAGE];

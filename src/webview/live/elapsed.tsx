@@ -4,12 +4,14 @@ import { clock, duration } from '../elements/duration.ts';
 interface ElapsedProps {
   /** ISO 8601; null while nothing runs. */
   readonly since: string | null;
-  /** Milliseconds that had passed before. */
+  /** The milliseconds that had passed before `since`. */
   readonly before?: number;
   readonly form: 'clock' | 'words';
 }
 
-/** Time that goes by as text, once a second; in no live region, so that nobody has it read out. */
+/**
+ * Shows the elapsed time as text, once per second. It's not in a live region, so that screen readers don't read it out.
+ */
 export function Elapsed({ since, before = 0, form }: ElapsedProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -19,7 +21,7 @@ export function Elapsed({ since, before = 0, form }: ElapsedProps) {
     return () => clearInterval(timer);
   }, [since]);
   const running = since === null ? 0 : Math.max(0, now - Date.parse(since));
-  // Whole seconds that have gone by, in either form: the panel shows both, and they must not disagree.
+  // Both forms use whole elapsed seconds, because the panel shows both, and they must not disagree.
   const passed = Math.floor((before + running) / 1000) * 1000;
   return <span class="elapsed">{form === 'clock' ? clock(passed) : duration(passed)}</span>;
 }

@@ -18,14 +18,14 @@ import { words } from '../labels/words.ts';
 
 interface OnceProps {
   readonly before: string;
-  /** From then on. */
+  /** The label afterwards. */
   readonly after: string;
   readonly act: () => void;
-  /** What it is about, for who cannot see where it stands. */
+  /** What the button is about, for screen readers. */
   readonly of?: string;
 }
 
-/** Asks once. It stays focusable afterwards: a disabled button would throw the focus away. */
+/** Asks once. The button stays focusable afterwards, because a disabled button would lose the focus. */
 function Once({ before, after, act, of }: OnceProps) {
   const [asked, setAsked] = useState(false);
   const ask = (): void => {
@@ -76,7 +76,7 @@ function LiveSeat({ seat, step }: { readonly seat: SeatView; readonly step: Sess
   );
 }
 
-/** What has been said in the questions that are over; nothing in the first, and nothing of the running one. */
+/** What was said in the finished rounds. Shows nothing in the first round, and nothing of the running one. */
 function SoFar({ view: { rounds, debate, standing, seats } }: { readonly view: SessionView }) {
   const nameOf = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
   return (
@@ -94,7 +94,9 @@ function SoFar({ view: { rounds, debate, standing, seats } }: { readonly view: S
   );
 }
 
-/** What the user wants to see before all have answered; said to be no more than that. */
+/**
+ * The findings that the user wants to see before all seats have answered. A text says that they're only early findings.
+ */
 function Early({ early }: { readonly early: readonly EarlyFinding[] }) {
   if (early.length === 0) return null;
   return (
@@ -150,7 +152,7 @@ export function LiveSession({ view, early }: LiveSessionProps) {
           ))}
         </ul>
       </Section>
-      {/* What is certain already stands in the heading; here is the way not to wait for a dissent. */}
+      {/* The heading already says what is certain. This button lets the user stop waiting for a dissent. */}
       {called !== undefined && (
         <div class="called">
           <Once before={words.live.stopWaiting()} after={words.live.stopping()} act={stopWaiting} />

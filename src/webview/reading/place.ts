@@ -1,18 +1,18 @@
 import type { Kept } from './kept.ts';
 
 const STOPS = 'button, summary, input, select, [tabindex]';
-/** As far below the upper edge as a reader takes a thing for the first on the page, in CSS pixels. */
+/** How far below the upper edge something may begin to count as the first thing on the page, in CSS pixels. */
 const EDGE = 8;
 
 const SCROLL = 'scroll';
 const FOCUS = 'focus';
 
-/** What is not in view has no size yet; once it has, the same place is a little elsewhere. */
+/** Content that isn't in view has no size yet. Once it has, the same place is at a slightly different position. */
 const FRAMES_TO_SETTLE = 10;
 
 /**
- * Keeps where the reader is, and leads back there in a page that was made anew. Call it after the first drawing. Gives the
- * way to call the leading back off, for a reader who is led elsewhere.
+ * Stores where the reader is, and scrolls back there in a page that was created again. Call it after the first
+ * rendering. Returns a function that stops the scrolling, for a reader who is led elsewhere.
  */
 export function keepPlace(kept: Kept): () => void {
   const place = kept.get(SCROLL);
@@ -34,7 +34,10 @@ export function keepPlace(kept: Kept): () => void {
   };
 }
 
-/** The last thing that begins above the upper edge, and how far above: what stands before it may have another height. */
+/**
+ * The last element that begins above the upper edge, and how far above, because the height of what comes before may
+ * change.
+ */
 function scrolledTo(): string {
   const above = [...document.querySelectorAll('main [id]')].filter((one) => top(one) <= EDGE);
   const last = scrollY === 0 ? undefined : above.at(-1);
@@ -51,7 +54,7 @@ function scrollTo(place: unknown): void {
 
 const top = (element: Element): number => element.getBoundingClientRect().top;
 
-/** The nearest thing with an id, and which of its stops it is. */
+/** The ID of the nearest element with an ID, and the index of this element among its focusable elements. */
 function stopOf(element: Element): string {
   const around = element.closest('[id]');
   const index = around === null ? -1 : stopsIn(around).indexOf(element);
@@ -60,7 +63,7 @@ function stopOf(element: Element): string {
 
 const stopsIn = (around: Element): readonly Element[] => [around, ...around.querySelectorAll(STOPS)];
 
-/** Never before the reader comes to the page: it would take the keys from where they are writing. */
+/** Waits until the reader comes to the page. Otherwise, it would take the focus from where the reader is typing. */
 function focusWhenMeant(stop: unknown): void {
   if (typeof stop !== 'string') return;
   const [index = '', ...id] = stop.split(' ');
@@ -73,14 +76,14 @@ function focusWhenMeant(stop: unknown): void {
   else window.addEventListener('focus', focus, { once: true });
 }
 
-/** Without a move of the page. */
+/** Focuses an element without scrolling. */
 export function takeFocus(element: HTMLElement): void {
-  // What is no control takes it by script alone: it is no stop on the way through the page.
+  // An element that isn't a control can be focused only by script. It isn't a tab stop.
   if (!element.matches(STOPS)) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** Draws anew. Where that takes away what had the focus, the nearest thing around it that is still there gets it. */
+/** Renders again. If that removes the focused element, focuses the nearest element around it that is still there. */
 export function keepingFocus(draw: () => void): void {
   const around: HTMLElement[] = [];
   for (let one = document.activeElement?.parentElement; one != null; one = one.parentElement) around.push(one);

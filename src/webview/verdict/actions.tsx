@@ -11,12 +11,15 @@ import { worstFirst } from '../findings/findingOrder.ts';
 import { answered } from './seatState.ts';
 import { words } from '../labels/words.ts';
 
-/** A seat that a person stopped needs no doctor; an engine that could not even have a seat does. */
+/**
+ * Whether the engines need a check. They don't for a seat that the user stopped, but they do for an engine that
+ * couldn't even get a seat.
+ */
 const needsDoctor = ({ seats, engineErrors }: Verdict): boolean =>
   seats.some((seat) => !answered(seat) && seat.status !== 'cancelled') ||
   engineErrors.some(({ engine }) => seats.every((seat) => seatName(seat) !== engine));
 
-/** Unless the choices above lead there as well. */
+/** False if the choices above already offer this. */
 function offersToAskAgain(verdict: Verdict): boolean {
   const isAmongChoices = isChoosable(verdict) && verdict.options.some(({ id }) => id === ASK_AGAIN);
   return askableAgain(verdict) && !isAmongChoices;
@@ -49,7 +52,7 @@ export function Actions({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-/** On to the next review of the same change. */
+/** Leads to the next review of the same change. */
 function ReviewAgain({ verdict }: { readonly verdict: Verdict }) {
   const isOpen = useContext(OpenContext);
   return isOpen && isReviewableAgain(verdict.protocol, verdict) ? (
@@ -57,7 +60,7 @@ function ReviewAgain({ verdict }: { readonly verdict: Verdict }) {
   ) : null;
 }
 
-/** Back to the one before. */
+/** Leads back to the previous review. */
 const PreviousReview = ({ verdict: { comparison } }: { readonly verdict: Verdict }) =>
   comparison === null ? null : (
     <Ask message={{ kind: 'previous-review' }} look="quiet">
@@ -67,7 +70,7 @@ const PreviousReview = ({ verdict: { comparison } }: { readonly verdict: Verdict
 
 const DECIDED: readonly Verdict['outcome'][] = ['approved', 'decided'];
 
-/** What a person does with the verdict of a deliberation or a debate, before anything else. */
+/** What the user does with the verdict of a deliberation or a debate before anything else. */
 function DecisionActions({ verdict: { protocol, outcome, dissents } }: { readonly verdict: Verdict }) {
   const isOpen = useContext(OpenContext) && protocol === 'deliberate';
   return (

@@ -5,7 +5,7 @@ import { words } from '../labels/words.ts';
 
 const NOTABLE = 20;
 
-/** “Abstain”, “Approve · 75”. */
+/** For example, “Abstain” or “Approve · 75”. */
 export const standing = ({ position, confidence }: SeatChange['from']): string =>
   position === 'ABSTAIN'
     ? words.verdict.position({ position })
@@ -22,7 +22,7 @@ export function changeWords({ from, to, moved }: SeatChange): string {
   return distance === 0 ? words.verdict.unchanged() : words.verdict.moved({ distance });
 }
 
-/** “Claude and Codex weren’t asked again.” Empty when all were. */
+/** For example, “Claude and Codex weren’t asked again.” Empty if all seats were. */
 export function keepers(change: Change, { seats }: Verdict): string {
   const kept = seats.filter(({ id }) => change.seats.every(({ seat }) => seat !== id));
   if (kept.length === 0) return '';

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<SeatChange>[] = [
   },
 ];
 
-/** One time of asking again: what was new, and what each seat made of it. */
+/** One redeliberation: the new information, and how each seat responded. */
 function Round({ change, verdict }: { readonly change: Change; readonly verdict: Verdict }) {
   const kept = keepers(change, verdict);
   const nameOf = ({ seat }: SeatChange) => <Plain text={seatNameOf(seat, verdict.seats)} />;
@@ -44,7 +44,7 @@ function Round({ change, verdict }: { readonly change: Change; readonly verdict:
   );
 }
 
-/** What each re-deliberation changed, the newest first. */
+/** What each redeliberation changed, newest first. */
 export function Changes({ verdict }: { readonly verdict: Verdict }) {
   const { redeliberations } = verdict;
   if (redeliberations.length === 0) return null;

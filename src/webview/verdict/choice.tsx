@@ -34,7 +34,7 @@ function OptionItem({ option, verdict }: { readonly option: Option; readonly ver
   );
 }
 
-/** What the council leaves to a person; the editor asks for the reason and the confirmation. */
+/** What the council leaves to the user. The editor asks for the reason and the confirmation. */
 export function Choice({ verdict }: { readonly verdict: Verdict }) {
   const isOpen = useContext(OpenContext);
   if (!isOpen || !isChoosable(verdict)) return null;
@@ -51,7 +51,7 @@ export function Choice({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-/** What a person made of a verdict that was left to them. */
+/** The user's decision on a verdict that was left to the user. */
 export function Resolved({ verdict }: { readonly verdict: Verdict }) {
   const { resolution } = verdict;
   if (resolution === null) return null;

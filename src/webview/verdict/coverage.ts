@@ -3,13 +3,13 @@ import { type Coverage, type LeftOut, type LeftOutReason, reviewedBefore } from 
 import { counted, formatNumber } from '../elements/number.ts';
 import { words } from '../labels/words.ts';
 
-/** How the scopes begin that are read as a whole; only a diff has lines that changed. */
+/** The beginnings of the scopes that are read as a whole. Only a diff has changed lines. */
 const WHOLE_TEXT_SCOPES = ['file:', 'files:', 'snippet', 'none'];
 
-/** “lock file”, for the list of what was left out. */
+/** For example, “lock file”, for the list of what was left out. */
 export const leftOutReason = (reason: LeftOutReason): string => words.verdict.leftOutReason({ reason });
 
-/** “1 lock file left out”; several kinds together are just files. Empty when nothing was. */
+/** For example, “1 lock file left out”. Several kinds together are just called files. Empty if nothing was left out. */
 export function leftOutSentence(leftOut: readonly LeftOut[]): string {
   const [first] = leftOut;
   if (first === undefined) return '';
@@ -25,7 +25,10 @@ function linesSentence({ changedLines, shownLines }: Coverage, scope: string): s
   return words.verdict.allLinesRead(lines);
 }
 
-/** “all 212 changed lines read, 14 files unchanged since the last review, 1 lock file left out”; empty when nothing was under review. */
+/**
+ * For example, “all 212 changed lines read, 14 files unchanged since the last review, 1 lock file left out”. Empty if
+ * nothing was under review.
+ */
 export function coverageSentence(coverage: Coverage, scope: string): string {
   const before = reviewedBefore(coverage);
   return joined(

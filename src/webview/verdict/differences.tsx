@@ -12,7 +12,7 @@ interface Row {
   readonly texts: (seat: VerdictSeat) => readonly string[];
 }
 
-/** In what they differ, and what each would accept. */
+/** How the seats differ, and what each would accept. */
 const ROWS: readonly Row[] = [
   ...DIMENSIONS.map((dimension) => ({
     title: words.verdict.dimension({ dimension }),
@@ -53,7 +53,7 @@ function columnOf(seat: VerdictSeat): Column<Row> {
   };
 }
 
-/** Each side a column and each respect a row. */
+/** Each side is a column, and each aspect is a row. */
 export function Differences({ verdict }: { readonly verdict: Verdict }) {
   const sides = opposed(verdict);
   if (sides.length === 0) return null;

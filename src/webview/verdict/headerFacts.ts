@@ -10,30 +10,30 @@ import { LANGUAGE, LOCALE } from '../labels/language.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { words } from '../labels/words.ts';
 
-/** “your decision (L2): split vote”; empty when nothing is escalated. */
+/** For example, “your decision (L2): split vote”. Empty if nothing is escalated. */
 export const escalationWords = ({ escalation }: Verdict): string =>
   escalation === null ? '' : words.verdict.escalation({ level: escalation.level, reason: reasonText(escalation) });
 
 const reasonText = ({ reason }: Escalation): string =>
   say({ key: 'escalationReasons', reasons: reason.split('; ') }, LANGUAGE);
 
-/** “3 vendors”: several seats of one vendor count as one. */
+/** For example, “3 vendors”. Several seats of one vendor count as one. */
 export const vendorCount = (seats: readonly { readonly vendor: string }[]): string =>
   words.verdict.vendors(counted(new Set(seats.map(({ vendor }) => vendor)).size));
 
-/** A scripted answer is nobody's opinion, so a whole rehearsal counts no vendors. */
+/** Scripted answers aren't opinions of vendors, so a complete rehearsal counts no vendors. */
 function vendorsOf({ flags, seats }: Verdict): string {
   const voices = seats.filter(answered);
   const scripted = flags.includes('rehearsal') && voices.every(({ vendor }) => vendor === voices[0]?.vendor);
   return voices.length === 0 || scripted ? '' : vendorCount(voices);
 }
 
-/** Before a decision is put again lies the time that the user took, which is nobody’s. */
+/** Empty if the question was asked again, because the time until then was the user's. */
 function tookWords({ redeliberations, startedAt, endedAt }: Verdict): string {
   return redeliberations.length > 0 ? '' : duration(Date.parse(endedAt) - Date.parse(startedAt));
 }
 
-/** The facts below the heading, those that are known: “Confidence 78.5 · 3 vendors · all 212 changed lines read · 38 s”. */
+/** The known facts below the heading: “Confidence 78.5 · 3 vendors · all 212 changed lines read · 38 s”. */
 export function verdictFacts(verdict: Verdict): readonly string[] {
   const { confidence, outcome, recommendation } = verdict;
   return [
@@ -50,7 +50,7 @@ export function verdictFacts(verdict: Verdict): readonly string[] {
 
 const DAY_AND_TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
 
-/** “27 Nov, 14:05”, with the year when it is not this one; empty for a date that is none. */
+/** For example, “27 Nov, 14:05”, with the year if it isn't the current one. Empty for an invalid date. */
 export function dateWords(iso: string, now: Date): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
@@ -59,7 +59,10 @@ export function dateWords(iso: string, now: Date): string {
   return new Intl.DateTimeFormat(LOCALE, options).format(date);
 }
 
-/** What stands beside the title above the heading: protocol, round, date. A first round of one needs no number. */
+/**
+ * The facts beside the title, above the heading: protocol, round, and date. Leaves out the first round, except in a
+ * deliberation.
+ */
 export function whereParts({ protocol, verdict }: SessionView, now: Date): readonly string[] {
   const parts = [words.verdict.protocol({ protocol })];
   if (verdict === null) return parts;

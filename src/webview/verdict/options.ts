@@ -9,7 +9,9 @@ import { withStop } from '../../protocol/text/sentences.ts';
 import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
 
-/** True where more context could change the verdict: nobody has won, nobody is sure, or not all have voted. */
+/**
+ * Whether more context could change the verdict: it's undecided, the confidence is low, or not all seats have voted.
+ */
 export function askableAgain({ outcome, flags, seats }: Verdict): boolean {
   if (outcome === 'cancelled') return false;
   if (outcome === 'undecided' || flags.includes('low-confidence')) return true;
@@ -18,7 +20,7 @@ export function askableAgain({ outcome, flags, seats }: Verdict): boolean {
 
 const voting = ({ status, vote }: VerdictSeat): boolean => status === 'answered' && vote.position !== 'ABSTAIN';
 
-/** The voting seats of a verdict that their difference left open; none when they do not differ. */
+/** The voting seats whose differences left a verdict undecided; empty if they don't differ. */
 export function opposed({ outcome, seats }: Verdict): readonly VerdictSeat[] {
   if (outcome !== 'undecided') return [];
   const voters = seats.filter(voting);
@@ -27,13 +29,16 @@ export function opposed({ outcome, seats }: Verdict): readonly VerdictSeat[] {
 }
 
 interface OptionWords {
-  /** Beside the label. */
+  /** Shown beside the label. */
   readonly facts: readonly string[];
-  /** Below it. */
+  /** Shown below the label. */
   readonly text: string;
 }
 
-/** What is left to say of an option: the seat's name and reason only where the page does not have them already. */
+/**
+ * What remains to say about an option. Includes the seat's name and reason only if the page doesn't show them
+ * elsewhere.
+ */
 export function optionWords(option: Option, verdict: Verdict): OptionWords {
   const followed = seatFollowed(option, verdict);
   const undone = option.reversible ? words.verdict.canBeUndone() : '';
@@ -42,22 +47,22 @@ export function optionWords(option: Option, verdict: Verdict): OptionWords {
     const sure = words.verdict.sure({ confidence: followed.vote.confidence, surer });
     return { facts: [undone, sure].filter((fact) => fact !== ''), text: advice };
   }
-  // The label of an option that follows a vote names its seat.
+  // The label of an option that follows a vote already names its seat.
   const name = option.seat === '' || followed !== undefined ? '' : seatNameOf(option.seat, verdict.seats);
   const facts = [undone, name].filter((fact) => fact !== '');
   return { facts, text: say(optionMeaning(option, verdict), LANGUAGE) };
 }
 
-/** “Reason: …”: as the person gave it, with one full stop; empty when none was given. */
+/** “Reason: …”, as the user gave it, with one full stop; empty if the user gave no reason. */
 export function reasonClause({ reason }: Resolution): string {
   return reason.trim() === '' ? '' : words.verdict.reason({ reason: withStop(reason) });
 }
 
-/** “Codex and Gemini”: whose vote the choice goes against; empty when nobody’s. */
+/** For example, “Codex and Gemini”: the seats whose votes the choice overrules. Empty if it overrules no vote. */
 export const overruledNames = (verdict: Verdict, { option }: Resolution): string =>
   listed(overruledBy(option, verdict).map(seatName));
 
-/** Two seats have no majority: they agree, or the user decides. Empty for any other council. */
+/** Two seats have no majority: either they agree, or the user decides. Empty for any other council. */
 export function twoSeatWords({ mode, pattern, outcome }: Verdict): string {
   if (mode !== 'two-engine') return '';
   if (pattern === 'unanimous') return words.verdict.bothAgree();

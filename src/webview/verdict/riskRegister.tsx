@@ -9,7 +9,7 @@ import { words } from '../labels/words.ts';
 const levelOf = (level: Risk['likelihood']): string => words.verdict.riskLevel({ level });
 
 interface RiskColumn extends Column<NamedRisk> {
-  /** False for a risk of which the cell says what goes without saying. */
+  /** False if the cell says nothing about this risk except the default. */
   readonly tells: (risk: NamedRisk) => boolean;
 }
 
@@ -50,7 +50,7 @@ const about = {
   ),
 };
 
-/** A column that tells nothing of any risk would only take room. */
+/** Leaves out a column that says nothing about any risk, because it would only take up space. */
 export function RiskRegister({ verdict: { riskRegister } }: { readonly verdict: Verdict }) {
   const risks = namedRisks(riskRegister);
   if (risks.length === 0) return null;

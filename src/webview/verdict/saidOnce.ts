@@ -1,7 +1,7 @@
 import { distinct, isSame, shared } from '../../protocol/text/words.ts';
 import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
 
-/** What could be done instead, but for what a finding of the page suggests already. */
+/** What could be done instead, except for what a finding on the page already suggests. */
 export function alternativesOf({
   alternatives,
   findings,
@@ -9,7 +9,7 @@ export function alternativesOf({
   return distinct(alternatives).filter((text) => !findings.some(({ suggestion }) => isSame(suggestion, text)));
 }
 
-/** A risk with all who name it, and what each of them adds. */
+/** A risk with all seats that name it, and what each of them adds. */
 export interface NamedRisk extends Pick<Risk, 'risk' | 'likelihood' | 'impact'> {
   readonly sources: readonly string[];
   readonly mitigations: readonly string[];
@@ -21,7 +21,7 @@ const LEVELS: readonly Risk['likelihood'][] = ['unknown', 'low', 'medium', 'high
 const worst = (levels: readonly Risk['likelihood'][]): Risk['likelihood'] =>
   LEVELS.findLast((level) => levels.includes(level)) ?? 'unknown';
 
-/** Each risk once, at the worst that anybody says of it. */
+/** Each risk once, with the highest level that any seat gives it. */
 export function namedRisks(risks: readonly Risk[]): readonly NamedRisk[] {
   return shared(risks.map((risk) => ({ text: risk.risk, by: risk }))).map(({ text, by }) => ({
     risk: text,

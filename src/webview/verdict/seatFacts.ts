@@ -12,7 +12,7 @@ function filesWords({ filesRead }: VerdictSeat): string {
 
 /** What is known about how a seat came to its answer, for the details at the end. */
 export function seatFacts(seat: VerdictSeat): readonly string[] {
-  // Every question counts: of each round and part, and those that had to be put again.
+  // Counts every question: those of each round and part, and those that were repeated.
   const attempts = seat.attempts > 1 ? [words.verdict.askedTimes({ times: seat.attempts })] : [];
   const told = [
     seat.model ?? '',
@@ -24,7 +24,7 @@ export function seatFacts(seat: VerdictSeat): readonly string[] {
   return [...start, filesWords(seat), ...usage, words.verdict.parsedBy(seat)];
 }
 
-/** An answer given sooner than this without a look at any file is likely to be a guess. */
+/** If a seat answers faster than this without reading any file, its answer is likely a guess. */
 const QUICK_MS = 10_000;
 
 function unread({ status, filesRead, durationMs }: VerdictSeat): boolean {
@@ -32,12 +32,12 @@ function unread({ status, filesRead, durationMs }: VerdictSeat): boolean {
 }
 
 interface Circumstances {
-  /** Scripted engines are quick by nature, and a bare question has no files. */
+  /** False for scripted engines, which are always fast, and for a question without files. */
   readonly filesExpected: boolean;
   readonly outvoted: boolean;
 }
 
-/** What a reader should know before giving a vote its weight, one sentence each. */
+/** What a reader should know before relying on a vote, one sentence each. */
 export function seatRemarks(seat: VerdictSeat, { filesExpected, outvoted }: Circumstances): readonly string[] {
   const remarks: string[] = [];
   if (outvoted) remarks.push(words.verdict.outvoted());

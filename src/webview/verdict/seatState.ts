@@ -12,6 +12,9 @@ interface WithStatus {
 
 export const answered = ({ status }: WithStatus): boolean => status === 'answered' || status === 'abstained';
 
-/** Answered or how it failed. While a round is open an abstention must not show, so both kinds of answer read alike. */
+/**
+ * “Answered”, or how the seat failed. While a round is open, an abstention must not show, so both kinds of answer read
+ * alike.
+ */
 export const statusWords = (status: SeatStatus): string =>
   status === 'answered' || status === 'abstained' ? words.verdict.answered() : words.verdict.failed({ status });

@@ -16,7 +16,7 @@ interface DetailRow {
   readonly parts: readonly string[];
 }
 
-/** A file list could be as long as the repository. */
+/** A list of files could be as long as the repository. */
 const FILES_SHOWN = 40;
 
 function factsOf(verdict: Verdict): readonly DetailRow[] {
@@ -27,7 +27,7 @@ function factsOf(verdict: Verdict): readonly DetailRow[] {
     ...seats.map((seat) => ({ title: seatName(seat), parts: seatFacts(seat) })),
     ...unseated.map(({ engine, detail }) => ({ title: engine, parts: [words.verdict.noSeat(), detail] })),
     { title: words.verdict.filesLeftOut(), parts: someOf(leftOut.map(leftOutFile)) },
-    // Where a placeholder was sent in the place of each.
+    // The secrets for which Council sent placeholders.
     {
       title: words.verdict.secretsReplaced(),
       parts: someOf(redactions.map((one) => say(redactionLabel(one), LANGUAGE))),
@@ -44,7 +44,7 @@ function someOf(files: readonly string[]): readonly string[] {
   return rest > 0 ? [...files.slice(0, FILES_SHOWN), words.verdict.more({ count: rest })] : files;
 }
 
-/** How the verdict came about; folded, since it is seldom the question. */
+/** How the verdict came about. It's folded, because readers rarely need it. */
 export const SessionDetails = ({ verdict }: { readonly verdict: Verdict }) => (
   <Fold name="session-details" class="session-details" summary={words.verdict.details()}>
     <dl class="facts">

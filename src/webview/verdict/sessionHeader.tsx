@@ -23,10 +23,10 @@ function SubLine({ view }: { readonly view: SessionView }) {
   return <Dotted parts={verdict === null ? [] : verdictFacts(verdict)} />;
 }
 
-/** A bare question has no title of its own. */
+/** A question about nothing in particular has no title of its own. */
 const titleOf = ({ title }: SessionView) => (title.trim() === '' ? [] : [<Plain key="title" text={title} />]);
 
-/** What it is about, the one sentence, the facts, and what must not be missed. */
+/** What the session is about, the verdict in one sentence, the facts, and the notices that must not be missed. */
 export function SessionHeader({ view }: { readonly view: SessionView }) {
   const asked = view.question.trim();
   return (
@@ -51,7 +51,7 @@ export function SessionHeader({ view }: { readonly view: SessionView }) {
   );
 }
 
-/** To show the engines also what they were shown before, once they have said what they think of the rest. */
+/** Also shows the engines what they saw before, after they have reviewed the rest. */
 function ReviewAll({ verdict }: Pick<SessionView, 'verdict'>) {
   const isOpen = useContext(OpenContext);
   return isOpen && verdict !== null && isReviewableAgain(verdict.protocol, verdict) ? (
@@ -66,7 +66,7 @@ function ReviewAll({ verdict }: Pick<SessionView, 'verdict'>) {
 
 const NOTICE_LIMIT = 1000;
 
-/** Must stand in every rehearsal, so the panel does not rely on the host alone for it. */
+/** Every rehearsal must have its notice, so the panel doesn't rely only on the host for it. */
 function noticesOf({ rehearsal, notices }: SessionView): readonly Label[] {
   const said = notices.some(({ key }) => key === 'rehearsal' || key === 'partlyRehearsal');
   return rehearsal && !said ? [{ key: 'rehearsal' }, ...notices] : notices;

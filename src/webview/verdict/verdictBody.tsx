@@ -13,8 +13,8 @@ import { Votes } from './votes.tsx';
 import { words } from '../labels/words.ts';
 
 /**
- * Who holds what, and what can be done; then what stands in the way: findings of a review or a rejection and what to do
- * instead, the conditions of an approval.
+ * First the votes, and what can be done. Then what is in the way: the findings of a review or a rejection, the
+ * alternatives after a rejection, and the conditions of an approval.
  */
 export function VerdictBody({ view, verdict }: { readonly view: SessionView; readonly verdict: Verdict }) {
   const isRejected = verdict.outcome === 'rejected';

@@ -20,11 +20,11 @@ interface VotesProps {
 
 interface Held {
   readonly position: string;
-  /** Why; empty where it stands below, with the sides held against each other. */
+  /** The reason; empty if it's shown below, where the sides are compared. */
   readonly says: string;
 }
 
-/** What a seat has voted, or where it stands at the end of a deliberation. */
+/** What a seat has voted, or its position at the end of a deliberation. */
 function heldBy(seat: VerdictSeat, verdict: Verdict): Held {
   const { deliberation } = verdict;
   const { position, rationale } = seat.vote;
@@ -36,7 +36,7 @@ function heldBy(seat: VerdictSeat, verdict: Verdict): Held {
   };
 }
 
-/** What moved it, round by round, and what a reader should know before giving its vote its weight. */
+/** What changed the seat's position, round by round, and what a reader should know before relying on its vote. */
 function remarksOn(seat: VerdictSeat, { view, verdict }: VotesProps): readonly string[] {
   const { deliberation, dissents, target } = verdict;
   const moves = (deliberation?.rounds ?? []).flatMap(({ round, seats }) =>
@@ -76,7 +76,7 @@ function HeardSeat({ seat, view, verdict }: VotesProps & { readonly seat: Verdic
   );
 }
 
-/** A seat without a vote: how it ended, what happened, what to do. */
+/** A seat without a vote: how it ended, what happened, and what to do. */
 function FailedSeat({ seat, view }: { readonly seat: VerdictSeat; readonly view: SessionView }) {
   const problem = view.seats.find(({ id }) => id === seat.id)?.problem ?? '';
   const name = seatName(seat);
@@ -96,7 +96,7 @@ function FailedSeat({ seat, view }: { readonly seat: VerdictSeat; readonly view:
   );
 }
 
-/** One vote a seat; in a deliberation where each stands in the end. */
+/** One vote per seat; in a deliberation, the final position of each seat. */
 export const Votes = ({ view, verdict }: VotesProps) => (
   <Section
     title={verdict.deliberation === undefined ? words.verdict.votes() : words.verdict.finalPositions()}

@@ -8,7 +8,7 @@ const STATES: Readonly<Record<EngineShown['kind'], string>> = {
   failed: '无法工作',
 };
 
-/** Of a model nothing is installed, and nobody logs in to it. */
+/** A model isn't installed, and users don't log in to it. */
 const MODEL_STATES: typeof STATES = { ...STATES, missing: '未提供', 'logged-out': '未获许可' };
 
 const PAYMENTS = { subscription: '你的订阅', 'api-key': 'API 密钥所属的帐户' } as const;

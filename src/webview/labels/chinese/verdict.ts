@@ -23,7 +23,7 @@ const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> =
 
 const POSITIONS: Readonly<Record<Position, string>> = { APPROVE: '批准', REJECT: '否决', ABSTAIN: '弃权' };
 
-/** Beside a seat’s name where two positions are held against each other. */
+/** Shown beside a seat’s name if two positions are compared. */
 const SIDES: typeof POSITIONS = { APPROVE: '赞成', REJECT: '反对', ABSTAIN: '弃权' };
 
 const ABSTAINED: Readonly<Record<AbstainReason, string>> = {

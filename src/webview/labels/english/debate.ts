@@ -48,7 +48,7 @@ interface Challenge {
   readonly withoutEvidence: boolean;
 }
 
-/** A debate: the position, who stands where, and its rounds. */
+/** A debate: the position, the standing of each expert, and the rounds. */
 export const debate = {
   position: ({ version, ending }: Version & { ending: DebateOutcome['kind'] }) => POSITIONS[ending](version),
   thePosition: () => 'the position',

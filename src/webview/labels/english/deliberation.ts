@@ -6,7 +6,7 @@ interface Name {
   readonly name: string;
 }
 
-/** A deliberation: what it decided, and how it came to that. */
+/** A deliberation: what it decided, and how it got there. */
 export const deliberation = {
   theDecision: () => 'The decision',
   decision: () => 'Decision',

@@ -1,5 +1,5 @@
 interface About {
-  /** Whose text it is: “the dissent of Codex”. */
+  /** What the text is, such as “the dissent of Codex”. */
   readonly about: string;
 }
 
@@ -12,9 +12,9 @@ interface Elapsed {
 /** What several parts of a page share. */
 export const elements = {
   opening: () => 'Opening the session…',
-  /** Between short facts on one line. */
+  /** Separates short facts on one line. */
   comma: () => ', ',
-  /** Behind the first sentence of several. */
+  /** Follows the first of several sentences. */
   stop: () => '. ',
   showAll: () => 'Show all',
   showAllOf: ({ about }: About) => `Show all of ${about}`,
@@ -23,7 +23,7 @@ export const elements = {
   numbered: ({ about, number }: About & { number: number }) => `${about}, number ${number}`,
   confidenceOf100: ({ confidence }: { confidence: number }) => `Confidence ${confidence} of 100`,
   underASecond: () => 'under 1 s',
-  /** Zeros at the end are left out. */
+  /** Leaves out zeros at the end. */
   duration: ({ hours, minutes, seconds }: Elapsed) => {
     if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
     if (minutes > 0) return seconds > 0 ? `${minutes} min ${seconds} s` : `${minutes} min`;

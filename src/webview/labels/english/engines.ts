@@ -7,7 +7,7 @@ const STATES: Readonly<Record<EngineShown['kind'], string>> = {
   failed: 'Doesn’t work',
 };
 
-/** Of a model nothing is installed, and nobody logs in to it. */
+/** A model isn't installed, and users don't log in to it. */
 const MODEL_STATES: typeof STATES = { ...STATES, missing: 'Not offered', 'logged-out': 'Not allowed' };
 
 const PAYMENTS: Readonly<Record<'subscription' | 'api-key', string>> = {

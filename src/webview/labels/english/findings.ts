@@ -4,9 +4,9 @@ import type { FindingGroups } from '../../../protocol/findings/findingText.ts';
 
 interface Folded {
   readonly count: number;
-  /** Of that many, formatted. */
+  /** The formatted form of `count`. */
   readonly shown: string;
-  /** “1 P1 and 2 P3”. */
+  /** For example, “1 P1 and 2 P3”. */
   readonly severities: string;
 }
 

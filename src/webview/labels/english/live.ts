@@ -1,4 +1,4 @@
-/** A session that runs. */
+/** A running session. */
 export const live = {
   seats: () => 'Seats',
   waiting: () => 'Waiting',

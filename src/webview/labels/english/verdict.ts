@@ -13,7 +13,7 @@ const PROTOCOLS: Readonly<Record<Verdict['protocol'], string>> = {
 
 const LEVELS = { L2: 'your decision', L3: 'needs a second look', L4: 'you accepted the risk' } as const;
 
-/** What the seats of a review advise together. */
+/** The joint advice of the seats in a review. */
 const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> = {
   keep: 'Advice: keep it',
   revise: 'Advice: revise it',
@@ -23,7 +23,7 @@ const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> =
 
 const POSITIONS: Readonly<Record<Position, string>> = { APPROVE: 'Approve', REJECT: 'Reject', ABSTAIN: 'Abstain' };
 
-/** Beside a seat's name where two positions are held against each other. */
+/** Shown beside a seat's name if two positions are compared. */
 const SIDES: typeof POSITIONS = { APPROVE: 'for', REJECT: 'against', ABSTAIN: 'abstains' };
 
 const SURER: Readonly<Record<NonNullable<Option['surer']>, string>> = {
@@ -109,7 +109,7 @@ const LINES = {
   diff: { one: 'changed line', many: 'changed lines' },
 } as const;
 
-/** A number, and how it is written. */
+/** A number, and its formatted form. */
 interface Count {
   readonly count: number;
   readonly shown: string;
@@ -145,7 +145,7 @@ export const verdict = {
   vendors: (count: Count) => counted(count, { one: 'vendor', many: 'vendors' }),
   severity: ({ severity, ...count }: Count & { severity: string }) => counted(count, { one: severity, many: severity }),
   leftOutReason: ({ reason }: { reason: LeftOutReason }) => LEFT_OUT[reason].one,
-  /** Null for files that were left out for several reasons. */
+  /** `reason`: null for files that were left out for several reasons. */
   leftOut: ({ reason, ...count }: Count & { reason: LeftOutReason | null }) =>
     `${counted(count, reason === null ? { one: 'file', many: 'files' } : LEFT_OUT[reason])} left out`,
   reviewedBefore: (count: Count) => counted(count, LEFT_OUT['reviewed-before']),

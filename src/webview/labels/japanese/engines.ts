@@ -8,7 +8,7 @@ const STATES: Readonly<Record<EngineShown['kind'], string>> = {
   failed: '動作しません',
 };
 
-/** Of a model nothing is installed, and nobody logs in to it. */
+/** A model isn't installed, and users don't log in to it. */
 const MODEL_STATES: typeof STATES = { ...STATES, missing: '提供なし', 'logged-out': '許可なし' };
 
 const PAYMENTS = { subscription: 'ご利用中のサブスクリプション', 'api-key': 'API キーのアカウント' } as const;

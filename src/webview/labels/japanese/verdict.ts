@@ -23,7 +23,7 @@ const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> =
 
 const POSITIONS: Readonly<Record<Position, string>> = { APPROVE: '承認', REJECT: '却下', ABSTAIN: '棄権' };
 
-/** Beside a seat’s name where two positions are held against each other. */
+/** Shown beside a seat’s name if two positions are compared. */
 const SIDES: typeof POSITIONS = { APPROVE: '賛成', REJECT: '反対', ABSTAIN: '棄権' };
 
 const ABSTAINED: Readonly<Record<AbstainReason, string>> = {
