@@ -1,5 +1,5 @@
-/** Put in by the bundler: a fingerprint of all sources. */
+/** A fingerprint of all sources, which the bundler inserts. Undefined if the program runs from its sources. */
 declare const COUNCIL_BUILD: string | undefined;
 
-/** Tells this program from every other version of it; a constant when it runs from its sources. */
+/** Identifies this version of the program. A constant if the program runs from its sources. */
 export const BUILD = typeof COUNCIL_BUILD === 'string' ? COUNCIL_BUILD : 'source';

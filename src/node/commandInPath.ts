@@ -7,7 +7,7 @@ import { errorCode } from './errorCode.ts';
 import { type Environment, searchFolders } from './process/searchPath.ts';
 import { shellQuoted } from '../protocol/text/shellQuoted.ts';
 
-/** What the command `council` starts, and for whom. Paths are absolute. */
+/** What the command `council` starts, and the user's home folder, environment, and platform. Paths are absolute. */
 export interface CommandParts {
   /** The editor's own Node, which is Electron in a desktop editor. */
   readonly program: string;
@@ -24,13 +24,13 @@ export interface CommandFile {
   readonly inPath: boolean;
 }
 
-/** By this line the file is known as ours; nothing else is ever replaced or deleted. */
+/** Marks the file as Council's. Council never replaces or deletes a file without this line. */
 const MARK = 'Written by the Council extension, which also removes it.';
 const EXECUTABLE = 0o755;
 
 /**
- * A percent sign is the only one that means something between quotes, and a quote cannot be in a name. The user's own
- * folder stands by its variable: a batch file isn't read as UTF-8, so that letters beyond ASCII in a name would be lost.
+ * Quotes a path for a batch file. Only a percent sign is special between quotes, and a file name can't contain a quote.
+ * The home folder becomes a variable: a batch file isn't read as UTF-8, so non-ASCII letters in its name would be lost.
  */
 function quotedForWindows(file: string, home: string): string {
   const isOwn = file.toLowerCase().startsWith(`${home.toLowerCase()}\\`);
@@ -76,7 +76,7 @@ function checkOurs(file: string, text: string | null): void {
   throw usage(msg`${file} isn’t from the Council extension, so Council left it unchanged. Rename or delete it first.`);
 }
 
-/** Writes the command, in place of an earlier one of ours. Throws a CouncilError (`usage`). */
+/** Writes the command, or replaces an earlier one that Council wrote. Throws a CouncilError (`usage`). */
 export async function installCommand(parts: CommandParts): Promise<CommandFile> {
   const file = placeOf(parts);
   checkOurs(file, await textOf(file));
@@ -92,7 +92,7 @@ export async function installCommand(parts: CommandParts): Promise<CommandFile> 
   return { file, inPath: searchFolders(parts.environment).includes(path.dirname(file)) };
 }
 
-/** Deletes the command, and tells where it was; null where there is none. Throws a CouncilError (`usage`). */
+/** Deletes the command and returns its path. Returns null if there is no command. Throws a CouncilError (`usage`). */
 export async function removeCommand(parts: CommandParts): Promise<string | null> {
   const file = placeOf(parts);
   const text = await textOf(file);

@@ -75,25 +75,30 @@ export interface CouncilOptions {
   readonly workspace: string;
   /** The user's configuration, unchecked. */
   readonly settings: unknown;
-  /** The file that they are from; absent: an editor's settings. */
+  /** The file that the settings are from. Absent if they are an editor's. */
   readonly configuration?: Pick<ConfigFile, 'file' | 'placeOf'>;
-  /** Where the sessions go; null: below the user's state folder. */
+  /** The folder of the sessions. If null, it's below the user's state folder. */
   readonly sessionFolder: string | null;
   /** The bundled program of the scripted engines. */
   readonly rehearsalScript: string;
-  /** The program of the thread that looks for secrets and reads long answers; absent: the thread that composes does both. */
+  /**
+   * The program of the thread that looks for secrets and reads long answers. If absent, the calling thread does both.
+   */
   readonly textScript?: string;
-  /** The program that engines read the workspace with; absent: they read it by themselves. */
+  /** The program with which engines read the workspace. If absent, they read it with their own tools. */
   readonly readingScript?: string;
   readonly environment: Environment;
   readonly log: Log;
-  /** As what the user has files read that are no UTF-8, as an editor names it; absent: as they most likely are. */
+  /**
+   * The user's encoding for files that aren't UTF-8, by its name in the editor. If absent, Council guesses the
+   * encoding.
+   */
   readonly encoding?: string | undefined;
-  /** The editor's display language, as a BCP 47 tag; absent: there is no editor. */
+  /** The editor's display language, as a BCP 47 tag. Absent if there is no editor. */
   readonly language?: string;
-  /** The editor's own language models; absent: there is no editor. */
+  /** The editor's own language models. Absent if there is no editor. */
   readonly models?: EditorModels;
-  /** What starts the programs; absent: real processes. */
+  /** Starts programs. If absent, Council starts real processes. */
   readonly processes?: Processes;
 }
 
@@ -161,12 +166,12 @@ export async function composeCouncil(options: CouncilOptions): Promise<Council> 
   return redactor === null ? council : redactingCouncil(council, redactor);
 }
 
-/** Where the editor's own language is wanted and it tells none, that of what is under review. */
+/** For `editor`, the editor's language, else the environment's. If both are unknown, the language of the artifact. */
 function answerLanguageOf({ answerLanguage }: Config, { language, environment }: CouncilOptions): string {
   return answerLanguage === 'editor' ? (language ?? userLanguage(environment) ?? 'artifact') : answerLanguage;
 }
 
-/** What is known of an engine before it is asked. */
+/** What Council knows about an engine before it asks it. */
 const knownOf = (traitsOf: (engine: string) => EngineTraits) => ({
   promptLimitOf: (engine: string) => traitsOf(engine).promptLimitBytes,
   takes: (engine: string) => traitsOf(engine).takes ?? [],
@@ -176,14 +181,14 @@ const knownOf = (traitsOf: (engine: string) => EngineTraits) => ({
 const checkIn = (processes: Processes, cache: string, { privateRoot }: EngineFolders): ProgramCheck =>
   programCheck(processes, new VersionCache(cache), privateRoot);
 
-/** Ends what a run that was killed has left at work, and removes what one has left on disk. */
+/** Stops the engines that a killed run left running, and removes the files that a run left on disk. */
 async function clearUp({ environment, log }: CouncilOptions, { runs, calls }: EngineFolders): Promise<void> {
-  // One within a council may belong to such a run itself.
+  // Inside another council, this process may itself belong to a run that was left running.
   if (!isInsideCouncil(environment)) await endLeftRuns(runs, log);
   await sweepCallFolders(calls, new Date());
 }
 
-/** What engines are given to read with, where the shell has brought the program. */
+/** The server with which engines read the workspace. Null if the options don't name its program. */
 function servedReading(
   { readingScript: script }: CouncilOptions,
   how: Pick<ServedReading, 'shown' | 'redact' | 'encoding'>,
@@ -193,10 +198,12 @@ function servedReading(
   return { ...how, script, allowed: new VersionCache(cache, 'reading-servers.json') };
 }
 
-/** What the server of one call reads with, in a process of its own. Throws for what is no launch of ours. */
+/**
+ * Opens the reading tools of one call's server, which is a process of its own. Throws if Council didn't write `launch`.
+ */
 export function openReading(launch: unknown, environment: Environment): ReadingTools {
   const { workspace, scope, shown, redact, encoding } = readLaunch(launch);
-  // An engine shows what a server writes to its standard error, or keeps it.
+  // Logs to standard error, because an engine shows or keeps what a server writes there.
   const note = (message: string): void => void process.stderr.write(`${message}\n`);
   const log: Log = { info: note, warn: note, error: (message, cause) => note(`${message} ${faultText(cause)}`) };
   const git = new Git(new ProcessRunner(), environment);
@@ -209,10 +216,13 @@ const engineFoldersIn = ({ cache, state }: ReturnType<typeof userFolders>): Engi
   runs: path.join(state, 'runs'),
 });
 
-/** Of more characters an answer may take long enough to be felt in an editor. */
+/** In characters. Reading a longer answer may take so long that an editor noticeably pauses. */
 const READ_HERE = 10_000;
 
-/** What looks through texts: in a thread where there is one. */
+/**
+ * Returns the redactor, which is null if redaction is off, and the reader of answers. Both use a thread if the options
+ * name its program.
+ */
 function textReaders({ textScript }: CouncilOptions, { redact }: Config) {
   const thread = textScript === undefined ? null : new TextThread(textScript);
   const answers: AnswerReader = {
@@ -222,7 +232,7 @@ function textReaders({ textScript }: CouncilOptions, { redact }: Config) {
   return { redactor: redact ? (thread ?? redactorHere()) : null, answers };
 }
 
-/** The rules are read with the first text: a shell that only tells its version does not need them. */
+/** Loads the rules with the first text, because a program that only prints its version doesn't need them. */
 function redactorHere(): Redactor {
   let made: Promise<Redactor> | null = null;
   const here = (): Promise<Redactor> => (made ??= import('../textThread.ts').then((file) => file.redactorHere()));
@@ -232,7 +242,7 @@ function redactorHere(): Redactor {
   };
 }
 
-/** What is stored of an answer is what this program has made of it, with secrets or without. */
+/** Includes the build and whether secrets are removed, because both affect what is stored of an answer. */
 function digestFor({ redact }: Config): (text: string) => string {
   return (text) =>
     createHash('sha256')
@@ -240,7 +250,7 @@ function digestFor({ redact }: Config): (text: string) => string {
       .digest('hex');
 }
 
-/** The workspace's own, in the user's state; looked for when it is first needed. */
+/** The workspace's folder in the user's state folder. Council looks for it when it's first needed. */
 function workspaceFolder(workspace: string, state: string, git: Git): () => Promise<string> {
   let found: Promise<string> | null = null;
   return () => (found ??= workspaceKey(workspace, git).then((key) => path.join(state, key)));
@@ -264,7 +274,7 @@ async function storeFor(
   folderOf: () => Promise<string>,
 ): Promise<FileSessionStore> {
   const sessions = path.resolve(sessionFolder ?? path.join(await folderOf(), 'sessions'));
-  // In a folder that the user has named lie the sessions, and nothing else.
+  // A folder that the user chose contains only the sessions, so their index is in the cache.
   const index = sessionFolder === null ? `${sessions}.index` : cachedIndex(sessions, cache);
   return new FileSessionStore(sessions, process.pid, index);
 }

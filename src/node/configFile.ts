@@ -14,21 +14,21 @@ import { usage } from '../session/fault.ts';
 import type { Environment } from './process/searchPath.ts';
 import { userFolders } from './userFolders.ts';
 
-/** The configuration of the command line as it stands in its file. */
+/** The configuration of the command line, as read from its file. */
 export interface ConfigFile {
-  /** Unchecked; empty where there is no file. */
+  /** Unchecked. Empty if there is no file. */
   readonly settings: unknown;
-  /** Where a key stands, as “line 3, column 5”; null for one that does not. */
+  /** The place of a key, such as “line 3, column 5”. Null if the file doesn't contain the key. */
   readonly placeOf: (keys: readonly PropertyKey[]) => Text | null;
-  /** Absolute; also where no file is there. */
+  /** Absolute. Set even if the file doesn't exist. */
   readonly file: string;
   readonly isThere: boolean;
 }
 
 /**
- * `named`, else `$COUNCIL_CONFIG`, else `council/config.json` in the user's folder for such things. No file there is no
- * fault, unless it was named. Comments and commas at the end of a list are taken. Throws a CouncilError that says where
- * the text is wrong.
+ * Reads `named`, else `$COUNCIL_CONFIG`, else `council/config.json` in the user's configuration folder. Comments and
+ * trailing commas are allowed. Only the last of the three may be missing. Throws a CouncilError (`usage`) that names
+ * the file, and the place of a syntax error.
  */
 export async function readConfigFile(named: string | null, environment: Environment): Promise<ConfigFile> {
   const chosen = named ?? environment['COUNCIL_CONFIG'] ?? '';
@@ -53,7 +53,7 @@ function parsed(text: string, file: string): ConfigFile {
   return { settings: getNodeValue(root), placeOf, file, isThere: true };
 }
 
-/** The key where there is one, else the value. */
+/** The property if the value belongs to a key, else the value itself. */
 function nodeAt(root: Node, keys: readonly PropertyKey[]): Node | undefined {
   const segments = keys.map((key) => (typeof key === 'number' ? key : String(key)));
   const value = findNodeAtLocation(root, segments);

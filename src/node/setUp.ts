@@ -12,10 +12,10 @@ import { makeFolderAndParents, OPEN_MODE, PRIVATE_FILE_MODE, replaceWhole } from
 import { makeFolderInWorkspace } from './workspace/workspacePath.ts';
 
 const TEAM_FOLDER = '.council';
-/** Bytes; nothing larger is written by hand. */
+/** In bytes. No file that is written by hand is larger. */
 const LONGEST = 1_000_000;
 
-/** `file`: the configuration of the command line, absolute; null: the settings are an editor's. */
+/** `file` is the configuration of the command line, absolute. Null if the settings are an editor's. */
 export function localSetUp(file: string | null, config: Pick<Config, 'seats' | 'protocol'>): SetUp {
   return {
     seats: config.seats === 'auto' ? 'auto' : config.seats.map(seatNameIn),
@@ -34,10 +34,10 @@ export function localSetUp(file: string | null, config: Pick<Config, 'seats' | '
   };
 }
 
-/** A place in the configuration, and what is to stand there. */
+/** A path in the configuration, and its new value. */
 export type Key = readonly [path: readonly string[], value: unknown];
 
-/** A seat that is configured keeps what is said of it. */
+/** A seat that is already configured keeps its settings. */
 const keysOf = ({ seats, maxRounds }: SetUpChange, known: readonly SeatSetting[]): readonly Key[] => [
   ...(seats === null
     ? []
@@ -50,12 +50,15 @@ const keysOf = ({ seats, maxRounds }: SetUpChange, known: readonly SeatSetting[]
   ...(maxRounds === null ? [] : [[['protocol', 'review', 'maxRounds'], maxRounds] as const]),
 ];
 
-/** Changes these keys of the file, and keeps everything else, comments included. Rejects with a CouncilError (`usage`). */
+/**
+ * Changes these keys in the file, and keeps everything else, including comments. Returns `named`. Rejects with a
+ * CouncilError (`usage`).
+ */
 export async function configure(named: string | null, keys: readonly Key[]): Promise<string> {
   if (named === null)
     throw usage(msg`Council doesn’t use a configuration file here. Change its settings in the editor.`);
   try {
-    // A file that is kept elsewhere, and linked from here, stays there.
+    // If the name is a link, changes the file that it leads to.
     const file = await realpath(named).catch(() => named);
     const before = await readFile(file, 'utf8').catch((cause: unknown) => {
       if (errorCode(cause) === 'ENOENT') return null;
@@ -78,7 +81,9 @@ const withKeys = (text: string, keys: readonly Key[]): string =>
     text,
   );
 
-/** At the end of what is there. A link is left alone: it may lead out of the repository. */
+/**
+ * Adds the missing lines at the end of the file. Leaves a link unchanged, because it may lead out of the repository.
+ */
 async function add(workspace: string, name: string, lines: readonly string[]): Promise<string> {
   const shown = `${TEAM_FOLDER}/${name}`;
   const file = path.join(await makeFolderInWorkspace(workspace, TEAM_FOLDER, 'rules'), name);

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Environment } from './process/searchPath.ts';
 
-/** A relative value is to be ignored, says the XDG specification. */
+/** The XDG specification says to ignore relative values. */
 const absolute = (value: string | undefined): string | null =>
   value !== undefined && path.isAbsolute(value) ? value : null;
 
-/** Where this user's programs keep their data, all absolute. `home` is taken where the environment names nothing. */
+/**
+ * Where this user's programs keep their data. All paths are absolute. Uses `home` if the environment names no folder.
+ */
 export function userFolders(environment: Environment, home: string) {
   const local = process.platform === 'win32' ? absolute(environment['LOCALAPPDATA']) : null;
   const folder = (variable: string, usual: string): string =>
