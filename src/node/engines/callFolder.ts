@@ -5,13 +5,13 @@ import { temporaryFolderOf } from './engineCall.ts';
 import { makePrivateFolder, PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../store/privateFile.ts';
 
 const PREFIX = 'call-';
-/** No run takes so long; what is older was left by a crash. */
+/** Longer than any run. An older folder was left by a crash. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 const LONGEST_FILE = 20_000_000;
 
 type Files = Readonly<Record<string, string>>;
 
-/** A folder for one call alone. */
+/** Creates a folder for a single call. */
 export async function makeCallFolder(root: string): Promise<string> {
   makePrivateFolder(root);
   const folder = await mkdtemp(path.join(root, PREFIX));
@@ -29,7 +29,10 @@ export async function writeCallFiles(folder: string, files: Files): Promise<void
   }
 }
 
-/** What the program itself wrote into the folder, by name. It could have left a link to somewhere else: plain files alone. */
+/**
+ * Reads the files that the program itself wrote into the folder, by name. Reads only regular files, because the program
+ * could have left a link to somewhere else.
+ */
 export async function readCallFiles(folder: string, given: Files): Promise<Files> {
   const entries = await readdir(folder, { withFileTypes: true });
   const own = entries.filter((entry) => entry.isFile() && !Object.hasOwn(given, entry.name));
@@ -42,7 +45,7 @@ export async function readCallFiles(folder: string, given: Files): Promise<Files
   return Object.fromEntries(read.flat());
 }
 
-/** Removes the folders of calls that nobody came back to. */
+/** Removes the folders of calls that ended without removing them. */
 export async function sweepCallFolders(root: string, now: Date): Promise<void> {
   const names = await readdir(root).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {

@@ -12,16 +12,16 @@ interface CallingParts {
   readonly catalogue: EngineCatalogue;
   readonly environment: LoginEnvironment;
   readonly processes: Processes;
-  /** Where the programs are started, so that no repository has a say in it. */
+  /** The working directory of the programs. It's in no repository, so no repository can influence them. */
   readonly folder: string;
 }
 
 /** A first start may take ten seconds, and several times that on a busy machine. */
 const LIMIT_MS = 60_000;
-/** Under this name an engine offers the tools of the council. */
+/** The name under which an engine offers Council's tools. */
 const SERVER_NAME = 'council';
 
-/** The engines' own programs, each of which keeps a list of servers for its user. */
+/** The engines whose own programs keep a list of servers for their user. */
 export function localCallingEngines({ catalogue, environment, processes, folder }: CallingParts): CallingEngines {
   const find = async (name: string): Promise<InstalledEngine | null> =>
     installedEngine(catalogue.find(name), environment);

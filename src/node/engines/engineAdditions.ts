@@ -9,13 +9,15 @@ import { EngineCatalogue, type RehearsalProgram } from './engineCatalogue.ts';
 import type { EnginesIn } from './localEngines.ts';
 
 interface AdditionParts {
-  /** `settings`: the user's configuration, unchecked; without a file they are an editor's. */
+  /** `settings` is the user's configuration, unchecked. Without a file, it's an editor's. */
   readonly options: { readonly settings: unknown; readonly configuration?: { readonly file: string } };
   readonly rehearsal: RehearsalProgram;
   readonly enginesIn: EnginesIn;
 }
 
-/** Engines that the user adds to a configuration: each is held against the whole of it. */
+/**
+ * Opens and writes engines that the user adds to a configuration. Checks each together with the whole configuration.
+ */
 export function localAdditions({ options, rehearsal, enginesIn }: AdditionParts): EngineAdditions {
   const { settings, configuration } = options;
   return {
@@ -29,7 +31,7 @@ export function localAdditions({ options, rehearsal, enginesIn }: AdditionParts)
   };
 }
 
-/** Throws a CouncilError (`usage`) that names everything that is wrong. */
+/** The settings with the new engine. Throws a CouncilError (`usage`) that names everything that is wrong. */
 function configWith({ name, definition }: NewEngine, settings: unknown): Config {
   const given = typeof settings === 'object' ? { ...settings } : {};
   const before = 'engines' in given && typeof given.engines === 'object' ? { ...given.engines } : {};

@@ -10,7 +10,7 @@ import { findProgram } from '../process/findProgram.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { Environment } from '../process/searchPath.ts';
 
-/** An engine with what the user set for it. */
+/** An engine with the user's settings for it. */
 export interface ConfiguredEngine {
   readonly adapter: EngineAdapter;
   readonly settings: EngineSettings;
@@ -18,7 +18,7 @@ export interface ConfiguredEngine {
   readonly isCustom: boolean;
 }
 
-/** What is wrong with an engine for which no model is set, though it needs one; null when nothing is. */
+/** The problem of an engine that needs a model if none is set. Null if there is no problem. */
 export function modelMissing({ adapter, settings }: ConfiguredEngine): { detail: Text; nextStep: Text } | null {
   if (adapter.needsModel === undefined || settings.model !== null) return null;
   const key = `engines.${adapter.name}.model`;
@@ -27,13 +27,13 @@ export function modelMissing({ adapter, settings }: ConfiguredEngine): { detail:
   return { detail, nextStep };
 }
 
-/** An engine whose program is there, and the environment that it gets. */
+/** An engine whose program is installed, and the environment that it gets. */
 export interface InstalledEngine extends ConfiguredEngine {
   readonly program: string;
   readonly environment: Environment;
 }
 
-/** Null where its program is not found. */
+/** Null if its program isn't found. */
 export async function installedEngine(
   engine: ConfiguredEngine,
   login: LoginEnvironment,
@@ -43,13 +43,13 @@ export async function installedEngine(
   return program === null ? null : { ...engine, program, environment };
 }
 
-/** The program of the scripted engines: a Node executable and our script. */
+/** The program of the scripted engines: a Node executable and Council's script. */
 export interface RehearsalProgram {
   readonly command: string;
   readonly script: string;
 }
 
-/** All engines that can be asked for, built in or the user's own. */
+/** All available engines, built-in and user-defined. */
 export class EngineCatalogue {
   readonly names: readonly string[];
   readonly #config: Config;
@@ -65,7 +65,10 @@ export class EngineCatalogue {
     this.names = [...BUILT_IN_ENGINES, ...this.#custom.map((engine) => engine.name)];
   }
 
-  /** With what is chosen for a seat of it, instead of what is configured. Throws a CouncilError that says which names there are. */
+  /**
+   * Finds an engine. A seat's choice of model and effort overrides the configuration. Throws a CouncilError that lists
+   * the valid names.
+   */
   find(name: string, { model: chosen, effort }: ModelChoice = {}): ConfiguredEngine {
     const adapter = findAdapter(name, this.#custom);
     if (adapter === null) {
@@ -87,7 +90,7 @@ export class EngineCatalogue {
     const config = this.#config.engines[adapter.name];
     const { model = null, args = [], env = {}, autonomy = 'readOnly', ownReview = false } = config ?? {};
     if (adapter.kind === 'rehearsal') {
-      // In the editor the executable is the editor's; this makes it a plain Node.
+      // In the editor, the executable is the editor itself. This variable makes it run as plain Node.
       const asNode = { ELECTRON_RUN_AS_NODE: '1' };
       const { command, script } = this.#rehearsal;
       return { command, model, args: [script], env: asNode, autonomy, ownReview };

@@ -11,13 +11,13 @@ import { type EngineCatalogue, type InstalledEngine, installedEngine } from './e
 interface ChatParts {
   readonly catalogue: EngineCatalogue;
   readonly environment: LoginEnvironment;
-  /** Holds a folder for each prompt; a sweep removes it a day later. */
+  /** Contains a folder for each prompt. A sweep removes it a day later. */
   readonly calls: string;
 }
 
 const PROMPT_FILE = 'findings.md';
 
-/** The engines' own programs, started by the user's terminal itself. */
+/** Chats with the engines' own programs, which the user's terminal starts itself. */
 export function localChats({ catalogue, environment, calls }: ChatParts): EngineChats {
   const talkative = catalogue.names.filter((name) => catalogue.find(name).adapter.chatArgs !== undefined);
   const find = async (name: string): Promise<InstalledEngine | null> =>
@@ -58,7 +58,7 @@ async function startOf(
 ): Promise<ChatStart> {
   const launch = await launchOf(program, environment);
   if (launch.kind === 'refused') throw usage(inTurn(msg`${adapter.title} can’t start.`, launch.problem));
-  // A program of Node that was found beside its Node needs that Node on the search path.
+  // A Node program that was found next to its Node needs that Node in the search path.
   const PATH = [...searchFolders(environment), path.dirname(program)].join(path.delimiter);
   return { program: launch.command, args: [...launch.args, ...args], env: { PATH, ...settings.env } };
 }

@@ -25,10 +25,10 @@ import type { Environment } from '../process/searchPath.ts';
 import { takeTurn } from '../takeTurn.ts';
 import { hintText, installCommand, isOlder, type ProgramCheck } from './programCheck.ts';
 
-/** Stands in a dry run for the name that a real call would draw. */
+/** The name of a call's folder in a dry run. A real call gets a random name. */
 const SOME_CALL = 'call-XXXXXX';
 
-/** What was found out about one engine, beside what its adapter says. */
+/** What was found out about an engine, in addition to what its adapter says. */
 type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep' | 'remedy'> &
   Partial<Pick<EngineState, 'loginArgs' | 'payment' | 'access' | 'cautions'>>;
 
@@ -58,7 +58,7 @@ function stateOf(configured: ConfiguredEngine, findings: Findings): EngineState 
   };
 }
 
-/** What it is in a seat, which may have a name of its own. */
+/** The engine's state in a seat, which may have its own name. */
 function seated(
   state: EngineState,
   { id, engine, effort }: SeatChoice,
@@ -68,11 +68,11 @@ function seated(
   return { ...state, ...modelChoice({ model, effort }), ...(id === engine ? {} : { seat: id, title: id }) };
 }
 
-/** A scripted engine does nothing that would have to be proven. */
+/** Whether an engine is proven. A scripted engine does nothing that needs proof. */
 const isProven = ({ adapter: { kind, provenVersion } }: ConfiguredEngine): boolean =>
   kind === 'rehearsal' || provenVersion !== undefined;
 
-/** What an engine of the user's own does, and what a flag that was not proven holds, is not known. */
+/** What an engine may do. Unknown for an engine of the user's own, and if a flag's effect wasn't proven. */
 function accessOf(configured: ConfiguredEngine): Text {
   const { adapter, settings, isCustom } = configured;
   const { name, kind, access } = adapter;
@@ -107,7 +107,7 @@ const usable = (command: string, version: string | null): Findings => ({
   remedy: '',
 });
 
-/** What can be used is not all that was proven of the newer one. */
+/** Warns that a version can be used but is older than the proven one. */
 function belowProven(adapter: EngineAdapter, kind: EngineState['kind'], version: string | null): readonly Text[] {
   const { provenVersion: proven } = adapter;
   if (kind !== 'usable' || proven === undefined || version === null || !isOlder(version, proven)) return [];
@@ -116,13 +116,18 @@ function belowProven(adapter: EngineAdapter, kind: EngineState['kind'], version:
   ];
 }
 
-/** What is sent, wherever it stands: on standard input, in an argument or in a file. */
+/**
+ * The prompt that is sent, whether on standard input, in an argument, or in a file. Empty for an engine's own review.
+ */
 function promptOf({ ownReview, stdin }: Invocation, ask: EngineAsk): string {
   if (ownReview === true) return '';
   return stdin === undefined || stdin === '' ? ask.prompt : stdin;
 }
 
-/** Those in which a program finds its model and its service, as of ANTHROPIC_MODEL: they begin with its name or its vendor's. */
+/**
+ * The variables that tell a program its model and its service, such as ANTHROPIC_MODEL. Their names begin with the
+ * engine's or the vendor's name.
+ */
 function ownVariables({ adapter: { name, vendor }, environment }: InstalledEngine): Environment {
   const own = [name, vendor].map((one) => one.toUpperCase());
   const set = Object.entries(withoutThoseOfOthers(environment));
@@ -140,7 +145,7 @@ interface DirectoryParts {
   readonly shield: EngineShield;
 }
 
-/** What doctor shows and every run goes by. */
+/** The engines on this machine, as `doctor` shows them and as every run uses them. */
 export function localDirectory({
   catalogue,
   environment,
@@ -162,10 +167,13 @@ export function localDirectory({
     const { cautions = adapter.cautions, ...reads } = await served(engine);
     const all = { ...found, ...reads, cautions: [...cautions, ...belowProven(adapter, found.kind, version)] };
     if (login.kind === 'ready') return { ...all, payment: login.payment ?? null };
-    // With a program that does not work there is nothing to log in to.
+    // If a program doesn't work, there is nothing to log in to.
     return found.kind === 'failed' ? all : { ...all, loginArgs: adapter.loginArgs ?? null };
   };
-  /** What it can read where it is given our server, and what is known of whether it may have one. */
+  /**
+   * What an engine can read with Council's server, or a caution if it may not use the server. Empty if it doesn't get
+   * one.
+   */
   const served = async ({ adapter, settings, program }: InstalledEngine): Promise<Partial<Findings>> => {
     if (adapter.reads !== 'by-server' || settings.autonomy === 'full' || reading === null) return {};
     const isRefused = await isForbidden(reading, program);
@@ -176,9 +184,9 @@ export function localDirectory({
     knows: (engine) => catalogue.names.includes(engine),
     offered: () => Promise.resolve(catalogue.names),
     async check(seats, how = {}) {
-      // All names first: a wrong one is told before anything is started.
+      // Looks up all names first, so that a wrong name is reported before anything starts.
       const configured = seats.map((seat) => ({ seat, engine: catalogue.find(seat.engine, seat) }));
-      // Where calls can have no folders every seat would fail.
+      // If these folders couldn't be created, every seat would fail.
       for (const folder of [folders.privateRoot, folders.calls]) makePrivateFolder(folder);
       return Promise.all(
         configured.map(async ({ seat, engine }) => seated(stateOf(engine, await look(engine, how)), seat, engine)),

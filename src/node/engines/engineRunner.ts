@@ -41,7 +41,7 @@ function refusal(engine: ConfiguredEngine, prompt: string): EngineFailure | null
     : failure('failed', sayTextEnglish(unset.detail), sayTextEnglish(unset.nextStep));
 }
 
-/** Null when the prompt fits. Some engines answer a prompt that is too long with nothing, and call that success. */
+/** Null if the prompt fits. Some engines answer a prompt that is too long with nothing, and report success. */
 function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure | null {
   const bytes = Buffer.byteLength(prompt);
   if (bytes <= adapter.promptLimitBytes) return null;
@@ -50,8 +50,8 @@ function tooLong({ adapter }: ConfiguredEngine, prompt: string): EngineFailure |
 }
 
 /**
- * The engine knows the workspace by its real path, the session by the one that it was given, which may lead over a link.
- * An engine that was sent no prompt can not even know that other name.
+ * Replaces the workspace's real path, which the engine reports, with the session's path, which may contain a link.
+ * Changes the text only for an engine's own review, because an engine without a prompt can't know the session's path.
  */
 function underItsName(reply: EngineReply, ask: EngineAsk, { workspace, invocation }: EngineCall): EngineReply {
   if (reply.kind !== 'answered' || workspace === ask.workspace) return reply;
@@ -66,7 +66,9 @@ function readerOf({ adapter }: ConfiguredEngine, { invocation, workspace }: Engi
   return adapter.createReader({ invocation, isBelow });
 }
 
-/** Returns the way to strike it out. A run that cannot be noted goes on. */
+/**
+ * Records a run, and returns the function that deletes the record. If the record can't be written, the run continues.
+ */
 function noteRun(folder: string, { seat }: EngineAsk, { run, log }: { run: RunIdentity; log: Log }): () => void {
   try {
     return recordRun(folder, seat.engine, run);
@@ -86,13 +88,13 @@ interface RunnerParts {
   readonly log: Log;
 }
 
-/** A call in a folder of its own. */
+/** A call with its own folder. */
 interface Attempt extends Watch {
   readonly callFolder: string;
   readonly reading: ServedReading | null;
 }
 
-/** How a call went: with its reply, or that it could not read with our server. */
+/** The result of a call: its reply, or `forbidden` if the engine may not use Council's server. */
 type Outcome = EngineReply | 'forbidden';
 
 const OWN_TOOLS = stored`Reads with its own tools, because its administrator doesn’t allow others`;
@@ -114,7 +116,7 @@ async function perform(
   const request = { command: engine.program, args, cwd, stdin, env: made.environment, limitMs };
   const hopeless = new AbortController();
   const onLine = (stream: OutputStream, line: string): void => {
-    // A line that our reader trips over must not take the process down with it.
+    // An error in the reader must not end the process.
     try {
       const activities = hear(stream, line);
       if ((reader.unserved?.() ?? null) !== null) hopeless.abort();
@@ -137,7 +139,7 @@ async function perform(
 /** Runs engines on this machine. */
 export function localRunner(parts: RunnerParts): EngineRunner {
   const { catalogue, environment, folders, log } = parts;
-  /** Programs whose administrator allows no server of ours, as long as this process lives. */
+  /** Programs whose administrator doesn't allow Council's server. Kept as long as this process runs. */
   const forbidding = new Set<string>();
   const inFolder = async (engine: InstalledEngine, ask: EngineAsk, attempt: Omit<Attempt, 'callFolder'>) => {
     const callFolder = await makeCallFolder(folders.calls);
@@ -149,7 +151,7 @@ export function localRunner(parts: RunnerParts): EngineRunner {
       });
     }
   };
-  /** Asked again without our server where that is forbidden; what it may have begun to answer counts for nothing. */
+  /** Asks an engine. If Council's server is forbidden, asks again without it and discards any partial answer. */
   const asked = async (engine: InstalledEngine, ask: EngineAsk, watch: Watch): Promise<EngineReply> => {
     const { program, adapter } = engine;
     const reading = adapter.reads !== undefined && !forbidding.has(program) ? parts.reading : null;
@@ -177,7 +179,7 @@ export function localRunner(parts: RunnerParts): EngineRunner {
           stored`Install it: ${adapter.installHint}.`,
         );
       } catch (error) {
-        // Whatever goes wrong on our side costs this seat and not the session.
+        // An error in Council fails this seat only, not the session.
         log.error(`${ask.seat.id} could not be run.`, error);
         return failure(
           'failed',

@@ -5,7 +5,7 @@ import { localRunner } from './engineRunner.ts';
 
 type Parts = Parameters<typeof localDirectory>[0] & Parameters<typeof localRunner>[0];
 
-/** What looks for the engines of a catalogue on this machine, and what runs them. */
+/** Returns the directory that finds the engines of a catalogue on this machine, and the runner that runs them. */
 export type EnginesIn = (catalogue: EngineCatalogue) => {
   readonly directory: EngineDirectory;
   readonly runner: EngineRunner;

@@ -2,7 +2,7 @@ import type { Environment } from '../process/searchPath.ts';
 
 const DEPTH = 'COUNCIL_DEPTH';
 
-/** Where engines have their temporary files: `…/council/calls/call-XXXX/tmp`. */
+/** The folder of a call's temporary files: `…/council/calls/call-XXXX/tmp`. */
 const OF_A_CALL = /[\\/]council[\\/]calls[\\/]call-[^\\/]+[\\/]tmp[\\/]?$/;
 
 const depthOf = (environment: Environment): number => {
@@ -10,14 +10,14 @@ const depthOf = (environment: Environment): number => {
   return Number.isInteger(depth) && depth >= 0 ? depth : 1;
 };
 
-/** What an engine, and with it all that it starts, is marked with: how many councils stand above it. */
+/** The variable that marks an engine and everything that it starts. Its value is the number of councils above. */
 export const nestingMark = (environment: Environment): Environment => ({
   [DEPTH]: String(depthOf(environment) + 1),
 });
 
 /**
- * True inside an engine that a council has asked. Some engines hand only a few variables on to the programs that they
- * start, TMPDIR among them, so that the folder of the call has to tell where the mark is lost.
+ * Whether this process runs in an engine that a council asked. Some engines pass only a few variables, such as TMPDIR,
+ * to the programs that they start. If the mark is missing, the path of the call's folder shows it.
  */
 export function isInsideCouncil(environment: Environment): boolean {
   const folders = ['TMPDIR', 'TMP', 'TEMP'].map((name) => environment[name] ?? '');

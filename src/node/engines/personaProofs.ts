@@ -6,7 +6,7 @@ import { type EngineCatalogue, installedEngine } from './engineCatalogue.ts';
 import type { LoginEnvironment } from '../process/loginEnvironment.ts';
 import type { VersionCache } from './versionCache.ts';
 
-/** How a persona is handed over; another way has to be proven again. */
+/** How Council delivers a persona. Another way needs a new proof. */
 const DELIVERY = 'in the prompt';
 
 interface ProofParts {
@@ -18,9 +18,9 @@ interface ProofParts {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Remembers which engines were seen to receive their persona, by program, version, settings and way of delivery. */
+/** Remembers which engines are known to receive their persona, by program, version, settings, and way of delivery. */
 export function localProofs({ catalogue, environment, cache, directory }: ProofParts): PersonaProofs {
-  /** Null for a program or model that is gone. Keys may stand in the settings, hence only what they come to. */
+  /** Null if the program or model is gone. Uses a digest of the settings, because they may contain API keys. */
   const keyOf = async ({ engine: name, ...told }: ToldEngine): Promise<string | null> => {
     if (isEditorModel(name)) {
       const identity = await directory.identity(name);

@@ -14,12 +14,12 @@ import type { VersionCache } from './versionCache.ts';
 const VERSION_LIMIT_MS = 60_000;
 const LOGIN_LIMIT_MS = 60_000;
 
-/** What is wrong with a program that is there: what was found, and what to do. */
+/** A problem of an installed program: what was found, and what to do. */
 export interface Trouble {
   readonly kind: 'logged-out' | 'failed';
   readonly detail: Text;
   readonly nextStep: Text;
-  /** What to type; empty where there is nothing to type. */
+  /** What to type. Empty if there is nothing to type. */
   readonly remedy: string;
 }
 
@@ -32,10 +32,10 @@ export interface ProgramFacts extends FoundVersion {
   readonly login: LoginState;
 }
 
-/** What to type, or how to do it in words. */
+/** A command to type, or instructions in words. */
 export const hintText = (hint: string): Text => storedText(hint);
 
-/** How to get one that could not be tried is said in words, and there is nothing to type. */
+/** The command that installs an engine. Empty if no command is known, because then the hint is in words. */
 export const installCommand = ({ installedByHand, installHint }: EngineAdapter): string =>
   installedByHand === true ? '' : installHint;
 
@@ -44,22 +44,22 @@ const broken = (detail: Text, nextStep: Text, { adapter }: InstalledEngine): Tro
 });
 
 /**
- * Asks an installed program for its version and whether it is logged in, all at once. One that is spoken with is greeted
- * for that; only for doctor, since a run begins with the same greeting.
+ * Asks an installed program for its version and its login state, in parallel. For `doctor`, also greets a program that
+ * has a dialogue. A run doesn't, because it begins with the same greeting.
  */
 export type ProgramCheck = (engine: InstalledEngine, how: CheckOptions) => Promise<ProgramFacts>;
 
-/** For a program that is asked about itself: it opens nothing, and writes plain text. */
+/** The environment of a program that is asked about itself. Such programs open no browser and print plain text. */
 export const environmentOf = ({ environment, settings }: InstalledEngine): Environment => ({
   ...environment,
   ...settings.env,
   ...{ NO_BROWSER: 'true', NO_COLOR: '1' },
 });
 
-/** `folder`: where the programs are started, so that no repository has a say in it. */
+/** `folder` is the working directory of the programs. It's in no repository, so no repository can influence them. */
 export function programCheck(runner: Processes, cache: VersionCache, folder: string): ProgramCheck {
   const run: RunProgram = async (engine, args, limitMs) => {
-    // Nothing can be started in a folder that is not there, as before the very first run.
+    // A program can't start in a missing folder, and before the first run this folder doesn't exist.
     makePrivateFolder(folder);
     return runner.run({ command: engine.program, args, cwd: folder, env: environmentOf(engine), stdin: '', limitMs });
   };
@@ -88,7 +88,7 @@ export function programCheck(runner: Processes, cache: VersionCache, folder: str
   };
 }
 
-/** It has to be empty, and the same each time. */
+/** The folder must be empty, and the same each time. */
 const GREETING_FOLDER = 'greeting';
 const NEVER = new AbortController().signal;
 const NO_VERSION: FoundVersion = { version: null, trouble: null };
@@ -123,7 +123,7 @@ async function versionOf(engine: InstalledEngine, cache: VersionCache, run: RunP
   return { version, trouble: null };
 }
 
-/** A program that starts and ends well but names no version may still be good for an answer. */
+/** A program that succeeds but prints no version may still be able to answer. */
 function noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
   if (end.exitCode === 0) return null;
   const next = msg`Run it in a terminal to check it, or reinstall it: ${hintText(engine.adapter.installHint)}.`;
@@ -136,7 +136,7 @@ function noVersion(engine: InstalledEngine, end: ProcessEnd): Trouble | null {
   return again(said === '' ? msg`“${asked}” failed.` : msg`“${asked}” failed: ${said}.`);
 }
 
-/** Unknown also when the check could not be made; the first run tells. */
+/** Also “unknown” if the check couldn't run. The first run then shows the login state. */
 async function loginOf({ adapter, ...engine }: InstalledEngine, run: RunProgram): Promise<LoginState> {
   if (adapter.loginCheck === undefined) return { kind: 'unknown' };
   const end = await run({ adapter, ...engine }, adapter.loginCheck.args, LOGIN_LIMIT_MS);
@@ -149,14 +149,14 @@ function loggedOut({ adapter: { loginHint: remedy } }: InstalledEngine, login: L
   return { kind: 'logged-out', detail: storedText(login.detail), nextStep: msg`Log in: ${hintText(remedy)}.`, remedy };
 }
 
-/** The first version number in what `--version` prints; null when there is none. */
+/** The first version number in the output of `--version`. Null if there is none. */
 export function versionIn(output: string): string | null {
   return /\b\d+\.\d+\.\d+(?:-[\w.]+)?/.exec(output)?.[0] ?? null;
 }
 
 const partsOf = (version: string): readonly number[] => (version.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 
-/** Compares major, minor and patch; what stands behind them does not count. */
+/** Compares major, minor, and patch. Ignores everything after them. */
 export function isOlder(found: string, needed: string): boolean {
   const [have, want] = [partsOf(found), partsOf(needed)];
   const at = want.findIndex((part, index) => part !== (have[index] ?? 0));

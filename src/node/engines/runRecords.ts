@@ -8,13 +8,13 @@ import type { Log } from '../../session/ports.ts';
 import { endRun, identityOf, isRunning, livingProcesses, type RunIdentity } from '../process/processTree.ts';
 import { makePrivateFolder, PRIVATE_FILE_MODE } from '../store/privateFile.ts';
 
-/** No group has this id, and no process. */
+/** An ID that no process and no process group has. */
 const NOBODY = -1;
 
 /**
- * Notes a run that begins, so that somebody can end it when this process is killed; returns the way to strike it out.
- * Nothing is noted where the platform does not tell when a process began: an id alone is used again. Does not wait, for
- * a process can be killed at any time.
+ * Records a run that starts, so that a later council can end it if this process is killed. Returns the function that
+ * deletes the record. Records nothing if the platform doesn't report when a process started, because IDs are reused.
+ * Synchronous, because a process can be killed at any time.
  */
 export function recordRun(folder: string, engine: string, { leader, mark, since }: RunIdentity): () => void {
   if (since === null) return () => undefined;
@@ -28,7 +28,7 @@ export function recordRun(folder: string, engine: string, { leader, mark, since 
   };
 }
 
-/** Ends what still runs of councils that were killed, and says so in one line. */
+/** Ends runs that councils left running when they were killed, and logs their engines in one line. */
 export async function endLeftRuns(folder: string, log: Log): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const ended = await Promise.all(
@@ -41,7 +41,7 @@ export async function endLeftRuns(folder: string, log: Log): Promise<void> {
   );
 }
 
-/** The engine whose run was ended; null where there was nothing to end, or its council still runs. */
+/** Ends one run, and returns its engine. Null if there was nothing to end, or if its council still runs. */
 async function endLeftRun(file: string): Promise<string | null> {
   const kept = keptRunSchema.safeParse(
     await foreignText(file)
@@ -54,7 +54,10 @@ async function endLeftRun(file: string): Promise<string | null> {
   return kept.success && living > 0 ? kept.data.engine : null;
 }
 
-/** How many processes there were. The group counts only while its leader is the very process that was noted. */
+/**
+ * Ends a recorded run, and returns how many processes it had. Ends the group only if its leader is still the recorded
+ * process.
+ */
 async function endKept({ leader, since, mark }: KeptRun): Promise<number> {
   const isSame = identityOf(leader).startedAt === since;
   const run: RunIdentity = { leader: isSame ? leader : NOBODY, mark, since, seen: new Set() };

@@ -5,15 +5,15 @@ import type { ProcessInput, ProcessWatch } from '../process/processRunner.ts';
 
 interface Spoken {
   readonly hear: (stream: OutputStream, line: string) => readonly Activity[];
-  /** What the process runner needs for it; nothing where the reader only listens. */
+  /** What the process runner needs for the dialogue. Empty if the reader only listens. */
   readonly dialogue: Pick<ProcessWatch, 'dialogue'>;
 }
 
-/** Brings what a reader has to say to the program that it follows. */
+/** Sends what a reader has to say to the program whose output it reads. */
 export function spoken({ onLine, speech }: Pick<OutputReader, 'onLine' | 'speech'>): Spoken {
   if (speech === undefined) return { hear: onLine, dialogue: {} };
   let input: ProcessInput = { writeLine: () => undefined, close: () => undefined };
-  /** How many lines that were. */
+  /** Returns the number of lines sent. */
   const say = (): number => {
     const lines = speech.take();
     lines.forEach(input.writeLine);
@@ -26,7 +26,7 @@ export function spoken({ onLine, speech }: Pick<OutputReader, 'onLine' | 'speech
   };
   const onStop = (): void => {
     speech.interrupt();
-    // It need not be waited for where there is nothing to tell it.
+    // If there was nothing to send, there's no need to wait for the program.
     if (say() === 0) input.close();
   };
   return {

@@ -4,12 +4,12 @@ import { foreignText } from '../foreignFile.ts';
 import { keptVersionsSchema } from '../../schema/kept.ts';
 import { makePrivateFolder, writeWhole } from '../store/privateFile.ts';
 
-/** More than anybody has; old entries go first. */
+/** More entries than any user needs. The oldest are removed first. */
 const LONGEST = 100;
 
 /**
- * Remembers what was found out about a program as it is installed; first of all what it answered to `--version`, because
- * some take two seconds for it.
+ * Remembers what was found out about an installed program, such as its answer to `--version`. Some programs take two
+ * seconds to give that answer.
  */
 export class VersionCache {
   readonly #file: string;
@@ -20,8 +20,8 @@ export class VersionCache {
   }
 
   /**
-   * A program that was replaced is another one: npm gives all files one date, hence the time of the change as well. Of one
-   * that was removed nothing is known; starting it tells.
+   * Identifies an installed program, and changes if it's replaced. Includes the time of the change, because npm gives
+   * all files the same date. A removed program is identified by its path, and fails when it's started.
    */
   async keyOf(program: string): Promise<string> {
     try {
@@ -37,7 +37,7 @@ export class VersionCache {
     return (await this.#read())[key] ?? null;
   }
 
-  /** A cache that cannot be written is a slow one and no fault. */
+  /** Never rejects. If the cache can't be written, checks are only slower. */
   set(key: string, version: string): Promise<void> {
     this.#writing = this.#writing.then(() => this.#add(key, version)).catch(() => undefined);
     return this.#writing;
