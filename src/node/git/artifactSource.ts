@@ -42,7 +42,7 @@ const nothing = (summary: Text): CouncilError => new CouncilError('nothing-to-re
 const isBlank = (text: string): boolean => text.trim() === '';
 const PART_OF_FILE = msg`Choose a part of the file, for example some of its lines.`;
 
-/** Some lines of a text. Throws when they are not there. */
+/** Returns some lines of a text. Throws a CouncilError (`usage`) if they don't exist. */
 function linesFrom(text: string, shown: string, range: { readonly start: number; readonly end: number }): string {
   const lines = linesOf(text);
   const { start, end } = range;
@@ -59,7 +59,7 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
   return `${lines.slice(start - 1, end).join('\n')}\n`;
 }
 
-/** All that has changed is certain to be nothing for reviewers. */
+/** The error if every changed file is excluded from reviews. */
 function onlyCertain({ leftOut }: Changes): CouncilError {
   const names = someOf(leftOut.map(({ file, reason, rule }) => `${file} (${rule ?? reason})`));
   return nothing(
@@ -67,7 +67,10 @@ function onlyCertain({ leftOut }: Changes): CouncilError {
   );
 }
 
-/** What usually holds keys is sent when it is asked for by its name, which another name that leads there is not. */
+/**
+ * Throws a CouncilError (`usage`) for a link to a file that usually contains keys. Council sends that file only if the
+ * user names it directly.
+ */
 function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
   const held = withSlashes(absolute);
   const isDisguised = (isSecret(held) && !isSecret(relative)) || (isOfGit(held) && !isOfGit(relative));
@@ -77,14 +80,17 @@ function refuseDisguised({ absolute, relative }: WorkspaceFile): void {
   );
 }
 
-/** What the attributes say on disk, in the index and in what is checked out. */
+/** The attributes on disk, in the index, and in what is checked out. */
 const attributesNow = async (repository: Repository, paths: readonly string[]): Promise<Attributes> =>
   attributesOf(repository, { base: await repository.base(), paths, blobs: new Blobs(repository) });
 
-/** The user may name a file of secrets; what is encrypted in the repository was never meant to leave the machine. */
+/**
+ * Throws a CouncilError (`usage`) for a file that is encrypted in the repository, because it was never meant to leave
+ * the machine. The user may name other files with secrets.
+ */
 async function refuseEncrypted(git: Git, workspace: string, named: string): Promise<void> {
   const real = (file: string): Promise<string> => realpath(file).catch(() => file);
-  // Under the name that a link leads to as well; what lies elsewhere is no file of the repository.
+  // Also checks a link's target. A target outside the workspace isn't a file of the repository.
   const held = pathInWorkspace(await real(workspace), await real(path.resolve(workspace, named)));
   const names = [pathInWorkspace(workspace, named), held].filter((name) => name !== null);
   const repository = names.length === 0 ? null : await git.tryOpen(workspace);
@@ -98,12 +104,12 @@ async function refuseEncrypted(git: Git, workspace: string, named: string): Prom
 
 const PATCH_ENDINGS: readonly string[] = ['.patch', '.diff', '.mbox', '.eml'];
 
-/** What is known of the files of a change besides what git knows. */
+/** What is known about the files of a change, in addition to what git knows. */
 interface Known {
-  /** What the user has set about which files are shown. */
+  /** The user's settings for which files are shown. */
   readonly shown: Config['coverage'];
   readonly own: OwnFiles;
-  /** The label of the encoding in which the user has files read that are no UTF-8; null: as they most likely are. */
+  /** The label of the user's encoding for files that aren't UTF-8. If null, Council guesses the encoding. */
   readonly encoding: string | null;
 }
 
@@ -131,7 +137,7 @@ export const localArtifacts = (git: Git, known: Known): ArtifactSource => ({
   },
 });
 
-/** Where named files lie, and how they are read. */
+/** Where named files are, and how they are read. */
 interface Place extends Pick<Known, 'encoding'> {
   readonly git: Git;
   readonly workspace: string;
@@ -151,7 +157,7 @@ async function fromOneFile(
 
 async function fromFiles(place: Place, request: RequestOf<'files'>, target: Target | null): Promise<Artifact> {
   const parts: Artifact[] = [];
-  // One after the other: the first that cannot be read is the one that is named.
+  // Reads one file after the other, so that the error names the first one that can't be read.
   for (const one of request.files) {
     parts.push(fileArtifact(await excerptOf(place, one), target));
     await refuseEncrypted(place.git, place.workspace, one.path);
@@ -185,7 +191,7 @@ async function fromChanges(
       : msg`Review one file at a time, or choose fewer changes.`;
   const origin = originOf(request, comparison);
   const artifact = { ...fitting(diffArtifact(changes, target), next), origin };
-  // Git would show all of it, or stumble over what it cannot read.
+  // Git would show more than the requested part, or fail on a special file.
   if (changes.asked !== undefined || changes.leftOut.some(({ reason }) => reason === 'special-file')) return artifact;
   await takeTurn();
   const files = [...new Set(artifact.files.map((file) => file.path))];
@@ -193,7 +199,7 @@ async function fromChanges(
   return gitChange === undefined ? artifact : { ...artifact, gitChange };
 }
 
-/** So that the change can be read again from where it started. */
+/** Records where the change started, so that it can be read again from there. */
 function originOf(request: ChangeRequest, { base, newSide, newCommit, only }: Comparison): ChangeOrigin {
   const { paths = [], include = [], exclude = [] } = request;
   const wanted = paths.length > 0 || only === undefined ? paths : [only];
@@ -206,13 +212,16 @@ function originOf(request: ChangeRequest, { base, newSide, newCommit, only }: Co
   };
 }
 
-/** As what a file is to be read by the attributes of what is checked out, which an edit does not change, or by its user. */
+/**
+ * The encoding of a file that isn't UTF-8: from the attributes in what is checked out, which an edit doesn't change, or
+ * else the user's. Null if neither specifies one.
+ */
 async function declaredFor({ git, workspace, encoding }: Place, file: string): Promise<string | null> {
   const repository = await git.tryOpen(workspace);
   return repository === null ? encoding : (encodingFor(file, await attributesNow(repository, [file])) ?? encoding);
 }
 
-/** A file that is named, or the lines of it. */
+/** Reads a named file, or a range of its lines. */
 async function excerptOf(place: Place, { path: named, lines }: FileRequest): Promise<Excerpt> {
   const file = await fileInWorkspace(place.workspace, named);
   refuseDisguised(file);
@@ -244,7 +253,7 @@ function fromText(workspace: string, request: RequestOf<'text'>, target: Target 
   }
   if (text.includes('\0')) throw usage(msg`${name} is a binary file, and Council can’t read it. Choose a text file.`);
   const excerpt: Excerpt = { path: name, text, startLine: whole ? null : startLine };
-  // A document from elsewhere is text like any other; only its place means nothing here.
+  // A document from outside the workspace is ordinary text, but its path has no meaning here.
   const artifact = relative === null ? snippetArtifact(name, text, target) : fileArtifact(excerpt, target);
   return fitting(artifact, PART_OF_FILE);
 }

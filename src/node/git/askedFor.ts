@@ -17,7 +17,7 @@ const NAMES = [
   '--ignore-submodules=dirty',
 ];
 
-/** How many files have changed in the repository that do not lie in its folder here; 0 at the root. */
+/** The number of changed files in the repository that are outside the workspace folder. 0 if that is the root. */
 async function filesOutside(repository: Repository, { args, newSide }: Comparison): Promise<number> {
   const { prefix } = repository;
   if (prefix === '') return 0;
@@ -30,7 +30,7 @@ async function filesOutside(repository: Repository, { args, newSide }: Compariso
   return names.filter((name) => !name.startsWith(prefix)).length;
 }
 
-/** Paths of the user's as git's diff names them. Throws a CouncilError for one that lies outside. */
+/** The user's paths, as git's diff names them. Throws a CouncilError for a path outside the folder. */
 function pathsIn({ folder }: Repository, named: readonly string[]): readonly string[] {
   return named.map((name) => {
     const found = pathInWorkspace(folder, name);
@@ -40,9 +40,8 @@ function pathsIn({ folder }: Repository, named: readonly string[]): readonly str
 }
 
 /**
- * What was asked for of the changes: all of them, or those at the named paths. Says so where there are others: also where
- * the workspace is a folder of the repository, of which only its own changes are shown. Throws a CouncilError where none
- * is left.
+ * Returns the changes that the user asked for: all, or those at the named paths. If the repository has other changes,
+ * `asked` says so, even if they are only outside the workspace folder. Throws a CouncilError if no change is left.
  */
 export async function askedFor(
   repository: Repository,

@@ -10,7 +10,7 @@ import { type Blobs, idOf, SHA1_LETTERS } from './blobs.ts';
 import { ENCRYPTED_ENDINGS, type FileList } from './fileList.ts';
 import type { Repository } from './repository.ts';
 
-/** All that anybody here asks about. */
+/** All attributes that Council asks about. */
 const ASKED = [
   'filter',
   'diff',
@@ -19,11 +19,11 @@ const ASKED = [
   'linguist-generated',
   'linguist-vendored',
 ] as const;
-/** By these, what git compares with its store is something other than the bytes on disk. */
+/** With these attributes, git compares something other than the bytes on disk with its store. */
 const CONVERSIONS = ['ident', 'working-tree-encoding'] as const;
 type Attribute = (typeof ASKED | typeof CONVERSIONS)[number];
 
-/** The value that git gives an attribute of a file; `unspecified` where nothing says anything about it. */
+/** The value that git gives an attribute of a file, or `unspecified` if nothing specifies it. */
 export type Values = (file: string, attribute: Attribute) => string;
 
 export const UNSPECIFIED = 'unspecified';
@@ -33,12 +33,12 @@ const VALUES = 3;
 interface How {
   readonly where: 'disk' | 'cached';
   readonly asked?: readonly Attribute[];
-  /** Options of git's own. */
+  /** Options of git itself, which precede the command. */
   readonly before?: readonly string[];
   readonly environment?: Environment;
 }
 
-/** Asks git about all paths; `cached`: by the attributes in the index, and not by those on disk. */
+/** Asks git about all paths. `cached` means the attributes in the index, not those on disk. */
 async function ask(
   repository: Repository,
   paths: readonly string[],
@@ -46,15 +46,15 @@ async function ask(
 ): Promise<Values> {
   const command = [...before, 'check-attr', ...(where === 'cached' ? ['--cached'] : []), '-z', '--stdin', ...asked];
   const how = { stdin: paths.join('\0'), environment, mostBytes: MOST_BYTES };
-  // Path, attribute and value of each, in the order in which they were asked.
+  // The path, attribute, and value of each, in the order of the questions.
   const fields = (await repository.read(command, how)).split('\0');
   const first = new Map(paths.map((file, index) => [file, index * VALUES * asked.length]));
   return (file, attribute) => fields[(first.get(file) ?? NaN) + VALUES * asked.indexOf(attribute) + 2] ?? UNSPECIFIED;
 }
 
 /**
- * The same about a tree, by the attributes in it and by no others. Not every git can be asked about one, and each reads
- * what the repository has beside it; so that is done in an empty repository that borrows the objects of this one.
+ * Like `ask`, but uses only the attributes in a tree. Not every git can do that, and each also reads the repository's
+ * other attribute files. So Council asks in an empty repository that borrows the objects of this one.
  */
 async function askTree(repository: Repository, paths: readonly string[], files: Ids): Promise<Values> {
   const folder = await mkdtemp(path.join(tmpdir(), 'council-attributes-'));
@@ -78,35 +78,35 @@ async function askTree(repository: Repository, paths: readonly string[], files: 
   }
 }
 
-/** What a repository has to say of itself for objects with such names. */
+/** The configuration that a repository needs for object IDs of this length. Empty for SHA-1. */
 const formatOf = (files: Ids): string =>
   [...files.values()].some((id) => id.length > SHA1_LETTERS)
     ? '[core]\n\trepositoryFormatVersion = 1\n[extensions]\n\tobjectFormat = sha256\n'
     : '';
 
-/** Whether nothing has a say about attributes but the files in a tree. */
+/** Whether only the files in a tree can set attributes. */
 const areAlone = ({ otherAttributes: { files, ignoreCase } }: Repository): boolean =>
   ignoreCase === 'no' && !files.some((file) => existsSync(file));
 
-/** Millions of files. */
+/** In bytes. Enough for millions of files. */
 const MOST_BYTES = 400_000_000;
 const ATTRIBUTES = '.gitattributes';
-/** Far more than such a file has. */
+/** In bytes. Far more than an attribute file has. */
 export const LONGEST_BYTES = 10_000_000;
 
-/** The files of attributes that could say something about a path. */
+/** The attribute files that can affect a path. */
 export function attributeFiles(file: string): readonly string[] {
   const folders = file.split('/').slice(0, -1);
   return [ATTRIBUTES, ...folders.map((_, index) => `${folders.slice(0, index + 1).join('/')}/${ATTRIBUTES}`)];
 }
 
-/** Files of attributes by their names from the root of the repository, with the names of their contents. */
+/** Attribute files by their paths from the root of the repository, with the object IDs of their contents. */
 type Ids = ReadonlyMap<string, string>;
 
 const areSame = (one: Ids, other: Ids): boolean =>
   one.size === other.size && [...one].every(([file, id]) => other.get(file) === id);
 
-/** Whether on disk there are exactly these. */
+/** Whether exactly these files are on disk. */
 async function areOnDisk({ root }: Repository, names: readonly string[], ids: Ids): Promise<boolean> {
   for (const name of names) {
     const found = await readForeign(path.join(root, name), { longest: LONGEST_BYTES });
@@ -117,19 +117,21 @@ async function areOnDisk({ root }: Repository, names: readonly string[], ids: Id
   return true;
 }
 
-/** What git's attributes say of files: by those on disk, by those in the index, and by those of a commit or tree. */
+/** The attributes of files: from disk, from the index, and from a commit or tree. */
 export interface Attributes {
   readonly disk: Values;
   readonly index: Values;
-  /** Neither the change nor what lies beside it in `.git` can set them; nothing is specified where the tree holds no such file. */
+  /**
+   * Neither the change nor the files in `.git` can set these. If the tree has no attribute file, all are unspecified.
+   */
   readonly base: Values;
 }
 
-/** What git converts of files on disk before it compares them, by all that has a say about that. */
+/** The attributes by which git converts files on disk before it compares them, from every source. */
 export const conversionsOf = (repository: Repository, paths: readonly string[]): Promise<Values> =>
   ask(repository, paths, { where: 'disk', asked: CONVERSIONS });
 
-/** What `attributesOf` asks of git's store: the same names, and none of their contents. */
+/** The names that `attributesOf` requests from git's store. It doesn't need their contents. */
 export function attributeNames(
   { prefix }: Repository,
   base: string,
@@ -139,7 +141,7 @@ export function attributeNames(
   return names.map((name) => [name, `:${name}`, `${base}:${name}`] as const);
 }
 
-/** Asks git once where all three say the same, as they mostly do. */
+/** Asks git only once if all three are the same, as they usually are. */
 export async function attributesOf(
   repository: Repository,
   { base, paths, blobs }: { readonly base: string; readonly paths: readonly string[]; readonly blobs: Blobs },
@@ -172,8 +174,9 @@ export async function attributesOf(
 }
 
 /**
- * The files whose content git keeps encrypted while it lies on disk in plain text: their filter encrypts, by the
- * attributes on disk or by those in the index, so that an edit does not take it away; or an encrypted copy lies beside.
+ * The files whose content git keeps encrypted but that are plain text on disk. Either their filter encrypts, or there
+ * is an encrypted copy next to them. Checks the attributes both on disk and in the index, so that an edit can't remove
+ * the filter.
  */
 export const keptEncrypted = (
   paths: readonly string[],
@@ -188,7 +191,7 @@ export const keptEncrypted = (
     ),
   );
 
-/** As what a file that is no UTF-8 is to be read; null where nothing says so. */
+/** The encoding of a file that isn't UTF-8. Null if no attribute in the base specifies one. */
 export function encodingFor(file: string, { base }: Pick<Attributes, 'base'>): string | null {
   const named = (['working-tree-encoding', 'encoding'] as const).map((name) => base(file, name));
   const labels = named.map((value) => (value === UNSPECIFIED ? null : encodingLabel(value)));

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { Repository } from './repository.ts';
 
-/** So that what git prints at once stays small, in bytes. */
+/** In bytes. Limits what git prints at once. */
 const LARGEST_BATCH = 8_000_000;
 
 /** A file in git's store. */
 export interface Blob {
   readonly id: string;
   readonly size: number;
-  /** Null for one that is larger than was wanted. */
+  /** Null if the file is larger than requested. */
   readonly bytes: Uint8Array | null;
 }
 
-/** Names as git reads them (`ID`, `TREE:path`, `:path`), and how much of each is wanted at the most, in bytes. */
+/** Names as git reads them (`ID`, `TREE:path`, `:path`), each with the largest size to read, in bytes. */
 type Wanted = ReadonlyMap<string, number>;
 
-/** The name that git gives to a content, in so many letters. */
+/** The object ID of these bytes in git. `letters` is the length of the ID. */
 export const idOf = (bytes: Uint8Array, letters: number): string =>
   createHash(letters === SHA1_LETTERS ? 'sha1' : 'sha256')
     .update(`blob ${bytes.length}\0`)
     .update(bytes)
     .digest('hex');
-/** The length of such a name in a repository of the older format. */
+/** The length of an object ID in a repository with the older format, SHA-1. */
 export const SHA1_LETTERS = 40;
 
-/** Each byte as one letter, so that a text can carry what is none. */
+/** Converts each byte to one character, so that a string can carry binary data. */
 const asLatin1 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 
 interface Printed {
   readonly object: (Blob & { readonly type: string }) | null;
-  /** Where the next one begins. */
+  /** Where the next object begins. */
   readonly end: number;
 }
 
-/** One answer of `cat-file`: a line, and the content behind it where that was asked for. */
+/** Reads one answer of `cat-file`: a line, followed by the content if that was requested. */
 function readObject(printed: string, at: number, content: 'with-content' | 'without'): Printed {
   const lineEnd = printed.indexOf('\n', at);
   const fields = printed.slice(at, lineEnd).split(' ');
@@ -47,7 +47,7 @@ function readObject(printed: string, at: number, content: 'with-content' | 'with
   return { object: { id, type, size, bytes }, end: start + size + 1 };
 }
 
-/** Git is asked line by line and answers in that order. */
+/** Git answers in the order in which it was asked. */
 function readObjects(
   names: readonly string[],
   printed: string,
@@ -78,7 +78,7 @@ function batchesOf(blobs: readonly (readonly [string, Blob])[]): readonly (reado
   return batches.filter((batch) => batch.length > 0);
 }
 
-/** Files in the store of one repository; what has been asked for is not asked again. */
+/** Files in the store of one repository. Remembers the answers, so that git isn't asked twice. */
 export class Blobs {
   readonly #repository: Repository;
   readonly #known = new Map<string, Blob | null>();
@@ -87,7 +87,10 @@ export class Blobs {
     this.#repository = repository;
   }
 
-  /** Those that are there, by the names that they were asked for. A name with a line end in it is no name of ours. */
+  /**
+   * Returns the files that exist, by the requested names. Skips a name with a line break, because git reads one name
+   * per line.
+   */
   async read(wanted: Wanted): Promise<ReadonlyMap<string, Blob>> {
     const open = [...wanted].filter(([name, most]) => !name.includes('\n') && !this.#isKnown(name, most));
     if (open.length > 0) await this.#fetch(new Map(open));
@@ -104,14 +107,14 @@ export class Blobs {
     return blob === null || (blob !== undefined && (blob.bytes !== null || blob.size > most));
   }
 
-  /** All at once, and only where that is too much one after the other. */
+  /** Requests everything at once. If that is too much, requests the sizes, and then the contents in batches. */
   async #fetch(wanted: Wanted): Promise<void> {
     const names = [...wanted.keys()];
     for (const name of names) this.#known.set(name, null);
     if (await this.#print(names)) return;
     const inTrees = names.filter((name) => name.includes(':'));
     const byId = names.filter((name) => !name.includes(':'));
-    // Of a repository that was not fetched whole git may refuse to say anything about single contents.
+    // In a partial clone, git may refuse to describe single objects.
     const found = [
       ...readObjects(inTrees, await this.#repository.read(SIZES, { stdin: linesOf(inTrees) }), 'without'),
       ...readObjects(byId, (await this.#repository.tryRead(SIZES, { stdin: linesOf(byId) })) ?? '', 'without'),
@@ -122,7 +125,7 @@ export class Blobs {
     }
   }
 
-  /** Whether git has printed the contents of all of these. */
+  /** Asks git for these contents, and returns whether git printed them all. */
   async #print(names: readonly string[]): Promise<boolean> {
     const how = { stdin: linesOf(names), decode: asLatin1 };
     const printed = await this.#repository.tryRead(['cat-file', '--batch'], how);

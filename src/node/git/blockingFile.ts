@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isEndless } from './endlessFiles.ts';
 
 const MOST_FOLDERS = 20_000;
-/** What git reads by itself wherever it stands in a work tree. */
+/** The files that git reads by itself anywhere in a working tree. */
 const READ_BY_GIT: readonly string[] = ['.git', '.gitignore', '.gitattributes', '.gitmodules', '.mailmap'];
 
 interface Folder {
@@ -12,21 +12,26 @@ interface Folder {
   readonly isOfGit: boolean;
 }
 
-/** The nearest folder above that holds a repository; the folder itself where there is none. */
+/**
+ * The nearest folder, from this one upward, that contains a repository. If there is none, the root of the file system.
+ */
 async function topOf(folder: string): Promise<string> {
   const found = await lstat(path.join(folder, '.git')).catch(() => null);
   const above = path.dirname(folder);
   return found !== null || above === folder ? folder : topOf(above);
 }
 
-/** In git's own folder links are followed, in the work tree git itself follows none of those that it reads. */
+/**
+ * Whether git may wait for a file. Git follows links in its own folder, but not those among the files that it reads in
+ * the working tree.
+ */
 function blocks(file: string, entry: Dirent, { isOfGit }: Folder): boolean {
   if (entry.isFile() || entry.isDirectory()) return false;
   const isRead = isOfGit || (READ_BY_GIT.includes(entry.name) && !entry.isSymbolicLink());
   return isRead && isEndless(file);
 }
 
-/** A pipe or a device that stands where git reads a file, and waits for it; null when there is none. */
+/** A pipe or a device in the place of a file that git reads, so that git waits for it. Null if there is none. */
 export async function blockingFile(folder: string): Promise<string | null> {
   const folders: Folder[] = [{ path: await topOf(folder), isOfGit: false }];
   for (let seen = 0; seen < MOST_FOLDERS; seen += 1) {

@@ -16,26 +16,28 @@ import type { Repository } from './repository.ts';
 import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
-/** As many bytes of a file are looked through for the mark of a generator. */
+/** How much of a file to search for the mark of a generator. */
 const HEAD_BYTES = 4096;
-/** A larger file is not fetched from git's store for its first lines; it counts as written by people. */
+/** Council doesn't fetch a larger file from git's store for its first lines, and treats it as written by people. */
 const LARGEST_WITH_HEAD = 1_000_000;
 
-/** A file whose content decides what becomes of it, or how it is read. */
+/** Whether a file's content decides whether it's shown, or how it's read. */
 const isLookedInto = ({ binary, oldPath, path: now, text }: FileDiff): boolean =>
   binary || mayBeCertain(oldPath) || mayBeCertain(now) || !isPlain(text);
 
-/** Whether a text reads the same in every encoding: it has neither a letter beyond ASCII nor a switch of alphabets. */
+/**
+ * Whether a text is the same in every encoding: it has only ASCII characters, and no escape that switches the alphabet.
+ */
 const isPlain = (text: string): boolean => Buffer.byteLength(text) === text.length && !text.includes('\u001b');
 
-/** The contents of one side, and how much of each is wanted. */
+/** The IDs of one side's contents, each with the largest size to read, in bytes. */
 const idsOf = (diffs: readonly FileDiff[], side: 'oldId' | 'newId', longest: number): ReadonlyMap<string, number> =>
   new Map(diffs.flatMap((diff) => (diff[side] === null ? [] : [[diff[side], longest] as const])));
 
 const within = (longest: number, blob: Blob | undefined): Uint8Array | null =>
   blob === undefined || blob.size > longest ? null : blob.bytes;
 
-/** What `changedFiles` asks of git's store. */
+/** The contents that `changedFiles` requests from git's store. */
 export const contentNames = (
   diffs: readonly FileDiff[],
   { newSide }: Pick<Comparison, 'newSide'>,
@@ -51,7 +53,7 @@ export const contentNames = (
 
 type Contents = (diff: FileDiff) => Promise<Uint8Array | null>;
 
-/** The new side of the files that are looked into. */
+/** Returns a function that reads the new side of a file. */
 async function newContents(
   repository: Repository,
   { newSide }: Comparison,
@@ -70,20 +72,20 @@ async function newContents(
 
 const NO_SIDE = new Uint8Array();
 
-/** As what a file is to be read by its path, where it is no UTF-8; null where nothing says so. */
+/** The encoding of a file that isn't UTF-8, by its path. Null if nothing specifies one. */
 export interface Declared {
   readonly declared: (file: string) => string | null;
 }
 
-/** A changed file, and as what it was read where it is no UTF-8. */
+/** A changed file, and its encodings if it isn't UTF-8. */
 interface ReadFile {
   readonly file: ChangedFile;
   readonly encodings: readonly FileEncoding[];
 }
 
 /**
- * What git calls binary is shown as text where both of its sides are some; so it is with what an attribute calls so, and
- * with what is in another encoding, of which a diff has the bytes alone.
+ * Shows a file that git calls binary as text, if both of its sides are text. Such files include those that an attribute
+ * calls binary, and those in another encoding, of which a diff has only the bytes.
  */
 function asText(file: ChangedFile, { declared }: Declared): ReadFile {
   const { diff, before, now } = file;
@@ -100,7 +102,10 @@ function asText(file: ChangedFile, { declared }: Declared): ReadFile {
 const isKnown = ({ diff: { change }, before, now }: ChangedFile): boolean =>
   (before !== null || change === 'added') && (now !== null || change === 'deleted');
 
-/** UTF-8 is, as git has made it; and so is a change of the encoding itself, which the texts of both sides do not show. */
+/**
+ * Whether to show git's own diff. That is so for UTF-8, and if the encoding itself changed, which the texts of both
+ * sides don't show.
+ */
 function isToldByGit({ binary, change }: FileDiff, was: Decoded, is: Decoded): boolean {
   if (binary) return false;
   const isOther = was.encoding !== null || is.encoding !== null;
@@ -110,7 +115,7 @@ function isToldByGit({ binary, change }: FileDiff, was: Decoded, is: Decoded): b
 const headOf = (content: Uint8Array | null): readonly string[] =>
   content === null ? [] : linesOf(decodeText(content.subarray(0, HEAD_BYTES))).slice(0, BANNER_LINES);
 
-/** How files began before a change, as far as that was read. */
+/** Returns a function that returns the first lines of a file before the change. Empty if that side wasn't read. */
 export async function headsOf(
   diffs: readonly FileDiff[],
   blobs: Blobs,
@@ -127,13 +132,13 @@ export interface ReadFiles {
 interface Wanted {
   readonly diffs: readonly FileDiff[];
   readonly blobs: Blobs;
-  /** In bytes; more of one file is not read. */
+  /** In bytes. A larger file isn't read. */
   readonly longest: number;
 }
 
 type Sides = Pick<ChangedFile, 'diff' | 'before' | 'now'>;
 
-/** Changes with the whole content of each side; null for a side that is not there, or cannot be read. */
+/** Adds the whole content of each side to the changes. Null for a side that doesn't exist or can't be read. */
 export async function sidesOf(
   repository: Repository,
   comparison: Comparison,
@@ -148,7 +153,7 @@ export async function sidesOf(
   }));
 }
 
-/** Changes of tracked files with what their contents tell. */
+/** Reads the changes of tracked files, with what their contents show. */
 export async function changedFiles(
   repository: Repository,
   comparison: Comparison,

@@ -21,7 +21,7 @@ import { trackedChanges } from './trackedChanges.ts';
 import { unreadFiles } from './unreadFiles.ts';
 import { untrackedFiles } from './untrackedFiles.ts';
 
-/** What has changed besides, and has no text that could be shown. */
+/** Other changes that have no text to show, by the new side of the comparison. */
 const othersBySide: Readonly<
   Record<
     Comparison['newSide'],
@@ -37,8 +37,8 @@ const othersBySide: Readonly<
 };
 
 /**
- * What could not be shown in any case may be left out by a rule as well, and then stands in nobody's way; so does a staged
- * version of what need not be shown.
+ * If a rule also excludes a file that can't be shown, the file no longer prevents an approval. Neither does a staged
+ * version of a file that need not be shown.
  */
 function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
   const ruling = rulingOf(gap.file);
@@ -46,25 +46,25 @@ function orExcluded(gap: LeftOut, rulingOf: Rulings): LeftOut {
   return isRuled ? namedGap(gap.file, ruling, { rulingOf }) : gap;
 }
 
-/** What the repository keeps encrypted is sent under none of its names. */
+/** The files that the repository keeps encrypted, by their old and new paths. Council sends neither. */
 function encryptedOf(diffs: readonly FileDiff[], attributes: Attributes, list: FileList): readonly string[] {
   const kept = keptEncrypted([...new Set(diffs.flatMap(({ oldPath, path }) => [oldPath, path]))], attributes, list);
   return [...kept, ...diffs.filter(({ oldPath }) => kept.has(oldPath)).map(({ path }) => path)];
 }
 
 interface Reading {
-  /** The rules of the user about what is shown, the nearest first. */
+  /** The user's rules about what is shown, the nearest first. */
   readonly sources: readonly RuleSet[];
   readonly own: OwnFiles;
-  /** As what the user has files read that are no UTF-8; null: as they most likely are. */
+  /** The user's encoding for files that aren't UTF-8. If null, Council guesses the encoding. */
   readonly encoding: string | null;
-  /** So many characters one file may have. */
+  /** The most of one file that is shown: bytes of its content, and characters of its diff. */
   readonly longest: number;
 }
 
 export interface ReadChanges {
   readonly changes: Changes;
-  /** Of all files that have changed. */
+  /** The attributes of all changed files. */
   readonly attributes: Attributes;
 }
 
@@ -73,7 +73,10 @@ interface Differing {
   readonly list: FileList;
 }
 
-/** What a commit would bring that is not on disk; git is asked only where something is staged of a file that has changed since. */
+/**
+ * What a commit would contain that isn't on disk. Asks git only if a file has staged changes and was changed again
+ * since.
+ */
 async function stagedGaps(
   repository: Repository,
   base: string,
@@ -86,12 +89,12 @@ async function stagedGaps(
   const head = await repository.base();
   const staged = await stagedSince(head);
   if (head === base) return stagedVersions(staged, { diffs, modified });
-  // What has been committed since the change began is staged no more.
+  // What has been committed since the change began is no longer staged.
   const paths = new Set(staged.map(({ path }) => path));
   return stagedVersions(await stagedSince(base), { diffs, modified: modified.filter((file) => paths.has(file)) });
 }
 
-/** Of a stash, what was staged and is not in its files. */
+/** What was staged in a stash but isn't in its files. Empty if the new side isn't a stash. */
 async function stashedGaps(
   repository: Repository,
   { base, staged }: Comparison,
@@ -102,7 +105,7 @@ async function stashedGaps(
   return stagedVersions(found, { diffs, modified: found.map(({ path }) => path) });
 }
 
-/** What has changed, divided into what is shown and what is left out. */
+/** Reads what has changed, and divides it into what is shown and what is left out. */
 export async function readChanges(
   repository: Repository,
   comparison: Comparison,
@@ -127,7 +130,7 @@ export async function readChanges(
   const unseen = others.map(({ file }) => file);
   const found = [...tracked.flatMap((diff) => [diff.oldPath, diff.path]), ...list.untracked, ...unseen];
   const paths = [...new Set(found)];
-  // All that will be asked of git's store, at once.
+  // Requests everything that is needed from git's store at once.
   await blobs.read(
     new Map([
       ...attributeNames(repository, base, paths).flatMap(([, ...names]) => names.map((one) => [one, 0] as const)),

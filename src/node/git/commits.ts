@@ -13,7 +13,10 @@ import { workspaceKey } from './workspaceKey.ts';
 const MOST_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Commits as git records them of HEAD, and whose turn it is to review one; `folder` holds the locks and the count. */
+/**
+ * Watches the commits that git records for HEAD, and decides which process may review one. `folder` contains the locks
+ * and the count.
+ */
 export function localCommits(git: Git, folder: string): Commits {
   return {
     watch: (workspace, since, made) => watch(new HeadRecord(git, workspace, since), made),
@@ -21,18 +24,18 @@ export function localCommits(git: Git, folder: string): Commits {
   };
 }
 
-/** The newest entry of the record; `text` tells it from all others. */
+/** The newest entry of the record. `text` identifies it. */
 interface Entry extends MadeCommit {
   readonly text: string;
   readonly action: string;
-  /** When it was made, since 1970. */
+  /** When it was made, in seconds since 1970. */
   readonly second: number;
 }
 
-/** What git keeps in the folder of the worktree while it rebases, picks or reverts. */
+/** What is in the worktree's git folder while git rebases, cherry-picks, or reverts. */
 const UNDER_WAY = ['rebase-merge', 'rebase-apply', 'sequencer', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
 
-/** Whether git makes commits that are copies of others; `gitFolder`: that of the worktree, absolute. */
+/** Whether git is making commits that are copies of others. `gitFolder` is the worktree's, absolute. */
 export const isReplaying = (gitFolder: string): boolean =>
   UNDER_WAY.some((name) => existsSync(path.join(gitFolder, name)));
 
@@ -47,14 +50,14 @@ async function watch(record: HeadRecord, made: (commit: MadeCommit) => void): Pr
   return watchBy(await look(), look, () => undefined);
 }
 
-/** Git's record of what HEAD was and why, as it grows. */
+/** Git's record (reflog) of what HEAD was and why, as it grows. */
 class HeadRecord {
   readonly #git: Git;
   readonly #workspace: string;
-  /** From when on an entry is new at the first reading. */
+  /** At the first reading, entries from this time on are new. In milliseconds since 1970. */
   readonly #since: number;
   #file: string | null = null;
-  /** Of what was looked at last: the record, or the place of a repository that is not there yet. */
+  /** The times of what was checked last: the record, or `.git` if there is no repository yet. */
   #times: string | null = null;
   #newest: Entry | null = null;
   #size = 0;
@@ -65,22 +68,22 @@ class HeadRecord {
     this.#since = since;
   }
 
-  /** The newest entry, where it was added since the last reading; null else. */
+  /** Returns the newest entry if it was added since the last reading and isn't a copy of another commit, else null. */
   async read(): Promise<Entry | null> {
-    // Without a repository git is not asked again until there may be one.
+    // Without a repository, doesn't ask git again until there may be one.
     const times = folderTimes(this.#file ?? path.join(this.#workspace, '.git'));
     if (times === this.#times) return null;
     this.#file ??= await recordFile(this.#git, this.#workspace);
     const size = this.#file === null ? 0 : sizeOf(this.#file);
     const entry = size === 0 ? NO_ENTRY : await newestEntry(this.#git, this.#workspace);
-    // What cannot be told now is asked again.
+    // If git can't answer now, asks again at the next reading.
     if (entry === null) return null;
     const isAdded = this.#isAdded(entry, size);
     [this.#times, this.#newest, this.#size] = [times, entry, size];
     return isAdded && !this.#isUnderWay() ? entry : null;
   }
 
-  /** Whether git is in the middle of something whose commits are copies of others; the record lies in the logs of its folder. */
+  /** Whether git is making commits that are copies of others. The record is in the `logs` folder of the git folder. */
   #isUnderWay(): boolean {
     return this.#file !== null && isReplaying(path.join(path.dirname(this.#file), '..'));
   }
@@ -88,22 +91,22 @@ class HeadRecord {
   #isAdded(entry: Entry, size: number): boolean {
     // Git keeps whole seconds.
     if (this.#newest === null) return entry.second >= Math.floor(this.#since / 1000);
-    // An entry that is the newest because those after it were deleted tells of nothing new.
+    // If an entry is the newest only because later ones were deleted, it isn't new.
     return entry.text !== this.#newest.text && size > this.#size;
   }
 }
 
-/** Of what is not there, 0. */
+/** In bytes. 0 if the file doesn't exist. */
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Of this worktree; null outside of a repository. */
+/** The record of this worktree. Null outside a repository. */
 async function recordFile(git: Git, workspace: string): Promise<string | null> {
   const repository = await git.tryOpen(workspace);
   const named = await repository?.tryRead(['rev-parse', '--git-path', 'logs/HEAD']);
   return repository == null || named == null ? null : path.resolve(repository.folder, lineOf(named));
 }
 
-/** Null where git cannot tell. */
+/** Null if git can't answer. */
 async function newestEntry(git: Git, workspace: string): Promise<Entry | null> {
   const format = '--format=tformat:%H%x00%gd%x00%gs%x00%s';
   const args = ['log', '-g', '-n', '1', '--date=unix', '--no-show-signature', '--encoding=UTF-8', format, 'HEAD', '--'];
@@ -118,14 +121,17 @@ async function newestEntry(git: Git, workspace: string): Promise<Entry | null> {
 
 const COMMITS = ['commit', 'commit (initial)', 'commit (amend)'];
 
-/** “commit: …”; what ends a merge, a pick or a step of a rebase has another word in the brackets. */
+/**
+ * Whether an entry is “commit: …”. The end of a merge, a cherry-pick, or a step of a rebase has another word in
+ * parentheses.
+ */
 function isCommit({ action }: Entry): boolean {
   return COMMITS.includes(action.split(':', 1)[0] ?? '');
 }
 
 interface Place {
   readonly folder: string;
-  /** Of the repository, the same for its worktrees and windows. */
+  /** Identifies the repository. The same for all its worktrees and windows. */
   readonly key: string;
 }
 
@@ -153,8 +159,8 @@ async function take({ folder, key }: Place, commit: string): Promise<CommitTurn>
 }
 
 /**
- * A file for each commit of the last day: two windows can neither make the same one, nor one too many together. Null once
- * it is made; why it is not otherwise.
+ * Creates a file for the commit, and keeps those of the last day. So two windows can't take the same commit, or exceed
+ * the limit together. Returns null if it created the file, else the reason why not.
  */
 async function count(file: string): Promise<CommitTurn | null> {
   const folder = path.dirname(file);

@@ -21,23 +21,23 @@ import { oneLine } from '../../protocol/text/phrases.ts';
 /** What is compared with what. */
 export interface Comparison {
   readonly scope: string;
-  /** For people: “Staged changes”. */
+  /** The name for people, such as “Staged changes”. */
   readonly name: string;
-  /** “Staged changes in src/a.ts”. */
+  /** Such as “Staged changes in src/a.ts”. */
   readonly nameIn: (place: string) => string;
   /** The commit or tree that the change starts from. */
   readonly base: string;
-  /** Revisions and options for `git diff`; all of them come from git or from here. */
+  /** Revisions and options for `git diff`. All of them come from git or from this file. */
   readonly args: readonly string[];
-  /** The same of what belongs to the change besides, each in files that no other one has. */
+  /** More `args` for the same change. Each covers files that no other one covers. */
   readonly also?: readonly (readonly string[])[];
-  /** The commit that has what was staged, where the new side is a stash. */
+  /** The commit that contains what was staged, if the new side is a stash. */
   readonly staged?: string;
-  /** Where the new side lies; with the files on disk, those that git does not track belong to it. */
+  /** Where the new side is. `files` means the files on disk, and includes those that git doesn't track. */
   readonly newSide: 'files' | 'index' | 'commit';
-  /** The full name of that commit; absent where it is none. */
+  /** The full name of the new side's commit. Absent if the new side isn't a commit. */
   readonly newCommit?: string;
-  /** The one file whose changes are wanted, as it stands in a diff; absent: all. */
+  /** The only file whose changes are wanted, by its path in a diff. If absent, all files. */
   readonly only?: string;
   /** What to say when nothing has changed: one sentence with the next step. */
   readonly nothing: Text;
@@ -56,7 +56,7 @@ async function uncommitted(repository: Repository): Promise<Comparison> {
   };
 }
 
-/** Told from the changes of all files: among fewer of them git would not see where a renamed one came from. */
+/** Takes the file from the changes of all files. Among fewer files, git couldn't see where a renamed file came from. */
 async function uncommittedFile(repository: Repository, named: string): Promise<Comparison> {
   const only = pathInWorkspace(repository.folder, named);
   if (only === null) throw usage(msg`${shownName(named)} is outside ${repository.folder}. Name a file in that folder.`);
@@ -114,7 +114,10 @@ function namesOf(commit: string, { isMerge }: Parent, { also }: Pick<Comparison,
   return isMerge ? mergeNames(name) : commitNames(name);
 }
 
-/** What a commit has besides its files where it is a stash: what was staged, and what git did not know. */
+/**
+ * What a stash contains in addition to its files: what was staged, and files that git didn't track. Empty for other
+ * commits.
+ */
 async function besides(repository: Repository, commit: string): Promise<Pick<Comparison, 'also' | 'staged'>> {
   const stash = await stashOf(repository, commit);
   if (stash === null) return {};
@@ -125,7 +128,7 @@ async function besides(repository: Repository, commit: string): Promise<Pick<Com
   };
 }
 
-/** A merge is compared with its first parent: what it brought into the branch. */
+/** Compares a merge with its first parent, to show what the merge brought into the branch. */
 async function commit(repository: Repository, named: string): Promise<Comparison> {
   const found = await commitNamed(repository, named);
   const [parent, more] = await Promise.all([parentOf(repository, found), besides(repository, found)]);
@@ -141,7 +144,7 @@ async function commit(repository: Repository, named: string): Promise<Comparison
   };
 }
 
-/** What the checked-out branch has committed since it left the other one. */
+/** Compares the checked-out branch with its merge base with the other branch. */
 async function base(repository: Repository, branch: string): Promise<Comparison> {
   const head = await headCommit(repository);
   const from = await mergeBase(repository, [branch, 'HEAD']);
@@ -156,7 +159,10 @@ async function base(repository: Repository, branch: string): Promise<Comparison>
   };
 }
 
-/** Two dots compare the two sides; three take what the second has changed since it left the first. An empty side is HEAD. */
+/**
+ * Two dots compare the two sides. Three dots compare the second side with the merge base of both. An empty side is
+ * HEAD.
+ */
 async function range(repository: Repository, named: string): Promise<Comparison> {
   const [, from, dots, to] = /^(.*?)(\.{2,3})(?!\.)(.*)$/s.exec(named) ?? [];
   if (from === undefined || to === undefined || from + to === '') {
@@ -180,7 +186,7 @@ async function range(repository: Repository, named: string): Promise<Comparison>
   };
 }
 
-/** What has become of a change: from where it started to the files or the index as they are now, whatever was committed since. */
+/** Compares the start of an earlier change with the current files or index, regardless of what was committed since. */
 async function since(
   repository: Repository,
   { base: named, side }: Extract<ChangeRequest, { kind: 'since' }>,
@@ -197,7 +203,7 @@ async function since(
   };
 }
 
-/** Throws a CouncilError that names the revision which is not there. */
+/** Throws a CouncilError that names a revision that doesn't exist. */
 export function comparisonOf(repository: Repository, request: ChangeRequest): Promise<Comparison> {
   switch (request.kind) {
     case 'uncommitted':

@@ -17,20 +17,23 @@ import {
 import { type Blobs, idOf } from './blobs.ts';
 import type { Repository } from './repository.ts';
 
-/** A longer file is not looked into. */
+/** In bytes. A larger file isn't read, and counts as overlooked. */
 const LONGEST_BYTES = 20_000_000;
 
 const ENCODING = 'working-tree-encoding';
 const isNone = (value: string): boolean => [UNSPECIFIED, 'unset'].includes(value);
 
-/** Whether a file of attributes may ask for a conversion; one that is tracked and not there is read from the index. */
+/**
+ * Whether an attribute file may ask for a conversion. If a tracked one is missing on disk, git reads it from the index,
+ * so it may.
+ */
 async function asksFor(file: string, missing: 'in-index' | 'nowhere'): Promise<boolean> {
   const found = await followForeign(file, { longest: LONGEST_ATTRIBUTES });
   if (found.kind === 'missing') return missing === 'in-index';
   return found.kind !== 'read' || ['ident', ENCODING].some((name) => found.bytes.includes(name));
 }
 
-/** Whether any file by which git finds attributes of these may ask for a conversion; git itself is asked after that. */
+/** Whether any attribute file that affects these files may ask for a conversion. If so, git itself is asked. */
 async function mayBeConverted(repository: Repository, files: readonly string[]): Promise<boolean> {
   const { root, prefix, otherAttributes } = repository;
   const known = new Set(files.map((file) => `${prefix}${file}`));
@@ -43,10 +46,10 @@ async function mayBeConverted(repository: Repository, files: readonly string[]):
   return found.includes(true);
 }
 
-/** What git has written in the place of `$Id$`; whatever else stands there, it hides. */
+/** What git writes in place of `$Id$`. Git also hides anything else in that place. */
 const IDENT = /\$Id: [0-9a-f]{40,64} \$/g;
 
-/** What git may keep of bytes that mean the same: with ends of lines of its own, and in UTF-8. */
+/** The forms in which git may store these bytes: with its own line endings, and in UTF-8. */
 function kept(bytes: Buffer, declared: string | null): readonly Buffer[] {
   const { text, encoding } = decoded(bytes, declared);
   const plain = bytes.toString('latin1').replace(IDENT, '$Id$');
@@ -58,16 +61,16 @@ function kept(bytes: Buffer, declared: string | null): readonly Buffer[] {
 }
 
 interface Compared {
-  /** What git says has changed. */
+  /** The changes, according to git. */
   readonly diffs: readonly FileDiff[];
-  /** All that git tracks. */
+  /** All files that git tracks. */
   readonly files: readonly string[];
   readonly blobs: Blobs;
 }
 
 /**
- * Tracked files that are on disk something other than what git compares, by an attribute: `ident` takes away what stands
- * behind `$Id:`, and an encoding that the base does not name makes another text of the same bytes.
+ * Finds tracked files that differ on disk from what git compares, because of an attribute: `ident` removes what follows
+ * `$Id:`, and an encoding that the base doesn't name turns the same bytes into another text.
  */
 export async function convertedFiles(
   repository: Repository,

@@ -8,7 +8,7 @@ import { followForeign } from '../foreignFile.ts';
 import type { Environment } from '../process/searchPath.ts';
 
 const MOST_FOLDERS = 20_000;
-/** Longer ones are no files by which git finds something. */
+/** In bytes. Files in which git looks up other places are shorter. */
 const LONGEST_BYTES = 10_000_000;
 
 const statOf = (file: string) => {
@@ -19,7 +19,10 @@ const statOf = (file: string) => {
   }
 };
 
-/** Whether reading what a name leads to may never end: a pipe, or a device but for the empty one. No socket can be opened. */
+/**
+ * Whether reading a file, or a link's target, may never end: a pipe, or a device other than the null device. Sockets
+ * don't matter, because they can't be opened.
+ */
 export function isEndless(file: string): boolean {
   const found = statOf(file);
   if (found === undefined) return false;
@@ -27,13 +30,13 @@ export function isEndless(file: string): boolean {
   return found.isFIFO() || found.isBlockDevice();
 }
 
-/** What to say where git waits for something that is no file. */
+/** The error if git waits for something that isn't a file. */
 export const waits = (file: string): CouncilError =>
   usage(
     msg`Git would wait forever for ${file}, which is a pipe or a device. Remove the pipe or device, and then try again.`,
   );
 
-/** Empty where there is no such file. */
+/** Empty if the file doesn't exist or can't be read. */
 async function textOf(file: string): Promise<string> {
   const found = await followForeign(file, { longest: LONGEST_BYTES });
   return found.kind === 'read' ? found.bytes.toString('utf8') : '';
@@ -46,7 +49,10 @@ const foldersUp = (folder: string): readonly string[] => {
 
 const GIT_FOLDER = 'gitdir: ';
 
-/** Every folder of git's that it might take, from a folder on: it goes on above one that turns out to be none. */
+/**
+ * Every git folder that git might use from a folder upward. Git continues upward if one of them turns out to be
+ * invalid.
+ */
 async function gitFolders(folder: string, { GIT_DIR: named = '' }: Environment): Promise<ReadonlySet<string>> {
   const found = new Set(named === '' ? [] : [path.resolve(named)]);
   for (const place of foldersUp(await realpath(folder).catch(() => folder))) {
@@ -63,7 +69,10 @@ async function gitFolders(folder: string, { GIT_DIR: named = '' }: Environment):
   return found;
 }
 
-/** Throws for the first in a folder that is no file; returns the folders in it, over links as well. */
+/**
+ * Returns the folders in a folder, including those behind links. Throws for the first entry whose reading may never
+ * end.
+ */
 async function foldersIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => !entry.isFile()).map((entry) => path.join(folder, entry.name));
@@ -72,7 +81,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
   return files.filter((file) => statOf(file)?.isDirectory() === true);
 }
 
-/** The same for folders and all that is below them. */
+/** Checks folders and everything below them. Throws for the first entry whose reading may never end. */
 async function refuseBelow(...folders: readonly string[]): Promise<void> {
   const open = [...folders];
   const seen = new Set<string>();
@@ -84,7 +93,7 @@ async function refuseBelow(...folders: readonly string[]): Promise<void> {
   }
 }
 
-/** Git's stores of objects, one naming the next. Throws where what one of them names cannot be told. */
+/** Checks git's object stores, each of which may name others. Throws if it can't tell what a store names. */
 async function refuseInStores(first: string): Promise<void> {
   const stores = new Set([first]);
   for (const store of stores) {
@@ -102,8 +111,8 @@ const unclear = (where: string, value: string): CouncilError =>
   usage(msg`${where} gives git a file path in a form that Council can’t check: ${value}. Use a plain path instead.`);
 
 /**
- * The file that a setting of a repository's names, as git reads it. Throws a CouncilError for one beside the programs of git
- * or in the home of somebody else: where that is, git alone knows.
+ * The file that a repository's setting names, as git reads it. Throws a CouncilError for a path in git's installation
+ * or in another user's home, because only git knows where that is.
  */
 function fileNamed(value: string, { where, base, home }: Naming): string {
   if (value.startsWith('~/')) return path.join(home, value.slice(1));
@@ -128,7 +137,7 @@ async function refuseIncluded(configs: readonly string[], home: string, list: Li
   const files = new Set(configs);
   for (const file of files) {
     if (isEndless(file)) throw waits(file);
-    // Git is asked only about a file that may include another one.
+    // Asks git only about a file that may include another one.
     if (!(await textOf(file)).toLowerCase().includes(INCLUDE)) continue;
     for (const [key, value] of await list(file)) {
       if (names(key) && files.size < MOST_FOLDERS)
@@ -138,8 +147,9 @@ async function refuseIncluded(configs: readonly string[], home: string, list: Li
 }
 
 /**
- * Looks at what git reads as soon as it is started in a folder, before it is: its own folder, the stores of objects and
- * the files that its configuration includes. Throws a CouncilError for the first that is no file, and might never end.
+ * Checks what git reads when it starts in a folder, before it starts: its own folder, the object stores, and the files
+ * that its configuration includes. Throws a CouncilError for the first one that isn't a file and whose reading may
+ * never end.
  */
 export async function refuseEndless(folder: string, environment: Environment, list: ListSettings): Promise<void> {
   const home = environment['HOME'] ?? '';
@@ -151,7 +161,7 @@ export async function refuseEndless(folder: string, environment: Environment, li
   }
 }
 
-/** Throws a CouncilError for a setting whose value, from one of these folders, names what is no file. */
+/** Throws a CouncilError for a setting whose value, relative to one of these folders, names a pipe or a device. */
 export function refuseEndlessSettings(
   settings: readonly (readonly [key: string, value: string])[],
   folders: readonly string[],

@@ -6,22 +6,25 @@ import type { Repository } from './repository.ts';
 import { type Setting, shieldedEnvironment } from './shield.ts';
 import { submodulesOf } from './submodules.ts';
 
-/** An engine's environment, changed so that a git which the engine starts in `folder` runs nothing that a repository names. */
+/**
+ * Changes an engine's environment so that git, if the engine starts it in `folder`, runs nothing that a repository
+ * names.
+ */
 export type EngineShield = (
   environment: Environment,
   { folder, autonomy }: { readonly folder: string } & Pick<EngineSettings, 'autonomy'>,
 ) => Promise<Environment>;
 
 /**
- * The CLIs call git by themselves, outside of any sandbox. Where we cannot tell what a repository configures, they find
- * none.
+ * The CLIs run git themselves, outside any sandbox. If Council can't tell what a repository configures, they find no
+ * repository.
  */
 export function engineShield(git: Git): EngineShield {
   return async (environment, { folder, autonomy }) => {
     const repository = await openOrRefused(git, folder);
     if (repository === REFUSED) return { ...shieldedEnvironment(environment, []), GIT_DIR: '/dev/null' };
     if (repository === null) return shieldedEnvironment(environment, []);
-    // Git looks from the outside into a submodule as well, and hands these settings on.
+    // Git also looks into submodules from the outside, and passes these settings on.
     const all = [repository, ...(await submodulesOf(repository))].flatMap(({ settings }) => settings);
     const settings = autonomy === 'full' ? [...all, ...all.flatMap(refusing)] : all;
     return { ...shieldedEnvironment(environment, settings), ...repository.variables };
@@ -39,7 +42,7 @@ async function openOrRefused(git: Git, folder: string): Promise<Repository | nul
   }
 }
 
-/** A file whose filter is off must not be added as it is: the filter may be the one that encrypts. */
+/** Makes git refuse to add a file whose filter is off, because the filter may be the one that encrypts. */
 function refusing([key]: Setting): readonly Setting[] {
   if (!key.startsWith('filter.')) return [];
   return [[`${key.slice(0, key.lastIndexOf('.'))}.required`, 'true']];

@@ -4,50 +4,50 @@ import type { StagedEntry } from '../../artifact/coverage/stagedVersions.ts';
 import { stateOf } from '../workspace/fingerprint.ts';
 import type { Repository } from './repository.ts';
 
-/** A tracked file that git was told not to look at. */
+/** A tracked file that git was told not to check. */
 export interface Overlooked {
   readonly file: string;
-  /** The name of its content in the index; of a submodule, of its commit. */
+  /** The ID of its content in the index, or of a submodule's commit. */
   readonly id: string;
   readonly kind: 'file' | 'submodule';
-  /** As a sparse checkout leaves out what need not be there. */
+  /** Whether git skips the file, as a sparse checkout skips files that need not be on disk. */
   readonly isSkipped: boolean;
 }
 
-/** What git knows of the files below the folder of a repository, by their names from there. */
+/** What git knows about the files below a folder of a repository, by path relative to that folder. */
 export interface FileList {
-  /** Where the index holds a commit of another repository. */
+  /** Paths at which the index contains a commit of another repository. */
   readonly links: readonly string[];
-  /** Of a merge that is not settled: the index has no content of theirs that could be shown. */
+  /** Files with unresolved merge conflicts. The index has no content of theirs that could be shown. */
   readonly unmerged: readonly string[];
   readonly overlooked: readonly Overlooked[];
   readonly tracked: readonly string[];
-  /** Encrypted files that lie beside plain ones of the same name, as git-secret, BlackBox and their like keep them. */
+  /** Encrypted files next to plain ones of the same name, as git-secret, BlackBox, and similar tools keep them. */
   readonly encrypted: ReadonlySet<string>;
   /**
-   * Tracked files that are not as they are in the index, each with mode and name of its content there, where git told;
-   * empty unless the files on disk were looked at, as the next.
+   * Tracked files that differ from the index, with the mode and ID of their content in the index, or null if git didn't
+   * report these. Like `untracked`, empty unless the files on disk were checked.
    */
   readonly modified: ReadonlyMap<string, StagedEntry | null>;
-  /** Files that git neither tracks nor ignores; a repository inside this one ends with a slash. */
+  /** Files that git neither tracks nor ignores. The path of a nested repository ends with a slash. */
   readonly untracked: readonly string[];
 }
 
-/** What is put behind the name of a file for its encrypted copy. */
+/** The suffixes that tools add to a file's name for its encrypted copy. */
 export const ENCRYPTED_ENDINGS: readonly string[] = ['.secret', '.gpg', '.age', '.enc', '.sops'];
 
-/** Each with a letter: a small one where git takes a file as unchanged, `S` where it skips one. */
+/** Prints each file with a letter: lowercase if git assumes that the file is unchanged, `S` if git skips it. */
 const LIST = ['ls-files', '-v', '-z', '--stage'];
 const isOverlooked = (letter: string): boolean => letter === 'S' || letter !== letter.toUpperCase();
 /** The mode of a commit of another repository. */
 const GITLINK = '160000';
 const OTHERS = ['--others', '--exclude-standard'];
-/** Opens nothing, and looks for no submodule. */
+/** Opens no files, and doesn't look for submodules. */
 const DIRTY = ['diff-files', '--name-only', '-z', '--ignore-submodules=all', '--relative', '--', '.'];
-/** Millions of files. */
+/** In bytes. Enough for millions of files. */
 const MOST_BYTES = 400_000_000;
 
-/** `S 100644 ID 0`, and the name behind a tabulator. */
+/** Parses `S 100644 ID 0`, which precedes a tab and the name. */
 function stagedIn(record: string): StagedEntry & { readonly letter: string } {
   const [letter = '', mode = '', id = ''] = record.split(' ', 3);
   return { letter, mode, id };
@@ -84,19 +84,19 @@ function readList(printed: string): FileList {
   };
 }
 
-/** Null where not all of the index is in one file. */
+/** The state of the index. Null if the index isn't all in one file. */
 async function indexState({ gitFolder, variables }: Repository): Promise<string | null> {
   const beside = await readdir(gitFolder).catch(() => ['sharedindex']);
   if (beside.some((name) => name.startsWith('sharedindex'))) return null;
   return stateOf([variables['GIT_INDEX_FILE'] ?? path.join(gitFolder, 'index')]);
 }
 
-/** What the index alone tells. */
+/** What the index alone shows. */
 type IndexFacts = Pick<FileList, 'links' | 'encrypted'>;
 
 const known = new WeakMap<Repository, IndexFacts & { readonly state: string | null }>();
 
-/** What the index holds, and what on disk differs from it where those files are asked for. Throws a CouncilError. */
+/** Lists what the index contains and, with `files`, what differs from it on disk. Throws a CouncilError. */
 export async function fileList(repository: Repository, where: 'index' | 'files'): Promise<FileList> {
   const state = await indexState(repository);
   const list = await (where === 'files' ? filesToo(repository) : listed(repository, []));
@@ -112,14 +112,14 @@ async function filesToo(repository: Repository): Promise<FileList> {
   const how = { mostBytes: MOST_BYTES };
   const printed = await repository.tryRead([...LIST, ...OTHERS, '--modified', '--', '.'], how);
   if (printed !== null) return readList(printed);
-  // Where a link leads to the place of a submodule, git does not say what was modified besides.
+  // If a link leads to the place of a submodule, git doesn't report what else was modified.
   const names = (await repository.read(DIRTY, how)).split('\0').filter((name) => name !== '');
   return { ...(await listed(repository, OTHERS)), modified: new Map(names.map((name) => [name, null])) };
 }
 
 /**
- * The paths at which the index holds a commit of another repository, and those that end as encrypted files do; git is
- * asked when the index has changed.
+ * The paths at which the index contains a commit of another repository, and the paths that end like encrypted files.
+ * Asks git only if the index has changed.
  */
 export async function indexFacts(repository: Repository): Promise<IndexFacts> {
   const last = known.get(repository);

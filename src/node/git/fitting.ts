@@ -2,12 +2,12 @@ import { inTurn, msg, type Text } from '../../protocol/labels/text.ts';
 import type { Artifact } from '../../protocol/setup.ts';
 import { usage } from '../../session/fault.ts';
 
-/** So much text is put before the seats, in parts that fit their engines; git prints no more, either. */
+/** In bytes. The most text that the seats review, in parts that fit their engines. Also the most that git prints. */
 export const LONGEST_BYTES = 20_000_000;
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
 
-/** Returns the artifact when it is small enough. */
+/** Returns the artifact if it's small enough. Otherwise, throws a CouncilError (`usage`) that ends with `next`. */
 export function fitting(artifact: Artifact, next: Text): Artifact {
   const bytes = Buffer.byteLength(artifact.text);
   if (bytes <= LONGEST_BYTES) return artifact;

@@ -16,18 +16,18 @@ import { faultOf, LIMIT_MS, lineOf, type OtherAttributes, type Place, Repository
 import { refuseEndless, refuseEndlessSettings, waits } from './endlessFiles.ts';
 import { type Configured, type Setting, shieldedEnvironment, usersFiles, withoutCommands } from './shield.ts';
 
-/** Who is not done by then may be waiting for what never comes. */
+/** If git takes longer than this, it may be waiting for something that never comes. */
 const PATIENCE_MS = 3000;
 
-/** For our own reading alone: names as they are, and words that we know. */
+/** Only for output that Council parses: file names without quoting, and messages in English. */
 const PLAIN_SETTINGS: readonly Setting[] = [['core.quotePath', 'false']];
 const PLAIN_VARIABLES: Environment = { GIT_LITERAL_PATHSPECS: '1', LC_ALL: 'C' };
 
-/** Git, read-only, with everything switched off by which a repository could run programs. */
+/** Runs git read-only, with everything disabled through which a repository could run programs. */
 export class Git {
   readonly #runner: Processes;
   readonly #environment: Environment;
-  /** What was found from a folder, by its name and its real path. */
+  /** What git found from a folder, by the folder's path and its real path. */
   readonly #known = new Map<string, Promise<Kept>>();
 
   constructor(runner: Processes, environment: Environment) {
@@ -35,15 +35,15 @@ export class Git {
     this.#environment = environment;
   }
 
-  /** The repository whose files `folder` belongs to; null outside of one. Throws as `look` does. */
+  /** The repository whose working tree contains `folder`. Null outside a repository. Throws like `look`. */
   async open(folder: string): Promise<Repository | null> {
     const found = await this.look(folder);
     return found.kind === 'repository' ? found.repository : null;
   }
 
   /**
-   * What git finds from a folder, asked again as soon as a file has changed by which git finds a repository or what that
-   * configures. Throws a CouncilError when git itself is the problem.
+   * Returns what git finds from a folder. Asks git again only if a file has changed that determines the repository or
+   * its configuration. Throws a CouncilError if git itself is the problem.
    */
   async look(folder: string): Promise<Found> {
     const key = JSON.stringify([folder, await realpath(folder).catch(() => null)]);
@@ -100,12 +100,12 @@ export class Git {
       ...{ settings, variables: own, place, open: (at: string) => this.tryOpen(at) },
       otherAttributes: attributesBeside(folder, place, { ...configured, ofUser }, this.#environment),
     });
-    // What is included may lie anywhere, and may not even be there yet.
+    // Included files may be anywhere, and may not exist yet.
     const isWhole = !keys.some((key) => key.startsWith('include'));
     return { found: { kind: 'repository', repository }, files, state: isWhole ? state : null };
   }
 
-  /** Throws a CouncilError where git waits for something that is no file. */
+  /** Runs git. Throws a CouncilError if git waits for something that isn't a file. */
   async #runUnblocked(request: ProcessRequest, signal: AbortSignal | undefined): Promise<ProcessEnd> {
     const stop = new AbortController();
     let blocking: string | null = null;
@@ -121,7 +121,7 @@ export class Git {
     throw waits(String(blocking));
   }
 
-  /** The same; null as well where git is missing, or refuses. */
+  /** Like `open`, but also returns null if git is missing or refuses. */
   async tryOpen(folder: string): Promise<Repository | null> {
     try {
       return await this.open(folder);
@@ -135,19 +135,22 @@ export class Git {
 /** What git finds from a folder. */
 export type Found =
   | { readonly kind: 'repository'; readonly repository: Repository }
-  /** Git's own folder of a repository that is not bare; `files`: where those of that one lie, null where that is not known. */
+  /**
+   * `of-git` is the git folder of a repository that isn't bare. `files` is where that repository's files are, or null
+   * if that isn't known.
+   */
   | { readonly kind: 'bare' }
   | { readonly kind: 'of-git'; readonly files: string | null }
   | { readonly kind: 'none' };
 
-/** Where the files lie to which a folder below `.git` belongs; null for any other folder. */
+/** The folder above the `.git` folder that `folder` is in. Null for any other folder. */
 function holderOf(folder: string): string | null {
   const above = path.dirname(folder);
   if (path.basename(folder) === '.git') return above;
   return above === folder ? null : holderOf(above);
 }
 
-/** What there is where git has no files to work on. Throws when git itself failed. */
+/** What git found if there is no working tree. Throws if git itself failed. */
 function placeWithoutFiles({ end, isBare, gitFolder }: Answer, folder: string, top: string | null): Found {
   const isRefused = end.stderr.includes('safe.bareRepository');
   if (end.stdout !== '' || isRefused) {
@@ -164,9 +167,10 @@ interface Answer extends Place {
   readonly isBare: boolean;
 }
 
-/** Git has no answer to its last questions where there are no files. */
+/** Asks git where the repository is. Without a working tree, git doesn't answer the last questions. */
 async function placeOf(run: RunGit): Promise<Answer> {
-  // Git repeats what it does not know. No folder is called like this one, and any other line can stand in its name.
+  // Git repeats an unknown option, so a random one separates the answers. Any fixed line could be part of a folder's
+  // name.
   const then = `--${randomUUID()}`;
   const places = ['--absolute-git-dir', then, '--git-common-dir', then, '--show-prefix', then, '--show-toplevel'];
   const end = await run(['rev-parse', '--is-inside-work-tree', '--is-bare-repository', then, ...places], {}, []);
@@ -178,7 +182,10 @@ async function placeOf(run: RunGit): Promise<Answer> {
   };
 }
 
-/** What git found, and the files on which that rests, in the state that they had; null: it has to be asked each time. */
+/**
+ * What git found, the files that determine it, and the state of these files. If the state is null, git has to be asked
+ * each time.
+ */
 interface Kept {
   readonly found: Found;
   readonly files: readonly string[];
@@ -187,13 +194,13 @@ interface Kept {
 
 const UNKEPT = { files: [], state: null } as const;
 
-/** The folders from one to another above it, without that. */
+/** The folders from `folder` up to `top`, without `top`. */
 function foldersBelow(top: string | null, folder: string): readonly string[] {
   const above = path.dirname(folder);
   return folder === top || above === folder ? [] : [folder, ...foldersBelow(top, above)];
 }
 
-/** All that decides which repository git finds from a folder, and what that one configures for itself. */
+/** The files that determine which repository git finds from a folder, and how that repository is configured. */
 async function decidingFiles(
   folder: string,
   { top, gitFolder, commonFolder }: Place,
@@ -209,7 +216,7 @@ async function decidingFiles(
   ];
 }
 
-/** The work tree that a repository named by the environment alone is configured to have, as a variable of git's. */
+/** The configured working tree of a repository that only GIT_DIR names, as a variable of git. Empty otherwise. */
 async function configuredTree({ GIT_DIR, GIT_WORK_TREE }: Environment, run: RunGit): Promise<Environment> {
   if ((GIT_DIR ?? '') === '' || (GIT_WORK_TREE ?? '') !== '') return {};
   const gitFolder = path.resolve(GIT_DIR ?? '');
@@ -217,10 +224,10 @@ async function configuredTree({ GIT_DIR, GIT_WORK_TREE }: Environment, run: RunG
   return end.exitCode === 0 ? { GIT_WORK_TREE: path.resolve(gitFolder, lineOf(end.stdout)) } : {};
 }
 
-/** Else git takes a new file for a tracked one whose name has the same letters. */
+/** Otherwise, git mistakes a new file for a tracked one whose name differs only in case. */
 const CASED: Setting = ['core.ignoreCase', 'false'];
 
-/** Whether names that differ in the case of a letter are two files there. */
+/** Whether the file system distinguishes names that differ only in case. */
 const hasCases = (gitFolder: string): boolean =>
   !existsSync(path.join(gitFolder, 'head')) || readdirSync(gitFolder).includes('head');
 
@@ -244,7 +251,7 @@ function attributesBeside(
 
 type Scoped = readonly [scope: string, ...Setting];
 
-/** What `git config --list --null` prints of one setting; one without a value has no second line. */
+/** Parses one setting from the output of `git config --list --null`. A setting without a value has no second line. */
 function settingOf(printed: string): Setting {
   const [key = '', ...lines] = printed.split('\n');
   return [key, lines.join('\n')];
@@ -252,7 +259,7 @@ function settingOf(printed: string): Setting {
 
 const LIST = ['config', '--list', '--null'];
 
-/** The settings of the user and the machine, and those that come from elsewhere. Throws when git cannot tell. */
+/** The repository's own settings, and those of the user and the machine. Throws if git can't list them. */
 async function configuredIn(run: RunGit, folder: string): Promise<Configured> {
   const end = await run([...LIST, '--show-scope', '--includes'], {}, []);
   if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, folder);
@@ -265,7 +272,7 @@ async function configuredIn(run: RunGit, folder: string): Promise<Configured> {
   return { own: of(OWN_SCOPES), ofUser: of(USER_SCOPES) };
 }
 
-/** The settings in one file alone, up to what git cannot read; the repository around has no say. */
+/** The settings in one file, up to the first that git can't read. The surrounding repository has no effect. */
 async function settingsIn(run: RunGit, file: string): Promise<readonly Setting[]> {
   const end = await run([...LIST, '--no-includes', '--file', file], { environment: { GIT_DIR: '/dev/null' } }, []);
   return end.stdout.split('\0').map(settingOf);

@@ -4,13 +4,14 @@ import type { ChangeRequest } from '../../session/changeRequest.ts';
 import type { Repository } from './repository.ts';
 import { commitNamed, parentOf } from './revisions.ts';
 
-/** A name that no program takes for an option, and that can stand in a sentence to a model. */
+/** A name that no program mistakes for an option, and that can be part of a sentence to a model. */
 const PLAIN_NAME = /^\w[\w./-]*$/;
 
 /**
- * How git, asked by somebody else, shows the very change that the council has read; undefined where it would show
- * another one. From a folder below the root it shows the whole repository; of a merge, what neither parent has; from a
- * branch on, also what is not committed; of a file that an attribute calls binary, nothing. `files`: those of the change.
+ * How another program can make git show exactly the change that Council has read. Undefined if git would show another
+ * change. From a subfolder, git shows the whole repository. For a merge, it shows what neither parent has. Since a
+ * branch, it also shows uncommitted changes. For a file that an attribute calls binary, it shows nothing. `files` are
+ * the files of the change.
  */
 export async function gitChangeOf(
   repository: Repository,

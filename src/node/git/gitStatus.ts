@@ -7,12 +7,12 @@ export interface StatusEntry {
 }
 
 export interface Status {
-  /** The commit that is checked out; `(initial)` before the first. */
+  /** The commit that is checked out, or `(initial)` before the first commit. */
   readonly head: string;
   readonly entries: readonly StatusEntry[];
 }
 
-/** How many fields stand before the path, by the first letter of the record. */
+/** The number of fields before the path, by the first letter of the record. */
 const FIELDS: Readonly<Record<string, number>> = { '1': 8, '2': 9, u: 10, '?': 1, '!': 1 };
 const HEAD = '# branch.oid ';
 
@@ -33,7 +33,7 @@ export function readStatus(output: string): Status {
     if (record.startsWith(HEAD)) head = record.slice(HEAD.length);
     const entry = entryOf(record);
     if (entry !== null) entries.push(entry);
-    // A renamed file is followed by the name it had.
+    // The record of a renamed file is followed by its old name.
     if (record.startsWith('2 ')) at += 1;
   }
   return { head, entries };

@@ -14,25 +14,28 @@ import type { Repository } from './repository.ts';
 import { shortName } from './revisions.ts';
 import { pathInWorkspace } from '../workspace/workspacePath.ts';
 
-/** What AI coding CLIs read by themselves; they are kept from it, since a change could instruct its own reviewers. */
+/**
+ * Files that AI coding CLIs read by themselves. Council prevents that, because a change could instruct its own
+ * reviewers.
+ */
 const INSTRUCTIONS = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md', 'QWEN.md'];
-/** So much of one file goes into a prompt. */
+/** The most of one file that goes into a prompt. */
 const LONGEST_BYTES = 64 * 1024;
-/** More is not even read. */
+/** In bytes. A larger file isn't read. */
 const LARGEST_BLOB = 10_000_000;
 const NOTHING: FoundGuidance = { files: [], from: '' };
 
 export type GuidanceSettings = Pick<Config, 'rulesFile' | 'repositoryInstructions'>;
 
-/** A file as git's tree names it, and as people do. */
+/** A file, as git's tree and as people name it. */
 interface Wanted {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string;
-  /** From the workspace. */
+  /** Relative to the workspace. */
   readonly name: string;
 }
 
-/** Commit or tree that everything is read from, and its name for people. */
+/** The commit or tree from which everything is read, and its name for people. */
 interface Base {
   readonly revision: string;
   readonly name: string;
@@ -52,7 +55,7 @@ async function baseOf(repository: Repository, request: ArtifactRequest): Promise
   }
 }
 
-/** Regular files alone: what a link points to, or a repository inside, is no file of this tree. */
+/** Reads only regular files. The target of a link, and a nested repository, aren't files of this tree. */
 async function blobsOf(
   repository: Repository,
   base: Base,
@@ -81,11 +84,11 @@ function textOf({ size, bytes }: Blob, name: string): string {
 
 const saysSomething = (text: string): boolean => text.trim() !== '' && !text.includes('\0');
 
-/** Reads the team's rules, and the instructions for AI coding CLIs when they are wanted, from the base of the change. */
+/** Reads the team's rules and, if wanted, the instructions for AI coding CLIs, from the base of the change. */
 export const gitGuidance = (git: Git, settings: GuidanceSettings): GuidanceSource => ({
   async read(workspace, request) {
     const rules = rulesIn(workspace, settings);
-    // Without git, or where it refuses, a text can be reviewed all the same.
+    // Without git, or if git refuses, a text can still be reviewed.
     const repository = await git.tryOpen(workspace);
     if (repository === null) return NOTHING;
     const base = await baseOf(repository, request);
@@ -109,7 +112,7 @@ function rulesIn(workspace: string, { rulesFile }: GuidanceSettings): string {
   throw usage(msg`The rules file ${rulesFile} is outside the workspace. Set rulesFile to a file in the workspace.`);
 }
 
-/** Each file once: some are named from the workspace, others from the root of the repository. */
+/** Lists each file once. Some names are relative to the workspace, others to the root of the repository. */
 function filesWanted(
   { prefix }: Repository,
   ofWorkspace: readonly string[],

@@ -11,11 +11,11 @@ import type { Git } from './git.ts';
 import { openRepository } from './openRepository.ts';
 import type { Repository } from './repository.ts';
 
-/** By this line a file is known as ours; nothing else is ever changed or deleted. */
+/** Marks a file as Council's. Council never changes or deletes a file without this line. */
 const MARK = '# Written by `council hook install`. `council hook uninstall` removes it.';
 const COMMAND = 'council hook run';
 const EXECUTABLE = 0o755;
-/** Bytes; no hook is longer. */
+/** In bytes. No hook is longer. */
 const LONGEST = 1_000_000;
 
 const LINES: Readonly<Record<HookName, string>> = {
@@ -23,7 +23,10 @@ const LINES: Readonly<Record<HookName, string>> = {
   'post-commit': `${COMMAND} --post-commit >/dev/null 2>&1 </dev/null &`,
 };
 
-/** What follows the hook that was there: a commit that nobody could review isn't let through unseen. */
+/**
+ * What runs after the hook that was there before. Without Council, `pre-commit` stops the commit, so that it isn't made
+ * without a review.
+ */
 const OURS: Readonly<Record<HookName, readonly string[]>> = {
   'pre-commit': [
     'if ! command -v council >/dev/null; then',
@@ -32,7 +35,7 @@ const OURS: Readonly<Record<HookName, readonly string[]>> = {
     'fi',
     `exec ${LINES['pre-commit']}`,
   ],
-  // In the background: git waits for a hook, and nothing can stop a commit that is made.
+  // Runs in the background, because git waits for a hook, and a hook can't stop a commit that is already made.
   'post-commit': [
     'log="$(git rev-parse --absolute-git-dir)/council-post-commit.log"',
     `nohup ${COMMAND} --post-commit >"$log" 2>&1 </dev/null &`,
@@ -51,10 +54,12 @@ const textOfHook = (hook: HookName): string =>
     '',
   ].join('\n');
 
-/** In the same folder: a hook may look for files beside itself. */
+/**
+ * The name of the hook that was there before. It stays in the folder, because a hook may look for files next to itself.
+ */
 const beforeName = (hook: string): string => `${hook}.before-council`;
 
-/** The hooks of the repositories that folders lie in. */
+/** The hooks of the repository that a folder is in. */
 export const localHooks = (git: Git): Hooks => ({
   async status(workspace) {
     const repository = await repositoryOf(git, workspace);
@@ -68,7 +73,7 @@ export const localHooks = (git: Git): Hooks => ({
   },
   async uninstall(workspace) {
     const repository = await repositoryOf(git, workspace);
-    // Also where git has been told of another folder since.
+    // Looks in git's own folder, even if another folder was configured since.
     const states = await Promise.all(HOOKS.map((hook) => stateIn(ownFolder(repository), hook, 'git')));
     const own = states.filter(({ found }) => found === 'own');
     for (const state of own) await remove(state);
@@ -87,31 +92,31 @@ async function repositoryOf(git: Git, folder: string): Promise<Repository> {
   return openRepository(git, folder);
 }
 
-/** Where git looks for hooks unless it is told otherwise; one folder for all worktrees. */
+/** Where git looks for hooks by default. All worktrees share this folder. */
 const ownFolder = ({ folder, commonFolder }: Repository): string => path.resolve(folder, commonFolder, 'hooks');
 
 async function stateOf(repository: Repository, hook: HookName): Promise<HookState> {
   const own = ownFolder(repository);
   const configured = await configuredFolder(repository);
   const folder = configured?.folder ?? own;
-  // A link leads out of git's folder, as a rule to files that git tracks.
+  // If the folder is a link, it leads out of git's folder, usually to files that git tracks.
   if ((await real(folder)) === path.join(await real(path.dirname(own)), 'hooks')) return stateIn(own, hook, 'git');
   if (configured?.place === 'user') return stateIn(folder, hook, 'user');
-  // Husky keeps what it starts hooks with in a folder of its own, and the hooks beside that.
+  // Husky starts hooks with files in its own folder, and the hooks themselves are in the folder above.
   const isHusky = path.basename(folder) === '_' && existsSync(path.join(folder, 'h'));
   return stateIn(isHusky ? path.dirname(folder) : folder, hook, 'repository');
 }
 
 const real = (folder: string): Promise<string> => realpath(folder).catch(() => path.resolve(folder));
 
-/** What `core.hooksPath` says, and whose setting that is; null where it isn't set. */
+/** The folder that `core.hooksPath` names, and whose setting it is. Null if it isn't set. */
 async function configuredFolder(
   repository: Repository,
 ): Promise<{ folder: string; place: 'repository' | 'user' } | null> {
   const args = ['config', '--show-scope', '--null', '--type=path', '--get-all', 'core.hooksPath'];
   const fields = (await repository.tryRead(args))?.split('\0') ?? [];
   const values = fields.flatMap((scope, at) => (at % 2 === 0 ? [{ scope, value: fields[at + 1] ?? '' }] : []));
-  // The scope “command” has our own value, which keeps git from running any hook.
+  // The scope “command” contains Council's own value, which keeps git from running hooks.
   const last = values.findLast(({ scope, value }) => scope !== 'command' && value !== '');
   if (last === undefined) return null;
   const place = last.scope === 'local' || last.scope === 'worktree' ? 'repository' : 'user';
@@ -128,7 +133,7 @@ async function stateIn(folder: string, hook: HookName, place: HookState['place']
   };
 }
 
-/** A link counts as somebody else's, wherever it leads. */
+/** What is in a hook's place. A link never counts as Council's own file, wherever it leads. */
 async function found(file: string): Promise<HookState['found']> {
   const read = await readForeign(file, { longest: LONGEST });
   if (read.kind === 'missing') return 'none';
@@ -149,7 +154,7 @@ async function isThere(file: string): Promise<boolean> {
 }
 
 async function write({ hook, file, found: kind, before }: HookState): Promise<void> {
-  // It runs Council, as one does that another program has put in front of ours.
+  // This hook already runs Council, and so does one that another program has put in front of Council's.
   if (kind === 'line') return;
   const beside = path.join(path.dirname(file), beforeName(hook));
   if (kind === 'other' && before !== null)

@@ -13,13 +13,16 @@ import type { Repository } from './repository.ts';
 /** Patterns in gitignore's form, from one source. */
 export interface RuleSet {
   readonly text: string;
-  /** What a match means; a pattern that begins with `!` means to show the file in any case. */
+  /** What a match means. A pattern that begins with `!` always means to show the file. */
   readonly kind: Ruling['kind'];
-  /** How a pattern is named, given its line from 1. */
+  /** Returns a pattern's name. `line` counts from 1. */
   readonly nameOf: (pattern: string, line: number) => string;
 }
 
-/** Patterns of the user's, from an option or a setting, each on a line and none of them read as a comment or as its opposite. */
+/**
+ * The user's patterns from an option or a setting, one per line. Escapes each one that git would read as a comment or a
+ * negation.
+ */
 function patternRules(name: string, kind: Ruling['kind'], patterns: readonly string[]): readonly RuleSet[] {
   const lines = patterns.map((pattern) => pattern.replaceAll('\n', ' ').replace(/^\.\//, ''));
   const isSpecial = (line: string): boolean => line.startsWith('!') || line.startsWith('#');
@@ -27,7 +30,7 @@ function patternRules(name: string, kind: Ruling['kind'], patterns: readonly str
   return text === '' ? [] : [{ text, kind, nameOf: (_, line) => `${name} ${lines[line - 1] ?? ''}` }];
 }
 
-/** What the user says for this call, and then what the user's settings say. */
+/** The user's rules: those for this call, and then those in the settings. */
 export const userRules = (call: ShownFiles, settings: Config['coverage']): readonly RuleSet[] => [
   ...patternRules('--include', 'show', call.include ?? []),
   ...patternRules('--exclude', 'leave-out', call.exclude ?? []),
@@ -35,11 +38,11 @@ export const userRules = (call: ShownFiles, settings: Config['coverage']): reado
   ...patternRules('coverage.exclude', 'leave-out', settings.exclude),
 ];
 
-/** Bytes. */
+/** In bytes. */
 const LARGEST_IGNORE_FILE = 1_000_000;
 const IGNORE_FILE = '.council/ignore';
 
-/** What `ignoreFile` asks of git's store. */
+/** What `ignoreFile` requests from git's store. */
 export const ignoreNames = (base: string): readonly (readonly [string, number])[] => [
   [`${base}:${IGNORE_FILE}`, LARGEST_IGNORE_FILE],
 ];
@@ -63,7 +66,7 @@ export async function ignoreFile(blobs: Blobs, base: string): Promise<readonly R
 const FIELDS = 4;
 const HERE = './';
 
-/** What `check-ignore --verbose -z` prints: source, line, pattern and path of each match. */
+/** Parses the output of `check-ignore --verbose -z`: the source, line, pattern, and path of each match. */
 function readMatches(printed: string, { kind, nameOf }: RuleSet): readonly (readonly [string, Ruling])[] {
   const fields = printed.split('\0');
   return fields.flatMap((_, index): readonly (readonly [string, Ruling])[] => {
@@ -84,16 +87,16 @@ async function matchesOf(
   await writeFile(file, rules.text);
   const elsewhere = ['-C', folder, '--git-dir=.git', '--work-tree=.', '-c', `core.excludesFile=${file}`];
   const command = [...elsewhere, 'check-ignore', '--no-index', '--verbose', '-z', '--stdin'];
-  // This command takes no literal names; behind the folder none of them is read as anything else.
+  // This command doesn't support literal names, but after `./`, no name has a special meaning.
   const how = { stdin: paths.map((name) => `${HERE}${name}`).join('\0'), environment: { GIT_LITERAL_PATHSPECS: '0' } };
-  // Git says no where nothing matches.
+  // Git fails if nothing matches.
   const printed = (await repository.tryRead(command, how)) ?? '';
   return readMatches(printed, rules);
 }
 
 /**
- * What the first of these sources to say anything says about each path. Git itself matches them, in an empty repository
- * of its own: neither the ignore files of the work tree nor what the user keeps out of git have a say here.
+ * Returns the ruling on each path by the first source that has one. Git itself matches the patterns, in an empty
+ * repository, so that the ignore files of the working tree and of the user have no effect.
  */
 export async function ruledBy(
   repository: Repository,

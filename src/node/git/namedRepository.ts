@@ -2,16 +2,16 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from '../process/searchPath.ts';
 
-/** Null where there is nothing at this path. */
+/** Null if nothing is at this path. */
 const real = (folder: string): Promise<string | null> => realpath(folder).catch(() => null);
 
 const isWithin = (folder: string | null, outer: string): boolean =>
   folder !== null && (folder === outer || folder.startsWith(outer + path.sep));
 
 /**
- * The repository that the environment names together with its work tree, as for a bare one that holds the files of a
- * home folder. Empty where `folder` lies in no such work tree, or in a repository of its own within it. `found`: the
- * root of the repository that git finds from the folder; null where there is none.
+ * The repository that the environment names together with its working tree, such as a bare one for the files of a home
+ * folder. Empty if `folder` isn't in that working tree, or is in another repository within it. `found` is the root of
+ * the repository that git finds from the folder, or null if there is none.
  */
 export async function namedRepository(
   { GIT_DIR: gitFolder = '', GIT_WORK_TREE: workTree = '' }: Environment,

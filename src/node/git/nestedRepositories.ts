@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { withSlashes } from '../workspace/workspacePath.ts';
 
-/** So far below a folder repositories are looked for, and in so many folders. */
+/** How many levels below a folder to look for repositories, and in how many folders at most. */
 const DEPTH = 3;
 const MOST_FOLDERS = 500;
 const SKIPPED = new Set(['.git', 'node_modules']);
@@ -19,7 +19,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
   return names.toSorted().map((name) => path.join(folder, name));
 }
 
-/** The repositories in a folder that is none itself, relative to it; nothing is run in them. */
+/** Finds the repositories in a folder that isn't a repository itself, by paths relative to it. Runs nothing in them. */
 export async function nestedRepositories(root: string): Promise<readonly string[]> {
   const found: string[] = [];
   let seen = 0;

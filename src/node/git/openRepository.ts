@@ -4,7 +4,9 @@ import type { Found, Git } from './git.ts';
 import type { Repository } from './repository.ts';
 import { nestedRepositories } from './nestedRepositories.ts';
 
-/** The repository that a folder lies in. Throws a CouncilError that says what is there instead, and where to go. */
+/**
+ * Returns the repository that a folder is in. Throws a CouncilError that says what is there instead, and where to go.
+ */
 export async function openRepository(git: Git, folder: string): Promise<Repository> {
   const found = await git.look(folder);
   if (found.kind === 'repository') return found.repository;
@@ -34,7 +36,7 @@ function withoutFiles(folder: string, found: Exclude<Found, { kind: 'repository'
   return usage(inTurn(problem, next));
 }
 
-/** So many names stand in a sentence. */
+/** The most names in a sentence. */
 const NAMED = 3;
 
 /** “a, b, c, and 4 more”. */

@@ -7,13 +7,16 @@ import { idOf } from './blobs.ts';
 import type { Overlooked } from './fileList.ts';
 import type { Repository } from './repository.ts';
 
-/** Of a longer file, git itself names the content. */
+/** In bytes. For a larger file, git itself calculates the ID. */
 const LONGEST_BYTES = 20_000_000;
 
-/** `converted`: its bytes are others, but git may convert what it keeps, such as ends of lines. */
+/**
+ * `converted` means that the bytes differ, perhaps only because git converts something before it stores them, such as
+ * line endings.
+ */
 type Found = 'same' | 'other' | 'converted';
 
-/** A checkout of a few folders leaves out many that are not there: each of those is looked for once. */
+/** Returns whether a folder exists. Checks each only once, because a sparse checkout leaves out many folders. */
 function presence(root: string): (folder: string) => boolean {
   const known = new Map<string, boolean>();
   const isThere = (folder: string): boolean => {
@@ -51,10 +54,12 @@ async function checkedOut(repository: Repository, { file, id }: Overlooked): Pro
   return inner?.prefix === '' && (await inner.base()) === id ? 'same' : 'other';
 }
 
-/** Git reads the names line by line, and one that begins with a quotation mark as a quoted one. */
+/**
+ * Whether a name can be in git's input: git reads one name per line, and takes an initial quotation mark as quoting.
+ */
 const canBeListed = (file: string): boolean => !file.includes('\n') && !file.startsWith('"');
 
-/** Those that differ after what git converts, too. */
+/** The files that differ even after git converts them. */
 async function differing(repository: Repository, files: readonly Overlooked[]): Promise<readonly Overlooked[]> {
   const listed = files.filter(({ file }) => canBeListed(file));
   if (listed.length === 0) return files;
@@ -65,8 +70,8 @@ async function differing(repository: Repository, files: readonly Overlooked[]): 
 }
 
 /**
- * Tracked files that git was told not to look at (`assume-unchanged`, `skip-worktree`), where they are not on disk as they
- * are in the index; a file that a sparse checkout leaves out is none.
+ * Finds tracked files that git was told not to check (`assume-unchanged`, `skip-worktree`) and that differ on disk from
+ * the index. Doesn't include files that a sparse checkout leaves out.
  */
 export async function overlookedFiles(
   repository: Repository,

@@ -11,11 +11,11 @@ interface Among {
   readonly diffs: readonly FileDiff[];
   readonly own: OwnFiles;
   readonly blobs: Blobs;
-  /** More than so many bytes of a file are not read. */
+  /** In bytes. A larger file isn't read. */
   readonly longest: number;
 }
 
-/** Which of the changed files Council itself has written, before the change as well as after it. */
+/** Returns which of the changed files Council itself has written, both before and after the change. */
 export async function ownAmong(
   repository: Repository,
   comparison: Comparison,

@@ -8,7 +8,10 @@ import { oneLine } from '../../protocol/text/phrases.ts';
 import { usage } from '../../session/fault.ts';
 import { fitting } from './fitting.ts';
 
-/** A patch holds back what a file of secrets contains; in a text with other things around it, where that ends can't be told. */
+/**
+ * Throws a CouncilError (`usage`) if a text contains a change to a file of secrets. Council leaves that change out of a
+ * patch, but in a text with other content, it can't tell where the change ends.
+ */
 function refuseSecretChange(name: string, text: string): void {
   const secret = headedFiles(text).find(isSecret);
   if (secret === undefined) return;
@@ -17,7 +20,10 @@ function refuseSecretChange(name: string, text: string): void {
   );
 }
 
-/** What a program would make of it is something else than its readers would be shown. */
+/**
+ * Throws a CouncilError (`usage`) for an encoded email, because a program would decode it to something that engines
+ * don't see.
+ */
 function refuseEncoded(name: string, text: string): void {
   const encoding = mailEncoding(text);
   if (encoding === null) return;
@@ -28,7 +34,7 @@ function refuseEncoded(name: string, text: string): void {
 
 const LESS_OF_PATCH = msg`Use a patch that changes fewer files.`;
 
-/** A change where a text is one, else the text; `asText` makes that. */
+/** Returns a change if the text is a patch, else what `asText` returns. */
 export function patchOrText(
   { path: name, text }: Pick<Excerpt, 'path' | 'text'>,
   target: Target | null,

@@ -7,7 +7,7 @@ import type { ProcessRequest } from '../process/processRunner.ts';
 import type { Environment } from '../process/searchPath.ts';
 import type { Setting } from './shield.ts';
 
-/** One call of git may take so long. */
+/** The time limit for one call of git. */
 export const LIMIT_MS = 60_000;
 
 function unfinished(end: ProcessEnd, folder: string): CouncilError {
@@ -16,7 +16,7 @@ function unfinished(end: ProcessEnd, folder: string): CouncilError {
     : usage(msg`Git didn’t finish within ${LIMIT_MS / 1000} s in ${folder}. Try again, or name a file to review.`);
 }
 
-/** Why git could not do what it was asked, in one sentence. */
+/** The error that says in one sentence why git failed. */
 export function faultOf(end: ProcessEnd, folder: string): CouncilError {
   if (end.startError !== null) return usage(verbatim(end.startError));
   if (end.endedByUs !== null) return unfinished(end, folder);
@@ -26,7 +26,7 @@ export function faultOf(end: ProcessEnd, folder: string): CouncilError {
       msg`Git doesn’t trust ${folder}, because it belongs to another user. If you trust it, run: ${command}`,
     );
   }
-  // A partial clone: whatever git has not fetched yet Council does not have it fetch.
+  // This is a partial clone, and Council doesn't make git fetch what is missing.
   if (end.stderr.includes('promisor remote'))
     return usage(
       msg`${folder} is a partial clone that lacks some of the content to review, and Council doesn’t fetch missing content. Have git fetch it first, for example by running \`git log -p\` in the clone, and then try again.`,
@@ -35,33 +35,35 @@ export function faultOf(end: ProcessEnd, folder: string): CouncilError {
   return usage(msg`Git failed in ${folder}: ${said}. Fix the problem there, or name a file to review.`);
 }
 
-/** A path may end with anything but the line end that git prints behind it. */
+/**
+ * Removes only the line break that git prints after a path, because the path itself may end with any other character.
+ */
 export const lineOf = (printed: string): string => printed.replace(/\n$/, '');
 
 /** Runs git with these arguments and settings in the folder of a repository. */
 export type RunGit = (args: readonly string[], how: Reading, settings: readonly Setting[]) => Promise<ProcessEnd>;
 
-/** What git is given to read, and how its own output is read; nothing, and as UTF-8, unless said. */
+/** Git's input, and how its output is read. By default, there is no input, and the output is UTF-8. */
 export interface Reading extends Partial<Pick<ProcessRequest, 'stdin' | 'decode' | 'mostBytes' | 'limitMs'>> {
-  /** Variables of git besides those that it always gets. */
+  /** Variables for git, in addition to those that it always gets. */
   readonly environment?: Environment;
-  /** Ends it. */
+  /** Ends the call. */
   readonly signal?: AbortSignal;
 }
 
-/** Where a repository lies, and where in it a folder. */
+/** Where a repository is, and where a folder is in it. */
 export interface Place {
-  /** The root of its files; null where there is none. */
+  /** The root of the working tree. Null if there is none. */
   readonly top: string | null;
-  /** The folder from there, with a slash at its end; empty at the root. */
+  /** The folder's path from the root, with a slash at the end. Empty at the root. */
   readonly prefix: string;
   /** Git's own folder, absolute. */
   readonly gitFolder: string;
-  /** The one that all worktrees share, from the folder. */
+  /** The git folder that all worktrees share, as a path from the folder. */
   readonly commonFolder: string;
 }
 
-/** Where git finds attributes of a repository's or the user's own, and whether patterns match letters of either case. */
+/** The attribute files of the repository and of the user outside any tree, and whether patterns ignore case. */
 export interface OtherAttributes {
   readonly files: readonly string[];
   readonly ignoreCase: 'yes' | 'no';
@@ -79,19 +81,19 @@ const OBJECT_NAME = /^[0-9a-f]{40,64}$/;
 /** One repository as seen from one folder in it. */
 export class Repository {
   readonly folder: string;
-  /** This folder from the root of the repository, with a slash at its end; empty at the root. */
+  /** This folder's path from the root of the repository, with a slash at the end. Empty at the root. */
   readonly prefix: string;
-  /** Its root, absolute: this folder as it was named, where it is the root itself. */
+  /** The root of the repository, absolute. If this folder is the root, its path as it was named. */
   readonly root: string;
-  /** Git's folder that all its worktrees share, from this one. */
+  /** The git folder that all worktrees share, as a path from this folder. */
   readonly commonFolder: string;
   /** Absolute. */
   readonly gitFolder: string;
-  /** What takes the place of its own settings that hold commands. */
+  /** Replacements for the repository's own settings that contain commands. */
   readonly settings: readonly Setting[];
-  /** Where it is, if that is not found from its folder alone. */
+  /** Variables that say where the repository is, if git can't find that from the folder alone. */
   readonly variables: Environment;
-  /** What has a say about attributes beside the files in a tree. */
+  /** What affects attributes in addition to the files in a tree. */
   readonly otherAttributes: OtherAttributes;
   readonly #run: RunGit;
   readonly #open: RepositoryWays['open'];
@@ -109,24 +111,24 @@ export class Repository {
     this.#open = open;
   }
 
-  /** The repository that holds a folder below this one; null where there is none, or git refuses it. */
+  /** The repository that a folder below this one is in. Null if there is none, or if git refuses it. */
   inside(folder: string): Promise<Repository | null> {
     return this.#open(path.join(this.folder, folder));
   }
 
-  /** What git printed. Throws a CouncilError that says why there is nothing. */
+  /** Returns what git prints. Throws a CouncilError that says why git failed. */
   async read(args: readonly string[], how: Reading = {}): Promise<string> {
     const end = await this.#run(args, how, this.settings);
     if (end.exitCode !== 0 || end.endedByUs !== null) throw faultOf(end, this.folder);
     return end.stdout;
   }
 
-  /** How it ended, for a command that says something by that as well. */
+  /** Returns how git ended, for a command whose exit code is also an answer. */
   run(args: readonly string[], how: Reading = {}): Promise<ProcessEnd> {
     return this.#run(args, how, this.settings);
   }
 
-  /** Null where git says no. */
+  /** Returns what git prints, or null if git fails. */
   async tryRead(args: readonly string[], how: Reading = {}): Promise<string | null> {
     const end = await this.#run(args, how, this.settings);
     return end.exitCode === 0 && end.endedByUs === null ? end.stdout : null;
@@ -139,7 +141,7 @@ export class Repository {
     return found?.trim() ?? (await this.emptyTree());
   }
 
-  /** The commit in the file of the branch, which counts wherever there is one; null where git keeps it elsewhere. */
+  /** The commit in the branch's file, which takes precedence if it exists. Null if git stores it elsewhere. */
   async #branchFile(): Promise<string | null> {
     const head = lineOf(await foreignText(path.join(this.gitFolder, 'HEAD')).catch(() => ''));
     if (!head.startsWith(BRANCH) || head.includes('..')) return null;
@@ -148,7 +150,7 @@ export class Repository {
     return OBJECT_NAME.test(commit) ? commit : null;
   }
 
-  /** What the first commit of all is compared with. */
+  /** The ID of the empty tree, with which Council compares the first commit. */
   async emptyTree(): Promise<string> {
     return (await this.read(['hash-object', '-t', 'tree', '--stdin'])).trim();
   }

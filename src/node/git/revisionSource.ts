@@ -7,13 +7,13 @@ import { openRepository } from './openRepository.ts';
 
 const MOST_COMMITS = 50;
 const MOST_BRANCHES = 500;
-/** Where no remote says which branch is the default. */
+/** Used if no remote says which branch is the default. */
 const USUAL_DEFAULTS = ['main', 'master', 'trunk', 'develop'];
 
 const LOCAL = 'refs/heads/';
 const REMOTE = 'refs/remotes/';
 
-/** A record a line, its fields parted by NUL: neither can stand in a name or in a subject. */
+/** Splits the output into one record per line and fields separated by NUL. Names and subjects contain neither. */
 const records = (printed: string | null): readonly (readonly string[])[] =>
   (printed ?? '')
     .split('\n')
@@ -22,7 +22,7 @@ const records = (printed: string | null): readonly (readonly string[])[] =>
 
 async function commitsOf(repository: Repository): Promise<readonly CommitEntry[]> {
   const format = '--format=tformat:%H%x00%aI%x00%an%x00%s';
-  // A repository may ask for signatures to be shown, and git would start a program that checks them.
+  // A repository may configure git to show signatures, and git would start a program to check them.
   const args = ['log', '-n', String(MOST_COMMITS), '--no-show-signature', '--encoding=UTF-8', format, 'HEAD', '--'];
   return records(await repository.tryRead(args)).map(([name = '', at = '', author = '', subject = '']) => ({
     ...{ name, subject, author, at },
@@ -30,7 +30,7 @@ async function commitsOf(repository: Repository): Promise<readonly CommitEntry[]
 }
 
 interface Ref extends Omit<BranchEntry, 'isDefault'> {
-  /** The full name of what it stands for, when it is the HEAD of a remote; else empty. */
+  /** If this is the HEAD of a remote, the full name of the branch that it refers to. Otherwise empty. */
   readonly standsFor: string;
 }
 
@@ -44,7 +44,10 @@ async function refsOf(repository: Repository): Promise<readonly Ref[]> {
   });
 }
 
-/** The default branch as its names here go, the likeliest first: what the remote calls its HEAD, else a usual name. */
+/**
+ * The possible names of the default branch here, the most likely first: what a remote calls its HEAD, then the usual
+ * names.
+ */
 function defaultNames(refs: readonly Ref[]): readonly string[] {
   const heads = refs.filter(({ standsFor }) => standsFor !== '').map(({ standsFor }) => standsFor.slice(REMOTE.length));
   const declared = heads.toSorted((one, other) => Number(isOfOrigin(other)) - Number(isOfOrigin(one)));
@@ -67,7 +70,10 @@ async function branchesOf(repository: Repository): Promise<readonly BranchEntry[
   return sorted(branches.map(({ standsFor: _, ...branch }) => ({ ...branch, isDefault: branch.name === preferred })));
 }
 
-/** Commits and branches for people to choose from, read with our own git, in which a repository can start nothing. */
+/**
+ * Lists commits and branches for people to choose from. Reads them with Council's own git, in which a repository can't
+ * start programs.
+ */
 export const localRevisions = (git: Git): RevisionSource => ({
   async list(workspace) {
     const repository = await openRepository(git, workspace);

@@ -6,15 +6,15 @@ import { oneLine } from '../../protocol/text/phrases.ts';
 const OBJECT_NAME = /^[0-9a-f]{40,64}$/;
 const LONGEST_SHOWN = 80;
 
-/** A name of the user's as it can stand in a sentence. */
+/** Prepares a name from the user for a sentence. */
 export const shownName = (name: string): string => `“${oneLine(name).slice(0, LONGEST_SHOWN)}”`;
 
-/** How people name a commit. */
+/** The short name of a commit, for people. */
 export const shortName = (commit: string): string => commit.slice(0, 10);
 
 /**
- * The full name of a commit; null when there is none. Whatever the user wrote goes to git as a revision and never as an
- * option, and only what git gave back goes any further.
+ * Returns the full name of a commit, or null if there is none. Passes the user's text to git as a revision, never as an
+ * option, and uses only what git returns.
  */
 async function find(repository: Repository, name: string): Promise<string | null> {
   if (name.trim() === '' || name.includes('\0')) return null;
@@ -24,7 +24,10 @@ async function find(repository: Repository, name: string): Promise<string | null
   return OBJECT_NAME.test(found) ? found : null;
 }
 
-/** Git takes the tag where a branch has the same name, and tags come along with whatever is fetched. */
+/**
+ * Throws a CouncilError (`usage`) for an ambiguous name. Git prefers a tag to a branch of the same name, and any fetch
+ * may bring tags.
+ */
 async function refuseAmbiguous(repository: Repository, name: string): Promise<void> {
   if (OBJECT_NAME.test(name) || !REF_NAME.test(name)) return;
   const refs = ['tags', 'heads', 'remotes'].map((kind) => `refs/${kind}/${name}`);
@@ -36,10 +39,13 @@ async function refuseAmbiguous(repository: Repository, name: string): Promise<vo
   );
 }
 
-/** No pattern, and nothing that leads from one commit to another. */
+/** A name that isn't a pattern and has no operator that leads from one commit to another. */
 const REF_NAME = /^[^\p{Cc}\s~^:?*[\\@{}]+$/u;
 
-/** Throws a CouncilError when the repository has no such commit, or several by that name. */
+/**
+ * Returns the full name of a commit. Throws a CouncilError if the repository has no commit, or more than one, by that
+ * name.
+ */
 export async function commitNamed(repository: Repository, name: string): Promise<string> {
   const [found] = await Promise.all([find(repository, name), refuseAmbiguous(repository, name)]);
   if (found !== null) return found;
@@ -49,8 +55,8 @@ export async function commitNamed(repository: Repository, name: string): Promise
 }
 
 /**
- * A commit or tree by its full name, as it was stored. Throws a CouncilError when the repository does not have it any more:
- * nothing keeps what no branch leads to for ever.
+ * Returns the stored full name of a commit or tree. Throws a CouncilError if the repository no longer has it: git
+ * eventually deletes what no branch leads to.
  */
 export async function treeNamed(repository: Repository, name: string): Promise<string> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{tree}`];
@@ -68,7 +74,10 @@ export async function headCommit(repository: Repository): Promise<string> {
   throw usage(msg`There are no commits in ${repository.folder} yet. Commit something first.`);
 }
 
-/** Throws a CouncilError when two commits have nothing in common, or the history that they have is not here. */
+/**
+ * Returns the merge base of two commits. Throws a CouncilError if they have no common history, or if this clone lacks
+ * it.
+ */
 export async function mergeBase(repository: Repository, names: readonly [string, string]): Promise<string> {
   const commits = await Promise.all(names.map((name) => commitNamed(repository, name)));
   const found = (await repository.tryRead(['merge-base', ...commits]))?.trim().split('\n').at(0) ?? '';
@@ -80,7 +89,7 @@ export async function mergeBase(repository: Repository, names: readonly [string,
 }
 
 interface CommitText {
-  /** Whether they are here or not. */
+  /** Includes parents that this clone lacks. */
   readonly parents: readonly string[];
   readonly message: string;
 }
@@ -93,23 +102,23 @@ async function textOf(repository: Repository, commit: string): Promise<CommitTex
   return { parents, message: end === -1 ? '' : text.slice(end + 2) };
 }
 
-/** The commits in which a stash keeps what its own files do not have; null where it has none. */
+/** The commits in which a stash keeps what isn't in its own files. Null for each that it lacks. */
 interface Stash {
-  /** Of what was staged. */
+  /** The commit of what was staged. */
   readonly index: string | null;
-  /** Of the files that git did not track. */
+  /** The commit of the files that git didn't track. */
   readonly untracked: string | null;
 }
 
-/** What git calls the commit of what was staged, in every language. */
+/** How git's message begins for the commit of what was staged, in every language. */
 const OF_INDEX = 'index on ';
 
-/** What a stash keeps; null for a commit that is none. */
+/** Returns what a stash keeps. Null if the commit isn't a stash. */
 export async function stashOf(repository: Repository, commit: string): Promise<Stash | null> {
   const [first, second, third = null, ...others] = (await textOf(repository, commit)).parents;
   if (second === undefined || others.length > 0) return null;
   const index = (await isIndexOn(repository, second, first)) ? second : null;
-  // Whatever the others are, git restores the files of a third one, to which it gives no parents.
+  // Git restores the files of a third parent, which has no parents itself, whatever the other parents are.
   const isUntracked = third !== null && (await keptText(repository, third)).parents.length === 0;
   const untracked = isUntracked ? third : null;
   return index === null && untracked === null ? null : { index, untracked };
@@ -120,7 +129,7 @@ async function isIndexOn(repository: Repository, commit: string, base: string | 
   return message.startsWith(OF_INDEX) && parents.length === 1 && parents[0] === base;
 }
 
-/** Of a commit that is not here, one that is nothing of a stash. */
+/** For a commit that this clone lacks, returns a text that can't be part of a stash. */
 const keptText = (repository: Repository, commit: string): Promise<CommitText> =>
   textOf(repository, commit).catch(() => ({ parents: [commit], message: '' }));
 
@@ -131,7 +140,7 @@ export interface Parent {
   readonly isMerge: boolean;
 }
 
-/** Throws a CouncilError when the history that is here ends with this commit. */
+/** Throws a CouncilError if the history of this clone ends with this commit. */
 export async function parentOf(repository: Repository, commit: string): Promise<Parent> {
   const { parents } = await textOf(repository, commit);
   const [first] = parents;

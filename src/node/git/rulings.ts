@@ -12,7 +12,7 @@ const UNSET = ['unset', 'false'];
 
 const SHOW = { kind: 'show' } as const;
 
-/** What the attributes say of a file; one that is taken back by hand means that somebody wants it to be seen. */
+/** The ruling by a file's attributes. If an attribute is explicitly unset, the file is shown. */
 function byAttributes(file: string, { base }: Pick<Attributes, 'base'>): Ruling | null {
   const [generated, vendored] = [base(file, GENERATED), base(file, VENDORED)];
   if (UNSET.includes(generated) || UNSET.includes(vendored)) return SHOW;
@@ -29,7 +29,7 @@ interface Known {
   readonly attributes: Pick<Attributes, 'base'>;
 }
 
-/** The files that would prove a path to lie in a folder of dependencies, and their names in a tree. */
+/** The files that would prove that a path is in a folder of dependencies, and their names in a tree. */
 export const proofNames = (
   { prefix }: Pick<Repository, 'prefix'>,
   base: string,
@@ -38,8 +38,8 @@ export const proofNames = (
   proofsFor(paths).map((file) => [file, `${base}:${prefix}${file}`] as const);
 
 /**
- * What is decided about paths before anybody looks into the files: by the user, and by the repository as it was in the
- * base of the change. `sources`: the rules of the user, the nearest first.
+ * Decides about paths before their files are read, by the user's rules and by those of the repository in the base of
+ * the change. `sources` are the user's rules, the nearest first.
  */
 export async function rulingsFor(
   repository: Repository,

@@ -1,46 +1,52 @@
 import type { Environment } from '../process/searchPath.ts';
 
-/** A setting of git, by the name that it has in `git config`. */
+/** A setting of git, by its name in `git config`. */
 export type Setting = readonly [key: string, value: string];
 
-/** Variables of git that are the user's settings; the others point somewhere (a hook that runs us sets several). */
+/**
+ * Variables that are the user's settings for git. The others name places, and a hook that runs Council sets several of
+ * them.
+ */
 const KEPT: ReadonlySet<string> = new Set([
   ...['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM'],
   ...['GIT_CEILING_DIRECTORIES', 'GIT_DISCOVERY_ACROSS_FILESYSTEM'],
 ]);
 
-/** Whatever a repository configures, these hold: they stand above its own settings. */
+/** Settings that override whatever a repository configures. */
 const SETTINGS: readonly Setting[] = [
   ['core.fsmonitor', 'false'],
   ['core.hooksPath', '/dev/null'],
   ['core.askPass', ''],
   ['credential.helper', ''],
-  // A folder that merely looks like a repository would bring settings along in a clone.
+  // Otherwise, a folder in a clone that merely looks like a repository could bring its own settings.
   ['safe.bareRepository', 'explicit'],
   ['submodule.recurse', 'false'],
-  // Else an index that came along may say of another content that it is the one that git knows, or that a folder holds nothing new.
+  // Otherwise, an index that came with the repository could claim that a changed file has the content that git knows,
+  // or that a folder contains nothing new.
   ['core.checkStat', 'default'],
   ['core.trustctime', 'true'],
   ['core.untrackedCache', 'false'],
-  // Else a look at the changes writes into the index.
+  // Otherwise, listing the changes writes to the index.
   ['diff.autoRefreshIndex', 'false'],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
   ['log.showSignature', 'false'],
-  // Whoever asks for a signature all the same gets git's own choice of programs.
+  // If a command asks for a signature anyway, git uses its default programs.
   ['gpg.program', 'gpg'],
   ['gpg.openpgp.program', 'gpg'],
   ['gpg.x509.program', 'gpgsm'],
   ['gpg.ssh.program', 'ssh-keygen'],
 ];
 
-/** The same for what git takes from variables; each stands above the settings of its name. */
+/** Variables that override the corresponding settings of git. */
 const VARIABLES: Environment = {
-  // No protocol has this name: settings can allow single protocols, and older versions of git fetch what is missing.
+  // No protocol has this name. Needed because settings can allow single protocols, and because older versions of git
+  // fetch what is missing.
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',
   GIT_OPTIONAL_LOCKS: '0',
-  // Either would show other contents, or other parents, than a commit has. Git warns about a file of grafts that is there.
+  // Replace refs and grafts would show other contents or parents than a commit has. Git warns if the file of grafts
+  // exists.
   GIT_NO_REPLACE_OBJECTS: '1',
   GIT_GRAFT_FILE: '/dev/null/none',
   GIT_TERMINAL_PROMPT: '0',
@@ -49,15 +55,16 @@ const VARIABLES: Environment = {
   GIT_SEQUENCE_EDITOR: ':',
 };
 
-/** In the place of an external diff. Git hands over path, old file, hash, mode and new file, and wants success. */
+/** Replaces an external diff. Git passes the path, old file, hash, mode, and new file, and expects success. */
 const PLAIN_DIFF = 'git --no-pager diff --no-index --no-ext-diff --no-textconv "$2" "$5"; : #';
 
-/** Where git takes the heading of a hunk from, as it does by itself. */
+/** Git's own default pattern for the heading of a hunk. */
 const PLAIN_HEADING = '^[[:alpha:]$_].*$';
 
 /**
- * Settings that hold a command under a name that the repository chooses, with what takes its place: `section.*.key`, or
- * `section.key`. Filters are emptied, so that files are taken as they are; so is a tree in the place of the attributes.
+ * Settings that contain a command under a name that the repository chooses, with their replacements. A name is
+ * `section.*.key` or `section.key`. Filters are emptied, so that files are taken as they are. So is `attr.tree`, a tree
+ * that would replace the attributes.
  */
 const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['filter.*.clean', ''],
@@ -67,7 +74,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['diff.external', PLAIN_DIFF],
   ['diff.*.command', PLAIN_DIFF],
   ['diff.*.textconv', 'cat'],
-  // No commands, but patterns, and one can take longer than anybody waits.
+  // These are patterns, not commands, but matching one can take extremely long.
   ['diff.*.funcname', PLAIN_HEADING],
   ['diff.*.xfuncname', PLAIN_HEADING],
   ['diff.*.wordregex', '[^[:space:]]+'],
@@ -86,7 +93,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['attr.tree', ''],
 ]);
 
-/** What takes the place of the settings with these names, where they hold commands. */
+/** Returns the replacements for those of these settings that contain commands. */
 export function withoutCommands(keys: readonly string[]): readonly Setting[] {
   return [...new Set(keys)].flatMap((key): readonly Setting[] => {
     const value = COMMANDS.get(kindOf(key)) ?? (key.startsWith('alias.') ? '' : undefined);
@@ -94,19 +101,23 @@ export function withoutCommands(keys: readonly string[]): readonly Setting[] {
   });
 }
 
-/** The settings that a repository has of its own, and those of the user and the machine; the last of a name holds. */
+/**
+ * The settings of the repository, and those of the user and the machine. If a name occurs twice, the last one applies.
+ */
 export interface Configured {
   readonly own: readonly Setting[];
   readonly ofUser: readonly Setting[];
 }
 
-/** Settings that name a file of patterns, and where git looks for one of the user's where nothing is set. */
+/** Settings that name a file of patterns, and the name of the user's file that git uses if nothing is set. */
 const PATTERN_FILES: readonly (readonly [key: string, byDefault: string])[] = [
   ['core.attributesfile', 'attributes'],
   ['core.excludesfile', 'ignore'],
 ];
 
-/** What the user has for files of patterns: one that the repository names might hide code, or never end. */
+/**
+ * The user's own files of patterns. A file that the repository names might hide code, or reading it might never end.
+ */
 export function usersFiles(
   { ofUser }: Configured,
   { XDG_CONFIG_HOME = '', HOME = '' }: Environment,
@@ -118,16 +129,16 @@ export function usersFiles(
   ]);
 }
 
-/** `filter.NAME.clean` is of the kind `filter.*.clean`; a name may hold dots. */
+/** Returns `filter.*.clean` for `filter.NAME.clean`. A name may contain dots. */
 function kindOf(key: string): string {
   const [first, last] = [key.indexOf('.'), key.lastIndexOf('.')];
   return first === last ? key : `${key.slice(0, first)}.*${key.slice(last)}`;
 }
 
 /**
- * An environment in which git runs no program that a repository names, asks nothing and reaches for no network; to
- * `settings`, what `withoutCommands` gives for that repository. Settings go through the environment: on the command line a
- * name with an equals sign in it would be misread.
+ * An environment in which git runs no program that a repository names, asks nothing, and uses no network. `settings` is
+ * what `withoutCommands` returns for that repository. Passes settings in the environment, because on the command line,
+ * git would misread a name that contains an equals sign.
  */
 export function shieldedEnvironment(environment: Environment, settings: readonly Setting[]): Environment {
   const kept = Object.entries(environment).filter(([name]) => !name.startsWith('GIT_') || KEPT.has(name));
@@ -143,5 +154,5 @@ export function shieldedEnvironment(environment: Environment, settings: readonly
   };
 }
 
-/** The variables that every shielded environment has, beside the numbered ones that hold the settings. */
+/** The variables of every shielded environment, except the numbered ones that contain the settings. */
 export const SHIELD_VARIABLES: readonly string[] = ['GIT_CONFIG_COUNT', ...Object.keys(VARIABLES)];

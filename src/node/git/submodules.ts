@@ -7,7 +7,7 @@ import { inBatches } from '../workspace/inBatches.ts';
 
 const STATUS = ['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=dirty', '--no-renames'];
 
-/** Whether a repository stands at the very place: behind a link there would be another one. */
+/** Whether a repository is at exactly this path. Behind a link would be another one. */
 async function isCheckedOut(folder: string, link: string): Promise<boolean> {
   try {
     const [root, place] = await Promise.all([realpath(folder), realpath(path.join(folder, link))]);
@@ -18,13 +18,13 @@ async function isCheckedOut(folder: string, link: string): Promise<boolean> {
   }
 }
 
-/** Null where git cannot look into it, or takes it for a part of another repository. */
+/** Null if git can't open it, or treats it as part of another repository. */
 async function opened(repository: Repository, link: string): Promise<Repository | null> {
   const inner = await repository.inside(link);
   return inner?.prefix === '' ? inner : null;
 }
 
-/** The repositories of all submodules that are checked out, and of theirs. */
+/** The repositories of all checked-out submodules, and of their submodules. */
 export async function submodulesOf(repository: Repository): Promise<readonly Repository[]> {
   const below = await inBatches((await indexFacts(repository)).links, async (link) => {
     const inner = (await isCheckedOut(repository.folder, link)) ? await opened(repository, link) : null;
@@ -49,8 +49,8 @@ async function changedPaths(repository: Repository, links: readonly string[]): P
 }
 
 /**
- * Submodules whose own files differ from the commit that is checked out in them, or that cannot be looked into. Each is
- * asked by itself: git, asked from outside, would go by what the submodule's configuration has it run.
+ * Finds submodules whose files differ from the commit that is checked out in them, or that git can't open. Asks git in
+ * each of them: if asked from outside, git would run what the submodule's configuration names.
  */
 export async function changedSubmodules(
   repository: Repository,

@@ -8,11 +8,11 @@ export type Renames = 'found' | 'not-looked-for';
 
 interface Wanted {
   readonly renames: Renames;
-  /** Paths from the repository's folder that git must not open. */
+  /** Paths, relative to the repository's folder, that git must not open. */
   readonly except: readonly string[];
 }
 
-/** Independent of what user and repository configured about how a diff looks. */
+/** Independent of how the user and the repository configured diffs to look. */
 const DIFF = [
   'diff',
   ...['--no-ext-diff', '--no-textconv', '--no-color', '--unified=5', '--inter-hunk-context=0', '--full-index'],
@@ -24,13 +24,16 @@ const renameOption: Readonly<Record<Renames, string>> = {
   'not-looked-for': '--no-renames',
 };
 
-/** Git names a file that was only touched, since it may not note in the index that nothing has changed. */
+/**
+ * Whether a diff shows a change. Git also lists a file that was only touched, because it may not record in the index
+ * that nothing changed.
+ */
 const saysSomething = ({ text }: FileDiff): boolean => text.indexOf('\n') < text.length - 1;
 
-/** Git looks for zero bytes only where a file begins. */
+/** Replaces zero bytes, because git looks for them only at the beginning of a file. */
 const decode = (bytes: Uint8Array): string => decodeDiff(bytes).replaceAll('\0', ZERO);
 
-/** What git says has changed below the repository's folder. */
+/** Reads what git says has changed below the repository's folder. */
 export async function trackedChanges(
   repository: Repository,
   { args, also = [] }: Pick<Comparison, 'args' | 'also'>,

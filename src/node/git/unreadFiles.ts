@@ -4,7 +4,7 @@ import type { LeftOut } from '../../protocol/setup.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 import type { Repository } from './repository.ts';
 
-/** Git itself holds a larger file for no text, and would read all of it to name what is in it. */
+/** In bytes. Git treats a larger file as binary, and would read all of it to calculate its ID. */
 const LONGEST_BYTES = 500_000_000;
 
 async function gapAt(folder: string, file: string): Promise<LeftOut | null> {
@@ -15,8 +15,8 @@ async function gapAt(folder: string, file: string): Promise<LeftOut | null> {
 }
 
 /**
- * Tracked files in whose place git would find what it cannot read: it would show none of the changes for it, or not end.
- * `modified`: those that are not as they are in the index.
+ * Finds tracked files that git can't read on disk: because of one of them, git would show no changes at all, or never
+ * end. `modified` are the files that differ from the index.
  */
 export async function unreadFiles({ folder }: Repository, modified: readonly string[]): Promise<readonly LeftOut[]> {
   const gaps = await inBatches(modified, (file) => gapAt(folder, file));

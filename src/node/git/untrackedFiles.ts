@@ -12,7 +12,7 @@ import type { Declared } from './changedFiles.ts';
 import { readForeign } from '../foreignFile.ts';
 import { inBatches } from '../workspace/inBatches.ts';
 
-/** What git does not track: new files as changes, and those that cannot be shown at all. */
+/** The files that git doesn't track: new files as changes, and those that can't be shown. */
 export interface UntrackedFiles {
   readonly diffs: readonly FileDiff[];
   readonly encodings: readonly FileEncoding[];
@@ -25,7 +25,7 @@ type Untracked =
 
 const leftOut = (gap: Gap): Untracked => ({ kind: 'left-out', gap });
 
-/** What is clear about a new file before anybody opens it. */
+/** Returns why to leave out a new file without opening it. Null if there is no reason yet. */
 function unopened(file: string, ruling: Ruling | null): Gap | null {
   const ruled = ruling?.kind === 'leave-out' ? ruling : null;
   if (ruled?.reason === 'excluded') return ruled;
@@ -42,7 +42,7 @@ interface How {
 
 interface Place {
   readonly folder: string;
-  /** The same without links. */
+  /** The real path of `folder`. */
   readonly root: string;
 }
 
@@ -52,13 +52,13 @@ const shown = (file: NewFile, encodings: readonly FileEncoding[] = []): Untracke
   encodings,
 });
 
-/** What a new file holds, or what it is certain to be. */
+/** Shows what a new file contains, or leaves it out if it certainly needs no reviewer. */
 function opened(
   file: string,
   bytes: Uint8Array,
   { ruling, declared, kind }: Pick<How, 'ruling' | 'declared'> & Pick<NewFile, 'kind'>,
 ): Untracked {
-  // A program is none of what is certain, whatever it looks like.
+  // An executable file always needs a reviewer, whatever it looks like.
   const reason = ruling?.kind === 'show' || kind === 'program' ? null : certainlyNew(file, bytes);
   if (reason !== null) return leftOut({ reason });
   const content = readable(bytes, declared);
@@ -66,7 +66,7 @@ function opened(
   return shown({ path: file, content: content.text, kind }, encodingsOf(file, content));
 }
 
-/** Why there is nothing to show where something is. */
+/** Why a file can't be shown, by what was found. */
 const GAPS = {
   folder: 'unreadable',
   missing: 'unreadable',
@@ -76,7 +76,7 @@ const GAPS = {
   'too-large': 'too-large',
 } as const;
 
-/** A link is shown as what it says, like git does; it is not followed. */
+/** Reads a new file. Shows a link's target as its content, like git does, and doesn't follow it. */
 async function readFileOf(file: string, { folder, root, ruling, declared, longest }: How & Place): Promise<Untracked> {
   const gap = unopened(file, ruling);
   if (gap !== null) return leftOut(gap);
@@ -86,7 +86,7 @@ async function readFileOf(file: string, { folder, root, ruling, declared, longes
   return opened(file, found.bytes, { ruling, declared, kind: found.isProgram ? 'program' : 'file' });
 }
 
-/** Reads new files by their names. `longest`: more bytes than this are not shown of one file. */
+/** Reads new files by name. `longest` is the largest size of a file to show, in bytes. */
 export async function untrackedFiles(
   { folder }: Repository,
   names: readonly string[],

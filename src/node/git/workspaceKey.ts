@@ -12,12 +12,12 @@ async function identityOf(workspace: string, git: Git): Promise<string> {
     const repository = await git.open(folder);
     return repository === null ? folder : await realpath(path.resolve(folder, repository.commonFolder));
   } catch {
-    // Without git the folder itself is what can be told apart.
+    // Without git, the folder itself identifies the workspace.
     return folder;
   }
 }
 
-/** The name is for people only: that of the folder which holds the repository. */
+/** The name of the folder that contains the repository. It's only for people. */
 function readableName(identity: string): string {
   const named = path.basename(identity) === '.git' ? path.dirname(identity) : identity;
   return path
@@ -26,7 +26,7 @@ function readableName(identity: string): string {
     .slice(0, LONGEST_NAME);
 }
 
-/** Names a workspace among all others: the same for all its worktrees and windows, and for the terminal. */
+/** Returns a key that identifies a workspace. It's the same for all its worktrees and windows, and for the terminal. */
 export async function workspaceKey(workspace: string, git: Git): Promise<string> {
   const identity = await identityOf(workspace, git);
   return `${readableName(identity)}-${shortHash(identity)}`;
