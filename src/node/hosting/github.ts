@@ -4,7 +4,7 @@ import type { FoundRequest, Host, OwnComment, OwnComments } from './host.ts';
 import type { HostProgram } from './hostProgram.ts';
 import type { Remote } from './remote.ts';
 
-/** Whoever wrote a comment is told by GitHub itself, also of a token that may not ask for its own name. */
+/** `viewerDidAuthor` says whether the user wrote a comment, even if the token may not ask for the user's name. */
 const THREADS = `query($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {

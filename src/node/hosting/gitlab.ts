@@ -68,7 +68,7 @@ async function send(glab: HostProgram, request: PullRequest, step: PostStep): Pr
   const path = mergeRequest(request.project, request.number);
   switch (step.kind) {
     case 'review':
-      // GitLab has a review of its own, but publishes with it whatever else the user has drafted.
+      // GitLab has reviews of its own, but publishing one also publishes the user's other drafts.
       await glab.send({ args: writing(glab, 'POST', `${path}/notes`), body: { body: step.summary } });
       await discuss(glab, request, step.comments);
       return;
@@ -103,7 +103,7 @@ async function discuss(glab: HostProgram, request: PullRequest, comments: readon
   }
 }
 
-/** The version that was reviewed, as the place of a comment names it. */
+/** The reviewed version, in the form that the position of a comment needs. */
 async function versionOf(glab: HostProgram, { project, number, head }: PullRequest) {
   const path = `${mergeRequest(project, number)}/versions`;
   const versions = await glab.read({ args: glab.api(path) }, gitlabVersionsSchema);

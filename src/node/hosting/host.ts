@@ -1,20 +1,20 @@
 import type { PostStep, PullRequest } from '../../session/pullRequestPorts.ts';
 import type { Remote } from './remote.ts';
 
-/** A pull request as its host has it. */
+/** A pull request, as its host describes it. */
 export interface FoundRequest extends Pick<PullRequest, 'number' | 'title' | 'url'> {
   readonly cloneUrl: string;
   readonly baseBranch: string;
-  /** Under which its commits are to be fetched. */
+  /** The ref from which to fetch its commits. */
   readonly headRef: string;
 }
 
-/** A comment at a line that the user has written, with Council or without it. */
+/** A comment on a line that the user has written, with or without Council. */
 export interface OwnComment {
   readonly id: number;
   readonly body: string;
   readonly thread: string;
-  /** For people: `src/a.ts:3`. */
+  /** Where the comment is, for people, such as `src/a.ts:3`. */
   readonly place: string;
   readonly isResolved: boolean;
   readonly mayResolve: boolean;
@@ -27,9 +27,9 @@ export interface OwnComments {
 
 /** What GitHub and GitLab do differently. */
 export interface Host {
-  /** `number` null: that of the branch. */
+  /** If `number` is null, finds the pull request of the branch. */
   find(remote: Remote, number: number | null, branch: string): Promise<FoundRequest>;
-  /** What the user has written there. */
+  /** Returns what the user has written in the pull request. */
   own(request: PullRequest): Promise<OwnComments>;
   send(request: PullRequest, step: PostStep): Promise<void>;
 }

@@ -11,7 +11,7 @@ const LIMIT_MS = 120_000;
 export interface HostParts {
   readonly environment: LoginEnvironment;
   readonly processes: Processes;
-  /** Where the programs are started, so that no repository has a say in it. */
+  /** The working directory of the programs. It's in no repository, so no repository can influence them. */
   readonly folder: string;
 }
 
@@ -22,12 +22,12 @@ export interface HostCall {
   readonly body?: unknown;
 }
 
-/** What an answer has to look like; throws for any other. */
+/** The shape of an answer. Throws if the answer has another shape. */
 interface Shape<T> {
   parse(value: unknown): T;
 }
 
-/** The program of a host, logged in there. */
+/** The command-line program for one host. */
 export class HostProgram {
   readonly name: 'gh' | 'glab';
   readonly hostname: string;
@@ -47,7 +47,10 @@ export class HostProgram {
     return ['api', '--hostname', this.hostname, path];
   }
 
-  /** What it printed, as JSON. Rejects with a CouncilError (`usage`) that has what it says. */
+  /**
+   * Runs the program and parses its output as JSON. Rejects with a CouncilError (`usage`) that contains the program's
+   * message.
+   */
   async read<T>(call: HostCall, schema: Shape<T>): Promise<T> {
     const printed = await this.send(call);
     try {
@@ -59,7 +62,7 @@ export class HostProgram {
     }
   }
 
-  /** The same, whatever it printed. */
+  /** Like `read`, but returns any output unparsed. */
   async send({ args, body }: HostCall): Promise<string> {
     const end = await this.#run(args, body);
     if (end.exitCode === 0) return end.stdout;
@@ -86,7 +89,7 @@ export class HostProgram {
   }
 }
 
-/** Neither asks, colors, or tells of news. */
+/** Turns off prompts, colors, and news about updates. */
 const QUIET = {
   NO_COLOR: '1',
   NO_PROMPT: '1',
@@ -95,7 +98,7 @@ const QUIET = {
   GLAB_CHECK_UPDATE: 'false',
 };
 
-/** The program that is logged in to a host. Throws a CouncilError that says how to have one. */
+/** Finds the program that is logged in to a host. Throws a CouncilError that says how to log in. */
 export async function programFor(hostname: string, parts: HostParts): Promise<HostProgram> {
   const environment = await parts.environment.read();
   for (const name of ['gh', 'glab'] as const) {

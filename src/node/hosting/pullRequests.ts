@@ -15,11 +15,11 @@ import { type HostParts, type HostProgram, programFor } from './hostProgram.ts';
 import { remoteOf } from './remote.ts';
 import { shellQuoted } from '../../protocol/text/shellQuoted.ts';
 
-/** A first fetch of a large repository. */
+/** In milliseconds. Enough for a first fetch of a large repository. */
 const FETCH_MS = 600_000;
 
 export function localPullRequests(git: Git, parts: HostParts): PullRequests {
-  /** By host name: to see who is logged in takes a process for each program. */
+  /** By host name. Remembered, because checking the login takes a process for each program. */
   const programs = new Map<string, HostProgram>();
   const programOf = async (hostname: string): Promise<HostProgram> => {
     const program = programs.get(hostname) ?? (await programFor(hostname, parts));
@@ -60,7 +60,7 @@ async function currentBranch(repository: Repository): Promise<string> {
   );
 }
 
-/** Into refs of our own, with the login of the host's program; no branch is changed, and nothing is checked out. */
+/** Fetches into Council's own refs, with the login of the host's program. Changes no branch, and checks out nothing. */
 async function fetched(repository: Repository, found: FoundRequest, program: HostProgram) {
   if (!/^https?:\/\//.test(found.cloneUrl))
     throw usage(msg`Council couldn’t find an address to fetch ${found.url} from. Fetch the request yourself.`);
@@ -83,7 +83,7 @@ async function fetched(repository: Repository, found: FoundRequest, program: Hos
   return { base: base ?? '', head: head ?? '' };
 }
 
-/** As both hosts show a change: three lines around each of its own. */
+/** The lines that a comment can refer to. Both hosts show three lines around each changed one. */
 async function commentable(repository: Repository, { base, head }: Pick<PullRequest, 'base' | 'head'>) {
   const from = await mergeBase(repository, [base, head]);
   const args = ['diff', '--unified=3', '--find-renames', '--no-color', '--no-ext-diff', '--no-textconv', from, head];
@@ -99,7 +99,7 @@ async function commentable(repository: Repository, { base, head }: Pick<PullRequ
 const sameText = (one: string, other: string): boolean =>
   one.replaceAll('\r\n', '\n').trim() === other.replaceAll('\r\n', '\n').trim();
 
-/** What differs between a review as it is to stand there and what we have written there before. */
+/** Plans the steps that turn what Council has already written into the new review. */
 export function planOf({ summary, comments, gone }: WrittenReview, own: OwnComments): readonly PostStep[] {
   const earlier = own.comments.flatMap((comment) => {
     const key = keyIn(comment.body);
@@ -120,7 +120,7 @@ export function planOf({ summary, comments, gone }: WrittenReview, own: OwnComme
   return [...edits, ...closed, ...summarized(summary, fresh, before)];
 }
 
-/** One review for all that is new; a later one has no summary of its own. */
+/** One review with everything that is new. Only the first one has a summary, which later ones edit. */
 function summarized(
   summary: string,
   fresh: WrittenReview['comments'],
@@ -132,7 +132,7 @@ function summarized(
   return [...body, ...(fresh.length === 0 ? [] : [{ kind: 'review', summary: more, comments: fresh } as const])];
 }
 
-/** A host may let somebody write who may not resolve. */
+/** Sends a step. If the user may not resolve a comment, edits it instead, because a host may allow only that. */
 async function sendOrEdit(host: Host, request: PullRequest, step: PostStep): Promise<void> {
   try {
     await host.send(request, step);

@@ -5,14 +5,14 @@ import type { Repository } from '../git/repository.ts';
 /** Where a repository is hosted. */
 export interface Remote {
   readonly hostname: string;
-  /** “owner/repository”, with the groups of GitLab. */
+  /** “owner/repository”. On GitLab, includes all groups. */
   readonly project: string;
 }
 
 /** `git@host:owner/repository`. */
 const SHORT = /^(?:[^@/:]+@)?([^/:]+):(?!\/)(.+)$/;
 
-/** Null for a folder and whatever else is no host. */
+/** Parses a remote's URL. Null for a folder, and for anything else that isn't on a host. */
 export function readRemote(url: string): Remote | null {
   const parsed = url.includes('://') ? fullUrl(url) : SHORT.exec(url);
   const [, hostname = '', path = ''] = parsed ?? [];
@@ -27,15 +27,15 @@ export function readRemote(url: string): Remote | null {
 function fullUrl(url: string): readonly string[] | null {
   if (!URL.canParse(url)) return null;
   const { protocol, hostname, host, pathname } = new URL(url);
-  // A port of ssh is none of the host's pages.
+  // A port for SSH isn't the port of the host's pages.
   if (protocol === 'https:' || protocol === 'http:') return [url, host, decodeURI(pathname)];
   return protocol === 'ssh:' ? [url, hostname, decodeURI(pathname)] : null;
 }
 
-/** In a clone of a fork, the requests are where that was forked from. */
+/** In a clone of a fork, the pull requests are in the repository that was forked. */
 const PREFERRED: readonly string[] = ['upstream', 'origin'];
 
-/** Throws a CouncilError where no remote is hosted. */
+/** Throws a CouncilError if no remote is on a host. */
 export async function remoteOf(repository: Repository): Promise<Remote> {
   const listed = await repository.tryRead([
     'config',
@@ -47,7 +47,7 @@ export async function remoteOf(repository: Repository): Promise<Remote> {
     const [key = '', value = ''] = printed.split('\n');
     return value === '' ? [] : [{ name: key.slice('remote.'.length, key.lastIndexOf('.')), key, value }];
   });
-  // What `gh repo set-default` keeps.
+  // The setting that `gh repo set-default` writes.
   const chosen = settings.find(({ key, value }) => key.endsWith('.gh-resolved') && value === 'base')?.name;
   const urls = settings.filter(({ key }) => key.endsWith('.url'));
   const names = [chosen ?? '', ...PREFERRED, ...urls.map(({ name }) => name)];
