@@ -1,4 +1,4 @@
-/** The first bytes of a stream, up to a limit; the rest is counted and dropped, so that memory stays bounded. */
+/** Keeps the first bytes of a stream, up to a limit. Counts and drops the rest, so that memory stays bounded. */
 export class BoundedOutput {
   readonly #limit: number;
   readonly #chunks: Uint8Array[] = [];
@@ -13,7 +13,7 @@ export class BoundedOutput {
   push(chunk: Uint8Array): Uint8Array {
     this.#seen += chunk.length;
     const part = chunk.subarray(0, Math.max(0, this.#limit - this.#kept));
-    // A copy, because a part of a chunk would hold on to all of its memory.
+    // A copy, because a part would keep the whole chunk in memory.
     if (part.length > 0) this.#chunks.push(part.length < chunk.length ? Uint8Array.from(part) : part);
     this.#kept += part.length;
     return part;
@@ -23,7 +23,7 @@ export class BoundedOutput {
     return this.#seen;
   }
 
-  /** All that was kept, or no more than so many bytes of it. */
+  /** Everything that was kept, or at most `mostBytes` of it. */
   bytes(mostBytes = this.#kept): Buffer {
     return Buffer.concat(this.#chunks, Math.min(mostBytes, this.#kept));
   }

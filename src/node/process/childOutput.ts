@@ -4,7 +4,7 @@ import { Lines } from './lines.ts';
 
 export type OutputStream = 'stdout' | 'stderr';
 
-/** How much of a stream is kept, and how much may come before the run is ended for it. */
+/** How much of a stream is kept, and how much may arrive before the run is ended. */
 export interface StreamLimits {
   readonly keepBytes: number;
   readonly endBytes: number;
@@ -22,7 +22,7 @@ export class ChildOutput {
   readonly #lines: Lines;
   readonly #limits: StreamLimits;
   readonly #listener: OutputListener;
-  /** Resolves when nobody holds the other end of the pipe any more. */
+  /** Resolves when no process has the other end of the pipe open. */
   readonly closed: Promise<void>;
 
   constructor(name: OutputStream, source: Readable, limits: StreamLimits, listener: OutputListener) {
@@ -34,7 +34,7 @@ export class ChildOutput {
       listener.onLine(name, line);
     });
     source.on('data', this.#take);
-    // A pipe that breaks has ended; what was read of it stays.
+    // A broken pipe has ended. What was read from it is kept.
     source.on('error', () => undefined);
     this.closed = new Promise((resolve) => {
       source.once('close', resolve);
@@ -46,7 +46,7 @@ export class ChildOutput {
     if (this.#kept.seenBytes > this.#limits.endBytes) this.#listener.onTooMuch();
   };
 
-  /** Lets go of the pipe and returns what came through it. */
+  /** Closes the pipe, and returns what came through it. */
   finish(mostBytes?: number): Buffer {
     this.#source.off('data', this.#take);
     this.#source.destroy();

@@ -2,7 +2,7 @@ import type { ProcessEnd } from '../../engines/adapter.ts';
 
 type EndingReason = NonNullable<ProcessEnd['endedByUs']>;
 
-/** Decides when a run must end before it does so by itself: the first reason holds. */
+/** Decides when a run must end before it ends by itself. The first reason counts. */
 export class Ending {
   readonly #signal: AbortSignal;
   readonly #limit: NodeJS.Timeout;
@@ -11,7 +11,7 @@ export class Ending {
   };
   #resolve: () => void = () => undefined;
   #reason: EndingReason | null = null;
-  /** Resolves when the run must end; stays open when it may go on. */
+  /** Resolves when the run must end. Otherwise stays pending. */
   readonly asked = new Promise<void>((resolve) => {
     this.#resolve = resolve;
   });
@@ -35,7 +35,7 @@ export class Ending {
     this.#resolve();
   }
 
-  /** From here on nothing is a reason any more. */
+  /** Stops watching the time limit and the signal. */
   stop(): void {
     clearTimeout(this.#limit);
     this.#signal.removeEventListener('abort', this.#cancel);

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
 import { type Environment, searchFolders } from './searchPath.ts';
 
-/** Where installers put programs without always telling the search path. */
+/** Where installers put programs, often without adding the folder to the search path. */
 const UNDER_HOME = [
   '.local/bin',
   'bin',
@@ -64,7 +64,7 @@ function windowsFolders(environment: Environment, home: string): readonly string
   ].flat();
 }
 
-/** Absolute folders that may hold a program, the likeliest first; some of them do not exist. */
+/** Absolute folders that may contain a program, the most likely first. Some may not exist. */
 export async function usualFolders(environment: Environment, platform: NodeJS.Platform): Promise<readonly string[]> {
   const home = environment['HOME'] ?? environment['USERPROFILE'] ?? '';
   if (platform === 'win32') return windowsFolders(environment, home);
@@ -72,7 +72,7 @@ export async function usualFolders(environment: Environment, platform: NodeJS.Pl
   return [...UNDER_HOME.map((name) => path.join(home, name)), ...(await nvmFolders(environment, home)), ...FIXED];
 }
 
-/** Programs first: a script for the shell is only taken when there is nothing better. */
+/** Programs first. A shell script is used only if there is nothing better. */
 const WINDOWS_ENDINGS = ['.exe', '.com', '.cmd', '.ps1', '.bat'];
 
 async function isProgram(file: string): Promise<boolean> {
@@ -95,7 +95,7 @@ async function firstProgram(files: readonly string[]): Promise<string | null> {
   return null;
 }
 
-/** The programs of a project's own dependencies are part of what may be under review. */
+/** Whether a folder belongs to a project's own dependencies, because they may be part of what is under review. */
 const isOfProject = (folder: string): boolean => /[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder);
 
 function withHome(command: string, environment: Environment): string {
@@ -104,8 +104,8 @@ function withHome(command: string, environment: Environment): string {
 }
 
 /**
- * The absolute path of a program: a name is looked up in the search path and then where installers usually put things,
- * a path must be absolute (or begin with `~/`). Null when there is no such program.
+ * Returns the absolute path of a program. Looks for a name in the search path, and then in the usual folders of
+ * installers. A path must be absolute or begin with `~/`. Null if the program isn't found.
  */
 export async function findProgram(command: string, environment: Environment): Promise<string | null> {
   const named = withHome(command, environment);

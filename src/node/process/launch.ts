@@ -6,14 +6,14 @@ import { faultText } from '../../session/fault.ts';
 import { existsSync } from 'node:fs';
 import { errorCode } from '../errorCode.ts';
 
-/** What an npm shim stands for; the paths are relative to the shim's folder. */
+/** What an npm shim starts. Paths are relative to the shim's folder. */
 type ShimTarget =
   | { readonly kind: 'node-script'; readonly nodeArgs: readonly string[]; readonly path: string }
   | { readonly kind: 'program'; readonly path: string }
   | { readonly kind: 'unknown' };
 
 const FOLDER = String.raw`(?:%~?dp0%?|\$basedir)[\\/]`;
-/** The line that passes all arguments on, in the forms that npm, pnpm and yarn write for cmd and PowerShell. */
+/** The line that passes on all arguments, in the forms that npm, pnpm, and yarn write for cmd and PowerShell. */
 const PASSES_ALL_ON = /(?:%\*|\$args)\s*$/;
 const QUOTED = /"([^"]*)"/g;
 const SCRIPT = /\.[cm]?js$/i;
@@ -39,7 +39,7 @@ function targetOf(line: string): ShimTarget | null {
   return /\.exe$/i.test(path) ? { kind: 'program', path } : null;
 }
 
-/** Tells from the text of a `.cmd` or `.ps1` shim what it would start, so that no shell is needed to start it. */
+/** Finds out from the text of a `.cmd` or `.ps1` shim what it would start, so that no shell is needed to start it. */
 export function readShim(text: string): ShimTarget {
   const lines = text.split(/\r?\n/).filter((line) => PASSES_ALL_ON.test(line));
   return lines.map(targetOf).find((target) => target !== null) ?? { kind: 'unknown' };
@@ -52,7 +52,7 @@ type Launch =
 
 const SHIM = /\.(?:cmd|bat|ps1)$/i;
 
-/** The Node beside the shim, as the shim itself would take it, else the first on the search path. */
+/** The Node next to the shim, which the shim itself would use, else the first one in the search path. */
 async function nodeFor(folder: string, searchPath: string): Promise<string | null> {
   const folders = [folder, ...searchPath.split(win32.delimiter)].filter((entry) => win32.isAbsolute(entry));
   for (const entry of folders) {
@@ -79,7 +79,7 @@ async function throughShim(shim: string, searchPath: string): Promise<Launch> {
   return { kind: 'start', command: node, args: [...target.nodeArgs, path] };
 }
 
-/** On Windows npm installs scripts for the shell; what they would start is started without one. */
+/** Returns what to start for a command. On Windows, npm installs shell scripts, and this is what they would start. */
 export async function launchOf(
   command: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -114,7 +114,7 @@ export function startErrorText(
   error: unknown,
 ): string {
   const code = errorCode(error);
-  // The system says the same when the program is missing and when the folder is.
+  // The system reports the same error for a missing program and for a missing folder.
   if (code === 'ENOENT' && !existsSync(cwd))
     return stored`${command} can’t start: its working folder ${cwd} no longer exists.`;
   const reason = REASONS[code] ?? faultText(error);

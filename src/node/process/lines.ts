@@ -1,4 +1,4 @@
-/** No engine's report is as long; of a line that never ends the rest is dropped. */
+/** In characters. No engine's report is that long. Of a longer line, the rest is dropped. */
 const LONGEST_LINE = 8_000_000;
 
 /** Cuts a stream of bytes into lines; bytes that are not UTF-8 become replacement characters. */
@@ -15,7 +15,7 @@ export class Lines {
     this.#take(this.#decoder.decode(chunk, { stream: true }));
   }
 
-  /** A last line without an end counts as a line. */
+  /** Emits a last line that has no line break. */
   end(): void {
     this.#take(this.#decoder.decode());
     if (this.#rest !== '') this.#emit(this.#rest);

@@ -12,8 +12,8 @@ interface ShellQuestion {
 }
 
 /**
- * A process started from a terminal has what the shell set; one started from a dock, a menu or a service has not.
- * Windows has one environment for all.
+ * Whether a terminal started this process, so that it has what the shell set. If a dock, a menu, or a service started
+ * it, it doesn't. Always true on Windows, which has one environment for all.
  */
 export function isFromTerminal(environment: Environment, platform: NodeJS.Platform): boolean {
   if (platform === 'win32') return true;
@@ -21,14 +21,16 @@ export function isFromTerminal(environment: Environment, platform: NodeJS.Platfo
   return TERM !== undefined && TERM !== 'dumb' && Number(SHLVL ?? 0) > 0;
 }
 
-/** Every shell that is asked understands single quotes; a single quote itself needs the detour. */
+/** Every shell that Council asks understands single quotes. A single quote itself needs an escape. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const CAN_BE_ASKED = new Set(['bash', 'zsh', 'sh', 'dash', 'ash', 'ksh', 'mksh', 'fish', 'tcsh', 'csh']);
-/** These take a login shell only when it is their one option. */
+/** These accept the option for a login shell only if it's the only option. */
 const WITHOUT_LOGIN = new Set(['tcsh', 'csh']);
 
-/** Null for a shell that we do not know how to ask. `node` prints its environment between two marks. */
+/**
+ * How to ask a shell for its environment. `node` prints the environment between two marks. Null for an unknown shell.
+ */
 export function questionFor(shell: string, node: string, mark: string): ShellQuestion | null {
   const name = path.basename(shell);
   if (!path.isAbsolute(shell) || !CAN_BE_ASKED.has(name)) return null;
@@ -37,13 +39,13 @@ export function questionFor(shell: string, node: string, mark: string): ShellQue
   return { command: shell, args: [options, `${quoted(node)} -e ${quoted(program)}`] };
 }
 
-/** What belongs to that shell itself, or was set only in order to ask it. */
+/** Variables that belong to that shell itself, or that were set only to ask it. */
 const NOT_TAKEN = new Set([
   ...['_', 'SHLVL', 'PWD', 'OLDPWD', 'COLUMNS', 'LINES', 'TERM'],
   ...['ELECTRON_RUN_AS_NODE', 'VSCODE_RESOLVING_ENVIRONMENT', 'COUNCIL_RUN'],
 ]);
 
-/** The environment between the marks, whatever greetings stand around it; null when it is not there. */
+/** Reads the environment between the marks, and ignores greetings around it. Null if it isn't there. */
 export function readAnswer(stdout: string, mark: string): Readonly<Record<string, string>> | null {
   const between = stdout.split(mark)[1];
   if (between === undefined) return null;
@@ -62,14 +64,17 @@ export function readAnswer(stdout: string, mark: string): Readonly<Record<string
 const LIMIT_MS = 10_000;
 
 export interface LoginOptions {
-  /** Nothing in here is ever on the search path. */
+  /** None of its folders is ever in the search path. */
   readonly workspace: string;
   readonly log: Log;
-  /** How long the shell may take, 10 s unless said otherwise. */
+  /** How long the shell may take, 10 s by default. */
   readonly limitMs?: number;
 }
 
-/** The environment that engines get: ours, with what the user's login shell would add where we were not started from one. */
+/**
+ * The environment that engines get: Council's own, with what the user's login shell would add if no terminal started
+ * Council.
+ */
 export class LoginEnvironment {
   readonly #own: Environment;
   readonly #runner: Processes;
@@ -82,7 +87,7 @@ export class LoginEnvironment {
     this.#options = options;
   }
 
-  /** Asks the shell once. Never rejects: without an answer our own environment has to do. */
+  /** Asks the shell once. Never rejects: without an answer, returns Council's own environment. */
   read(): Promise<Environment> {
     this.#cached ??= this.#find().then((found) => withTrustedPath(found, this.#options.workspace));
     return this.#cached;
@@ -97,7 +102,7 @@ export class LoginEnvironment {
     const end = await this.#runner.run({
       ...question,
       cwd: homedir(),
-      // The first lets the editor's own program be Node, the second is how startup files know that nobody is there.
+      // The first makes the editor's executable run as Node. The second tells startup files that no user is present.
       env: { ...this.#own, ELECTRON_RUN_AS_NODE: '1', VSCODE_RESOLVING_ENVIRONMENT: '1' },
       stdin: '',
       limitMs,

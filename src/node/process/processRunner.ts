@@ -18,37 +18,40 @@ export interface ProcessRequest {
   /** The whole environment; nothing else is inherited. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: string;
-  /** From start to end. */
+  /** The time limit, from start to end. */
   readonly limitMs: number;
-  /** That nothing which it starts outlives it: what is left of it is looked for only where it had to be ended. */
+  /**
+   * Promises that nothing that it starts outlives it. Council then looks for remaining processes only if it had to end
+   * the program.
+   */
   readonly leavesNothing?: true;
-  /** How its standard output is read; absent: as UTF-8, with replacement characters for what is none. */
+  /** How its standard output is decoded. If absent, as UTF-8, with replacement characters for invalid bytes. */
   readonly decode?: ((bytes: Uint8Array) => string) | undefined;
-  /** So much it may print; absent: as much as any program. */
+  /** How much it may print to standard output. If absent, the usual limit applies. */
   readonly mostBytes?: number | undefined;
 }
 
 const asUtf8 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 
-/** The standard input of a program that is spoken with while it runs. */
+/** The standard input of a program that has a dialogue with Council while it runs. */
 export interface ProcessInput {
-  /** Without its end. */
+  /** Takes the line without its line break. */
   readonly writeLine: (line: string) => void;
-  /** Nothing more will be said: the program is given a moment to end by itself, and is ended then. */
+  /** Ends the dialogue. The program gets a moment to end by itself before Council ends it. */
   readonly close: () => void;
 }
 
 export interface ProcessWatch {
   readonly signal: AbortSignal;
   readonly onLine: (stream: OutputStream, line: string) => void;
-  /** Told at once; must not throw. */
+  /** Called as soon as the program has started. Must not throw. */
   readonly onStart?: (run: RunIdentity) => void;
-  /** For a program that is spoken with: its input stays open. Neither of them may throw. */
+  /** For a program that has a dialogue with Council. Its input stays open. Neither function may throw. */
   readonly dialogue?: {
-    /** Told before the first line. */
+    /** Called before the first line. */
     readonly onInput: (input: ProcessInput) => void;
-    /** The run has to end: the last moment to say so, and to close. */
+    /** Called if the run has to end. It's the last chance to tell the program, and to close the input. */
     readonly onStop: () => void;
   };
 }
@@ -65,14 +68,14 @@ const OUTPUT_LIMITS: OutputLimits = {
   stderr: { keepBytes: 2_000_000, endBytes: 20_000_000 },
 };
 
-/** What is handed on of an output that was too much: enough to see what it was. */
+/** How much of an output is returned if there was too much of it. Enough to see what it was. */
 const FLOOD_KEPT_BYTES = 100_000;
 
-/** What a program left behind may hold its pipes; so long we wait for them after its end. */
+/** How long to wait for the pipes after a program's end, because processes that it left may keep them open. */
 const DRAIN_MS = 500;
-/** So long a program may take to end by itself that was told to stop, or that nobody speaks with any more. */
+/** How long a program may take to end by itself after it was told to stop, or after the dialogue ended. */
 const FAREWELL_MS = 2000;
-/** Once all processes are gone the pipes are empty as soon as we have read them. */
+/** When all processes have ended, the pipes are empty as soon as Council has read them. */
 const LAST_BYTES_MS = 200;
 
 type Status = Pick<ProcessEnd, 'exitCode' | 'signal'>;
@@ -86,7 +89,7 @@ const spawn = (command: string, args: readonly string[], request: ProcessRequest
     shell: false,
     preferLocal: false,
     killDescendants: true,
-    // We escalate ourselves: also against processes that left the group.
+    // Council itself sends the stronger signals, also to processes that left the group.
     forceKillAfterDelay: false,
     cleanup: false,
     buffer: false,
@@ -120,9 +123,9 @@ async function within<T>(ms: number, wanted: Promise<T>, otherwise: T): Promise<
   }
 }
 
-/** Writes what is to be written; resolves when the input of a program that is spoken with has been closed, else never. */
+/** Writes the input. Resolves when the input of a dialogue is closed. Without a dialogue, never resolves. */
 function endOfInput(stdin: Writable, text: string, dialogue: ProcessWatch['dialogue']): Promise<void> {
-  // An engine may end without having read its input; that is its own affair.
+  // An engine may end without reading its input, which isn't an error.
   stdin.on('error', () => undefined);
   return new Promise((resolve) => {
     if (dialogue === undefined) {
@@ -133,7 +136,7 @@ function endOfInput(stdin: Writable, text: string, dialogue: ProcessWatch['dialo
       stdin.end();
       resolve();
     };
-    // Behind a close nothing is written: that would be a fault of the stream.
+    // Writes nothing after a close, because that would be an error of the stream.
     const writeLine = (line: string): void => {
       if (stdin.writable) stdin.write(`${line}\n`);
     };
@@ -141,7 +144,7 @@ function endOfInput(stdin: Writable, text: string, dialogue: ProcessWatch['dialo
   });
 }
 
-/** Lets a program that was spoken with end by itself. One that floods us is given no time. */
+/** Lets a program that had a dialogue end by itself. A program that printed too much gets no time. */
 async function takeLeave(
   { onStop }: NonNullable<ProcessWatch['dialogue']>,
   reason: ProcessEnd['endedByUs'],
@@ -163,7 +166,7 @@ async function takeLeave(
 /** How the rest of the node room starts programs. */
 export type Processes = Pick<ProcessRunner, 'run'>;
 
-/** Runs programs without a shell, each in a process group of its own, and sees to it that nothing of them is left. */
+/** Runs programs without a shell, each in its own process group, and makes sure that none of their processes remain. */
 export class ProcessRunner {
   readonly #limits: OutputLimits;
   readonly #running = new Set<Running>();
@@ -178,7 +181,7 @@ export class ProcessRunner {
     this.#limits = limits;
   }
 
-  /** Never rejects for what a program does; resolves when all processes of the run are gone. */
+  /** Never rejects because of what a program does. Resolves when all processes of the run have ended. */
   async run(request: ProcessRequest, watch: ProcessWatch = UNWATCHED): Promise<ProcessEnd> {
     const startedAt = performance.now();
     const durationMs = (): number => Math.round(performance.now() - startedAt);
@@ -197,7 +200,7 @@ export class ProcessRunner {
     await Promise.all([...this.#running].map(({ run, endTree }) => endRun(run, endTree)));
   }
 
-  /** Returns a sentence when the program could not be started. */
+  /** Starts the program. Returns a sentence if it can't start. */
   async #start(request: ProcessRequest): Promise<Running | string> {
     const launch = await launchOf(request.command, request.env);
     if (launch.kind === 'refused') return sayTextEnglish(launch.problem);
@@ -242,7 +245,7 @@ export class ProcessRunner {
       if (ending.reason !== null || request.leavesNothing !== true) await endRun(running.run, running.endTree);
       await within<unknown>(LAST_BYTES_MS, closed, null);
       const status = await within(LAST_BYTES_MS, exited, NO_STATUS);
-      // Nobody reads an answer out of a flood, and copies of it add up when several engines do the same.
+      // Too much output contains no readable answer, and copies of it add up if several engines print that much.
       const most = ending.reason === 'output-limit' ? FLOOD_KEPT_BYTES : undefined;
       const { decode = asUtf8 } = request;
       const [said, complained] = [decode(stdout.finish(most)), asUtf8(stderr.finish(most))];

@@ -2,16 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { errorCode } from '../errorCode.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Variable that marks every process of one run, so that those which left the group are found as well. */
+/** The variable that marks every process of a run, so that Council also finds those that left the group. */
 export const RUN_MARK = 'COUNCIL_RUN';
 
-/** One run: the process that leads its group, the value of its mark, and when it began. */
+/** One run: the process that leads its group, the value of its mark, and when it started. */
 export interface RunIdentity {
   readonly leader: number;
   readonly mark: string;
-  /** In the system's own ticks; null where they are not known. Nothing that is older belongs to the run. */
+  /** In the system's own ticks. Null if unknown. A process that started earlier doesn't belong to the run. */
   readonly since: number | null;
-  /** Pid and start of every process that was once seen to belong: its parent, by which it was known, may end first. */
+  /**
+   * The PID and start of every process that was once known to belong to the run. It may outlive the parent by which it
+   * was known.
+   */
   readonly seen: Set<string>;
 }
 
@@ -23,7 +26,7 @@ interface ProcessFacts {
   readonly ended: boolean;
 }
 
-/** Null where the process has gone in the meantime or belongs to somebody else. */
+/** Null if the process has ended in the meantime, or belongs to another user. */
 function readOrNull(file: string): string | null {
   try {
     return readFileSync(file, 'latin1');
@@ -32,20 +35,22 @@ function readOrNull(file: string): string | null {
   }
 }
 
-/** The name of the program stands in brackets and may itself hold blanks and brackets. */
+/**
+ * Reads the facts of a process. The program's name is in parentheses, and may itself contain spaces and parentheses.
+ */
 function factsOf(pid: number): ProcessFacts | null {
   const stat = readOrNull(`/proc/${pid}/stat`);
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie has ended; it only waits for a parent that may never ask.
+  // A zombie has ended. It only waits for its parent, which may never ask for it.
   const ended = fields[0] === 'Z' || fields[0] === 'X';
   return { pid, parent: Number(fields[1]), group: Number(fields[2]), startedAt: Number(fields[19]), ended };
 }
 
-/** A process as nothing else is it: ids are used again. */
+/** Identifies a process. Its ID alone doesn't, because IDs are reused. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** In the system's own ticks; null where the platform does not tell. */
+  /** In the system's own ticks. Null if the platform doesn't report it. */
   readonly startedAt: number | null;
 }
 
@@ -53,7 +58,10 @@ export function identityOf(pid: number): ProcessIdentity {
   return { pid, startedAt: process.platform === 'linux' ? (factsOf(pid)?.startedAt ?? null) : null };
 }
 
-/** Whether this very process runs; by its id alone where its start is not known. One of somebody else's does. */
+/**
+ * Whether exactly this process is running. If its start isn't known, only its ID counts. Another user's process counts
+ * as running.
+ */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   const facts = process.platform === 'linux' ? factsOf(pid) : null;
   if (facts !== null) return !facts.ended && (startedAt === null || facts.startedAt === startedAt);
@@ -65,7 +73,7 @@ export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   }
 }
 
-/** To be called right after the start, while the process is there for certain. */
+/** Must be called right after the start, while the process certainly exists. */
 export function identifyRun(leader: number, mark: string): RunIdentity {
   const facts = process.platform === 'linux' ? factsOf(leader) : null;
   return { leader, mark, since: facts?.startedAt ?? null, seen: new Set() };
@@ -73,7 +81,7 @@ export function identifyRun(leader: number, mark: string): RunIdentity {
 
 const nameOf = ({ pid, startedAt }: ProcessFacts): string => `${pid} ${startedAt}`;
 
-/** Reading an environment is slow; hence it comes last. */
+/** Checks the environment last, because reading it is slow. */
 function isMarked(run: RunIdentity, facts: ProcessFacts): boolean {
   const { pid, group, startedAt } = facts;
   if (group === run.leader || run.seen.has(nameOf(facts))) return true;
@@ -81,7 +89,7 @@ function isMarked(run: RunIdentity, facts: ProcessFacts): boolean {
   return (readOrNull(`/proc/${pid}/environ`) ?? '').split('\0').includes(`${RUN_MARK}=${run.mark}`);
 }
 
-/** Those that can be told by themselves, and all their descendants: these may have cleared their environment. */
+/** The processes that are marked, and all their descendants, which may have cleared their environment. */
 function family(run: RunIdentity, all: readonly ProcessFacts[]): readonly ProcessFacts[] {
   const found = new Map(all.filter((facts) => isMarked(run, facts)).map((facts) => [facts.pid, facts]));
   for (let before = -1; before !== found.size;) {
@@ -100,9 +108,9 @@ function groupLives(leader: number): boolean {
 }
 
 /**
- * The processes of a run that are still alive. Where there is no `/proc` only the group as a whole can be asked for
- * (a negative number), and on Windows nothing: there the tree is ended while its first process still lives. Does not
- * wait, because it must also serve in the moment in which this process itself ends.
+ * The processes of a run that are still alive. Without `/proc`, only the whole group can be checked (a negative
+ * number). On Windows, the result is empty, and the tree is ended while its first process is alive. Synchronous,
+ * because it's also needed while this process itself exits.
  */
 export function livingProcesses(run: RunIdentity): readonly number[] {
   if (process.platform === 'win32') return [];
@@ -116,7 +124,7 @@ export function livingProcesses(run: RunIdentity): readonly number[] {
   return living.map(({ pid }) => pid);
 }
 
-/** A process that has gone is what we want, so that is no fault. */
+/** Ignores processes that have already ended, because that is the goal. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -127,12 +135,12 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** How long a run may take to end by itself, and then to be gone for certain: together under two seconds. */
+/** How long a run may take to end by itself, and then to end after SIGKILL. Together less than two seconds. */
 const AFTER_TERM_MS = 1000;
 const AFTER_KILL_MS = 700;
 const LOOK_AGAIN_MS = 40;
 
-/** True as soon as nothing of the run lives; false when time is up. */
+/** Returns true as soon as no process of the run is alive, and false when the time is up. */
 async function goneWithin(run: RunIdentity, ms: number): Promise<boolean> {
   const until = performance.now() + ms;
   for (;;) {
@@ -142,7 +150,10 @@ async function goneWithin(run: RunIdentity, ms: number): Promise<boolean> {
   }
 }
 
-/** SIGTERM to everything of the run, SIGKILL to what is still there. `endTree` reaches what only the platform can name. */
+/**
+ * Sends SIGTERM to all processes of the run, and SIGKILL to those that remain. `endTree` reaches processes that only
+ * the platform can find.
+ */
 export async function endRun(run: RunIdentity, endTree: (signal: NodeJS.Signals) => void): Promise<void> {
   for (const [signal, ms] of [
     ['SIGTERM', AFTER_TERM_MS],
@@ -153,7 +164,7 @@ export async function endRun(run: RunIdentity, endTree: (signal: NodeJS.Signals)
     endTree(signal);
     signalAll(living, signal);
     if (await goneWithin(run, ms)) return;
-    // What was forked while we looked has not had the signal yet.
+    // Processes that were forked in the meantime haven't received the signal yet.
     signalAll(livingProcesses(run), signal);
   }
   await goneWithin(run, LOOK_AGAIN_MS * 4);

@@ -4,7 +4,7 @@ import { isInside } from '../workspace/workspacePath.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Windows writes it in another way. */
+/** Windows may spell the variable `Path`. */
 const nameOf = (environment: Environment): 'PATH' | 'Path' =>
   environment['PATH'] === undefined && environment['Path'] !== undefined ? 'Path' : 'PATH';
 
@@ -16,7 +16,7 @@ export function withSearchFolders(environment: Environment, folders: readonly st
   return { ...environment, [nameOf(environment)]: [...new Set(folders)].join(path.delimiter) };
 }
 
-/** A folder may be named by way of a link. */
+/** Resolves links, because a folder may be named by a link. */
 function real(folder: string): string {
   try {
     return realpathSync(folder);
@@ -26,8 +26,8 @@ function real(folder: string): string {
 }
 
 /**
- * Takes relative folders and those of the workspace from the search path: with them the code under review would choose
- * the program that reviews it.
+ * Removes relative folders and those of the workspace from the search path. With them, the code under review could
+ * choose the program that reviews it.
  */
 export function withTrustedPath(environment: Environment, workspace: string): Environment {
   const root = real(workspace);
