@@ -8,16 +8,16 @@ import type { Repository } from '../git/repository.ts';
 import { commitNamed, parentOf } from '../git/revisions.ts';
 import type { Reader } from './reader.ts';
 
-/** A call of git for a model may take so long. */
+/** The time limit for a call of git for a model. */
 const LIMIT_MS = 20_000;
 const MOST_PRINTED = 4_000_000;
-/** The differences of so many files are shown at once. */
+/** The most files whose differences are shown at once. */
 const MOST_FILES = 100;
 const PLAIN = ['--no-ext-diff', '--no-textconv', '--no-color'];
 
 const how = (signal: AbortSignal) => ({ limitMs: LIMIT_MS, mostBytes: MOST_PRINTED, signal });
 
-/** The commit that is under review, or checked out. Throws a CouncilError before the first one. */
+/** The commit under review, or the one that is checked out. Throws a CouncilError before the first commit. */
 const commitOf = (repository: Repository, { scope: { side } }: Reader): Promise<string> =>
   typeof side === 'string' ? commitNamed(repository, 'HEAD') : Promise.resolve(side.commit);
 
@@ -44,7 +44,7 @@ interface Changed {
   readonly names: readonly string[];
 }
 
-/** `R100`, the old and the new name; other letters, and one name. */
+/** Parses `R100` with the old and the new name, and other letters with one name. */
 function readChanged(printed: string): readonly Changed[] {
   const fields = printed.split('\0');
   const changed: Changed[] = [];
@@ -85,7 +85,10 @@ export async function showCommit(reader: Reader, { revision, path }: ArgumentsOf
   return [...names, ...hidden, await cleanDiff(reader, diff, commit)].join('');
 }
 
-/** Each side of a file is searched as a whole, as of a change under review: a key of several lines has a sign before each. */
+/**
+ * Removes secrets from a diff. Searches each side of a file as a whole, as in a change under review, because in a diff,
+ * a sign precedes each line of a key.
+ */
 async function cleanDiff(reader: Reader, diff: string, commit: string): Promise<string> {
   const shown = readDiff(diff);
   if (shown.length === 0) return diff;
@@ -106,7 +109,7 @@ export async function blameOf(
     throw usage(msg`${file} has ${lines.length} lines, so it has no lines ${first}–${last}.`);
   const end = Math.min(last, lines.length, first + most - 1);
   const { side } = reader.scope;
-  // Older git takes a content only without a commit, and then begins at what is checked out.
+  // Older git accepts `--contents` only without a commit, and then starts from what is checked out.
   const from = typeof side === 'string' ? ['--contents', '-'] : [side.commit];
   const args = ['blame', '--line-porcelain', '--no-textconv', '-L', `${first},${end}`, ...from, '--', file];
   const stdin = typeof side === 'string' ? Buffer.from(await reader.version.bytes(file)).toString('utf8') : '';
@@ -128,7 +131,7 @@ interface BlamedLine {
 const NOT_COMMITTED = '0000000000';
 const SHORT = 10;
 
-/** A head `COMMIT OLD NEW`, lines of `key value`, and the line behind a tabulator. */
+/** Parses a head `COMMIT OLD NEW`, lines of `key value`, and the line itself after a tab. */
 function readBlame(printed: string): readonly BlamedLine[] {
   const blamed: BlamedLine[] = [];
   let head: readonly string[] = [];

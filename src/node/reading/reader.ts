@@ -15,24 +15,24 @@ import { pathInWorkspace } from '../workspace/workspacePath.ts';
 import { type Version, versionOf } from './versions.ts';
 import { type Withheld, withheldIn } from './withheld.ts';
 
-/** What is read with. */
+/** What a reader needs. */
 export interface ReaderParts {
   readonly git: Git;
-  /** Null: nothing is looked for, as the user has set it. */
+  /** Null if the user has turned off the search for secrets. */
   readonly redactor: Redactor | null;
-  /** What the user has set about which files are shown. */
+  /** The user's settings for which files are shown. */
   readonly shown: Config['coverage'];
-  /** The label of the encoding of files that are no UTF-8; null: as they most likely are. */
+  /** The label of the encoding of files that aren't UTF-8. If null, Council guesses the encoding. */
   readonly encoding: string | null;
   readonly log: Log;
 }
 
 const NO_QUESTION: Question = { text: '', type: 'go-no-go', options: [], constraints: [], context: '' };
 
-/** So many files are kept as they were searched for secrets. */
+/** How many texts are cached with their secrets removed. */
 const MOST_KEPT = 50;
 
-/** One version of a workspace, opened for reading; what it hands out holds no secrets. */
+/** One version of a workspace, opened for reading. What it returns to be shown contains no secrets. */
 export class Reader {
   readonly scope: ReadingScope;
   readonly version: Version;
@@ -58,13 +58,16 @@ export class Reader {
     this.#withheld = withheldIn(place.repository, scope, parts.shown);
   }
 
-  /** Throws a CouncilError where git itself is the problem. */
+  /** Throws a CouncilError if git itself is the problem. */
   static async open(parts: ReaderParts, workspace: string, scope: ReadingScope): Promise<Reader> {
     const root = await realpath(workspace);
     return new Reader(parts, scope, { workspace, root, repository: await parts.git.open(workspace) });
   }
 
-  /** Where a name lies in the workspace; empty for the workspace itself. Throws a CouncilError for a name outside. */
+  /**
+   * Returns the path of a name in the workspace. Empty for the workspace itself. Throws a CouncilError for a name
+   * outside.
+   */
   place(named: string): string {
     if (named.includes('\0')) throw usage(msg`A path can’t contain NUL.`);
     for (const folder of [this.#workspace, this.root]) {
@@ -75,7 +78,7 @@ export class Reader {
     throw usage(msg`${named} is outside the workspace.`);
   }
 
-  /** Those of some files that may be read, with the reasons why others may not. */
+  /** Returns which of these files may not be read, with the reasons. */
   async withheld(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const names = await Promise.all(
       paths.map(async (one) => [one, await this.version.names(one).catch(() => [one])] as const),
@@ -89,14 +92,17 @@ export class Reader {
     );
   }
 
-  /** Throws a CouncilError that says why a file or folder may not be read, in this version or in history. */
+  /** Throws a CouncilError with the reason if a file or folder may not be read, in this version or in history. */
   async require(asked: string): Promise<void> {
     if (asked === '') return;
     const reason = (await this.withheld([asked])).get(asked);
     if (reason !== undefined) throw usage(verbatim(reason));
   }
 
-  /** The lines of a file that may be read, as they are and without their secrets. Throws a CouncilError. */
+  /**
+   * Returns the lines of a file, as they are and without their secrets. Throws a CouncilError if the file may not or
+   * can't be read.
+   */
   async sides(file: string): Promise<{ readonly raw: readonly string[]; readonly clean: readonly string[] }> {
     if (file === '') throw usage(msg`That’s the workspace folder. Name a file.`);
     await this.version.names(file);
@@ -104,7 +110,7 @@ export class Reader {
     return this.#sides(file);
   }
 
-  /** The same of a file that is known not to be withheld. Throws a CouncilError for one that is not there any more. */
+  /** Like `sides`, for a file that is known not to be withheld. Throws a CouncilError if the file no longer exists. */
   async allowedSides(file: string): ReturnType<Reader['sides']> {
     await this.version.names(file);
     return this.#sides(file);
@@ -115,7 +121,7 @@ export class Reader {
     return { raw: linesOf(text), clean: await this.#cleanLines(text) };
   }
 
-  /** The lines of a file, whatever it holds: not to be shown. Throws a CouncilError. */
+  /** Returns the lines of a file with their secrets. They must not be shown. Throws a CouncilError. */
   async raw(file: string): Promise<readonly string[]> {
     return linesOf(await this.#text(file));
   }
@@ -126,21 +132,21 @@ export class Reader {
     return read.text;
   }
 
-  /** A whole text is searched: of a key of several lines, one alone tells nothing. */
+  /** Searches the whole text, because a single line of a longer key can't be recognized. */
   #cleanLines(text: string): Promise<readonly string[]> {
     const key = createHash('sha256').update(text).digest('hex');
     const known = this.#clean.get(key);
     if (known !== undefined) return known;
     const made = this.clean(text).then(linesOf);
     this.#clean.set(key, made);
-    // What failed once may be tried again.
+    // A failed search may be tried again.
     made.catch(() => this.#clean.delete(key));
     const oldest = this.#clean.keys().next();
     if (this.#clean.size > MOST_KEPT && oldest.done !== true) this.#clean.delete(oldest.value);
     return made;
   }
 
-  /** A text without its secrets, each line where it was. */
+  /** Removes the secrets from a text. Each line stays where it was. */
   async clean(text: string): Promise<string> {
     const { redactor } = this.#parts;
     if (redactor === null) return text;
@@ -156,7 +162,7 @@ export class Reader {
       : (await redactor.prepared({ artifact, question: NO_QUESTION })).artifact.text;
   }
 
-  /** Git and its repository. Throws a CouncilError outside of one. */
+  /** Returns the repository. Throws a CouncilError outside a repository. */
   history(): Repository {
     if (this.repository !== null) return this.repository;
     throw usage(msg`The workspace isn’t in a git repository, so it has no history.`);

@@ -19,7 +19,7 @@ type Shown = Omit<ReadingResult, 'refused'>;
 
 const refusal = (text: string): ReadingResult => ({ text, refused: true, read: [] });
 
-/** Throws a CouncilError for what is refused. */
+/** Throws a CouncilError if the call is refused. */
 async function performed(reader: Reader, call: ReadingCall, signal: AbortSignal): Promise<Shown> {
   switch (call.name) {
     case 'read_lines':
@@ -60,7 +60,7 @@ function fitting(lines: readonly string[], first: number, last: number): readonl
     if (bytes > MOST_BYTES) break;
     shown.push(numbered);
   }
-  // One line may be longer than all that is shown: its beginning is better than nothing.
+  // If a single line is longer than what may be shown, its beginning is better than nothing.
   const [longest = ''] = lines.slice(first - 1);
   return shown.length > 0 ? shown : [`${first}\t${longest.slice(0, MOST_BYTES / 4)}… [cut off here]\n`];
 }
@@ -73,7 +73,7 @@ async function listOf(reader: Reader, { path }: ArgumentsOf<'list_folder'>): Pro
   const names = entries.filter((name) => name !== '.git/' && name !== '.git').toSorted();
   const prefix = folder === '' ? '' : `${folder}/`;
   const shown = names.slice(0, MOST_ENTRIES);
-  // With its slash a folder is matched by a rule for folders.
+  // With its slash, a folder matches rules for folders.
   const withheld = await reader.withheld(shown.map((name) => `${prefix}${name}`));
   const lines = shown.map((name) => (withheld.has(`${prefix}${name}`) ? `${name} [may not be read]` : name));
   const more = names.length > MOST_ENTRIES ? [`[${names.length - MOST_ENTRIES} more]`] : [];
@@ -82,7 +82,7 @@ async function listOf(reader: Reader, { path }: ArgumentsOf<'list_folder'>): Pro
 
 const INTERRUPTED = 'The call was canceled.';
 
-/** Resolves as soon as the signal is given. */
+/** `told` resolves as soon as the signal is aborted. */
 function interrupted(signal: AbortSignal): { readonly told: Promise<ReadingResult>; readonly stop: () => void } {
   let tell = (): void => undefined;
   const told = new Promise<ReadingResult>((resolve) => {
@@ -100,7 +100,7 @@ export const localReading = (parts: ReaderParts): ReadingSource => ({
     const answer = async (call: ReadingCall, signal: AbortSignal): Promise<ReadingResult> => {
       try {
         opened ??= Reader.open(parts, workspace, scope).catch((error: unknown) => {
-          // Git may be there at the next call.
+          // Git may be available at the next call.
           opened = null;
           throw error;
         });

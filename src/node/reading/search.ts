@@ -8,11 +8,11 @@ import { namesUnder } from '../workspace/workspaceFiles.ts';
 import { withSlashes } from '../workspace/workspacePath.ts';
 import type { Reader } from './reader.ts';
 
-/** A pattern may take for ever. */
+/** In milliseconds, because matching a pattern may take forever. */
 const LIMIT_MS = 10_000;
-/** The matches alone are printed, so that this is many of them. */
+/** In bytes. Allows for many matches, because git prints only what matches. */
 const MOST_PRINTED = 4_000_000;
-/** So much is shown of one line, in characters. */
+/** The most of one line that is shown, in characters. */
 const LONGEST_SHOWN = 300;
 
 type Search = ArgumentsOf<'search'>;
@@ -22,10 +22,10 @@ export interface Hits {
   readonly read: readonly ReadLines[];
 }
 
-/** Lines that hold something, by file. */
+/** The numbers of the matching lines, by file. */
 type Found = ReadonlyMap<string, readonly number[]>;
 
-/** Finds lines, of which only those are shown that hold what was sought without any secret. Throws a CouncilError. */
+/** Finds lines. Shows only those that match without their secrets. Throws a CouncilError. */
 export async function searchIn(reader: Reader, search: Search, signal: AbortSignal): Promise<Hits> {
   const folder = reader.place(search.path ?? '.');
   const isWanted = (file: string): boolean => folder === '' || file === folder || file.startsWith(`${folder}/`);
@@ -48,7 +48,10 @@ interface Hit {
   readonly read: ReadLines;
 }
 
-/** Of the files that may be read, in their order; more than are shown where there are more. */
+/**
+ * The hits in files that may be read, in the order of the files. If there are more than are shown, includes at least
+ * one more.
+ */
 async function hitsOf(
   reader: Reader,
   found: Found,
@@ -64,7 +67,10 @@ async function hitsOf(
   return hits;
 }
 
-/** Of a file that may be read. A line in which something was replaced must not tell by being found that it holds what was sought. */
+/**
+ * The hits in a file that may be read. If a secret was replaced in a line, a hit must not reveal that the secret
+ * matches.
+ */
 async function hitsIn(
   reader: Reader,
   file: string,
@@ -85,13 +91,13 @@ async function hitsIn(
 
 const GREP = ['grep', '-I', '-n', '-z', '-o', '--no-color', '--no-column', '--no-textconv', '--no-recurse-submodules'];
 
-/** A pattern for names without a folder means them in every folder, as people write it. */
+/** A pattern without a folder matches names in every folder, as people expect. */
 function globOf(glob: string): string {
   if (!glob.includes('/')) return `:(glob)**/${glob}`;
   return `:(glob)${glob.startsWith('/') ? glob.slice(1) : glob}`;
 }
 
-/** What of a version is searched, as options and as a revision. */
+/** The part of a version to search, as options and as a revision. */
 function searched(side: ReadingScope['side']): {
   readonly where: readonly string[];
   readonly commit: readonly string[];
@@ -113,14 +119,14 @@ async function foundByGit(
   const end = await repository.run(args, { environment, limitMs: LIMIT_MS, mostBytes: MOST_PRINTED, signal });
   if (end.endedByUs !== null)
     throw usage(msg`The search took too long or found too much. Search for something more specific.`);
-  // Git ends with 1 where nothing is found.
+  // Git exits with 1 if it finds nothing.
   if (end.exitCode !== 0 && end.exitCode !== 1) throw usage(msg`Git couldn’t search: ${saidBy(end.stderr)}`);
   return foundIn(end.stdout, commit.map((name) => `${name}:`).join(''));
 }
 
 const saidBy = (stderr: string): string => stderr.trim().split('\n').at(-1) ?? '';
 
-/** Each match is a line of its own: `FILE`, NUL, the number, NUL or a colon, and what matched. */
+/** Parses one match per line: `FILE`, NUL, the number, NUL or a colon, and what matched. */
 function foundIn(printed: string, prefix: string): Found {
   const found = new Map<string, number[]>();
   for (const record of printed.split('\n')) {

@@ -10,18 +10,20 @@ import type { Repository } from '../git/repository.ts';
 import { withSlashes } from '../workspace/workspacePath.ts';
 import { isInside } from '../workspace/workspacePath.ts';
 
-/** Larger files are not opened; nobody reads them to review a change. */
+/** Larger files aren't opened, because a review of a change doesn't need them. */
 const LARGEST_BYTES = 2_000_000;
-/** Names of millions of files. */
+/** In bytes. Enough for the names of millions of files. */
 const MOST_LISTED = 400_000_000;
 
-/** One version of the files of a workspace. All paths are relative to it; the empty one is the workspace. */
+/**
+ * One version of the files of a workspace. All paths are relative to the workspace, and empty for the workspace itself.
+ */
 export interface Version {
-  /** Every name by which a path is judged: as it was asked for, and where a link leads. Throws a CouncilError. */
+  /** Returns every name by which a path is judged: the requested one, and where a link leads. Throws a CouncilError. */
   names(asked: string): Promise<readonly string[]>;
   /** Throws a CouncilError that says what is there instead of a file. */
   bytes(file: string): Promise<Uint8Array>;
-  /** Names in a folder, those of folders with a slash at the end; null where there is no such folder. */
+  /** Returns the names in a folder, with a slash after those of folders. Null if the folder doesn't exist. */
   entries(folder: string): Promise<readonly string[] | null>;
 }
 
@@ -30,7 +32,7 @@ const tooLarge = (file: string) => usage(msg`${file} is larger than ${LARGEST_BY
 
 const isBelow = (file: string, root: string): boolean => file === root || isInside(path.relative(root, file));
 
-/** The files on disk. `root`: its real path. */
+/** The files on disk. `root` is the real path of the workspace. */
 export function filesOnDisk(root: string): Version {
   const realOf = async (asked: string): Promise<string> => {
     const real = await realpath(path.join(root, asked)).catch((error: unknown) => {
@@ -56,7 +58,7 @@ export function filesOnDisk(root: string): Version {
   };
 }
 
-/** What git holds under a name like `COMMIT:` or `:`. */
+/** What git stores under a name such as `COMMIT:` or `:`. */
 function fromGit(repository: Repository, tree: string, entries: Version['entries']): Version {
   const blobs = new Blobs(repository);
   return {
@@ -87,7 +89,7 @@ const stagedVersion = (repository: Repository): Version =>
 function committedVersion(repository: Repository, commit: string): Version {
   const tree = `${commit}:`;
   return fromGit(repository, tree, async (folder) => {
-    // Git takes a slash at the end of a folder in a tree for a part of its name.
+    // In a tree, git treats a slash at the end of a folder as a part of its name.
     const at = folder === '' ? repository.prefix.slice(0, -1) : `${repository.prefix}${folder}`;
     const printed = await repository.tryRead(['ls-tree', '-z', '--end-of-options', `${tree}${at}`]);
     if (printed === null) return null;
@@ -98,7 +100,7 @@ function committedVersion(repository: Repository, commit: string): Version {
   });
 }
 
-/** `root`: the real path of the workspace. Without a repository there is no other version than the files. */
+/** `root` is the real path of the workspace. Without a repository, the files on disk are the only version. */
 export function versionOf(root: string, repository: Repository | null, { side }: ReadingScope): Version {
   if (repository === null || side === 'files') return filesOnDisk(root);
   return side === 'index' ? stagedVersion(repository) : committedVersion(repository, side.commit);

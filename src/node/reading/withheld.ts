@@ -8,7 +8,7 @@ import { indexFacts } from '../git/fileList.ts';
 import { ignoreFile, ruledBy, type RuleSet, userRules } from '../git/ignoreRules.ts';
 import type { Repository } from '../git/repository.ts';
 
-/** Why a file is not read, by its path; nothing for those that may be. */
+/** Returns why files may not be read, by their paths. Doesn't contain files that may be read. */
 export type Withheld = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 function byName(path: string): string | null {
@@ -16,7 +16,10 @@ function byName(path: string): string | null {
   return isSecret(path) ? `${path} usually holds keys or passwords, so engines can’t read it.` : null;
 }
 
-/** Generated files and dependencies may be read: a reviewer checks against them. */
+/**
+ * Finds files that a rule excludes. Generated files and dependencies may be read, because a reviewer checks against
+ * them.
+ */
 async function byRules(
   repository: Repository,
   sources: readonly RuleSet[],
@@ -30,7 +33,7 @@ async function byRules(
   );
 }
 
-/** What git keeps encrypted lies on disk in plain text, which was never meant to leave the machine. */
+/** Finds files that git keeps encrypted. Their plain text on disk was never meant to leave the machine. */
 async function encryptedIn(repository: Repository, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const base = await repository.base();
   const [attributes, facts] = await Promise.all([
@@ -40,7 +43,7 @@ async function encryptedIn(repository: Repository, paths: readonly string[]): Pr
   return keptEncrypted(paths, attributes, facts);
 }
 
-/** What may be read of a workspace; outside of a repository names alone decide, and the rules of nobody hold. */
+/** Decides which files of a workspace may not be read. Outside a repository, only names decide, and no rules apply. */
 export function withheldIn(
   repository: Repository | null,
   { base, include, exclude }: ReadingScope,
