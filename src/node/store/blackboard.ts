@@ -26,12 +26,15 @@ import { whileLocked } from './waitingLock.ts';
 import { faultText } from '../../session/fault.ts';
 
 const LOCK = '.council.lock';
-/** Decisions of one day about the same question. */
+/** The most decisions about the same question in one day. */
 const MOST_NAMESAKES = 100;
-/** A name and nothing else: an index is no way out of the folder. */
+/** A plain file name, so that an index can't lead out of the folder. */
 const PLAIN_NAME = /^[^/\\]+\.json$/;
 
-/** Null when the user wants none, or there is none; one that is wanted and missing is told in the log. */
+/**
+ * Opens the blackboard. Null if the user disabled it or its folder doesn't exist. If it's enabled and missing, logs a
+ * warning.
+ */
 export async function openBlackboard(
   { enabled, folder: named }: Config['blackboard'],
   { home, log }: { readonly home: string; readonly log: Log },
@@ -44,7 +47,10 @@ export async function openBlackboard(
   return null;
 }
 
-/** The folder in which a user's tools leave each other notes: read before a deliberation, written after it. */
+/**
+ * The folder in which a user's tools leave notes for each other. Council reads it before a deliberation and writes to
+ * it afterwards.
+ */
 class FileBlackboard implements Blackboard {
   readonly #folder: string;
   readonly #log: Log;
@@ -79,7 +85,7 @@ class FileBlackboard implements Blackboard {
     );
   }
 
-  /** A decision stands, whether it can be noted or not. */
+  /** Only logs a failure, because a decision is valid even if it can't be recorded. */
   async #step(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -101,7 +107,7 @@ class FileBlackboard implements Blackboard {
     await updateJsonObject(index, (before) => indexWith(checked(before ?? {}, readIndex, index), note, name));
   }
 
-  /** The name that this session has already, else the first that is free. */
+  /** The name that this session already has, else the first free one. */
   async #nameFor(note: BoardNote): Promise<string> {
     for (let count = 1; count <= MOST_NAMESAKES; count += 1) {
       const name = `${note.name}${count === 1 ? '' : `-${String(count)}`}.json`;
@@ -120,7 +126,7 @@ class FileBlackboard implements Blackboard {
     return found.filter((experience) => experience !== null);
   }
 
-  /** Null when there is nothing to read; damage is told, and stands in nobody's way. */
+  /** Null if there is nothing to read. Logs a damaged file, and ignores it. */
   async #read<Value>(file: string, understand: (value: unknown) => BoardReading<Value>): Promise<Value | null> {
     const found = await readJsonObject(file);
     if (found.kind === 'missing') return null;
@@ -136,7 +142,10 @@ class FileBlackboard implements Blackboard {
   }
 }
 
-/** The value itself, so that what nobody here knows is in it. Throws an Error with the sentence for damage. */
+/**
+ * Returns the value itself, so that it keeps fields that Council doesn't know. Throws an Error with a sentence if the
+ * value is damaged.
+ */
 function checked(value: JsonObject, understand: (value: unknown) => BoardReading<unknown>, file: string): JsonObject {
   const reading = understand(value);
   if (reading.kind === 'read') return value;

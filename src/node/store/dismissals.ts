@@ -13,11 +13,14 @@ import { storageFault } from './storageFault.ts';
 import { folderTimes, watchBy } from './storeWatch.ts';
 import { whileLocked } from './waitingLock.ts';
 
-/** Where dismissals lie; neither is asked for before it is needed. */
+/** Where dismissals are stored. Neither function is called before it's needed. */
 interface Places {
-  /** Absolute: the file that all worktrees of the repository share. */
+  /** The absolute path of the file that all worktrees of the repository share. */
   readonly file: () => Promise<string>;
-  /** A workspace from the root of its repository, with a slash at its end; empty at the root, and outside of one. */
+  /**
+   * The path of a workspace from the root of its repository, with a slash at the end. Empty at the root, and outside a
+   * repository.
+   */
   readonly prefixOf: (workspace: string) => Promise<string>;
 }
 
@@ -103,7 +106,7 @@ function watch(find: Places['file'], changed: () => void): () => void {
     if (isStopped) return;
     stop = watchBy(folderTimes(file), () => Promise.resolve(folderTimes(file)), changed);
   };
-  // Where the place is not to be found, nothing can be kept there either, and `list` says why.
+  // If the file's place can't be found, nothing can be stored there either, and `list` says why.
   begin().catch(() => undefined);
   return () => {
     isStopped = true;

@@ -11,17 +11,17 @@ import { PRIVATE_FILE_MODE } from './privateFile.ts';
 
 interface Events {
   readonly events: readonly RecordedEvent[];
-  /** The first of them. */
+  /** The first event. */
   readonly opening: Extract<RecordedEvent, { kind: 'session-opened' }>;
 }
 
-/** As they stand in the file of an earlier version; only what `earlierEventSchema` names may be read of them. */
+/** Events as the file of an earlier version contains them. Only what `earlierEventSchema` names may be read. */
 export interface EarlierEvents extends Events {
   readonly kind: 'earlier';
 }
 
 export type EventFileReading =
-  /** `endBytes`: where the last whole line ends; what lies behind it is the trace of a crash. */
+  /** `endBytes` is where the last whole line ends. Anything after it was left by a crash. */
   | ({ readonly kind: 'events'; readonly endBytes: number } & Events)
   | EarlierEvents
   | { readonly kind: 'newer' }
@@ -33,7 +33,7 @@ type Line =
 
 const wrong = (problem: string): Line => ({ kind: 'wrong', problem });
 
-/** Of the session that a first line opens; the present one where it does not say. */
+/** The version of the session that this first line opens. If the line doesn't say, the current version. */
 function versionOf(line: string): number {
   const opening = anyOpeningSchema.safeParse(parseJson(line));
   return opening.success ? opening.data.setup.version : SESSION_VERSION;
@@ -51,20 +51,21 @@ function readLine(text: string, seq: number, schema: LineSchema): Line {
     return wrong(stored`line ${seq} isn’t an event of this version: ${why}`);
   }
   if (parsed.data.seq !== seq) return wrong(stored`line ${seq} has the number ${parsed.data.seq}`);
-  // As it was written: parsing puts the keys into another order, and a replay has to give the same bytes.
+  // Returns the value as it was written: parsing changes the order of the keys, and a replay must produce the same
+  // bytes.
   return { kind: 'event', event: value as RecordedEvent };
 }
 
 const KINDS: ReadonlySet<string> = new Set(recordedEventSchema.options.map(({ shape }) => shape.kind.value));
 
-/** A later version adds to what there is, and may give what there was another form. */
+/** Whether a line has an unknown kind. A later version adds kinds, and may also change the form of known ones. */
 const hasUnknownKind = (lines: readonly string[]): boolean =>
   lines.some((line) => {
     const record = anyRecordSchema.safeParse(parseJson(line));
     return record.success && !KINDS.has(record.data.kind);
   });
 
-/** Reads the events of one session. A last line that was cut off by a crash does not count. */
+/** Reads the events of one session. Ignores a last line that a crash cut off. */
 export async function readEvents(text: string): Promise<EventFileReading> {
   const lines = text.split('\n').filter((line) => line !== '');
   const version = versionOf(lines[0] ?? '');
@@ -98,13 +99,15 @@ async function readLines(lines: readonly string[], schema: LineSchema): Promise<
 
 interface Waiting {
   readonly text: string;
-  /** Whether somebody waits until it is on disk for certain. */
+  /** Whether the caller waits until it's safely on disk. */
   readonly isAwaited: boolean;
   readonly done: () => void;
   readonly failed: (error: Error) => void;
 }
 
-/** Appends in the order of the calls; everything that waits goes to disk with one write, and with one flush where somebody waits. */
+/**
+ * Appends events in the order of the calls. Writes all waiting events at once, and flushes them once if a caller waits.
+ */
 export class EventFile {
   readonly #path: string;
   #waiting: Waiting[] = [];
@@ -117,8 +120,9 @@ export class EventFile {
   }
 
   /**
-   * On disk when it resolves. Nobody waits for what a seat is doing: it is written in its place, and its failure is that of
-   * the next event. After a failure nothing more is written: the file must not have a gap.
+   * Resolves when the event is on disk. For a seat's activity, resolves immediately: the activity is written in order,
+   * and if that fails, the next event fails. After a failure, writes nothing more, because the file must not have a
+   * gap.
    */
   append(event: RecordedEvent): Promise<void> {
     const isAwaited = event.kind !== 'seat-activity';
@@ -131,7 +135,7 @@ export class EventFile {
     return Promise.resolve();
   }
 
-  /** Resolves once nothing waits to be written any more. */
+  /** Resolves when no event is waiting to be written. */
   async settled(): Promise<void> {
     await this.#last.catch(() => undefined);
   }
@@ -169,7 +173,10 @@ async function appendText(path: string, text: string, { isSynced }: { readonly i
   }
 }
 
-/** Takes away what a crash left behind the last whole line, so that the next one begins on its own. */
+/**
+ * Removes what a crash left after the last whole line, or ends that line, so that the next event begins on its own
+ * line.
+ */
 export async function cutTo(path: string, bytes: number): Promise<void> {
   const handle = await open(path, 'r+');
   try {

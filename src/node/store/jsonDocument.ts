@@ -10,15 +10,15 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type JsonReading =
   | { readonly kind: 'missing' }
   | { readonly kind: 'read'; readonly value: JsonObject; readonly text: string }
-  /** A sentence that names the file. */
+  /** `problem` is a sentence that names the file. */
   | { readonly kind: 'damaged'; readonly problem: Text };
 
-/** Far more than any of these files has. */
+/** In bytes. Far more than any of these files has. */
 const LONGEST = 5_000_000;
 const TRIES = 5;
 const INDENT = /^\{\r?\n([ \t]+)"/;
 
-/** A JSON object in a file of somebody else's. Never rejects. */
+/** Reads a JSON object from a file that another program may have written. Never rejects. */
 export async function readJsonObject(file: string): Promise<JsonReading> {
   const found = await followForeign(file, { longest: LONGEST });
   switch (found.kind) {
@@ -50,9 +50,9 @@ function parsed(file: string, text: string): JsonReading {
 }
 
 /**
- * Changes a JSON object in a file whole, in its own indentation and with its own permissions. Whoever else writes to it
- * meanwhile is not overwritten: the change is then made again on what they wrote. `change` gets null where there is no
- * file yet, and may throw. Throws an Error with the sentence for what cannot be changed.
+ * Changes a JSON object and replaces the whole file, with the same indentation and permissions. If another program has
+ * written to the file meanwhile, makes the change again on the new content. `change` gets null if there is no file yet,
+ * and may throw. Throws an Error with a sentence if the file can't be changed.
  */
 export async function updateJsonObject(file: string, change: (before: JsonObject | null) => JsonObject): Promise<void> {
   const target = await realpath(file).catch(() => file);
@@ -68,7 +68,7 @@ export async function updateJsonObject(file: string, change: (before: JsonObject
 const indentOf = (reading: JsonReading): string =>
   (reading.kind === 'read' ? INDENT.exec(reading.text)?.[1] : undefined) ?? '  ';
 
-/** False when the file is no longer what the change was made on. */
+/** Returns false if the file no longer has the content on which the change is based. */
 async function replaced(file: string, before: JsonReading, after: string): Promise<boolean> {
   const mode = await stat(file).then(
     (found) => found.mode & 0o777,

@@ -9,12 +9,12 @@ import { isFull, storageFault } from './storageFault.ts';
 
 export const PRIVATE_FOLDER_MODE = 0o700;
 export const PRIVATE_FILE_MODE = 0o600;
-/** As an editor would write it: for files in the workspace, which a team shares. */
+/** For files in the workspace, which a team shares. An editor would use the same mode. */
 export const OPEN_MODE = 0o644;
 
 /**
- * Makes a folder that only this user can look into, with those above it. Throws a CouncilError: `usage` where there can be
- * none, `storage` on a full disk.
+ * Creates a folder that only this user can access, and its parents. Throws a CouncilError: `storage` if the disk is
+ * full, else `usage`.
  */
 export function makePrivateFolder(folder: string): void {
   try {
@@ -28,8 +28,9 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * The same with the system's own error. Step by step: Node's own way of doing so never ends where a folder that is there
- * takes no others, such as /proc. Does not wait, so that nothing appears behind somebody who has given up meanwhile.
+ * Like `makePrivateFolder`, but throws the system's own error. Creates one folder after the other, because Node's
+ * recursive way never ends in an existing folder that accepts no others, such as /proc. Synchronous, so that no folder
+ * appears after the caller has given up.
  */
 export function makeFolderAndParents(folder: string): void {
   try {
@@ -41,7 +42,7 @@ export function makeFolderAndParents(folder: string): void {
   }
 }
 
-/** What is in the way of a new folder may be the folder; systems differ in what they call that. */
+/** Creates a single folder. Checks whether it already exists, because systems report that with different codes. */
 function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: PRIVATE_FOLDER_MODE });
@@ -58,7 +59,10 @@ function isFolder(file: string): boolean {
   }
 }
 
-/** A name that was made survives a power failure only when its folder is on disk too; not every system can do that. */
+/**
+ * Flushes a folder, because a new name survives a power failure only if its folder is on disk, too. Not every system
+ * can do that.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
@@ -68,19 +72,24 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The whole text or nothing: readers see the old file or the new one. On disk when it resolves. */
+/**
+ * Writes the whole text or nothing, so that readers see the old file or the new one. Resolves when the text is on disk.
+ */
 export async function writeWhole(file: string, text: string): Promise<void> {
   await replaceWhole(file, text, { mode: PRIVATE_FILE_MODE });
 }
 
 export interface Replacement {
-  /** Of the new file. */
+  /** The mode of the new file. */
   readonly mode: number;
-  /** Asked at the last moment, when the new text is on disk beside the old; absent: it is wanted in any case. */
+  /**
+   * Called at the last moment, when the new text is on disk next to the old file. If absent, the new text is always
+   * wanted.
+   */
   readonly isWanted?: () => Promise<boolean>;
 }
 
-/** The same; false, and the old file stays, when it is not wanted any more. */
+/** Like `writeWhole`. Returns false and keeps the old file if the new text is no longer wanted. */
 export async function replaceWhole(file: string, text: string, { mode, isWanted }: Replacement): Promise<boolean> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   try {
@@ -101,7 +110,7 @@ export async function replaceWhole(file: string, text: string, { mode, isWanted 
 async function writeNew(file: string, text: string, mode: number): Promise<void> {
   const handle = await open(file, 'wx', mode);
   try {
-    // What the process hides from others by default must not narrow what was asked for.
+    // The process's umask must not restrict the requested mode.
     await handle.chmod(mode);
     await handle.writeFile(text);
     await handle.sync();

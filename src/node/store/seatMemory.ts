@@ -6,13 +6,16 @@ import { type KeptSeats, NOTHING_KEPT, type SeatMemory } from '../../session/sea
 import { readJsonObject, updateJsonObject } from './jsonDocument.ts';
 import { makePrivateFolder } from './privateFile.ts';
 
-/** A file that is damaged is as good as none: what it held can be chosen again. */
+/** Treats a damaged file as missing, because the user can choose its content again. */
 function keptIn(value: unknown): KeptSeats {
   const kept = keptSeatsSchema.safeParse(value);
   return kept.success ? kept.data : NOTHING_KEPT;
 }
 
-/** In a file of its own for the editor, whose models a terminal cannot ask. `folder`: of the workspace, in the user's state. */
+/**
+ * Uses a separate file for the editor, because a terminal can't ask the editor's models. `folder` is the workspace's
+ * folder in the user's state folder.
+ */
 export function localSeatMemory(folder: () => Promise<string>, where: 'editor' | 'terminal', log: Log): SeatMemory {
   const file = async (): Promise<string> => path.join(await folder(), `seats-${where}.json`);
   return {

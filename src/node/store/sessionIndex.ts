@@ -13,38 +13,38 @@ import { makeFolderAndParents, PRIVATE_FILE_MODE, writeWhole } from './privateFi
 import { EVENTS, LABEL, VERDICT } from './sessionFolder.ts';
 
 const LONGEST = 400_000_000;
-/** Lines that count for nothing any more, beyond as many as there are sessions. */
+/** How many obsolete lines may remain, in addition to as many as there are sessions. */
 const SPARE_LINES = 1000;
 const END = '\n'.charCodeAt(0);
-/** Of a line: check, id and stamp. */
+/** The most characters that a line's check, ID, and stamp have together. */
 const LONGEST_BEGINNING = 300;
 const HOW = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
 
-/** What a list says of one folder. */
+/** What a list says about one folder. */
 export type Listed = SessionSummary | UnreadSession;
 
-/** What was read of a session. */
+/** What was read from a session. */
 export interface Look {
   readonly listed: Listed;
-  /** Of the files as they were before they were read; null for what may be otherwise the next time. */
+  /** The stamp of the files before they were read. Null if the next reading may have another result. */
   readonly stamp: string | null;
 }
 
-/** Folders of sessions below one. */
+/** Folders of sessions below one folder. */
 interface Place {
   readonly root: string;
   readonly names: readonly string[];
-  /** Whether these are all that are there. */
+  /** Whether the folder contains no other sessions. */
   readonly isAll: boolean;
 }
 
 interface Line {
-  /** Of the session's folder. */
+  /** The name of the session's folder. */
   readonly name: string;
   readonly stamp: string;
-  /** Of all behind it, as it is written there. */
+  /** The checksum of everything after it, as it's written in the line. */
   readonly check: string;
-  /** Where it begins, what it says begins, as JSON, and it ends, in bytes. */
+  /** Where the line begins, where its JSON begins, and where the line ends, in bytes. */
   readonly from: number;
   readonly json: number;
   readonly end: number;
@@ -54,15 +54,15 @@ interface Reading {
   readonly bytes: Buffer;
   readonly lines: readonly Line[];
   readonly isCutOff: boolean;
-  /** Not where something else has the name. */
+  /** False if something other than a file has the name. */
   readonly isWritable: boolean;
 }
 
 /**
- * What a list says of each session, a line each, made from the sessions alone. A line counts while it is whole, was
- * written by this same program, and the files of its session are those that it was made from. Any other session is read,
- * and gets a new line at the end. So several may write at once: a line that one of them loses costs another reading, and
- * no more.
+ * Contains what a list says about each session, one per line, and is made only from the sessions. A line is valid if
+ * it's whole, was written by this version of the program, and its session's files haven't changed. Any other session is
+ * read and gets a new line at the end. So several processes may write at once: if a line is lost, its session is only
+ * read again.
  */
 export class SessionIndex {
   readonly #file: string;
@@ -73,7 +73,7 @@ export class SessionIndex {
     this.#seed = crc32(build);
   }
 
-  /** In no order, of the folders with these names. `look` reads a session of which nothing is known yet. */
+  /** Lists the folders with these names, in no order. `look` reads a session that has no valid line. */
   async list(place: Place, look: (name: string) => Promise<Look>): Promise<readonly Listed[]> {
     const { root, names } = place;
     const index = await this.#read();
@@ -83,7 +83,7 @@ export class SessionIndex {
     for (const name of names) {
       await takeTurn();
       const line = last.get(name);
-      // Not joined: there are thousands, and their names need no care.
+      // Doesn't use `path.join`, because there are thousands of names, and they need no care.
       const isKnown = line !== undefined && this.#isWhole(line, index) && isCurrent(line, `${root}${path.sep}${name}`);
       if (!isKnown) unknown.push(name);
       else known.set(line, listedIn(line, index));
@@ -94,7 +94,7 @@ export class SessionIndex {
     return [...known.values(), ...looks.map(({ listed }) => listed)];
   }
 
-  /** Nothing of a session that was deleted stays here, whoever wrote it. */
+  /** Removes the lines of a deleted session, including those that other processes wrote. */
   async forget(session: string): Promise<void> {
     const index = await this.#read();
     const kept = index.lines.filter(({ name }) => name !== session);
@@ -140,13 +140,15 @@ export class SessionIndex {
     return `${this.#checkOf(rest)} ${rest}`;
   }
 
-  /** Of the line and of who wrote it: another version may make something else of the same events. */
+  /**
+   * The checksum of a line and of the program's version, because another version may read the same events differently.
+   */
   #checkOf(rest: string | Buffer): string {
     return crc32(rest, this.#seed).toString(16);
   }
 }
 
-/** Whoever may not write here reads the sessions again the next time. */
+/** Ignores the system's errors: if the index can't be written, the sessions are read again the next time. */
 async function unlessRefused(write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -168,7 +170,7 @@ async function append(file: string, text: string): Promise<void> {
 
 const textIn = ({ from, end }: Line, { bytes }: Reading): string => bytes.toString('utf8', from, end);
 
-/** No schema: what has passed its check is what `#text` of this same program was given, letter for letter. */
+/** Needs no schema: a line with a correct checksum is exactly what `#text` of this version wrote. */
 function listedIn({ json, end }: Line, { bytes }: Reading): Listed {
   return JSON.parse(bytes.toString('utf8', json, end)) as Listed;
 }
@@ -177,8 +179,8 @@ const WITH = '+';
 const LABELLED = '~';
 
 /**
- * Tells the files that a session was read from: its events only ever grow, and what somebody else changes has another
- * time. Null when they cannot be looked at.
+ * Identifies the state of the files from which a session was read: its events only grow, and a file that another
+ * program changes has another time. Null if there is no event file, or the system can't read it.
  */
 export function stampOf(folder: string, kind: 'events' | 'events-and-verdict'): string | null {
   const events = stampOfFile(`${folder}${path.sep}${EVENTS}`);
@@ -190,7 +192,7 @@ export function stampOf(folder: string, kind: 'events' | 'events-and-verdict'): 
 
 function stampOfFile(file: string): string | null {
   try {
-    // There are thousands of them, and not waiting for each takes a third of the time.
+    // There are thousands of files, and synchronous calls take a third of the time.
     const found = statSync(file, { throwIfNoEntry: false });
     return found === undefined ? null : `${found.ino}/${found.size}/${found.ctimeMs}`;
   } catch {

@@ -7,13 +7,13 @@ import { writeWhole } from './privateFile.ts';
 
 export const labelText = ({ name, pinned }: SessionLabel): string => `${JSON.stringify({ name, pinned }, null, 2)}\n`;
 
-/** None where there is no file, and where it holds something else: a name is nothing that a session could be lost for. */
+/** Empty if there is no file, or if it contains something else: a session must not be lost because of its name. */
 export async function readLabel(file: string): Promise<SessionLabel> {
   const text = await foreignText(file).catch(() => '');
   return keptLabelSchema.safeParse(parseJson(text)).data ?? {};
 }
 
-/** There is no file for a label that says nothing. */
+/** Writes a label. For an empty label, removes the file. */
 export async function writeLabel(file: string, label: SessionLabel): Promise<void> {
   if (label.name === undefined && label.pinned === undefined) await rm(file, { force: true });
   else await writeWhole(file, labelText(label));

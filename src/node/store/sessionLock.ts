@@ -6,40 +6,42 @@ import { PRIVATE_FILE_MODE } from './privateFile.ts';
 import { shortHash } from '../shortHash.ts';
 import { errorCode } from '../errorCode.ts';
 
-/** What a lock holds: id and start of its process, the start only where it is known. */
+/** The content of a lock: the ID of its process and, if it's known, the start. */
 const textOf = ({ pid, startedAt }: ProcessIdentity): string =>
   startedAt === null ? String(pid) : `${String(pid)} ${String(startedAt)}`;
 
-/** Null for what names no process. */
+/** Null if the text doesn't name a process. */
 function processIn(text: string): ProcessIdentity | null {
   const [pid = NaN, startedAt = null] = text.trim().split(' ').map(Number);
   return Number.isSafeInteger(pid) && pid > 0 && !Number.isNaN(startedAt) ? { pid, startedAt } : null;
 }
 
-/** Whether a text is what a lock holds, and nothing else. */
+/** Whether a text is the content of a lock, and nothing else. */
 export function isLockText(text: string): boolean {
   const holder = processIn(text);
   return holder !== null && textOf(holder) === text;
 }
 
-/** Null where there is no lock any more; what cannot be read names nobody. */
+/** Null if the lock no longer exists. Empty if it can't be read. */
 const readLock = (file: string): Promise<string | null> =>
   foreignText(file).catch((cause: unknown) => (errorCode(cause) === 'ENOENT' ? null : ''));
 
-/** The id of the process that holds a lock right now; null where none does. */
+/** The ID of the running process that has a lock. Null if no process has it. */
 export async function lockHolder(file: string): Promise<number | null> {
   const holder = processIn((await readLock(file)) ?? '');
   return holder !== null && isRunning(holder) ? holder.pid : null;
 }
 
-/** A file with this process in it, to be put in the place of a lock whole: an empty one would pass for a void one. */
+/**
+ * Creates a file that names this process and can become the lock as a whole, because an empty lock would count as void.
+ */
 async function draftOf(file: string, text: string): Promise<string> {
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, text, { flag: 'wx', mode: PRIVATE_FILE_MODE });
   return own;
 }
 
-/** False when there is a lock. */
+/** Creates the lock. Returns false if there already is one. */
 async function claim(file: string, text: string): Promise<boolean> {
   const own = await draftOf(file, text);
   try {
@@ -53,7 +55,7 @@ async function claim(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Of all that want the place of one void lock only one may put its own there: it has a lock of its own on that. */
+/** Replaces a void lock. If several processes try, only the one that locks the replacement itself may do so. */
 async function replaceVoid(file: string, stale: string, pid: number): Promise<number | null | 'changed'> {
   const turn = `${file}.${shortHash(stale)}`;
   const holder = await lockSession(turn, pid);
@@ -68,8 +70,9 @@ async function replaceVoid(file: string, stale: string, pid: number): Promise<nu
 }
 
 /**
- * Takes the lock of a session for this process; a lock whose process is gone, killed with its window, is void, also when
- * another one has its id by now. Returns the id of the process that holds it when it is not to be had, else null.
+ * Takes the lock of a session for this process. A lock is void if its process has ended, for example if it was killed
+ * with its window, even if another process has its ID by now. Returns null, or the ID of another process that has the
+ * lock.
  */
 export async function lockSession(file: string, pid: number): Promise<number | null> {
   for (;;) {

@@ -38,7 +38,7 @@ import { emptyTrash, moveToTrash, removeFolder } from './trash.ts';
 import { areOwnEvents, hasWritten } from './writtenSession.ts';
 import { errorCode } from '../errorCode.ts';
 
-/** False when the name is taken. */
+/** Creates a folder. Returns false if the name is taken. */
 async function makeNew(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: PRIVATE_FOLDER_MODE });
@@ -53,20 +53,20 @@ const NEWER = stored`it’s from a newer version of Council, so update Council t
 
 const NO_FILE = stored`it has no event file`;
 
-/** What has no verdict, or cannot be read, may be a session that runs. */
+/** Whether a session may be running: it has no verdict, or can't be read. */
 const isOpen = (listed: Listed): boolean => 'problem' in listed || (listed.verdict === null && listed.earlier !== true);
 
-/** The sessions of one workspace, each in a folder of its own below `root`. */
+/** The sessions of one workspace, each in its own folder below `root`. */
 export class FileSessionStore implements SessionStore {
   readonly #root: string;
   readonly #pid: number;
   readonly #index: SessionIndex;
-  /** Sessions that have been found once. */
+  /** Folders that are known to be sessions. */
   readonly #known = new Set<string>();
-  /** Those that the last list found in the hands of another process. */
+  /** Sessions that another process was running at the last listing. */
   #elsewhere: readonly string[] = [];
 
-  /** `index`: the file of what a list says, which can be made anew at any time. */
+  /** `index` is the file that caches the list, and can be made again at any time. */
   constructor(root: string, pid: number, index: string) {
     this.#root = root;
     this.#pid = pid;
@@ -101,7 +101,7 @@ export class FileSessionStore implements SessionStore {
     this.#elsewhere = elsewhere;
     return {
       sessions: listed.flatMap((each) => ('problem' in each ? [] : [each])),
-      // One that another process has only just made has no events yet.
+      // A session that another process has just created has no events yet.
       damaged: listed.flatMap((each) => ('problem' in each && !elsewhere.includes(each.sessionId) ? [each] : [])),
       elsewhere,
       older,
@@ -110,7 +110,7 @@ export class FileSessionStore implements SessionStore {
 
   watch(changed: () => void): () => void {
     const look = async (): Promise<string> => {
-      // A process that was killed writes nothing: its lock is what tells.
+      // A killed process writes nothing, so only its lock shows that it has ended.
       const running = await this.#heldElsewhere(this.#elsewhere);
       const ended = this.#elsewhere.filter((sessionId) => !running.includes(sessionId));
       return [folderTimes(this.#root), ...ended].join(' ');
@@ -134,7 +134,7 @@ export class FileSessionStore implements SessionStore {
   async holds(file: string): Promise<boolean> {
     const [sessionId = '', ...rest] = path.relative(this.#root, file).split(path.sep);
     if (!isSessionId(sessionId) || !isSessionFile(rest.join('/'))) return false;
-    // A folder that only has such a name may hold anything.
+    // A folder that only has the name of a session may contain anything.
     const known = this.#known.has(sessionId) || !['damaged', 'unread'].includes((await this.#readFile(sessionId)).kind);
     if (known) this.#known.add(sessionId);
     return known;
@@ -237,7 +237,7 @@ export class FileSessionStore implements SessionStore {
     }
   }
 
-  /** `unread`: the system would not give it; the next time it may. */
+  /** `unread` means that the system couldn't read the file. The next time, it may. */
   async #readFile(
     sessionId: string,
   ): Promise<EventFileReading | { readonly kind: 'unread'; readonly problem: string }> {

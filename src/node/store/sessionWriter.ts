@@ -22,14 +22,17 @@ import { touchFolder } from './storeWatch.ts';
 
 const json = (value: object): string => inertJson(value, 2);
 
-/** The session's minutes; where it has no limit, how long a round may take with every retry. */
+/** The session's limit in minutes. If it has none, how long a round may take with all retries. */
 function budgetMinutes({ limits }: SessionSetup): number {
   if (limits.budgetMinutes !== undefined) return limits.budgetMinutes;
   const longest = Math.max(0, ...Object.values(limits.timeoutSeconds));
   return Math.max(1, Math.ceil((longest * (limits.retries + 1)) / 60));
 }
 
-/** The specification's input envelope, with what came of the round once it has closed; it knows neither a bare question nor a scope for one. */
+/**
+ * The specification's input envelope and, once the round has closed, its output. The specification has no target and no
+ * scope for a question alone.
+ */
 export function envelopeText(
   setup: SessionSetup,
   at: { round: number; artifact: string },
@@ -51,14 +54,14 @@ export function envelopeText(
 export const artifactText = ({ artifact, question }: SessionSetup): string =>
   artifact.text === '' ? question.text : artifact.text;
 
-/** What is known of a session when it begins. `startedAt`: ISO. */
+/** What is known about a session when it begins. `startedAt` is in ISO 8601. */
 export function metadataText(setup: SessionSetup, startedAt: string): string {
   const { artifact, ...rest } = setup;
   const { text: _text, files: _files, ...about } = artifact;
   return json({ ...rest, envelopeSessionId: envelopeSessionId(setup.sessionId), artifact: about, startedAt });
 }
 
-/** The files that a closed session has, each with what makes its text. */
+/** The files of a closed session, each with the function that makes its text. */
 export const documentTexts = (
   files: SessionFiles,
   { verdict, summary }: SessionDocuments,
@@ -67,7 +70,7 @@ export const documentTexts = (
   [files.summary, summary],
 ];
 
-/** Whether the documents are in their files, and no older ones. */
+/** Whether the files contain these documents, and not older ones. */
 export async function holdsDocuments(files: SessionFiles, documents: SessionDocuments): Promise<boolean> {
   const same = await Promise.all(
     documentTexts(files, documents).map(async ([file, text]) => (await foreignText(file).catch(() => null)) === text()),
@@ -75,22 +78,28 @@ export async function holdsDocuments(files: SessionFiles, documents: SessionDocu
   return same.every((one) => one);
 }
 
-/** The verdict that an earlier version has left; null for a session that it did not close, or where it cannot be read. */
+/**
+ * Reads the verdict of a session that an earlier version wrote. Null if that version didn't close the session, or if
+ * the verdict can't be read.
+ */
 export async function readVerdict({ verdict }: SessionFiles): Promise<Verdict | null> {
   const text = await foreignText(verdict).catch(() => '');
   return verdictSchema.safeParse(parseJson(text)).data ?? null;
 }
 
-/** Writes one session; the event file is the truth, everything else is made from it for people and other programs. */
+/**
+ * Writes one session. The event file is the source of truth. Everything else is made from it, for people and other
+ * programs.
+ */
 export class FileSessionWriter implements SessionWriter {
   readonly #files: SessionFiles;
   readonly #events: EventFile;
   readonly #rounds = new Set<number>();
   #setup: SessionSetup | null = null;
-  /** Whether those who watch know that the session has begun, or goes on. */
+  /** Whether watchers know that the session has started or resumed. */
   #isAnnounced = false;
 
-  /** `written`: what the file holds already, when a session goes on. */
+  /** `written` are the events that the file already contains if a session resumes. */
   constructor(files: SessionFiles, written: readonly RecordedEvent[]) {
     this.#files = files;
     this.#events = new EventFile(files.events);
@@ -114,7 +123,7 @@ export class FileSessionWriter implements SessionWriter {
 
   keepAnswer(place: AnswerPlace, text: string): Promise<void> {
     return this.#kept(async () => {
-      // One folder alone: that of the session is there, or has gone for good.
+      // Creates only this folder, because a missing session folder has been deleted for good.
       await mkdir(this.#files.rounds, { mode: PRIVATE_FOLDER_MODE }).catch((cause: unknown) => {
         if (errorCode(cause) !== 'EEXIST') throw cause;
       });
@@ -145,7 +154,7 @@ export class FileSessionWriter implements SessionWriter {
     await this.#kept(() => writeWhole(this.#files.envelope(round), text));
   }
 
-  /** What the system refuses is said in a sentence; anything else is a fault of ours. */
+  /** Turns an error of the system into a CouncilError (`storage`). Any other error is a bug. */
   async #kept(work: () => Promise<void>): Promise<void> {
     try {
       await work();

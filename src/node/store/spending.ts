@@ -8,8 +8,8 @@ import { dayIn, VERDICT } from './sessionFolder.ts';
 const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);
 
 /**
- * What the sessions of a user have spent since a day (2026-01-31), in every folder below the state folder, oldest first.
- * What can't be read counts as nothing. Never rejects.
+ * Returns what a user's sessions have spent since a day (such as 2026-01-31), in every folder below the state folder,
+ * the oldest first. Ignores what can't be read. Never rejects.
  */
 export async function spendingSince(state: string, since: string): Promise<readonly SpentSession[]> {
   const stores = (await namesIn(state)).map((name) => path.join(state, name, 'sessions'));
@@ -20,7 +20,7 @@ export async function spendingSince(state: string, since: string): Promise<reado
     }),
   );
   const read: SpentSession[] = [];
-  // One after the other: there may be thousands, and each is small.
+  // Reads one after the other, because there may be thousands, and each is small.
   for (const folder of folders.flat()) {
     const session = await spentIn(folder);
     if (session !== null) read.push(session);

@@ -2,10 +2,13 @@ import { msg } from '../../protocol/labels/text.ts';
 import { CouncilError } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
 
-/** No space, or none that this user may take. */
+/** Whether the disk is full, or the user's quota is used up. */
 export const isFull = (cause: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errorCode(cause));
 
-/** A place that can hold no more, or has gone while it was used: nothing that another command line would mend. */
+/**
+ * The error for a place that is full, or that disappeared while it was in use. It isn't a `usage` error, because
+ * another command line wouldn't help.
+ */
 export function storageFault(place: string, cause: unknown): CouncilError {
   const summary = isFull(cause)
     ? msg`Council can’t store any more data in ${place}, because the disk is full. Free up some space, and then try again.`

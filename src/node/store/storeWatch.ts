@@ -4,14 +4,15 @@ import { utimes } from 'node:fs/promises';
 const LOOK_EVERY_MS = 500;
 
 /**
- * Calls back when what `look` resolves to is not what it was `before`, at most twice a second. A look that needs one system call works
- * where events of the file system do not: in a folder that does not exist yet, and on a network drive. Returns the way to stop.
+ * Calls back when `look` resolves to something else than the last time (at first, `before`), at most twice a second. A
+ * look that needs one system call works where file system events don't: in a folder that doesn't exist yet, and on a
+ * network drive. Returns the function that stops watching.
  */
 export function watchBy(before: string, look: () => Promise<string>, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const goOn = (last: string): void => {
-    // Never the reason that a process stays.
+    // Doesn't keep the process alive.
     timer = setTimeout(() => void go(last), LOOK_EVERY_MS).unref();
   };
   const go = async (last: string): Promise<void> => {
@@ -27,7 +28,7 @@ export function watchBy(before: string, look: () => Promise<string>, changed: ()
   };
 }
 
-/** Tells a folder as it is now from what it was; empty where there is none. */
+/** Identifies the current state of a folder. Empty if it doesn't exist. */
 export function folderTimes(folder: string): string {
   try {
     const { ino, mtimeMs, ctimeMs } = statSync(folder);
@@ -37,7 +38,7 @@ export function folderTimes(folder: string): string {
   }
 }
 
-/** Lets those who watch a folder know of a change further below. Where that is refused, they see it with the next one. */
+/** Tells watchers of a folder about a change further below. If the system refuses, they see it with the next change. */
 export async function touchFolder(folder: string): Promise<void> {
   const now = new Date();
   await utimes(folder, now, now).catch(() => undefined);

@@ -4,7 +4,10 @@ import { lockSession, unlockSession } from './sessionLock.ts';
 const LOCK_WAIT_MS = 10_000;
 const LOCK_POLL_MS = 50;
 
-/** Works while no other process, and nothing else in this one, holds the lock. Throws an Error that names the process which does. */
+/**
+ * Does the work while no other process, and nothing else in this one, has the lock. Throws an Error that names the
+ * process that has it for too long.
+ */
 export async function whileLocked<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + LOCK_WAIT_MS;
   for (;;) {

@@ -17,7 +17,10 @@ import { isLockText } from './sessionLock.ts';
 import { finalName, type SessionFiles } from './sessionFolder.ts';
 import { artifactText, documentTexts, envelopeText, metadataText } from './sessionWriter.ts';
 
-/** Nothing but events of this session, each line as Council writes it: neither a key besides nor a line cut off. */
+/**
+ * Whether a text is only events of this session, with each line as Council writes it: no other key, and no line cut
+ * off.
+ */
 export async function areOwnEvents(text: string, sessionId: string): Promise<boolean> {
   const reading = await readEvents(text);
   if (reading.kind !== 'events') return false;
@@ -42,7 +45,7 @@ export function hasWritten(
   return writtenTexts(events, files).some(([name, written]) => name === target && written === same);
 }
 
-/** Names and fingerprints alone, in the form in which they are kept. */
+/** Whether a text contains only names and fingerprints, in the form in which Council stores them. */
 function isSnapshotText(text: string): boolean {
   const { data } = keptSnapshotSchema.safeParse(parseJson(text));
   return data !== undefined && JSON.stringify(data) === text;
@@ -50,7 +53,7 @@ function isSnapshotText(text: string): boolean {
 
 type Written = readonly [file: string, text: string];
 
-/** All that is made from the events, whenever it was written: absolute path and text. */
+/** Everything that Council makes from the events, at any time: absolute paths and texts. */
 function writtenTexts(events: readonly RecordedEvent[], files: SessionFiles): readonly Written[] {
   const [first] = events;
   if (first?.kind !== 'session-opened') return [];
@@ -68,7 +71,7 @@ function writtenTexts(events: readonly RecordedEvent[], files: SessionFiles): re
   return [...texts, ...documentsOf(state, files)];
 }
 
-/** What an event has written, given the state before it. */
+/** What Council writes with an event, given the state before it. */
 function writtenBefore(event: RecordedEvent, state: SessionState, files: SessionFiles): readonly Written[] {
   const { setup, step } = state;
   const kept = keptAnswer(event, step.round);
