@@ -7,10 +7,10 @@ import { followForeign } from '../foreignFile.ts';
 import { inBatches } from './inBatches.ts';
 import { readText } from './textFile.ts';
 
-/** Larger files are not opened; nobody cites a line of them by having read it. */
+/** Larger files aren't opened, because a seat that cites one of their lines can't have read it. */
 const LARGEST_BYTES = 2_000_000;
 
-/** Opens the places that a seat names, to see whether they are there. */
+/** Opens the places that a seat names, to check whether they exist. */
 export class LocalCitationChecker implements CitationChecker {
   async read(workspace: string, places: readonly NamedPlace[]): Promise<readonly (readonly string[] | null)[]> {
     const root = await realpath(workspace).catch(() => null);
@@ -31,7 +31,7 @@ function linesAt({ startLine, endLine }: NamedPlace, text: readonly string[]): r
   return text.slice(startLine - 1, endLine);
 }
 
-/** The lines of a text file below the workspace; none for everything else. `root` is a real path. */
+/** The lines of a text file in the workspace. Empty for anything else. `root` is a real path. */
 async function readLines(root: string, file: string): Promise<readonly string[]> {
   const found = await followForeign(path.join(root, file), { longest: LARGEST_BYTES, root });
   return found.kind === 'read' ? linesOf(readText(found.bytes)?.text ?? '') : [];

@@ -12,12 +12,12 @@ import { type Bounds, readForeign } from '../foreignFile.ts';
 import { errorCode } from '../errorCode.ts';
 
 const LONGEST_SLUG = 48;
-/** Bytes. */
+/** In bytes. */
 const LARGEST_DOCUMENT = 50_000_000;
-/** Longer numbers and dates, `2026-11-28-notes`, are names of something else. */
+/** Longer numbers, and dates as in `2026-11-28-notes`, aren't the number of a debate. */
 const NUMBER = /^(\d{3,6})(?:$|-(?!\d{2}-\d{2}(?!\d)))/;
 
-/** A name that every file system takes: letters a to z, digits and dashes. */
+/** Returns a name that every file system accepts: letters a to z, digits, and dashes. */
 export function slugOf(topic: string): string {
   const plain = topic
     .normalize('NFKD')
@@ -50,7 +50,7 @@ export class LocalDebateFolders implements DebateFolders {
     return { folder: relative, hashes: Object.fromEntries(names.map(([name, text]) => [name, hashOf(text)])) };
   }
 
-  /** The name of the new folder, with the files in it. */
+  /** Creates a folder with these files. Returns its name. */
   async #make(parent: string, slug: string, files: readonly (readonly [string, string])[]): Promise<string> {
     const made = await this.#next(parent, slug);
     await Promise.all(files.map(([name, text]) => writeFile(path.join(parent, made, name), text, { flag: 'wx' })));
@@ -78,7 +78,8 @@ export class LocalDebateFolders implements DebateFolders {
     const root = await realpath(workspace);
     for (const [name, text] of Object.entries(documents)) {
       const file = path.posix.join(folder, name);
-      // Looked at again when the text is on disk: an engine that got out of hand may have changed the way meanwhile.
+      // Checks the path again when the text is on disk, because an engine out of control may have changed it in the
+      // meantime.
       const isWanted = async (): Promise<boolean> => {
         await requireOwnWay(root, path.posix.dirname(file));
         return true;
@@ -88,7 +89,7 @@ export class LocalDebateFolders implements DebateFolders {
     }
   }
 
-  /** Counts on from the highest number there; taken by another debate in the meantime, the next one. */
+  /** Takes the next number after the highest one. If another debate takes it in the meantime, tries the one after. */
   async #next(parent: string, slug: string): Promise<string> {
     const numbers = (await readdir(parent)).map((name) => Number(NUMBER.exec(name)?.[1] ?? 0));
     for (let number = Math.max(0, ...numbers) + 1; ; number += 1) {
@@ -101,7 +102,7 @@ export class LocalDebateFolders implements DebateFolders {
   }
 }
 
-/** Throws a CouncilError where a link would lead what is written to another place. */
+/** Throws a CouncilError if the path no longer leads through folders only: a link would redirect what is written. */
 async function requireOwnWay(root: string, folder: string): Promise<void> {
   const obstacle = await obstacleOn(root, folder);
   if (obstacle === null) return;
@@ -113,7 +114,10 @@ async function requireOwnWay(root: string, folder: string): Promise<void> {
   );
 }
 
-/** The bare number is the claim; it is void when another debate has made a name of the same number before. */
+/**
+ * Claims a number by creating a folder with the number alone. The claim is void if another debate already has a folder
+ * with that number.
+ */
 async function claims(parent: string, digits: string): Promise<boolean> {
   const claim = path.join(parent, digits);
   try {

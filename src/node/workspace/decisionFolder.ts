@@ -11,16 +11,16 @@ import { readForeign } from '../foreignFile.ts';
 import { errorCode } from '../errorCode.ts';
 
 const NUMBER = /^(\d{2,})-.*\.md$/i;
-/** Bytes; nothing larger is a record of ours. */
+/** In bytes. Council's records aren't larger. */
 const LARGEST_RECORD = 5_000_000;
 /** As in most collections of decision records. */
 const DIGITS = 4;
 
-/** The folder of a workspace that holds its architecture decision records, `NNNN-title.md`. */
+/** The folder of a workspace that contains its architecture decision records, `NNNN-title.md`. */
 export class LocalDecisionFolder implements DecisionFolder {
   readonly #folder: string;
 
-  /** `folder`: relative to the workspace. */
+  /** `folder` is relative to the workspace. */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -32,7 +32,7 @@ export class LocalDecisionFolder implements DecisionFolder {
     const there = await recordOf(record.mark, parent, names);
     if (there !== null) return renewed(there, record, `${shown}/${there.name}`);
     const taken = names.map((name) => NUMBER.exec(name)?.[1] ?? '').filter((digits) => digits !== '');
-    // The width that the folder uses already.
+    // The number of digits that the folder already uses.
     const width = Math.max(0, ...taken.map((digits) => digits.length)) || DIGITS;
     const slug = slugOf(record.title);
     for (let number = Math.max(0, ...taken.map(Number)) + 1; ; number += 1) {
@@ -42,7 +42,7 @@ export class LocalDecisionFolder implements DecisionFolder {
   }
 }
 
-/** The plain files of the folder; nothing else can be a record. */
+/** The regular files in the folder. Nothing else can be a record. */
 async function namesIn(parent: string): Promise<readonly string[]> {
   const entries = await readdir(parent, { withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -55,7 +55,7 @@ interface Existing {
   readonly number: number;
 }
 
-/** The record that holds the line by which a session is known; null when it has none yet. */
+/** Finds the record that contains the line that identifies a session. Null if the session has no record yet. */
 async function recordOf(mark: string, parent: string, names: readonly string[]): Promise<Existing | null> {
   for (const name of names.toSorted()) {
     const [, digits] = NUMBER.exec(name) ?? [];
@@ -68,7 +68,10 @@ async function recordOf(mark: string, parent: string, names: readonly string[]):
   return null;
 }
 
-/** The path of a record that is there already, brought up to date where nobody has changed it. */
+/**
+ * Updates an existing record if it hasn't been edited, and returns its path. Otherwise, throws a CouncilError
+ * (`usage`).
+ */
 async function renewed({ file, text, number }: Existing, record: DecisionRecord, shown: string): Promise<string> {
   const now = record.render(number);
   if (text === now) return shown;
@@ -81,7 +84,7 @@ async function renewed({ file, text, number }: Existing, record: DecisionRecord,
   return shown;
 }
 
-/** False when there is such a file already. */
+/** Writes a new file. Returns false if the file already exists. */
 async function wrote(file: string, text: string): Promise<boolean> {
   try {
     await writeFile(file, text, { flag: 'wx' });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
 import { readForeign } from '../foreignFile.ts';
 
-/** Larger files are told apart by size and time alone. */
+/** In bytes. Larger files are compared only by size and time. */
 const LONGEST_HASHED = 5_000_000;
 export const GONE = 'gone';
-/** Of what is no file: a repository inside the workspace, a pipe. What is in it is not looked at. */
+/** For something that isn't a file, such as a repository inside the workspace, or a pipe. Its content isn't checked. */
 export const OTHER = 'other';
 
-/** Changes when the file's content or kind does; a file that is not there has one too. */
+/** Returns a fingerprint that changes with the file's content or kind. A missing file has one, too. */
 export async function fingerprint(file: string): Promise<string> {
   const found = await readForeign(file, { longest: LONGEST_HASHED });
   switch (found.kind) {
@@ -32,7 +32,7 @@ async function bySize(file: string): Promise<string> {
   return `${(found.mode & 0o111) === 0 ? 'file' : 'program'} ${found.size} ${found.mtimeMs}`;
 }
 
-/** Cheap: by size and time only. */
+/** Returns a cheap fingerprint, by mode, size, and time only. */
 export async function quickFingerprint(file: string): Promise<string> {
   try {
     const { size, mtimeMs, mode } = await lstat(file);
@@ -42,10 +42,13 @@ export async function quickFingerprint(file: string): Promise<string> {
   }
 }
 
-/** Longer files are not read to see whether they have changed. */
+/** In bytes. Larger files aren't read to see whether they have changed. */
 const LONGEST_STATE = 100_000_000;
 
-/** What stands at these places, by content; null where that may change unseen: behind a link, or in what is no file. */
+/**
+ * Returns the state of these files, by content. Null if a change could go unnoticed: behind a link, or in something
+ * that isn't a file.
+ */
 export async function stateOf(files: readonly string[]): Promise<string | null> {
   const states = await Promise.all(
     files.map(async (file) => {

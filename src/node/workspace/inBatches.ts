@@ -1,6 +1,6 @@
 const AT_ONCE = 16;
 
-/** Does the same with many things, a few of them side by side; the results come in their order. */
+/** Does the same work for many items, a few at a time. The results have the order of the items. */
 export async function inBatches<In, Out>(
   items: readonly In[],
   work: (item: In) => Promise<Out>,

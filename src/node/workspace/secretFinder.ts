@@ -17,9 +17,9 @@ import type { FoundSecret, SecretFinder } from '../../session/ports.ts';
 
 const RULE = '@secretlint/secretlint-rule-';
 
-/** The number of an account is no secret: it stands in every ARN. */
+/** An account number isn't a secret, because every ARN contains it. */
 const ACCOUNT = 'AWSAccountID';
-/** By themselves they are no secrets, but with them half of one is known. */
+/** Access key IDs aren't secrets by themselves, but they are half of one. */
 const OPTIONS: Readonly<Record<string, object>> = { '@secretlint/secretlint-rule-aws': { enableIDScanRule: true } };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '1password': '1Password token',
 };
 
-/** secretlint measures itself under the name of the file, and trips over one with a line end in it. */
+/** secretlint measures itself under the name of the file, and fails if the name contains a line break. */
 const NAME = 'text';
 
 const kindOf = (ruleId: string): string => {
@@ -51,7 +51,10 @@ interface Message {
   readonly data?: unknown;
 }
 
-/** Some rules count from where the name begins but not to where the value ends; what they found they say as well. */
+/**
+ * Some rules report a range from the start of the name, but not to the end of the value. They also report what they
+ * found, which gives the exact range.
+ */
 function placed(text: string, { range, ruleId, data }: Message): FoundSecret {
   const [start, end] = range;
   const key = typeof data === 'object' && data !== null && 'KEY' in data ? data.KEY : null;
@@ -61,18 +64,18 @@ function placed(text: string, { range, ruleId, data }: Message): FoundSecret {
   return at === -1 ? { start, end, kind } : { start: start + at, end: start + at + key.length, kind };
 }
 
-// It would keep every measurement for as long as the process lives, and search all of them after each text.
+// The profiler would keep every measurement as long as the process runs, and search all of them after each text.
 secretLintProfiler.mark = () => undefined;
 
 /**
- * Those of secretlint's recommended rules that a text needs. Comments in it do not decide what is looked for; passwords in
- * addresses are looked for by `credentialsInUse.ts`, in every kind of address and not in those of everybody's first
- * tutorial; Google's key files are withheld by name (`secretFiles.ts`) or hold a block of `keyBlocks.ts`.
+ * Those of secretlint's recommended rules that a text needs. Comments in the text have no effect. `credentialsInUse.ts`
+ * looks for passwords in every kind of address, except those of well-known tutorials. Google's key files are withheld
+ * by name (`secretFiles.ts`) or contain a block of `keyBlocks.ts`.
  */
 const RULES = [aws, privateKey, npm, slack, sendgrid, shopify, github, openai, anthropic, linear, onePassword];
 const CONFIG = RULES.map((rule) => ({ id: rule.meta.id, rule, options: OPTIONS[rule.meta.id] ?? {} }));
 
-/** secretlint's rules, and a few of our own. */
+/** Finds secrets with secretlint's rules and a few of Council's own. */
 export class SecretlintFinder implements SecretFinder {
   async find(text: string): Promise<readonly FoundSecret[]> {
     const { messages } = await lintSource({

@@ -10,7 +10,7 @@ import { lineOf } from '../git/repository.ts';
 import { openRepository } from '../git/openRepository.ts';
 import { OPEN_MODE, replaceWhole } from '../store/privateFile.ts';
 
-/** Empty where there is no file. */
+/** Empty if there is no file. */
 const textOf = (file: string): Promise<string> =>
   foreignText(file).catch((cause: unknown) => {
     if (errorCode(cause) === 'ENOENT') return '';
@@ -22,7 +22,7 @@ const textOf = (file: string): Promise<string> =>
     );
   });
 
-/** In the work tree, as an editor would write it. */
+/** The file in the working tree, written as an editor would write it. */
 export const localTeamFile =
   (git: Git): OpenTeamFile =>
   async (workspace) => {

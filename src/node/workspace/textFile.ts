@@ -7,12 +7,15 @@ import { followForeign } from '../foreignFile.ts';
 import type { WorkspaceFile } from './workspacePath.ts';
 import { errorCode } from '../errorCode.ts';
 
-/** Git looks as far, too. */
+/** In bytes. Git checks as much of a file, too. */
 const BINARY_PROBE = 8000;
-/** More is not even opened; what of it may be shown is decided later. */
+/** In bytes. A larger file isn't opened. How much of a file may be shown is decided later. */
 const LONGEST_READ = 50_000_000;
 
-/** The text of a file, without a byte order mark; null for a binary one. `declared`: as what it is to be read if it is no UTF-8. */
+/**
+ * The text of a file, without a byte order mark. Null for a binary file. `declared` is the file's encoding if it isn't
+ * UTF-8.
+ */
 export function readText(bytes: Uint8Array, declared: string | null = null): Decoded | null {
   const isBinary = bytes.subarray(0, BINARY_PROBE).includes(0) && !isWideText(bytes, declared);
   return isBinary ? null : decoded(bytes, declared);
@@ -35,7 +38,7 @@ function readFault(shown: string, error: unknown): CouncilError {
   return usage(said, { cause: error });
 }
 
-/** The bytes of a plain file, never of a device or a pipe. Throws a CouncilError. */
+/** Reads the bytes of a regular file, never of a device or a pipe. Throws a CouncilError. */
 async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Promise<Uint8Array> {
   const found = await followForeign(absolute, { longest: LONGEST_READ, root });
   switch (found.kind) {
@@ -54,8 +57,8 @@ async function readBytes({ absolute, relative: shown, root }: WorkspaceFile): Pr
 }
 
 /**
- * The text of a file the user named. Throws a CouncilError that says what is wrong with it, by its name in the workspace.
- * `declared`: as what it is to be read; asked for only where it is no UTF-8.
+ * Reads the text of a file that the user named. Throws a CouncilError that says what is wrong with it, by its name in
+ * the workspace. `declared` returns the file's encoding, and is called only if it isn't UTF-8.
  */
 export async function readTextFile(file: WorkspaceFile, declared: () => Promise<string | null>): Promise<Decoded> {
   const bytes = await readBytes(file);

@@ -11,7 +11,7 @@ interface KnownSecret {
   readonly kind: string;
 }
 
-/** What the thread is started with: what was found before it was. */
+/** What the thread gets when it starts: the secrets that were found before. */
 export interface ThreadStart {
   readonly texts: true;
   readonly known: readonly KnownSecret[];
@@ -30,7 +30,7 @@ export interface ThreadRequest {
   readonly task: ThreadTask;
 }
 
-/** With what was found for the first time. */
+/** Includes the secrets that were found for the first time. */
 export type ThreadReply = {
   readonly id: number;
   readonly learned: readonly KnownSecret[];
@@ -46,18 +46,18 @@ interface Waiting {
 type Settling = Pick<Waiting, 'resolve' | 'reject'>;
 
 interface Limits {
-  /** For one call, from when those before it are done or given up. */
+  /** The time limit for one call, from when earlier ones are done or given up. */
   readonly callMs: number;
-  /** After so long without a call the thread ends. */
+  /** The thread ends after this time without a call. */
   readonly idleMs: number;
-  /** Megabytes of its heap. */
+  /** The limit of the thread's heap, in megabytes. */
   readonly heap: number;
 }
 
-/** A megabyte takes less than a second, on a slow machine a few. */
+/** A megabyte of text takes less than a second, or a few seconds on a slow machine. */
 const LIMITS: Limits = { callMs: 180_000, idleMs: 60_000, heap: 1500 };
 
-/** `why`: a whole text. */
+/** `why` is a whole text. */
 const failed = (task: ThreadTask['kind'], why: Text): Error =>
   usage(
     task === 'read'
@@ -73,9 +73,9 @@ const broken = (cause: string): Text => msg`The background thread failed: ${caus
 const TOO_EARLY = msg`The background thread ended too early.`;
 
 /**
- * Looks for secrets and reads answers in a thread of its own, so that whoever else lives in the process (an editor's
- * other extensions) goes on meanwhile. The thread is made with the first call. A call fails when the thread does;
- * nothing passes unread.
+ * Looks for secrets and reads answers in its own thread, so that other code in the process, such as an editor's other
+ * extensions, isn't blocked. The first call starts the thread. If the thread fails, so does the call, so that no text
+ * passes unchecked.
  */
 export class TextThread implements Redactor, AnswerReader {
   readonly #script: string;
@@ -86,7 +86,7 @@ export class TextThread implements Redactor, AnswerReader {
   #idle: NodeJS.Timeout | undefined;
   #calls = 0;
 
-  /** `script`: absolute, the program of the thread. */
+  /** `script` is the absolute path of the thread's program. */
   constructor(script: string, limits: Partial<Limits> = {}) {
     this.#script = script;
     this.#limits = { ...LIMITS, ...limits };
@@ -118,7 +118,7 @@ export class TextThread implements Redactor, AnswerReader {
     worker.postMessage({ id, task } satisfies ThreadRequest);
   }
 
-  /** The call that takes too long fails; those that wait behind it go on in another thread. */
+  /** Fails the call that takes too long. The calls that wait behind it continue in another thread. */
   #giveUp(worker: Worker, id: number): void {
     const waiting = this.#waiting.get(id);
     if (this.#worker !== worker || waiting === undefined) return;
@@ -132,7 +132,7 @@ export class TextThread implements Redactor, AnswerReader {
   #start(): Worker {
     const workerData: ThreadStart = { texts: true, known: this.#known };
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heap };
-    // It needs nothing of the environment, which has secrets of its own.
+    // The thread needs nothing from the environment, which may contain secrets.
     const worker = new Worker(this.#script, { workerData, resourceLimits, env: {}, execArgv: [] });
     worker.on('message', (reply: ThreadReply) => this.#settle(reply));
     worker.on('messageerror', (cause) => this.#end(worker, broken(cause.message)));
@@ -154,7 +154,7 @@ export class TextThread implements Redactor, AnswerReader {
     if (this.#waiting.size === 0) this.#rest();
   }
 
-  /** A thread that waits holds no process. */
+  /** An idle thread doesn't keep the process alive. */
   #rest(): void {
     const worker = this.#worker;
     if (worker === null) return;
@@ -163,12 +163,12 @@ export class TextThread implements Redactor, AnswerReader {
   }
 
   #end(worker: Worker, why: Text): void {
-    // A thread that was given up may still say that it has ended.
+    // A thread that was given up may still report its end.
     if (this.#worker !== worker) return;
     for (const { task, reject } of this.#leave(worker)) reject(failed(task.kind, why));
   }
 
-  /** Ends a thread, and returns what waited for it. */
+  /** Ends a thread, and returns the calls that were waiting for it. */
   #leave(worker: Worker): readonly Waiting[] {
     this.#worker = null;
     clearTimeout(this.#idle);

@@ -5,7 +5,7 @@ import type { Git } from '../git/git.ts';
 import { versionOf } from '../reading/versions.ts';
 import { readText } from './textFile.ts';
 
-/** `encoding`: the label of files that are no UTF-8; null: as they most likely are. */
+/** `encoding` is the label of the encoding of files that aren't UTF-8. If null, Council guesses the encoding. */
 export const localVersionTexts = (git: Git, encoding: string | null): VersionTexts => ({
   async read(workspace, scope, files) {
     const texts = new Map<string, readonly string[]>();
@@ -17,7 +17,7 @@ export const localVersionTexts = (git: Git, encoding: string | null): VersionTex
         if (text !== null) texts.set(file, linesOf(text.text));
       }
     } catch {
-      // What cannot be read is not there to be known again.
+      // What can't be read can't be recognized again.
     }
     return texts;
   },

@@ -9,7 +9,7 @@ import { withSlashes } from './workspacePath.ts';
 
 type Fingerprints = ReadonlyMap<string, string>;
 
-/** So many files are looked at in a folder that git does not know. */
+/** The most files that Council checks in a folder without git. */
 export const MOST_FILES = 20_000;
 const SKIPPED = new Set(['.git', 'node_modules']);
 
@@ -21,7 +21,7 @@ async function fingerprints(
   return new Map(await inBatches(files, async (file) => [file, await take(path.resolve(root, file))] as const));
 }
 
-/** The names of the files in a folder, but of those that git and package managers keep. */
+/** The paths of the files below a folder, except those in `.git` and `node_modules`. */
 export async function namesUnder(root: string): Promise<readonly string[]> {
   const files: string[] = [];
   const folders = [''];
@@ -36,12 +36,12 @@ export async function namesUnder(root: string): Promise<readonly string[]> {
   return files.slice(0, MOST_FILES).toSorted();
 }
 
-/** Every file of a folder without git. */
+/** Takes the fingerprint of every file in a folder without git. */
 export async function filesOfFolder(root: string): Promise<Fingerprints> {
   return fingerprints(root, (await namesUnder(root)).map(withSlashes), quickFingerprint);
 }
 
-/** What decides which programs git runs; an engine has no business there. */
+/** The files that decide which programs git runs. An engine must not change them. */
 async function filesOfGit(repository: Repository): Promise<readonly string[]> {
   const { commonFolder: common } = repository;
   const hooks = path.join(common, 'hooks');
@@ -56,7 +56,10 @@ const STATUS = [
   ...['--ignore-submodules=dirty', '--no-renames', '--', '.'],
 ];
 
-/** Which commit is checked out and what is staged; the index itself is rewritten by many a look at it. */
+/**
+ * The checked-out commit, and what is staged. Doesn't use the index file itself, because git often rewrites it when it
+ * only reads it.
+ */
 function ofCommitAndIndex({ head, entries }: Status): readonly (readonly [string, string])[] {
   const staged = entries.filter(({ record }) => /^[12] [^.]|^u/.test(record));
   const hash = createHash('sha256').update(
@@ -68,15 +71,15 @@ function ofCommitAndIndex({ head, entries }: Status): readonly (readonly [string
   ];
 }
 
-/** In a record: how the index differs from the commit, and what is in the index. */
+/** The fields of a record that say how the index differs from the commit, and what is in the index. */
 function stagedPart(record: string): readonly string[] {
   const fields = record.split(' ');
   return [fields[1]?.charAt(0) ?? '', ...fields.slice(3, 5), ...fields.slice(6, 8)];
 }
 
 /**
- * What differs from the last commit, and that commit; files that git ignores as well, since an engine could write
- * there, but not what lies in ignored folders. The index is not touched.
+ * Takes the fingerprints of what differs from the last commit, and of that commit. Includes files that git ignores,
+ * because an engine could write to them, but not those in ignored folders. Doesn't change the index.
  */
 export async function filesOfRepository(repository: Repository): Promise<Fingerprints> {
   const { prefix } = repository;

@@ -19,8 +19,8 @@ import { pathInWorkspace } from './workspacePath.ts';
 type Fingerprints = ReadonlyMap<string, string>;
 
 /**
- * A file that is no longer listed may only have been committed, or have fallen behind the most that are looked at; then
- * its content is what it was.
+ * Whether a file is unchanged. A file that is no longer listed may only have been committed, or be beyond the limit of
+ * checked files. Its content is then the same.
  */
 async function isSame(workspace: string, file: string, { before, now }: { before: Fingerprints; now: Fingerprints }) {
   const was = before.get(file);
@@ -30,14 +30,14 @@ async function isSame(workspace: string, file: string, { before, now }: { before
 }
 
 async function differing(workspace: string, before: Fingerprints, now: Fingerprints): Promise<readonly string[]> {
-  // Of a larger folder nobody knows what was in it besides.
+  // If the folder had more files than the limit, it isn't known which others were there before.
   const fresh = before.size < MOST_FILES ? now.keys() : [];
   const paths = [...new Set([...before.keys(), ...fresh])].toSorted();
   const same = await Promise.all(paths.map((file) => isSame(workspace, file, { before, now })));
   return paths.filter((_, index) => same[index] === false);
 }
 
-/** No text that is shown comes from a larger file. */
+/** In bytes. No text that is shown comes from a larger file. */
 const LONGEST_BYTES = 50_000_000;
 
 /** One file of what is under review, as it was read when it was shown. */
@@ -46,13 +46,14 @@ interface Shown {
   readonly scope: string;
   /** The real path of the workspace. */
   readonly root: string;
-  /** Null where nobody declared one. */
+  /** Null if no encoding was declared. */
   readonly encoding: string | null;
 }
 
 /**
- * Null for a file that cannot be read any more, or need not be: what was shown is not in it. A link stands for what it
- * says in a change, and for the file that it leads to where the user has named it.
+ * The current lines of a file. Null if it can't be read any more, or can't contain what was shown, such as a file that
+ * is too large. In a change, a link stands for its target's path. If the user named it, it stands for the file that it
+ * leads to.
  */
 async function linesNow(workspace: string, { file, scope, root, encoding }: Shown): Promise<readonly string[] | null> {
   const read = isTextScope(scope) ? followForeign : readForeign;
@@ -61,27 +62,30 @@ async function linesNow(workspace: string, { file, scope, root, encoding }: Show
   return found.kind === 'read' ? linesOf(decodeText(found.bytes, encoding)) : null;
 }
 
-/** A diff shows it; files are read without. */
+/** A diff contains the byte order mark, but files are read without it. */
 const BOM = /^\uFEFF/;
 
-/** Another branch may differ in all of its files. */
+/** The most files to name, because another branch may differ in all of them. */
 const MOST_NAMED = 100;
 
-/** What is committed stays what it was; the files on disk say nothing about it. */
+/** Whether a scope is about commits, which don't depend on the files on disk. */
 const isCommitted = (scope: string): boolean => /^(?:commit|base|range):/.test(scope);
 
-/** What is known of one file that is under review. */
+/** What is known about one file under review. */
 interface Matter {
   readonly places: ArtifactFile[];
-  /** Whether a change makes it or takes it away. */
+  /** Whether the change adds, deletes, or changes the file. */
   readonly change: FileDiff['change'];
-  /** Lines that were not shown as they are, because a secret stands in them. */
+  /** The numbers of lines that weren't shown as they are, because they contain a secret. */
   readonly redacted: Set<number>;
-  /** As what it was read when it was shown; null where nobody declared anything. */
+  /** The encoding in which it was read when it was shown. Null if no encoding was declared. */
   readonly encoding: string | null;
 }
 
-/** Files that a change makes or takes away. Its lines are not read as those of a diff: what is redacted in it is none. */
+/**
+ * The files that a change adds or deletes. Doesn't parse the text as a diff, because after redaction, it's no longer a
+ * valid one.
+ */
 function changesIn({ scope, text }: Artifact): ReadonlyMap<string, FileDiff['change']> {
   if (isTextScope(scope)) return new Map();
   const lines = text.split('\n');
@@ -117,11 +121,14 @@ function mattersOf(artifact: Artifact): ReadonlyMap<string, Matter> {
   return matters;
 }
 
-/** A document, or a file that the change makes, with nothing left out of it. */
+/** Whether a file is shown whole: a document, or a file that the change adds, with nothing left out. */
 const isWhole = (file: string, change: Matter['change'], { scope, coverage }: Artifact): boolean =>
   coverage.leftOut.length === 0 && (isOfWholeFile(scope, file) || change === 'added');
 
-/** A place without lines shows nothing that could have become another; a whole file has no other lines behind it. */
+/**
+ * Whether a file still contains what was shown. A place without lines can't have changed. A whole file must have no
+ * lines after those that were shown.
+ */
 function holds(
   { path: file, startLine, lines }: ArtifactFile,
   { change, redacted }: Matter,
@@ -135,7 +142,7 @@ function holds(
   return now !== null && lines.every(stands);
 }
 
-/** The lines of a file, read in this encoding. */
+/** Returns the lines of a file, read in this encoding. */
 type Texts = (file: string, encoding: string | null) => Promise<readonly string[] | null>;
 
 /** Compares the workspace with what it was before the engines ran. */
@@ -171,7 +178,10 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     return [...new Set([...changed, ...committed])].toSorted();
   }
 
-  /** Files in which two commits differ that were checked out one after the other, and that were as committed before. */
+  /**
+   * The files that differ between the commit that was checked out before and the current one. Leaves out files that
+   * already differed from the commit before.
+   */
   async #committed(workspace: string, snapshots: readonly Fingerprints[]): Promise<readonly string[]> {
     const [was, is] = snapshots.map((files) => files.get('.git/HEAD'));
     if (was === undefined || is === undefined || was === is) return [];
@@ -207,7 +217,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     return stale.filter((file) => isElsewhere || changed.includes(file));
   }
 
-  /** Null for a file that the index does not hold any more. */
+  /** Returns a function that reads files from the index. It returns null for a file that is no longer in the index. */
   async #staged(workspace: string, files: readonly string[]): Promise<Texts> {
     const repository = await this.#git.tryOpen(workspace);
     if (repository === null) return () => Promise.resolve(null);
@@ -216,7 +226,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
     return async (file, encoding) => {
       const decode = (bytes: Uint8Array): string => decodeText(bytes, encoding);
       const bytes = found.get(nameOf(file))?.bytes ?? null;
-      // Many at once are named line by line.
+      // A batch has one name per line, so a name with a line break is read alone.
       const isAlone = file.includes('\n');
       const alone = isAlone ? await repository.tryRead(['cat-file', 'blob', nameOf(file)], { decode }) : null;
       const text = bytes === null ? alone : decode(bytes);
@@ -227,7 +237,7 @@ export class LocalWorkspaceGuard implements WorkspaceGuard {
   async #filesOf(workspace: string): Promise<Fingerprints> {
     const repository = await this.#git.tryOpen(workspace);
     if (repository === null) return filesOfFolder(workspace);
-    // Where git is missing or refuses, the folder can still be looked at.
+    // If git is missing or refuses, the folder can still be checked.
     try {
       return await filesOfRepository(repository);
     } catch (error) {

@@ -6,14 +6,14 @@ import { isOfGit } from '../../artifact/coverage/leftOut.ts';
 import { type CouncilError, faultText, usage } from '../../session/fault.ts';
 import { errorCode } from '../errorCode.ts';
 
-/** Whether a relative path stays below where it begins. */
+/** Whether a relative path leads to something below its start. */
 export const isInside = (relative: string): boolean =>
   relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 
-/** A path as it stands in artifacts: relative to the workspace, with forward slashes. */
+/** Converts a path to the form in artifacts: relative to the workspace, with forward slashes. */
 export const withSlashes = (relative: string): string => relative.split(path.sep).join('/');
 
-/** Where a path of the user's lies in the workspace, told from its letters alone; null when it leads out of it. */
+/** The path in the workspace of a path that the user named, judged by its text alone. Null if it leads outside. */
 export function pathInWorkspace(workspace: string, named: string): string | null {
   const relative = path.relative(workspace, path.resolve(workspace, named));
   return isInside(relative) ? withSlashes(relative) : null;
@@ -22,13 +22,16 @@ export function pathInWorkspace(workspace: string, named: string): string | null
 const real = (file: string): Promise<string> => realpath(file).catch(() => file);
 
 export interface WorkspaceFile {
-  /** The workspace, without links. */
+  /** The real path of the workspace. */
   readonly root: string;
   readonly absolute: string;
   readonly relative: string;
 }
 
-/** Throws a CouncilError for a file outside of the workspace, also for one that only a link makes look inside. */
+/**
+ * Finds a file in the workspace. Throws a CouncilError for a file outside, even if a link makes it look as if it were
+ * inside.
+ */
 export async function fileInWorkspace(workspace: string, named: string): Promise<WorkspaceFile> {
   const root = await real(workspace);
   const asNamed = path.resolve(workspace, named);
@@ -43,7 +46,7 @@ export async function fileInWorkspace(workspace: string, named: string): Promise
   return { root, absolute: found, relative };
 }
 
-/** What a folder in the workspace is for, to name it by: “debates”, and the name that the user gave it. */
+/** The use of a folder in the workspace, such as “debates”, and the name that the user gave it. */
 interface Named {
   readonly named: string;
   readonly what: Use;
@@ -52,9 +55,9 @@ interface Named {
 type Use = 'debates' | 'records' | 'rules';
 
 /**
- * Makes a folder of the workspace with those above it; its real absolute path, which may lie behind a link in the
- * workspace. Throws a CouncilError for one that lies outside, also by a link, or in git's own folder, and then makes
- * nothing, and for one that cannot be made. `what`: what it is for.
+ * Creates a folder in the workspace, with its parents. Returns its real absolute path, which may be behind a link in
+ * the workspace. If the folder is outside, even by a link, or in git's own folder, creates nothing and throws a
+ * CouncilError. Also throws one if the folder can't be created. `what` is what it's for.
  */
 export async function makeFolderInWorkspace(workspace: string, named: string, what: Use): Promise<string> {
   const relative = pathInWorkspace(workspace, named);
@@ -66,7 +69,7 @@ export async function makeFolderInWorkspace(workspace: string, named: string, wh
   return folder;
 }
 
-/** The real path of a folder that is there, or is made now. */
+/** Returns the real path of a folder, and creates the folder if it doesn't exist. */
 async function stepInto(root: string, next: string, { named, what }: Named): Promise<string> {
   const shown = withSlashes(path.relative(root, next));
   const found = await foundAt(next).catch((error: unknown) => {
@@ -91,7 +94,7 @@ interface Found {
   readonly kind: string;
 }
 
-/** Null where nothing is. */
+/** Null if nothing is there. */
 async function foundAt(file: string): Promise<Found | null> {
   try {
     const itself = await lstat(file);
@@ -128,8 +131,8 @@ function requireNotOfGit(relative: string, { named, what }: Named): void {
 }
 
 /**
- * Whether a path leads through folders alone, and through no link, from the root to its end; each that is missing is
- * made. Null when it does, else the first step that is no folder: a link that somebody has put there leads elsewhere.
+ * Checks that a path leads from the root to its end through folders only, and creates those that are missing. Returns
+ * null, or the first step that isn't a folder. A link isn't one, because it leads elsewhere.
  */
 export async function obstacleOn(root: string, relative: string): Promise<{ step: string; isLink: boolean } | null> {
   let folder = root;
@@ -155,7 +158,7 @@ async function lstatOrMade(folder: string): Promise<Stats> {
   }
 }
 
-/** The fault of a folder of the workspace in which nothing can be kept, with the system's reason. */
+/** The error for a folder in the workspace in which nothing can be stored, with the system's reason. */
 export function unwritable(
   named: string,
   what: Use,
