@@ -12,13 +12,12 @@ interface Folder {
   readonly isOfGit: boolean;
 }
 
-/**
- * The nearest folder, from this one upward, that contains a repository. If there is none, the root of the file system.
- */
-async function topOf(folder: string): Promise<string> {
+/** The nearest folder, from this one upward, that contains a repository. Null if there is none. */
+async function repositoryAbove(folder: string): Promise<string | null> {
   const found = await lstat(path.join(folder, '.git')).catch(() => null);
+  if (found !== null) return folder;
   const above = path.dirname(folder);
-  return found !== null || above === folder ? folder : topOf(above);
+  return above === folder ? null : repositoryAbove(above);
 }
 
 /**
@@ -33,7 +32,7 @@ function blocks(file: string, entry: Dirent, { isOfGit }: Folder): boolean {
 
 /** A pipe or a device in the place of a file that git reads, so that git waits for it. Null if there is none. */
 export async function blockingFile(folder: string): Promise<string | null> {
-  const folders: Folder[] = [{ path: await topOf(folder), isOfGit: false }];
+  const folders: Folder[] = [{ path: (await repositoryAbove(folder)) ?? folder, isOfGit: false }];
   for (let seen = 0; seen < MOST_FOLDERS; seen += 1) {
     const next = folders.shift();
     if (next === undefined) return null;
