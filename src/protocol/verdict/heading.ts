@@ -3,7 +3,6 @@ import { counts, isEarlierP1, isRefuted, isStanding, isUncheckedP1, mustBeFixed 
 import type { Label } from '../labels/label.ts';
 import type { Absent, Found, Score } from '../labels/parameters.ts';
 import { blockingGaps } from '../setup.ts';
-import { placesOf } from '../findings/places.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
 import type { Verdict, VerdictSeat, VerdictSummary } from './verdict.ts';
@@ -152,9 +151,8 @@ function wanted(verdict: Undescribed): readonly Label[] {
 function repair({ protocol, outcome, findings }: Undescribed): readonly Label[] {
   const p1s = findings.filter(mustBeFixed);
   if (p1s.length === 0) return [];
-  // Findings of several seats about one place are one thing to fix.
-  if (protocol !== 'review') return [{ key: 'fixFindings', count: placesOf(p1s).length }];
   const count = p1s.length;
+  if (protocol !== 'review') return [{ key: 'fixFindings', count }];
   if (p1s.every(isRefuted)) return [{ key: 'refuted', count }];
   return outcome === 'rejected' ? [] : [{ key: 'fixTheFindings', count }];
 }

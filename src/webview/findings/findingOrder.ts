@@ -1,4 +1,4 @@
-import { bySeverity, SEVERITIES, type Finding } from '../../protocol/findings/finding.ts';
+import { bySeverity, SEVERITIES, type Finding, weighs } from '../../protocol/findings/finding.ts';
 import { type FindingGroups, groupsOf } from '../../protocol/findings/findingText.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { counted } from '../elements/number.ts';
@@ -67,6 +67,9 @@ export function severityCount(findings: readonly Pick<Finding, 'severity'>[]): s
   });
   return listed(parts);
 }
+
+/** Those that bear on the verdict, which its heading counts as well. Each fold of others counts what is in it. */
+export const weighingCount = (findings: readonly Finding[]): string => severityCount(findings.filter(weighs));
 
 /** The summary of a folded group: how many findings, how severe they are, and what becomes of them. */
 export function foldedWords(group: Exclude<keyof FindingGroups, 'standing'>, findings: readonly Finding[]): string {

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import { type Finding, isStanding } from '../../protocol/findings/finding.ts';
+import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { pointingLabels } from '../../protocol/findings/findingLabels.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
@@ -14,7 +14,7 @@ import { FindingBar } from './findingBar.tsx';
 import { type Filter, filtered } from './findingFilter.ts';
 import { FindingItem, type Heading } from './findingItem.tsx';
 import { useFindingKeys } from './findingKeys.ts';
-import { filesOf, foldedWords, linesText, routesOf, severityCount, worstFirst } from './findingOrder.ts';
+import { filesOf, foldedWords, linesText, routesOf, severityCount, weighingCount, worstFirst } from './findingOrder.ts';
 import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
 
@@ -138,7 +138,7 @@ export function Findings({ verdict }: { readonly verdict: Verdict }) {
   const shows = found.length === verdict.findings.length ? 'all' : 'matches';
   const groups = worstFirst(found);
   return (
-    <Section title={words.findings.title()} name="findings" beside={severityCount(verdict.findings.filter(isStanding))}>
+    <Section title={words.findings.title()} name="findings" beside={weighingCount(verdict.findings)}>
       <FindingBar verdict={verdict} found={found} filter={filter} setFilter={setFilter} />
       <Routes findings={groups.standing} verdict={verdict} shows={shows} />
       {ASIDE.filter((group) => groups[group].length > 0).map((group) => (

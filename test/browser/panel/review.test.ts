@@ -13,7 +13,7 @@ describe('panel: how a review reads', () => {
   it('shows a review with its votes, then its findings, what others think of them, and what they refute folded', async () => {
     await panel.show(review);
     const titles = await panel.page.locator('h2').allInnerTexts();
-    assert.deepEqual(titles, ['Votes', 'Findings 3 P1 and 1 P2', 'What’s missing']);
+    assert.deepEqual(titles, ['Votes', 'Findings 2 P1 and 1 P2', 'What’s missing']);
     const first = await text('.findings .finding >> nth=0');
     assert.match(first, /Also reported as “Retrying a timeout books the refund again”/);
     assert.match(first, /Suggestion[\s\S]*Gemini confirms: There is no key in the request\./);

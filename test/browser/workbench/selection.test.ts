@@ -53,7 +53,7 @@ describe('workbench: Council This on a selection', () => {
 
     await lookAtTheLivePanel();
     await council.phase('verdict');
-    assert.equal(await council.heading(''), 'Rejected 2–1. Fix 1 finding first.');
+    assert.equal(await council.heading(''), 'Rejected 2–1. Fix 2 P1 findings first.');
     await council.panel.getByText('Rehearsal – no model was asked.').waitFor();
     await council.statusBar.filter({ hasText: 'Rejected (rehearsal)' }).waitFor();
 

@@ -44,7 +44,7 @@ export const verdict: typeof english = {
       dismissed === 0 ? '' : `已忽略 ${String(dismissed)} 个`,
       `新增 ${String(fresh)} 个`,
     ])}。`,
-  fixFindings: ({ count }) => `请先修复 ${String(count)} 个发现。`,
+  fixFindings: ({ count }) => `请先修复 ${String(count)} 个 P1 发现。`,
   fixTheFindings: () => '请先修复这些发现。',
   refuted: () => '另一席位反驳了该发现。请比较双方的意见。',
   strongerDissent: () => '异议强于多数意见。请先阅读异议。',

@@ -53,7 +53,7 @@ export const verdict = {
   },
   partial: ({ count, of }: Count & { readonly of: number }) => `${String(count)} of ${String(of)} asked.`,
   compared: (counts: Comparison) => `Since the last review: ${comparisonText(counts)}.`,
-  fixFindings: ({ count }: Count) => `Fix ${counted(count, 'finding')} first.`,
+  fixFindings: ({ count }: Count) => `Fix ${counted(count, 'P1 finding')} first.`,
   fixTheFindings: ({ count }: Count) => `Fix the ${plural(count, 'finding')} first.`,
   refuted: ({ count }: Count) => `Another seat refutes the ${plural(count, 'finding')}. Compare both sides.`,
   strongerDissent: () => 'The dissent is stronger than the majority. Read it first.',

@@ -45,7 +45,7 @@ export const verdict: typeof english = {
       dismissed === 0 ? '' : `無視 ${String(dismissed)} 件`,
       `新規 ${String(fresh)} 件`,
     ])}。`,
-  fixFindings: ({ count }) => `先に ${String(count)} 件の指摘を修正してください。`,
+  fixFindings: ({ count }) => `先に P1 の指摘 ${String(count)} 件を修正してください。`,
   fixTheFindings: () => '先に指摘を修正してください。',
   refuted: () => '別のシートが指摘に反論しています。双方の主張を比べてください。',
   strongerDissent: () => '反対意見のほうが多数派より強力です。先に読んでください。',

@@ -3,7 +3,7 @@ import { finding, seat, verdictView, vote } from './build.ts';
 
 export const rehearsal: SessionView = verdictView(
   {
-    decision: 'Rejected 2–1. Fix 1 finding first.',
+    decision: 'Rejected 2–1. Fix 1 P1 finding first.',
     outcome: 'rejected',
     pattern: 'majority-rejection',
     action: 'block',

@@ -108,7 +108,7 @@ const DETAIL =
   'When the first call times out after the gateway has booked it, this line runs again for the same order.';
 
 export const rejected: SessionView = verdictView({
-  decision: 'Rejected 2–1. Fix 1 finding first.',
+  decision: 'Rejected 2–1. Fix 1 P1 finding first.',
   outcome: 'rejected',
   pattern: 'majority-rejection',
   action: 'block',

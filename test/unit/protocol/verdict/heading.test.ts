@@ -57,7 +57,7 @@ describe('headingOf', () => {
 
   it('counts the findings that must be fixed', () => {
     const grave = answered(ballot('REJECT', 84, { findings: [finding()] }));
-    assert.equal(playVote([grave, no(70), yes(60)]).verdict.decision, 'Rejected 2–1. Fix 1 finding first.');
+    assert.equal(playVote([grave, no(70), yes(60)]).verdict.decision, 'Rejected 2–1. Fix 1 P1 finding first.');
     const doubtful = answered(ballot('REJECT', 84, { findings: [finding({ evidence: 'unverified' })] }));
     assert.equal(playVote([doubtful, no(70), yes(60)]).verdict.decision, 'Rejected 2–1, 1 P1 couldn’t be checked.');
   });
