@@ -113,8 +113,7 @@ export async function conveneRequest(
 ): Promise<number> {
   const { council, terminal } = shell;
   const manner = mannerOf(line, terminal);
-  const isToBeSilent = manner.quiet || line.values['dry-run'] === true;
-  const preparation = await (isToBeSilent ? council.prepare(request) : prepareSeated(shell, request));
+  const preparation = await prepared(shell, line, request);
   const note: Terminal['note'] = manner.quiet ? () => undefined : (text) => terminal.note(text);
   noteTarget(preparation, note);
   noteGaps(preparation, note);
@@ -129,6 +128,12 @@ export async function conveneRequest(
   }
   const start = async (): Promise<RunningSession> => council.convene((await ready?.(preparation)) ?? preparation);
   return run(shell, start, how);
+}
+
+/** What only shows something asks nobody, and needs no engine that is there. */
+function prepared(shell: Shell, { values }: CommandLine, request: ConveneRequest): Promise<Preparation> {
+  if (values['dry-run'] === true) return shell.council.prepare({ ...request, dryRun: true });
+  return values.quiet === true ? shell.council.prepare(request) : prepareSeated(shell, request);
 }
 
 async function preview(

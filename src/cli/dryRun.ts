@@ -16,7 +16,7 @@ export function dryRunJson({ setup, guidanceFrom }: Preparation, prompts: readon
 
 /** Returns the same for people. */
 export function dryRunText(
-  { setup, guidanceFrom }: Preparation,
+  { setup, engines, guidanceFrom }: Preparation,
   previews: readonly PromptPreview[],
   { say, language }: Pick<Terminal, 'say' | 'language'>,
 ): string {
@@ -33,9 +33,16 @@ export function dryRunText(
         msg`left out: ${gap.file} (${wordsIn(language).gapReason({ reason: gap.reason, rule: gap.rule ?? '' })})`,
     ),
     ...(coverage.redactions ?? []).map((one) => msg`replaced: ${redactionLabel(one)}`),
+    ...wouldBeAsked(engines),
     inTurn(amountText(coverage), msg`Nothing was sent.`),
   ];
   return `${problem}${previews.map((preview) => previewText(preview, previews, say)).join('\n')}\n${shown.map(line).join('')}`;
+}
+
+/** Where no engine is usable, who holds the seats all the same. */
+function wouldBeAsked(engines: Preparation['engines']): readonly Text[] {
+  if (engines.length === 0 || engines.some(({ kind }) => kind === 'usable')) return [];
+  return [msg`No engine is usable yet. Council would send these prompts to ${engines.map(({ title }) => title)}.`];
 }
 
 function amountText({ files, shownLines, changedLines }: Artifact['coverage']): Text {

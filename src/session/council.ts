@@ -50,6 +50,8 @@ export interface ConveneRequest {
   readonly shown?: 'changed' | 'all' | undefined;
   /** Absent: attended. */
   readonly presence?: Presence | undefined;
+  /** Prepared only to be shown: where no engine is usable, those that are wanted hold the seats. Absent: engines are asked. */
+  readonly dryRun?: true | undefined;
 }
 
 /** Which review to repeat. */

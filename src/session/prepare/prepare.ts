@@ -67,9 +67,8 @@ export async function prepareSession(ports: PreparePorts, named: ConveneRequest)
     request.protocol === 'review' ? ports.guidance.read(request.workspace, request.artifact) : NO_RULES,
   ]);
   if (isUnshown(loaded)) return withoutSeats(ports, request, loaded);
-  const council = seatCouncil(engines.filter((engine) => engine.kind === 'usable').map(inSeat));
-  if (council === null) throw noEngine(engines);
-  const unusable = engines.filter((engine) => engine.kind !== 'usable').map(unusableEngine);
+  const council = councilOf(engines, request);
+  const unusable = engines.filter((engine) => !isUsable(engine)).map(unusableEngine);
   const inPlace = await standsInPlace(request, loaded, ports.citations);
   const matter: Loaded = {
     protocol: request.protocol,
@@ -147,6 +146,16 @@ async function load(
   if (loaded.files.length === 0) return loaded;
   return { ...loaded, unlikeDisk: await guard.unlikeDisk(workspace, loaded) };
 }
+
+/** Who holds the seats. Throws a CouncilError (`no-engine`) where nobody can be asked, unless nobody is to be. */
+function councilOf(engines: readonly EngineState[], { dryRun }: Pick<ConveneRequest, 'dryRun'>) {
+  const usable = engines.filter(isUsable);
+  const council = seatCouncil((usable.length === 0 && dryRun === true ? engines : usable).map(inSeat));
+  if (council === null) throw noEngine(engines);
+  return council;
+}
+
+const isUsable = ({ kind }: EngineState): boolean => kind === 'usable';
 
 const inSeat = (state: EngineState): UsableEngine => ({ ...state, seat: state.seat ?? state.engine });
 
