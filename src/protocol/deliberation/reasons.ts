@@ -9,6 +9,7 @@ import { few, filesOf } from './researchPaths.ts';
 import { type RoundAnswer, roundAnswers } from './roundAnswers.ts';
 import { firstSentences, quoted, withoutStop, withStop } from '../text/sentences.ts';
 import type { SeatProgress, SessionState } from '../run/sessionState.ts';
+import { ASK_AGAIN } from '../verdict/option.ts';
 import type { Action, Verdict } from '../verdict/verdict.ts';
 import { capital, countWord, joined } from '../text/phrases.ts';
 import { distinct } from '../text/words.ts';
@@ -162,7 +163,17 @@ function firstStep(facts: Verdict, chosen: LabelledOption | null): string {
   if (facts.resolution !== null) {
     return stored`Follow your choice: ${quoted(withoutStop(chosenLabel(facts, facts.resolution)))}.`;
   }
-  return chosen === null ? FIRST_STEP[facts.action] : stored`Go with ${chosen.letter}: ${withStop(chosen.text)}`;
+  if (chosen !== null) return stored`Go with ${chosen.letter}: ${withStop(chosen.text)}`;
+  const unread = unreadFiles(facts);
+  return unread.length === 0
+    ? FIRST_STEP[facts.action]
+    : stored`Ask again, and name in the context what engines still need to read: ${few(unread)}. You can also choose an option.`;
+}
+
+/** What may have kept the seats from a decision, where they can be asked again. */
+function unreadFiles({ action, options, coverage }: Verdict): readonly string[] {
+  if (action !== 'ask-user' || options.every(({ id }) => id !== ASK_AGAIN)) return [];
+  return coverage.leftOut.filter(({ reason }) => reason === 'not-read').map(({ file }) => file);
 }
 
 function told(texts: readonly string[], say: (all: string) => string): readonly string[] {

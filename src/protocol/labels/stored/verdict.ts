@@ -19,6 +19,10 @@ export const verdict: Translations = {
     'zh-cn': '请先处理安全疑虑，再继续。',
   },
   'Alternatives: {0}.': { ja: '代案: {0}。', 'zh-cn': '替代方案：{0}。' },
+  'Ask again, and name in the context what engines still need to read: {0}. You can also choose an option.': {
+    ja: 'エンジンにまだ読ませる必要のあるファイルを背景情報で挙げて、もう一度質問してください: {0、}。選択肢を選ぶこともできます。',
+    'zh-cn': '请再次询问，并在背景中指出引擎仍需读取的文件：{0、}。也可以选择一个选项。',
+  },
   'Ask again with more context.': { ja: '背景情報を加えて、もう一度質問します。', 'zh-cn': '附上更多背景，再次询问。' },
   'Choose an option. The decision is yours.': {
     ja: '選択肢を選んでください。決めるのはあなたです。',

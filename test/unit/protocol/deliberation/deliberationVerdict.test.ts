@@ -115,6 +115,45 @@ describe('what the user chooses from when an open question stays open', () => {
   });
 });
 
+describe('the recommended action where no engine has read some of the files', () => {
+  const unread = ['src/a.ts', 'src/b.ts'].map((file) => ({ file, lines: 1 }));
+  const pointing = (files = unread) => deliberationSetup({ pointedAt: files });
+  const yes = inTurn(says({ position: 'APPROVE', stance: 'Fine.' }));
+  const no = inTurn(says({ position: 'REJECT', stance: 'Wrong.' }));
+  const recommended = (game: CouncilGame) => game.verdict().deliberation?.recommendedAction;
+
+  it('is to have them read, and to choose comes second', () => {
+    const game = playCouncil({ claude: yes, codex: yes, gemini: yes }, pointing());
+    assert.match(game.verdict().decision, /^Undecided despite 3–0 in favor: some files may not have been read/);
+    assert.equal(
+      recommended(game),
+      'Ask again, and name in the context what engines still need to read: src/a.ts and src/b.ts. You can also choose an option.',
+    );
+  });
+
+  it('is to choose where Council can’t ask again, and where all have been read', () => {
+    const choose = 'Choose an option. The decision is yours.';
+    const start = pointing();
+    const game = playCouncil({ claude: yes, codex: yes, gemini: yes }, start);
+    const again = { kind: 'redeliberate', context: 'Read src/a.ts.', evidence: false } as const;
+    game.send({ ...again, seats: ['claude', 'codex', 'gemini'] });
+    game.send({ ...again, seats: ['claude', 'codex', 'gemini'] });
+    assert.ok(!options(game).includes('ask-again'));
+    assert.equal(recommended(game), choose);
+    const reading = { ...says({ position: 'APPROVE', stance: 'Fine.' }), filesRead: ['src/refund.ts'] };
+    const split = playCouncil(
+      { claude: inTurn(reading), codex: no, gemini: inTurn(failed('quota')) },
+      pointing([{ file: 'src/refund.ts', lines: 1 }]),
+    );
+    assert.equal(recommended(split), choose);
+  });
+
+  it('is what it was once something is rejected', () => {
+    const game = playCouncil({ claude: no, codex: no, gemini: no }, pointing());
+    assert.match(recommended(game) ?? '', /^Don’t go ahead as it is\./);
+  });
+});
+
 describe('review_complete', () => {
   const told = (game: CouncilGame) => reviewComplete(game.verdict());
 
