@@ -11,6 +11,7 @@ import type { SessionView } from '../protocol/view/view.ts';
 import { localTime } from '../session/localTime.ts';
 import type { Council } from '../session/council.ts';
 import { usage } from '../session/fault.ts';
+import { noVerdict } from '../session/noVerdict.ts';
 import { formatOf, limitOf, outputForm, sinceOf } from './arguments.ts';
 import {
   type Command,
@@ -208,7 +209,7 @@ async function show(shell: Shell, line: CommandLine): Promise<number> {
 /** Without this note, an interrupted session looks like a running one. */
 async function noteUnfinished({ council, terminal }: Shell, { phase, sessionId }: SessionView): Promise<void> {
   if (phase !== 'live' || (await council.list()).elsewhere.includes(sessionId)) return;
-  terminal.note(msg`Session ${sessionId} has no verdict yet. To continue it, run \`council resume ${sessionId}\`.`);
+  terminal.note(noVerdict(sessionId));
 }
 
 /** Applies the rules to the stored answers again, without asking an engine, and prints the verdict as JSON. */
@@ -237,8 +238,7 @@ async function exported(shell: Shell, line: CommandLine): Promise<number> {
   const origin = isUnplaced ? { version: VERSION, folder: '' } : await originOf({ council, terminal }, session);
   const document = exportSession(session, format, origin);
   if (document === null && session.view.earlier === true) throw usage(inTurn(...session.view.notices.map(labelled)));
-  if (document === null)
-    throw usage(msg`Session ${id} has no verdict yet, and --format ${format} needs one. Run \`council resume ${id}\`.`);
+  if (document === null) throw usage(inTurn(msg`--format ${format} needs a verdict.`, noVerdict(id)));
   terminal.out(document);
   return EXIT.ok;
 }

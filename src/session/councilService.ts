@@ -32,6 +32,7 @@ import { withDismissals } from './dismissed/countAgain.ts';
 import { dismissing } from './dismissed/dismissing.ts';
 import { dismissedForGood } from './dismissed/findingsNow.ts';
 import { usage } from './fault.ts';
+import { noVerdict } from './noVerdict.ts';
 import { replayEvents } from './run/replay.ts';
 import type { DebateFolders, DecisionFolder } from './debate/debatePorts.ts';
 import type {
@@ -274,8 +275,7 @@ function stored(sessionId: string, events: readonly RecordedEvent[]): StoredSess
 
 function closed(state: SessionState): SessionState {
   if (state.phase === 'closed') return state;
-  const { sessionId } = state.setup;
-  throw usage(msg`Session ${sessionId} has no verdict yet. Continue it with \`council resume ${sessionId}\`.`);
+  throw usage(noVerdict(state.setup.sessionId));
 }
 
 async function resolve(ports: CouncilPorts, sessionId: string, resolution: Omit<Resolution, 'at'>): Promise<Verdict> {

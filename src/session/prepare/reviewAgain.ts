@@ -11,6 +11,7 @@ import { byStart, type SessionSummary } from '../../protocol/view/sessionSummary
 import type { SeatSetting } from '../../schema/seating.ts';
 import type { AgainRequest, ConveneRequest, Preparation, ReviewedBefore } from '../council.ts';
 import { type CouncilError, usage } from '../fault.ts';
+import { noVerdict } from '../noVerdict.ts';
 import type { CitationChecker } from '../ports.ts';
 import type { SessionListing, SessionStore } from '../storePorts.ts';
 import { replayEvents } from '../run/replay.ts';
@@ -64,8 +65,7 @@ function before(sessionId: string, state: SessionState): ReviewedBefore {
   const { setup, phase } = state;
   const { artifact, seats, question } = setup;
   const verdict = concludeSession(state);
-  if (phase !== 'closed')
-    throw usage(msg`Session ${sessionId} has no verdict yet. To continue it, run \`council resume ${sessionId}\`.`);
+  if (phase !== 'closed') throw usage(noVerdict(sessionId));
   if (verdict.outcome === 'cancelled')
     throw usage(msg`Session ${sessionId} was canceled. Start a new review without --again.`);
   if (artifact.origin === undefined) throw withoutOrigin(sessionId, artifact);

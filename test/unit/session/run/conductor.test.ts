@@ -202,7 +202,10 @@ describe('a session that was suspended', () => {
     assert.equal(at.journal.length, written);
     assert.ok(!at.journal.some((entry) => entry.startsWith('verdict')));
     assert.equal((await at.council.show(session.sessionId)).view.phase, 'live');
-    await assert.rejects(at.council.replay(session.sessionId), /has no verdict yet\. Continue it with .council resume/);
+    await assert.rejects(
+      at.council.replay(session.sessionId),
+      /has no verdict yet\. To continue it, run .council resume/,
+    );
 
     patient = R;
     const resumed = await at.council.resume(session.sessionId);
