@@ -1,4 +1,5 @@
 import type { FaultKind } from '../protocol/error.ts';
+import { stored } from '../protocol/labels/stored.ts';
 import { inTurn, sayTextEnglish, type Text, verbatim } from '../protocol/labels/text.ts';
 
 /** A fault that the user can do something about. Its message is shown without a stack. Any other exception is a bug. */
@@ -34,6 +35,9 @@ export const usage = (summary: Text, options?: ErrorOptions): CouncilError =>
 export function isCouncilError(cause: unknown): cause is CouncilError {
   return cause instanceof Error && cause.name === 'CouncilError';
 }
+
+/** The next step after an engine's call failed because of an error in Council. */
+export const REPORT_IT = stored`Try again. If it happens again, report this text.`;
 
 /** Returns the message of anything that was thrown, in English. */
 export function faultText(cause: unknown): string {

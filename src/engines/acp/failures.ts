@@ -1,6 +1,6 @@
 import { stored } from '../../protocol/labels/stored.ts';
 import { excerpt } from '../../protocol/text/cleanText.ts';
-import { type Hints, nameFailure, type NamedFailure } from '../reply/failure.ts';
+import { type Hints, nameFailure, type NamedFailure, READ_PRINTED } from '../reply/failure.ts';
 import type { AcpCall } from './call.ts';
 import type { Choice, Setting } from './choices.ts';
 import { AUTH_REQUIRED, type RpcError, type Turn } from './messages.ts';
@@ -39,7 +39,7 @@ const STOPS: ReadonlyMap<string, Words> = new Map([
 ]);
 const UNKNOWN_STOP: Words = {
   detail: stored`It stopped for a reason that the protocol doesn’t define.`,
-  nextStep: stored`See the log for what it printed.`,
+  nextStep: READ_PRINTED,
 };
 
 /** Returns why a turn brought no answer; null if it may have brought one. */
@@ -116,7 +116,7 @@ const behind = (data: unknown, hints: Hints): NamedFailure | null =>
 const unnamed = (message: string, code: number): NamedFailure => ({
   kind: 'failed',
   detail: stored`It failed: ${saidIn(message, code)}`,
-  nextStep: stored`See the log for what it printed.`,
+  nextStep: READ_PRINTED,
 });
 
 const saidIn = (message: string, code: number): string =>

@@ -17,6 +17,9 @@ export interface Hints {
   readonly loginHint: string;
 }
 
+/** What to do about a failure that only the engine’s own words explain. The transcript of a session has them. */
+export const READ_PRINTED = stored`Read what it printed in the transcript (\`council sessions export ID --format md\`), or ask it a question in a terminal.`;
+
 /** A failure without the facts that only the process knows. */
 export type NamedFailure = Pick<EngineFailure, 'kind' | 'detail' | 'nextStep'>;
 

@@ -2,7 +2,7 @@ import { stored } from '../../protocol/labels/stored.ts';
 import type { EngineReply, ReadLines, Usage } from '../../protocol/seat.ts';
 import type { ProcessEnd, Unserved } from '../adapter.ts';
 import { cleanText, excerpt } from '../../protocol/text/cleanText.ts';
-import { type Hints, isLimitNotice, nameFailure, type NamedFailure } from './failure.ts';
+import { type Hints, isLimitNotice, nameFailure, type NamedFailure, READ_PRINTED } from './failure.ts';
 import { lastReport, type Retry } from './retry.ts';
 
 /** What a reader has gathered by the end of a run. */
@@ -98,7 +98,7 @@ function unserved({ unserved: why }: Heard): NamedFailure | null {
   return {
     kind: 'failed',
     detail: stored`The server that lets it read files didn’t start, so it couldn’t read anything.`,
-    nextStep: stored`Try again. See the log for what it printed.`,
+    nextStep: READ_PRINTED,
   };
 }
 
@@ -152,7 +152,7 @@ function complained(end: ProcessEnd, heard: Heard, hints: Hints): NamedFailure {
 }
 
 function unnamed(end: ProcessEnd, heard: Heard): NamedFailure {
-  const nextStep = stored`See the log for what it printed.`;
+  const nextStep = READ_PRINTED;
   const last = heard.errors.at(-1);
   if (last !== undefined) return { kind: 'failed', detail: stored`It failed: ${excerpt(last, 200)}`, nextStep };
   if (end.signal !== null)

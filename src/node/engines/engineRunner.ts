@@ -23,7 +23,7 @@ import { spoken } from './spoken.ts';
 import type { RunIdentity } from '../process/processTree.ts';
 import { makePrivateFolder } from '../store/privateFile.ts';
 import type { Processes } from '../process/processRunner.ts';
-import { faultText } from '../../session/fault.ts';
+import { faultText, REPORT_IT } from '../../session/fault.ts';
 
 interface Watch {
   readonly signal: AbortSignal;
@@ -181,11 +181,7 @@ export function localRunner(parts: RunnerParts): EngineRunner {
       } catch (error) {
         // An error in Council fails this seat only, not the session.
         log.error(`${ask.seat.id} could not be run.`, error);
-        return failure(
-          'failed',
-          stored`Council couldn’t run it: ${faultText(error)}`,
-          stored`See the log for details.`,
-        );
+        return failure('failed', stored`Council couldn’t run it: ${faultText(error)}`, REPORT_IT);
       }
     },
   };

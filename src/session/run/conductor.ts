@@ -18,7 +18,7 @@ import type { DebateFolders } from '../debate/debatePorts.ts';
 import type { Blackboard, Clock, Log, WorkspaceGuard, WorkspaceSnapshot } from '../ports.ts';
 import type { SessionStore, SessionWriter } from '../storePorts.ts';
 import type { SeatAsker, SeatWatch } from './seatAsk.ts';
-import { faultText } from '../fault.ts';
+import { faultText, REPORT_IT } from '../fault.ts';
 import { wholeArtifact } from './wholeArtifact.ts';
 
 export interface ConductorPorts {
@@ -252,7 +252,7 @@ export class Conductor implements RunningSession {
   #brokenReply(seat: string, cause: unknown): EngineFailure {
     this.#ports.log.error(`${seat}: the call failed inside Council`, cause);
     const detail = stored`Council couldn’t call it: ${faultText(cause)}`;
-    return { kind: 'failed', detail, nextStep: stored`See the log for details.`, output: '', durationMs: 0 };
+    return { kind: 'failed', detail, nextStep: REPORT_IT, output: '', durationMs: 0 };
   }
 
   async #inspect(): Promise<Extract<SessionInput, { kind: 'inspected' }>> {

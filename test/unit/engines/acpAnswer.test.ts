@@ -167,7 +167,7 @@ describe('a turn without an answer', () => {
       { code: -32603, message: 'Request rejected (429)', data: { errorKind: 'rate_limit' } },
       /^quota: It hit its usage limit/,
     ],
-    ['a cause that nobody knows', { code: -32603, message: 'Oops' }, /^failed: It failed: Oops See the log/],
+    ['a cause that nobody knows', { code: -32603, message: 'Oops' }, /^failed: It failed: Oops Read what it printed/],
   ] as const) {
     it(`tells ${name}`, () => {
       const one = opened();

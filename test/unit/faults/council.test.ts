@@ -127,8 +127,9 @@ describe('what becomes of a council', () => {
           assert.equal(verdict.flags.includes('degraded'), dead > 0);
           assert.equal(verdict.engineErrors.length, dead);
           assert.equal(
-            view.notices.map(sayEnglish).filter((text) => / didn’t answer\. .*exit status 1.*See the log/.test(text))
-              .length,
+            view.notices
+              .map(sayEnglish)
+              .filter((text) => / didn’t answer\. .*exit status 1.*Read what it printed/.test(text)).length,
             dead,
           );
           assert.equal(verdict.riskRegister.filter(({ risk }) => risk.includes('’s view is missing. ')).length, dead);

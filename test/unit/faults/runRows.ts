@@ -144,7 +144,7 @@ const END: readonly RunRow[] = [
     fault: 'dies by a signal after it has voted',
     plan: { ...votes('APPROVE'), dies: 'SIGKILL' },
     status: 'failed',
-    told: /signal SIGKILL.*log/,
+    told: /signal SIGKILL.*transcript/,
   },
   { row: 20, fault: 'fills its standard error', plan: { ...REJECTS, floodErrors: 5 }, status: 'answered' },
 ];

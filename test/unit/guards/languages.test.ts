@@ -89,6 +89,13 @@ describe('the tables of stored texts', () => {
     });
 });
 
+describe('a text that a terminal says too', () => {
+  it('sends nobody to a log, which only the editor has', () => {
+    const sent = coreTexts().texts.filter((text) => /\bthe log\b/i.test(text));
+    assert.deepEqual(sent, []);
+  });
+});
+
 describe('a text in the editor', () => {
   const problemsIn = (source: string, file = 'src/ui/plant.ts'): readonly string[] =>
     editorTextsIn(file, source).problems.map((problem) => problem.replace(`${file}:1: `, ''));

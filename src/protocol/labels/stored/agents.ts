@@ -101,10 +101,6 @@ export const agents: Translations = {
     ja: '別の部分をレビューするか、別のエンジンに質問してください。',
     'zh-cn': '请评审其他部分，或询问其他引擎。',
   },
-  'See the log for what it printed.': {
-    ja: '出力された内容についてはログをご覧ください。',
-    'zh-cn': '要查看其输出内容，请查看日志。',
-  },
   'Set engines.{0}.mode or engines.{1}.args so that it only reads.': {
     ja: '読み取りだけを行うように、engines.{0}.mode または engines.{1}.args を設定してください。',
     'zh-cn': '请设置 engines.{0}.mode 或 engines.{1}.args，使其只读取。',

@@ -129,9 +129,14 @@ export const failures: Translations = {
     ja: 'もう一度お試しください。再び発生する場合は、ネットワークを確認してください。',
     'zh-cn': '请重试。如果再次发生，请检查网络。',
   },
-  'Try again. See the log for what it printed.': {
-    ja: 'もう一度お試しください。出力された内容についてはログをご覧ください。',
-    'zh-cn': '请重试。要查看其输出内容，请查看日志。',
+  'Read what it printed in the transcript (`council sessions export ID --format md`), or ask it a question in a terminal.':
+    {
+      ja: '出力された内容を記録で確認するか (`council sessions export ID --format md`)、ターミナルで質問してみてください。',
+      'zh-cn': '请在记录中查看其输出内容（`council sessions export ID --format md`），或在终端中向它提问。',
+    },
+  'Try again. If it happens again, report this text.': {
+    ja: 'もう一度お試しください。再び発生する場合は、このテキストを報告してください。',
+    'zh-cn': '请重试。如果再次发生，请报告此文本。',
   },
   'Turn off folder trust in its own settings. Council treats every folder as untrusted anyway.': {
     ja: 'エンジン自身の設定で、フォルダーの信頼をオフにしてください。いずれにしても、Council はすべてのフォルダーを信頼されていないものとして扱います。',

@@ -32,7 +32,6 @@ export const programs: Translations = {
     ja: '背景情報のファイル {0} はもう存在しません。',
     'zh-cn': '其背景文件 {0} 已不存在。',
   },
-  'See the log for details.': { ja: '詳細についてはログをご覧ください。', 'zh-cn': '有关详细信息，请查看日志。' },
   'Start a new debate, and don’t change the context files while it runs.': {
     ja: '新しいディベートを開始し、実行中は背景情報のファイルを変更しないでください。',
     'zh-cn': '请开始新的辩论，并且在其运行期间不要更改背景文件。',

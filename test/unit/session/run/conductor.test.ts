@@ -106,7 +106,7 @@ describe('a running session', () => {
       assert.ok(flags.includes('degraded') && decision.includes(`${broken.toUpperCase()} didn’t answer`));
       const seat = seats.find((one) => one.id === broken);
       assert.equal(seat?.status, 'failed');
-      assert.match(seat.engineError?.detail ?? '', /port on fire\. See the log/);
+      assert.match(seat.engineError?.detail ?? '', /port on fire\. Try again\./);
       assert.ok(at.journal.some((entry) => entry.startsWith(`log: ${broken}`)));
     }
   });
