@@ -124,7 +124,7 @@ export const PATTERNS = {
   'src/protocol/export/exportSarif.ts': 'characters to escape',
   'src/protocol/export/placed.ts': 'the form of a scope',
   'src/protocol/export/sarifResult.ts': 'end signs, surrogates, line ends',
-  'src/protocol/labels/template.ts': 'places for values',
+  'src/protocol/labels/template.ts': 'places for values, and letters of scripts without blanks',
   'src/protocol/text/anonymous.ts': 'names of engines that are replaced (words)',
   'src/protocol/text/bareText.ts': 'blanks and punctuation',
   'src/protocol/text/cleanText.ts': 'escape sequences, control characters, white space',

@@ -115,7 +115,7 @@ export const chinese: typeof english = {
   plan: ({ mitigation, monitor }) =>
     [mitigation && `缓解措施：${mitigation}`, monitor && `监控：${monitor}`].filter(Boolean).join(' '),
   risk: ({ source, risk, likelihood, impact, status, mitigation }) =>
-    `${source}：${risk}（可能性 ${LEVELS[likelihood]}，影响 ${LEVELS[impact]}，${RISK_STATES[status]}）${mitigation === '' ? '' : `缓解措施：${mitigation}`}`,
+    `${source}：${risk}（可能性：${LEVELS[likelihood]}，影响：${LEVELS[impact]}，${RISK_STATES[status]}）${mitigation === '' ? '' : `缓解措施：${mitigation}`}`,
   change: ({ round, name, before, after, moved }) =>
     `第 ${String(round)} 轮：${name} ${before} → ${after}${moved ? '，变化超过 20' : ''}`,
   gapReason: ({ reason, rule }) => (rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}：${rule}`),

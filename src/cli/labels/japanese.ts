@@ -115,7 +115,7 @@ export const japanese: typeof english = {
   plan: ({ mitigation, monitor }) =>
     [mitigation && `軽減策: ${mitigation}`, monitor && `監視項目: ${monitor}`].filter(Boolean).join(' '),
   risk: ({ source, risk, likelihood, impact, status, mitigation }) =>
-    `${source}: ${risk} (発生可能性 ${LEVELS[likelihood]}、影響度 ${LEVELS[impact]}、${RISK_STATES[status]})${mitigation === '' ? '' : ` 軽減策: ${mitigation}`}`,
+    `${source}: ${risk} (発生可能性: ${LEVELS[likelihood]}、影響度: ${LEVELS[impact]}、${RISK_STATES[status]})${mitigation === '' ? '' : ` 軽減策: ${mitigation}`}`,
   change: ({ round, name, before, after, moved }) =>
     `ラウンド ${String(round)}: ${name} ${before} → ${after}${moved ? '、20 を超える変化' : ''}`,
   gapReason: ({ reason, rule }) => (rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}: ${rule}`),

@@ -1,5 +1,7 @@
 /** A placeholder in a text, numbered in order: “No {0} in {1}.” A translation may mark one as a list: `{0、}`. */
 const PLACE = /\{(\d+)(、?)\}/g;
+/** A letter or a sign that stands beside another one without a blank. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，：；？！（）「」]/u;
 
 /** The parts of a tagged template as one text with placeholders. */
 export const templateOf = (parts: TemplateStringsArray): string =>
@@ -7,12 +9,27 @@ export const templateOf = (parts: TemplateStringsArray): string =>
 
 type ValueAt = (index: number, kind: 'one' | 'list') => string | undefined;
 
-/** Returns a template with its placeholders filled. A placeholder without a value stays. */
-export const filled = (template: string, valueAt: ValueAt): string =>
-  template.replace(
-    PLACE,
-    (place: string, index: string, list: string) => valueAt(Number(index), list === '' ? 'one' : 'list') ?? place,
+/**
+ * Returns a template with its placeholders filled. A placeholder without a value stays. In a translation, a placeholder
+ * has blanks around it, as a name does. They are left out beside a value that is itself in Japanese or Chinese.
+ */
+export function filled(template: string, valueAt: ValueAt): string {
+  const values = [...template.matchAll(PLACE)].map(
+    ([place, index, list]) => valueAt(Number(index), list === '' ? 'one' : 'list') ?? place,
   );
+  return wordsAround(template)
+    .map((words, at) => `${fitted(words, values[at - 1], values[at])}${values[at] ?? ''}`)
+    .join('');
+}
+
+/** The words between two values, without the blanks that nobody expects there. */
+function fitted(words: string, before = '', after = ''): string {
+  const joinsFirst = words.startsWith(' ') && isWide(words.charAt(1)) && isWide(before.slice(-1));
+  const joinsLast = words.endsWith(' ') && isWide(words.slice(0, -1).slice(-1)) && isWide(after.charAt(0));
+  return words.slice(joinsFirst ? 1 : 0, joinsLast ? -1 : undefined);
+}
+
+const isWide = (letter: string): boolean => WIDE.test(letter);
 
 /** The parts of a template around its placeholders: one more than there are placeholders. */
 export const wordsAround = (template: string): readonly string[] =>

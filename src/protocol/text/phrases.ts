@@ -38,7 +38,7 @@ export function sentences(texts: readonly string[]): string {
   );
 }
 
-const FULL_WIDTH_STOPS = '。！？';
+const FULL_WIDTH_STOPS = '。！？：';
 
 /** “Claude”, “Claude and Codex”, “Claude, Codex, and Gemini”. */
 export function listOf(names: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { msg } from '../../protocol/labels/text.ts';
+import { sentences } from '../../protocol/text/phrases.ts';
 import { plural } from '../language.ts';
 import * as vscode from 'vscode';
 import { handOverPrompt } from '../../prompts/handOver.ts';
@@ -161,6 +162,10 @@ async function offerReview(done: string, sessionId: string | null, { notifier, r
     await notifier.say('info', done);
     return;
   }
-  const said = await notifier.say('info', vscode.l10n.t('{done} Review again after the fix.', { done }), REVIEW_AGAIN);
+  const said = await notifier.say(
+    'info',
+    sentences([done, vscode.l10n.t('Review again after the fix.')]),
+    REVIEW_AGAIN,
+  );
   if (said === REVIEW_AGAIN) void run('council.reviewAgain', sessionId);
 }

@@ -13,7 +13,8 @@ import { japanese as japaneseWords } from '../../../src/webview/labels/japanese.
 import { engines as chineseEngines } from '../../../src/webview/labels/chinese/engines.ts';
 import { engines as englishEngines } from '../../../src/webview/labels/english/engines.ts';
 import { engines as japaneseEngines } from '../../../src/webview/labels/japanese/engines.ts';
-import { FACTS, KNOWN, OTHER_FACTS } from './labelFacts.ts';
+import { misplacedBlanks } from './blanks.ts';
+import { FACTS, KNOWN, OTHER_FACTS, SAID } from './labelFacts.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 type Entry = (facts: Facts) => string;
@@ -51,6 +52,10 @@ const TABLES: Readonly<
     },
   },
 };
+
+/** With what isn’t a name or a number but a text of the same language as such a text. */
+const asSaid = (text: string): string =>
+  Object.entries(SAID).reduce((rest, [fact, said]) => rest.replaceAll(fact, said), text);
 
 const isText = (text: unknown): text is string => typeof text === 'string' && !/undefined|NaN|\[object|=>/.test(text);
 
@@ -101,6 +106,17 @@ for (const [what, { english: table, others }] of Object.entries(TABLES)) {
             if (ENGLISH_PROSE.test(ours)) assert.match(theirs, OWN, key);
           }
         }
+      });
+    }
+
+    for (const [language, other] of Object.entries(others)) {
+      it(`have a blank where one belongs, and no other, in ${language}`, () => {
+        const misplaced = Object.keys(table).flatMap((key) =>
+          cases(key, table[key] ?? assert.fail()).flatMap((facts) =>
+            misplacedBlanks(asSaid(other[key]?.(facts) ?? '')).map((problem) => `${key}: ${problem}`),
+          ),
+        );
+        assert.deepEqual(misplaced, []);
       });
     }
 

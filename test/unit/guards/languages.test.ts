@@ -6,6 +6,7 @@ import { ROOT } from './documents.ts';
 import { STORED_TEXTS } from '../../../src/protocol/labels/storedTexts.ts';
 import { coreTexts, coreTextsIn } from './coreTexts.ts';
 import { editorTexts, editorTextsIn } from './editorTexts.ts';
+import { misplacedBlanks } from './blanks.ts';
 import { problemsOf, shownTexts, type Texts } from './languages.ts';
 
 interface Manifest {
@@ -87,6 +88,39 @@ describe('the tables of stored texts', () => {
       const english = Object.fromEntries(used.map((key) => [key, itself[key] ?? '']));
       assert.deepEqual(problemsOf({ english, translated, used, commands: commandsIn(language) }), []);
     });
+});
+
+describe('the blanks in Japanese and Chinese', () => {
+  const stored = (language: 'ja' | 'zh-cn'): Texts =>
+    Object.fromEntries(
+      Object.entries(STORED_TEXTS).map(([key, text]) => [key, text[language].replaceAll('、}', '}')] as const),
+    );
+
+  for (const language of ['ja', 'zh-cn'] as const)
+    it(`stand where they belong: ${language}`, () => {
+      const bundle = read(`l10n/bundle.l10n.${language}.json`) as Texts;
+      const all = Object.entries({ ...manifestTexts(language), ...bundle, ...stored(language) });
+      assert.deepEqual(
+        all.flatMap(([key, text]) => misplacedBlanks(text).map((problem) => `${key}: ${problem}`)),
+        [],
+      );
+    });
+
+  it('are between letters of two scripts, and not between two of one or beside a wide sign', () => {
+    for (const fine of [
+      '3 個のファイル',
+      '`a.b` を設定',
+      '{0} の指摘',
+      'プル リクエスト',
+      'GitHub の P1',
+      '状態: 「{0}」',
+    ])
+      assert.deepEqual(misplacedBlanks(fine), [], fine);
+    for (const stray of ['ファイル を開く', '更改 已保存', '可能性 高', '（{0} ）', '。 次', 'a ，b'])
+      assert.match(misplacedBlanks(stray).join(), /^a stray blank/, stray);
+    for (const missing of ['3個', '{0}を', '`a`を', '使用Council'])
+      assert.match(misplacedBlanks(missing).join(), /^a missing blank/, missing);
+  });
 });
 
 describe('a text that a terminal says too', () => {

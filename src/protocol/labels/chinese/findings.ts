@@ -40,7 +40,7 @@ export const findings: typeof english = {
   raisedBy: ({ names }) => listOf(names),
   judgement: ({ judgement }) => JUDGEMENTS[judgement],
   opinion: ({ name, judgement, why }) => `${name} ${JUDGEMENTS[judgement]}${why === '' ? '' : `：${why}`}`,
-  asked: ({ name, question, answer }) => `你的问题：${quoted(question)} ${name}：${answer}`,
+  asked: ({ name, question, answer }) => `你的问题：${quoted(question)}。${name}：${answer}`,
   findingSince: ({ state }) => (state === 'open' ? '仍未解决' : '新增'),
   earlierFinding: ({ lines, said }) => {
     const each = said.map(({ name, now, why }) => `${name}：${NOW[now]}${why === '' ? '' : `（${withoutEnd(why)}）`}`);

@@ -23,7 +23,7 @@ export const notices: typeof english = {
   tooFewOfTwo: () => '两个引擎的投票不足 2 票。请再次询问，或仅用其中一个重新开始，它会从 3 个视角回答。',
   noPlan: ({ name, why }) => told(`已询问 ${name} 如何处理异议，但未得到计划。`, why || '无法读取其回答。'),
   workspaceChanged: (files) => `会话期间工作区中的文件发生了更改：${filesOf(files)}。请确认不是引擎所为。`,
-  artifactChanged: (files) => `已过时：会话开始后 ${filesOf(files)} 发生了更改。裁定针对的是更改前的文本。`,
+  artifactChanged: (files) => `已过时：会话开始后有文件发生了更改：${filesOf(files)}。裁定针对的是更改前的文本。`,
   notShown: ({ count, ...files }) => `有 ${String(count)} 个更改的文件未向任何引擎展示：${filesOf(files)}。`,
   partAsked: ({ paths, files, changed }) =>
     `你只要求评审 ${String(changed)} 个更改文件中的 ${String(files)} 个：${listOf(paths)}。`,

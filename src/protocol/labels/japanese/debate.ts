@@ -29,7 +29,7 @@ export const debate: typeof english = {
   noChallengerReadable: () => '中止: 挑戦者からの読み取れる回答なし。',
   tookNoPart: ({ names }) => `${listOf(names)} は参加しませんでした。`,
   assumptionsUnheard: ({ names }) => `${listOf(names)} の前提が得られませんでした。`,
-  otherProponent: ({ wanted, name }) => `“${wanted}” のシートがこのディベートにないため、提案者は ${name} です。`,
+  otherProponent: ({ wanted, name }) => `「${wanted}」のシートがこのディベートにないため、提案者は ${name} です。`,
   bareAgreement: ({ experts }) => `${listOf(experts)} は根拠を示さずに賛成したため、支持として数えません。`,
   agreedAtOnce: ({ all }) =>
     `${all ? 'すべての挑戦者' : '回答した挑戦者全員'}がすぐに賛成しました。立場は反論による検証を受けていないため、慎重に扱ってください。`,

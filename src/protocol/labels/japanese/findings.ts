@@ -40,7 +40,7 @@ export const findings: typeof english = {
   raisedBy: ({ names }) => listOf(names),
   judgement: ({ judgement }) => JUDGEMENTS[judgement],
   opinion: ({ name, judgement, why }) => `${name}: ${JUDGEMENTS[judgement]}${why === '' ? '' : ` – ${why}`}`,
-  asked: ({ name, question, answer }) => `あなたの質問: ${quoted(question)} ${name}: ${answer}`,
+  asked: ({ name, question, answer }) => `あなたの質問: ${quoted(question)}。${name}: ${answer}`,
   findingSince: ({ state }) => (state === 'open' ? '未解決' : '新規'),
   earlierFinding: ({ lines, said }) => {
     const each = said.map(({ name, now, why }) => `${name}: ${NOW[now]}${why === '' ? '' : ` (${withoutEnd(why)})`}`);

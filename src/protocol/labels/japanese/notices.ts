@@ -34,7 +34,7 @@ export const notices: typeof english = {
   workspaceChanged: (files) =>
     `セッション中にワークスペースのファイルが変更されました: ${filesOf(files)}。エンジンが変更したものでないか確認してください。`,
   artifactChanged: (files) =>
-    `古い判定: セッションの開始後に ${filesOf(files)} が変更されました。判定の対象は変更前のテキストです。`,
+    `古い判定: セッションの開始後にファイルが変更されました: ${filesOf(files)}。判定の対象は変更前のテキストです。`,
   notShown: ({ count, ...files }) =>
     `変更された ${String(count)} 個のファイルは、どのエンジンにも示されていません: ${filesOf(files)}。`,
   partAsked: ({ paths, files, changed }) =>
@@ -77,7 +77,7 @@ export const notices: typeof english = {
   outdatedFindings: ({ count }) =>
     `古い指摘: ${String(count)} 件の指摘は対象の行が変更されたため、[問題] に表示されません。`,
   dismissedFindings: ({ count }) =>
-    `${String(count)} 件の指摘は無視されており、[問題] に表示されません。元に戻すには、“Council: 無視した指摘を表示” を実行してください。`,
+    `${String(count)} 件の指摘は無視されており、[問題] に表示されません。元に戻すには、「Council: 無視した指摘を表示」を実行してください。`,
   resumeIt: () => '続けるには再開してください。回答済みのエンジンにはもう一度質問しません。',
 };
 

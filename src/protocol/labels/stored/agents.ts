@@ -32,7 +32,7 @@ export const agents: Translations = {
     ja: '時間内にセッションを開始しませんでした。',
     'zh-cn': '它未及时打开会话。',
   },
-  'It doesn’t offer {0}.': { ja: '{0}は提供されていません。', 'zh-cn': '它不提供{0}。' },
+  'It doesn’t offer {0}.': { ja: '{0} は提供されていません。', 'zh-cn': '它不提供 {0}。' },
   'It ended without a word in the Agent Client Protocol.': {
     ja: 'Agent Client Protocol のメッセージを送らずに終了しました。',
     'zh-cn': '它在结束前没有发送任何 Agent Client Protocol 消息。',
@@ -46,7 +46,7 @@ export const agents: Translations = {
     'zh-cn': '它在回答之前达到了自身的模型请求上限。',
   },
   'It refused to answer.': { ja: '回答を拒否しました。', 'zh-cn': '它拒绝回答。' },
-  'It refused {0}: {1}.': { ja: '{0}を拒否しました: {1}。', 'zh-cn': '它拒绝了{0}：{1}。' },
+  'It refused {0}: {1}.': { ja: '{0} を拒否しました: {1}。', 'zh-cn': '它拒绝了 {0}：{1}。' },
   'It stopped for a reason that the protocol doesn’t define.': {
     ja: 'プロトコルで定義されていない理由で停止しました。',
     'zh-cn': '它因协议未定义的原因停止。',

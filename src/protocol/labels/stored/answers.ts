@@ -97,7 +97,7 @@ export const answers: Translations = {
   },
   'The {0} is {1}, but {2} is {3}.': {
     ja: '{0} は {1} ですが、{2} は {3} です。',
-    'zh-cn': '{0} 为 {1}，但{2}为 {3}。',
+    'zh-cn': '{0} 为 {1}，但 {2} 为 {3}。',
   },
   'The {0} stands in a line alone, without the rest of the form.': {
     ja: '{0} だけが 1 行に書かれ、フォームの残りがありません。',

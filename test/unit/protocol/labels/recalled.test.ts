@@ -75,7 +75,7 @@ describe('a stored text', () => {
     const files = ['a.ts', 'b.ts', stored`${3} more`];
     assert.equal(
       sayStored(stored`${['Claude', 'Codex']} looked at ${files}.`, 'ja'),
-      'Claude、Codex は a.ts、b.ts、ほか 3 件 を調べました。',
+      'Claude、Codex は a.ts、b.ts、ほか 3 件を調べました。',
     );
     assert.equal(sayStored(stored`${['Claude']} looked at ${['a.ts']}.`, 'zh-cn'), 'Claude 查看了 a.ts。');
   });

@@ -43,6 +43,17 @@ describe('a text', () => {
     assert.equal(sayTextEnglish(labelled({ key: 'text', text: 'As it is.' })), 'As it is.');
   });
 
+  it('stands without blanks in a text of a script that has none', () => {
+    const texts = { '{0} in {1}, {2}': '{1} の {0} と {2}', '{0} files': '{0} 個のファイル' };
+    const speech: Speech = { ...JAPANESE, translate: (template) => ({ ...texts })[template] ?? template };
+    assert.equal(sayText(msg`${msg`${3} files`} in ${'src'}, ${'仕様.md'}`, speech), 'src の 3 個のファイルと仕様.md');
+    assert.equal(sayText(msg`${'src'} in ${msg`${3} files`}, ${2}`, speech), '3 個のファイルの src と 2');
+    assert.equal(
+      sayTextEnglish(msg`Council asks ${'裁判官'} in ${'仕様 書'}, ${2}.`),
+      'Council asks 裁判官 in 仕様 書, 2.',
+    );
+  });
+
   it('is in English where it has no translation', () => {
     assert.equal(sayText(msg`Nothing of the kind: ${'x'}.`, JAPANESE), 'Nothing of the kind: x.');
   });

@@ -12,7 +12,7 @@ describe('the title of a session', () => {
   it('is in the language of its reader where it is Council’s own', () => {
     const title = stored`Uncommitted changes in ${stored`${3} files`}`;
     assert.equal(sessionTitle({ title, question: '' }, 'en'), 'Uncommitted changes in 3 files');
-    assert.equal(sessionTitle({ title, question: '' }, 'ja'), '3 個のファイル のコミットされていない変更');
+    assert.equal(sessionTitle({ title, question: '' }, 'ja'), '3 個のファイルのコミットされていない変更');
     assert.equal(sessionTitle({ title, question: '', name: 'Commit 1' }, 'ja'), 'Commit 1');
     assert.equal(sessionTitle({ title: '', question: 'Thinking' }, 'ja'), 'Thinking');
   });

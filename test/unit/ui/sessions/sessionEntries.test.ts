@@ -110,7 +110,7 @@ describe('a session in the tree', () => {
     const played = playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 80)), lost]);
     const title = stored`Staged changes in ${stored`${2} files`}`;
     const { label, children } = entryIn('ja', { ...played, view: { ...played.view, title } });
-    assert.equal(label, '2 個のファイル のステージされた変更');
+    assert.equal(label, '2 個のファイルのステージされた変更');
     assert.ok(children[2]?.tooltip?.some((text) => text.startsWith('失敗しました: fetch failed.')));
   });
 
