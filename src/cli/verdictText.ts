@@ -15,6 +15,7 @@ import { reviewedBefore } from '../protocol/setup.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
 import { spentLabels, toldBy } from '../protocol/verdict/spent.ts';
 import { findingLists } from './findingLists.ts';
+import { leftOutLines } from './leftOutLines.ts';
 import { type Look, wrapped } from './layout.ts';
 import { type Words, wordsIn } from './labels/words.ts';
 import { viewIn } from '../protocol/view/viewIn.ts';
@@ -63,12 +64,7 @@ export function verdictText(session: SessionView, look: Look, notes: readonly st
     ),
     optionBlock(verdict, look),
     titledAs(words.settled(), settledLines(verdict)),
-    titledAs(
-      words.leftOut(),
-      verdict.coverage.leftOut
-        .filter(({ reason }) => reason !== 'reviewed-before')
-        .map((gap) => `${gap.file} (${words.gapReason({ reason: gap.reason, rule: gap.rule ?? '' })})`),
-    ),
+    titledAs(words.leftOut(), leftOutLines(verdict.coverage.leftOut, words)),
     filled(sayAll(redactionLabels(verdict.coverage), language)).map(printable),
     [
       paint(

@@ -1,5 +1,5 @@
 import type { english } from './english.ts';
-import type { ListedState, LoggedWords, SeatState } from './parameters.ts';
+import type { ListedState, LoggedWords, Rule, SeatState } from './parameters.ts';
 import type { LeftOutReason } from '../../protocol/setup.ts';
 import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
 
@@ -55,6 +55,9 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   'not-read': '未读取',
   secret: '包含机密',
 };
+
+const gapReason = ({ reason, rule }: Rule & { readonly reason: LeftOutReason }): string =>
+  rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}：${rule}`;
 
 const LISTED: Readonly<Record<ListedState, string>> = { running: '正在运行。', unfinished: '未完成。' };
 
@@ -118,7 +121,11 @@ export const chinese: typeof english = {
     `${source}：${risk}（可能性：${LEVELS[likelihood]}，影响：${LEVELS[impact]}，${RISK_STATES[status]}）${mitigation === '' ? '' : `缓解措施：${mitigation}`}`,
   change: ({ round, name, before, after, moved }) =>
     `第 ${String(round)} 轮：${name} ${before} → ${after}${moved ? '，变化超过 20' : ''}`,
-  gapReason: ({ reason, rule }) => (rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}：${rule}`),
+  gapReason,
+  leftOutFiles: ({ count, files, more, ...why }) => {
+    const names = (more === 0 ? files : [...files, `另外 ${String(more)} 个`]).join('、');
+    return count === 1 ? `${names}（${gapReason(why)}）` : `${String(count)} 个文件（${gapReason(why)}）：${names}`;
+  },
   findings: () => '发现',
   inCode: () => '代码中的发现',
   inProposal: () => '提案中的发现',

@@ -1,7 +1,7 @@
 import { capital, listOf } from '../../protocol/text/phrases.ts';
 import type { LeftOutReason } from '../../protocol/setup.ts';
 import type { Escalation, Verdict } from '../../protocol/verdict/verdict.ts';
-import type { LoggedWords, ListedState, RiskRating, Rule, SeatAnswer, SeatState } from './parameters.ts';
+import type { LoggedWords, LeftOutFiles, ListedState, RiskRating, Rule, SeatAnswer, SeatState } from './parameters.ts';
 
 const VERBS = { APPROVE: 'approves', REJECT: 'rejects', ABSTAIN: 'abstains' } as const;
 
@@ -47,6 +47,9 @@ const ADVICE: Readonly<Record<NonNullable<Verdict['recommendation']>, string>> =
   reject: 'reject',
   continue: 'investigate further',
 };
+
+const gapReason = ({ reason, rule }: Rule & { reason: LeftOutReason }): string =>
+  rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}: ${rule}`;
 
 /** The command line's texts in addition to the labels of a view. */
 export const english = {
@@ -108,8 +111,11 @@ export const english = {
     after: string;
     moved: boolean;
   }) => `round ${String(round)}: ${name} ${before} → ${after}${moved ? ', changed by more than 20' : ''}`,
-  gapReason: ({ reason, rule }: Rule & { reason: LeftOutReason }) =>
-    rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}: ${rule}`,
+  gapReason,
+  leftOutFiles: ({ count, files, more, ...why }: LeftOutFiles) => {
+    const names = listOf(more === 0 ? files : [...files, `${String(more)} more`]);
+    return count === 1 ? `${names} (${gapReason(why)})` : `${String(count)} files (${gapReason(why)}): ${names}`;
+  },
   findings: () => 'Findings',
   inCode: () => 'Findings in the code',
   inProposal: () => 'Findings in the proposal',

@@ -1,5 +1,5 @@
 import type { english } from './english.ts';
-import type { ListedState, LoggedWords, SeatState } from './parameters.ts';
+import type { ListedState, LoggedWords, Rule, SeatState } from './parameters.ts';
 import type { LeftOutReason } from '../../protocol/setup.ts';
 import type { Risk, Verdict } from '../../protocol/verdict/verdict.ts';
 
@@ -55,6 +55,9 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   'not-read': '未読',
   secret: 'シークレットを含む',
 };
+
+const gapReason = ({ reason, rule }: Rule & { readonly reason: LeftOutReason }): string =>
+  rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}: ${rule}`;
 
 const LISTED: Readonly<Record<ListedState, string>> = { running: '実行中。', unfinished: '未完了。' };
 
@@ -118,7 +121,11 @@ export const japanese: typeof english = {
     `${source}: ${risk} (発生可能性: ${LEVELS[likelihood]}、影響度: ${LEVELS[impact]}、${RISK_STATES[status]})${mitigation === '' ? '' : ` 軽減策: ${mitigation}`}`,
   change: ({ round, name, before, after, moved }) =>
     `ラウンド ${String(round)}: ${name} ${before} → ${after}${moved ? '、20 を超える変化' : ''}`,
-  gapReason: ({ reason, rule }) => (rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}: ${rule}`),
+  gapReason,
+  leftOutFiles: ({ count, files, more, ...why }) => {
+    const names = (more === 0 ? files : [...files, `ほか ${String(more)} 個`]).join('、');
+    return count === 1 ? `${names} (${gapReason(why)})` : `${String(count)} 個のファイル (${gapReason(why)}): ${names}`;
+  },
   findings: () => '指摘',
   inCode: () => 'コード内の指摘',
   inProposal: () => '提案内の指摘',

@@ -138,7 +138,8 @@ function changeNotices({ workspaceChanged, artifactChanged }: SessionState): rea
   ];
 }
 
-function firstFew(files: readonly string[]): Files {
+/** The first few by name, and how many more there are. */
+export function firstFew(files: readonly string[]): Files {
   return files.length <= 4 ? { files, more: 0 } : { files: files.slice(0, 3), more: files.length - 3 };
 }
 

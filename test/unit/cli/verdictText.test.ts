@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { stripVTControlCharacters } from 'node:util';
 import { codeFrame, paintedSeverity, PLAIN, wrapped } from '../../../src/cli/layout.ts';
+import { wordsIn } from '../../../src/cli/labels/words.ts';
+import { leftOutLines } from '../../../src/cli/leftOutLines.ts';
+import type { LeftOut } from '../../../src/protocol/setup.ts';
 import { painter, type Terminal, wantsColour } from '../../../src/cli/terminal.ts';
 import { verdictText } from '../../../src/cli/verdictText.ts';
 import { votes } from '../faults/plan.ts';
@@ -30,6 +33,31 @@ describe('a verdict in the language of the terminal', () => {
       assert.equal(verdictIn(replayed).decision, verdictIn(document).decision);
     });
   }
+});
+
+describe('what a verdict says was left out', () => {
+  const told = (leftOut: readonly LeftOut[]) => leftOutLines(leftOut, wordsIn('en'));
+  const documents = (count: number): readonly LeftOut[] =>
+    Array.from({ length: count }, (_, index) => ({ file: `debates/${String(index)}.md`, reason: 'council-document' }));
+
+  it('is one line for each reason, with the first names', () => {
+    const excluded = { reason: 'excluded', rule: '*.snap, .council/ignore' } as const;
+    assert.deepEqual(
+      told([
+        { file: 'package-lock.json', reason: 'lock-file' },
+        ...documents(12),
+        { file: 'a.snap', ...excluded },
+        { file: 'b.snap', ...excluded },
+        { file: 'old.ts', reason: 'reviewed-before', rule: 'review-x' },
+      ]),
+      [
+        'package-lock.json (lock file)',
+        '12 files (Council document): debates/0.md, debates/1.md, debates/2.md, and 9 more',
+        '2 files (excluded: *.snap, .council/ignore): a.snap and b.snap',
+      ],
+    );
+    assert.deepEqual(told([]), []);
+  });
 });
 
 describe('a verdict that leaves something to the user', () => {

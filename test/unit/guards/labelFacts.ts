@@ -104,6 +104,7 @@ export const OTHER_FACTS: Readonly<Record<string, readonly Readonly<Record<strin
     { mitigation: '' },
   ],
   'cli.change': [{ before: 'V9', after: 'V8', moved: true }],
+  'cli.leftOutFiles': [{ reason: 'ignored' }, { rule: '' }, { count: 1, files: ['a.ts'], more: 0 }],
   'cli.gapReason': [{ reason: 'ignored' }, { rule: '' }],
   'cli.duration': [{}, { minutes: 467 }],
   'cli.stillWorking': [{ time: '479 s' }],
