@@ -130,7 +130,7 @@ export async function conveneRequest(
   return run(shell, start, how);
 }
 
-/** What only shows something asks nobody, and needs no engine that is there. */
+/** Prepares a session. A dry run asks no question and doesn't need a usable engine. */
 function prepared(shell: Shell, { values }: CommandLine, request: ConveneRequest): Promise<Preparation> {
   if (values['dry-run'] === true) return shell.council.prepare({ ...request, dryRun: true });
   return values.quiet === true ? shell.council.prepare(request) : prepareSeated(shell, request);

@@ -39,7 +39,7 @@ export function dryRunText(
   return `${problem}${previews.map((preview) => previewText(preview, previews, say)).join('\n')}\n${shown.map(line).join('')}`;
 }
 
-/** Where no engine is usable, who holds the seats all the same. */
+/** Names the engines that Council would ask, if none of them is usable. */
 function wouldBeAsked(engines: Preparation['engines']): readonly Text[] {
   if (engines.length === 0 || engines.some(({ kind }) => kind === 'usable')) return [];
   return [msg`No engine is usable yet. Council would send these prompts to ${engines.map(({ title }) => title)}.`];

@@ -3,7 +3,7 @@ import type { LeftOut } from '../protocol/setup.ts';
 import { firstFew } from '../protocol/view/notice.ts';
 import type { Words } from './labels/words.ts';
 
-/** What was not shown to the engines, a line for each reason. A review that is held again says in its facts what it need not show. */
+/** Lists the files that were left out, in one line for each reason, without those that an earlier review covered. */
 export function leftOutLines(leftOut: readonly LeftOut[], words: Pick<Words, 'leftOutFiles'>): readonly string[] {
   const told = leftOut.filter(({ reason }) => reason !== 'reviewed-before');
   return [...grouped(told, ({ reason, rule }) => JSON.stringify([reason, rule])).values()].flatMap((alike) =>

@@ -50,7 +50,7 @@ export interface ConveneRequest {
   readonly shown?: 'changed' | 'all' | undefined;
   /** Absent: attended. */
   readonly presence?: Presence | undefined;
-  /** Prepared only to be shown: where no engine is usable, those that are wanted hold the seats. Absent: engines are asked. */
+  /** The session is only shown. If no engine is usable, the wanted engines hold the seats. Absent: engines are asked. */
   readonly dryRun?: true | undefined;
 }
 

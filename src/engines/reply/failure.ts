@@ -17,7 +17,7 @@ export interface Hints {
   readonly loginHint: string;
 }
 
-/** What to do about a failure that only the engine’s own words explain. The transcript of a session has them. */
+/** The next step after a failure that only the engine's own output explains. A session's transcript contains it. */
 export const READ_PRINTED = stored`Read what it printed in the transcript (\`council sessions export ID --format md\`), or ask it a question in a terminal.`;
 
 /** A failure without the facts that only the process knows. */

@@ -170,7 +170,7 @@ function firstStep(facts: Verdict, chosen: LabelledOption | null): string {
     : stored`Ask again, and name in the context what engines still need to read: ${few(unread)}. You can also choose an option.`;
 }
 
-/** What may have kept the seats from a decision, where they can be asked again. */
+/** Returns the files that no engine is known to have read, if the seats can be asked again about them. */
 function unreadFiles({ action, options, coverage }: Verdict): readonly string[] {
   if (action !== 'ask-user' || options.every(({ id }) => id !== ASK_AGAIN)) return [];
   return coverage.leftOut.filter(({ reason }) => reason === 'not-read').map(({ file }) => file);

@@ -1,6 +1,6 @@
 /** A placeholder in a text, numbered in order: “No {0} in {1}.” A translation may mark one as a list: `{0、}`. */
 const PLACE = /\{(\d+)(、?)\}/g;
-/** A letter or a sign that stands beside another one without a blank. */
+/** A letter or punctuation mark that has no blank between itself and another one. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，：；？！（）「」]/u;
 
 /** The parts of a tagged template as one text with placeholders. */
@@ -22,7 +22,7 @@ export function filled(template: string, valueAt: ValueAt): string {
     .join('');
 }
 
-/** The words between two values, without the blanks that nobody expects there. */
+/** Returns the words between two values, without the blanks beside a value in wide letters. */
 function fitted(words: string, before = '', after = ''): string {
   const joinsFirst = words.startsWith(' ') && isWide(words.charAt(1)) && isWide(before.slice(-1));
   const joinsLast = words.endsWith(' ') && isWide(words.slice(0, -1).slice(-1)) && isWide(after.charAt(0));

@@ -138,7 +138,7 @@ function changeNotices({ workspaceChanged, artifactChanged }: SessionState): rea
   ];
 }
 
-/** The first few by name, and how many more there are. */
+/** Returns the first few files, and how many more there are. */
 export function firstFew(files: readonly string[]): Files {
   return files.length <= 4 ? { files, more: 0 } : { files: files.slice(0, 3), more: files.length - 3 };
 }

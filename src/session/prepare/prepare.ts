@@ -147,7 +147,7 @@ async function load(
   return { ...loaded, unlikeDisk: await guard.unlikeDisk(workspace, loaded) };
 }
 
-/** Who holds the seats. Throws a CouncilError (`no-engine`) where nobody can be asked, unless nobody is to be. */
+/** Returns the mode and the seats. Throws a CouncilError (`no-engine`) if no engine is usable, except in a dry run. */
 function councilOf(engines: readonly EngineState[], { dryRun }: Pick<ConveneRequest, 'dryRun'>) {
   const usable = engines.filter(isUsable);
   const council = seatCouncil((usable.length === 0 && dryRun === true ? engines : usable).map(inSeat));

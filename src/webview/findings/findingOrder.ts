@@ -68,7 +68,7 @@ export function severityCount(findings: readonly Pick<Finding, 'severity'>[]): s
   return listed(parts);
 }
 
-/** Those that bear on the verdict, which its heading counts as well. Each fold of others counts what is in it. */
+/** Counts the findings that affect the verdict. The heading of the verdict counts the same ones. */
 export const weighingCount = (findings: readonly Finding[]): string => severityCount(findings.filter(weighs));
 
 /** The summary of a folded group: how many findings, how severe they are, and what becomes of them. */

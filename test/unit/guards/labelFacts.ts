@@ -150,7 +150,7 @@ export const OTHER_FACTS: Readonly<Record<string, readonly Readonly<Record<strin
   'deliberation.movedInRound': [{ how: 'H9' }],
 };
 
-/** Facts that are texts in the language of the whole, with what they may be in Japanese or Chinese. */
+/** Facts that are texts in the language of the label, with a Japanese or Chinese example of each. */
 export const SAID: Readonly<Record<string, string>> = { '433 s': '433 秒', '479 s': '479 秒', K9: '鍵', K8: '鍵' };
 
 /** As they occur in a text. */

@@ -53,7 +53,7 @@ const TABLES: Readonly<
   },
 };
 
-/** With what isn’t a name or a number but a text of the same language as such a text. */
+/** Replaces facts that are texts with examples in the language of the label. */
 const asSaid = (text: string): string =>
   Object.entries(SAID).reduce((rest, [fact, said]) => rest.replaceAll(fact, said), text);
 

@@ -16,7 +16,7 @@ import { finding, seat, verdictView, vote } from '../../../browser/panel/views/b
 
 const REFUTED = [{ seat: 'gemini', judgement: 'refute', reason: '', quote: 'x' }] as const;
 
-/** Many of them at the same few places, and most of them bear on the verdict. */
+/** A random finding. Most of them affect the verdict, and many are at the same place. */
 const anyFinding = fc
   .record({
     severity: fc.constantFrom('P1', ...SEVERITIES),
@@ -45,7 +45,7 @@ const anyVerdict = fc
     return verdict;
   });
 
-/** How many of a severity a text counts; null where it counts none. */
+/** Returns the number of findings of a severity that a text states, or null. */
 function countIn(text: string, severity: Severity): number | null {
   const words = text.replaceAll(/[.,:]/g, '').split(' ');
   const at = words.findIndex((word, index) => word === severity && words[index + 1]?.startsWith('finding') === true);
