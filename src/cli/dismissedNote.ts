@@ -24,7 +24,7 @@ const notCounted = (count: number): Text =>
 const leadsTo = (withAll: number, counted: number): Text =>
   withAll === counted
     ? msg`The exit status is ${counted} either way.`
-    : msg`The exit status is ${counted}. With dismissed findings, it would be ${withAll}.`;
+    : msg`The exit status is ${counted}. If dismissed findings counted, it would be ${withAll}.`;
 
 /** Returns “.council/dismissed.yaml:3 (Ann) dismisses “Booked twice” at src/pay.ts:3.” */
 const teamText = (finding: Finding, { rule = '', who = '' }: DismissedBy): Text =>

@@ -13,7 +13,7 @@ async function boundedBytes(stream: NodeJS.ReadableStream, named: string | Text)
   for await (const chunk of stream) {
     const part = Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > LONGEST_INPUT) throw usage(msg`${named} is larger than 10 MB. Use only a part of it.`);
+    if (bytes > LONGEST_INPUT) throw usage(msg`${named} is larger than 10 MB. Use only part of it.`);
     chunks.push(part);
   }
   return Buffer.concat(chunks);

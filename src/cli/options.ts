@@ -153,14 +153,14 @@ export const OPTIONS = {
     kind: 'value',
     value: 'N',
     group: 'Engines',
-    text: 'Let the session use at most N tokens. Council doesn’t start a round that would exceed this limit.',
+    text: 'Limit the session to N tokens. Council doesn’t start a round that would exceed this limit.',
     otherwise: 'the budget.session.tokens setting',
   },
   'max-cost': {
     kind: 'value',
     value: 'DOLLARS',
     group: 'Engines',
-    text: 'Let the session cost at most this many US dollars. Every engine must report its cost or have a price in your configuration.',
+    text: 'Limit the cost of the session to this many US dollars. Every engine must report its cost or have a price in your configuration.',
     otherwise: 'the budget.session.cost setting',
   },
   'allow-degraded': {

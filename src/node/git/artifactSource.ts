@@ -48,7 +48,7 @@ function linesFrom(text: string, shown: string, range: { readonly start: number;
   const { start, end } = range;
   if (start < 1 || end < start)
     throw usage(
-      msg`${start}–${end} isn’t a valid line range in ${shown}. Name the first line and then the last. Line numbers start at 1.`,
+      msg`${start}–${end} isn’t a valid line range in ${shown}. Enter the first line number and then the last. Line numbers start at 1.`,
     );
   if (start > lines.length)
     throw usage(
@@ -265,6 +265,6 @@ function fromSnippet({ name, text: given }: RequestOf<'snippet'>, target: Target
   if (isBlank(read.text)) throw nothing(msg`There’s nothing to review in ${storedText(name)}. Pass some text.`);
   const { text } = read;
   return patchOrText({ path: name, text }, target, () =>
-    fitting(snippetArtifact(name, text, target, read), msg`Use only a part of the text.`),
+    fitting(snippetArtifact(name, text, target, read), msg`Use only part of the text.`),
   );
 }

@@ -43,7 +43,7 @@ async function linesOf(reader: Reader, { path, first = 1, last }: ArgumentsOf<'r
   if (lines.length === 0) return { text: `${file} is empty.\n`, read: [] };
   if (first > lines.length) throw usage(msg`${file} has ${lines.length} lines, so there’s no line ${first}.`);
   if (last !== undefined && last < first)
-    throw usage(msg`${first}–${last} isn’t a range of lines. Name the first line and then the last one.`);
+    throw usage(msg`${first}–${last} isn’t a range of lines. Enter the first line number and then the last one.`);
   const shown = fitting(lines, first, Math.min(last ?? lines.length, lines.length, first + MOST_LINES - 1));
   const endLine = first + shown.length - 1;
   const more = endLine < lines.length ? `[${file} has ${lines.length} lines. Ask for the rest if you need it.]\n` : '';

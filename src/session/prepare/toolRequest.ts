@@ -24,7 +24,7 @@ function fileRequest(named: string): ArtifactRequest {
   if (start === undefined) return { kind: 'file', path, lines: null };
   const lines = { start: Number(start), end: Number(end ?? start) };
   if (lines.end >= lines.start) return { kind: 'file', path, lines };
-  throw usage(msg`${named} isn’t a line range. Name the first line and then the last, as in ${path}:3-9.`);
+  throw usage(msg`${named} isn’t a line range. Enter the first line number and then the last, as in ${path}:3-9.`);
 }
 
 /** The schema has already checked the form. */

@@ -19,7 +19,7 @@ export function checkSettlement(verdict: Verdict, resolution: Omit<Resolution, '
   }
   if (resolution.option === ASK_AGAIN) {
     throw usage(
-      msg`You can’t record asking again as a choice. To ask again, run \`council redeliberate ${sessionId} --context TEXT\`.`,
+      msg`“Ask again” isn’t a choice that you can record. To ask again, run \`council redeliberate ${sessionId} --context TEXT\`.`,
     );
   }
   if (resolution.option === OVERRIDE) checkOverride(resolution);

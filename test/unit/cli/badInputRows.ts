@@ -252,7 +252,7 @@ const WORDS: readonly BadInput[] = [
     args: ['vote', '--stdin'],
     stdin: 'x'.repeat(10_100_000),
     status: 3,
-    sentence: /larger than 10 MB\. Use only a part/,
+    sentence: /larger than 10 MB\. Use only part/,
   },
 ];
 

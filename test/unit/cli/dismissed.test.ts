@@ -63,7 +63,7 @@ describe('a review after a finding was dismissed', () => {
     assert.deepEqual([again.status, verdictIn(again).outcome, stateOf(again)], [0, 'rejected', ['dismissed']]);
     assert.match(
       again.stderr,
-      /1 finding that was dismissed earlier isn’t counted\. The exit status is 0\. With dismissed findings, it would be 1\./,
+      /1 finding that was dismissed earlier isn’t counted\. The exit status is 0\. If dismissed findings counted, it would be 1\./,
     );
     assert.deepEqual(verdictIn(again).findings[0]?.dismissal, { reason: 'false-positive' });
     const text = await council(scene(), ['review', '--quiet']);

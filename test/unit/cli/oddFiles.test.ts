@@ -93,7 +93,7 @@ describe('65: council, in a workspace with what is no file', () => {
     assert.doesNotMatch(fed.stderr, /cannot be read/);
     assert.match(fed.stderr, /^council: [^\n]*conflict[^\n]*\n$/i);
     const endless = await councilProcess(scene(), ['arbitrate', '/dev/zero']);
-    assert.match(endless.stderr, /\/dev\/zero is larger than 10 MB\. Use only a part of it/);
+    assert.match(endless.stderr, /\/dev\/zero is larger than 10 MB\. Use only part of it/);
     assert.equal(endless.status, 3);
   });
 

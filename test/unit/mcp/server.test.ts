@@ -138,7 +138,7 @@ describe('council mcp', () => {
     ['a file of secrets', { scope: 'file:.env' }, /an agent can’t send it/],
     ['a file of secrets by another way', { scope: 'file:src/../.env/.' }, /an agent can’t send it/],
     ['some lines of a file of secrets', { scope: 'file:deploy/server.key:1-2' }, /an agent can’t send it/],
-    ['lines the wrong way round', { scope: 'file:src/pay.ts:4-2' }, /first line and then the last/],
+    ['lines the wrong way round', { scope: 'file:src/pay.ts:4-2' }, /first line number and then the last/],
     ['a file that is not there', { scope: 'file:src/none.ts' }, /isn’t in the workspace/],
     ['no change', { scope: 'uncommitted' }, /There are no uncommitted changes/],
     ['an empty question', { scope: 'file:src/pay.ts', question: '  ' }, /question/],

@@ -57,7 +57,7 @@ export const notices = {
   partialCouncil: ({ names }: Names) =>
     `${listOf(names)} ${by(names.length, 'wasn’t', 'weren’t')} asked, because the other answers agree, are confident, and report no P1. To ask every seat, choose another profile.`,
   standstill: ({ round }: { round: number }) =>
-    `In round ${String(round)}, no seat changed its position or named new evidence, so no further round followed.`,
+    `In round ${String(round)}, no seat changed its position or cited new evidence, so there were no further rounds.`,
   conformity: ({ names, round }: Names & { round: number }) =>
     `${listOf(names)} ${by(names.length, 'changed its position', 'changed their positions')} in round ${String(round)} without new evidence.`,
   noFollowUp: ({ name, why }: Name & Why) =>

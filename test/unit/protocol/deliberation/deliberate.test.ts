@@ -123,7 +123,7 @@ describe('a round that brings nothing', () => {
         .join('\n');
     assert.match(
       noticesWith(yes),
-      /^In round 2, no seat changed its position or named new evidence, so no further round followed\.$/m,
+      /^In round 2, no seat changed its position or cited new evidence, so there were no further rounds\.$/m,
     );
     assert.doesNotMatch(noticesWith(yes, unsure, yes, unsure), /no further round/);
   });

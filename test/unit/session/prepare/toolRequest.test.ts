@@ -65,7 +65,7 @@ describe('what a tool of another agent asks of the council', () => {
   });
 
   it('has lines that go from a first to a last', () => {
-    assert.throws(() => review({ scope: 'file:src/a.ts:9-3' }), /first line and then the last/);
+    assert.throws(() => review({ scope: 'file:src/a.ts:9-3' }), /first line number and then the last/);
   });
 });
 

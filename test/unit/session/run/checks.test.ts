@@ -55,7 +55,7 @@ describe('what may be done with a verdict', () => {
     );
     assert.throws(
       () => checkSettlement(split, { option: 'ask-again', reason: '', acceptedRisk: false }),
-      /can’t record asking again as a choice/,
+      /“Ask again” isn’t a choice/,
     );
     assert.throws(
       () => checkSettlement(split, { option: 'nobody', reason: '', acceptedRisk: false }),
