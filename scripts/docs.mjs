@@ -1,4 +1,5 @@
-// npm run docs: writes the parts of docs/ that are made from data. With --check it writes nothing and fails when one differs.
+// npm run docs: writes the parts of docs/ that are generated from data. With --check, it writes nothing, and fails if a
+// part differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as prettier from 'prettier';
@@ -17,10 +18,10 @@ const list = (lines) => lines.map((line) => `- ${line}`).join('\n');
 const paragraphs = (parts) => parts.filter((part) => part !== '').join('\n\n');
 const cell = (text) => text.replaceAll('|', String.raw`\|`);
 
-/** VS Code links a setting named like this to its place in the settings. */
+/** VS Code turns a setting in this form into a link to it. */
 const withoutLinks = (text) => text.replaceAll(/`#([\w.]+)#`/g, '`$1`');
 
-/** The manifest repeats the example at the end of the description; the page has it in a place of its own. */
+/** The manifest repeats the example at the end of the description. The page shows the example separately. */
 const descriptionOf = ({ markdownDescription }) => withoutLinks(markdownDescription.split('\n\nExample: ')[0]);
 
 const json = (value) => code(JSON.stringify(value));
@@ -56,7 +57,7 @@ function settingSection([key, setting]) {
   return paragraphs([`### ${key}`, descriptionOf(setting), list(facts)]);
 }
 
-/** Each setting of the manifest, in the order in which the editor shows them. */
+/** Every setting in the manifest, in the order in which the editor shows them. */
 function settings() {
   const { configuration } = readManifest().contributes;
   return paragraphs(
@@ -116,7 +117,7 @@ function engineRow({ name, vendor, kind, installedByHand, installHint, loginHint
   return `| ${[code(name), vendor, install, login, version].join(' | ')} |`;
 }
 
-/** Those that ask a model; the page has a sentence about the others. */
+/** The engines that ask a model. The page describes the others in a sentence. */
 function engines() {
   const adapters = BUILT_IN_ENGINES.map((name) => findAdapter(name, [])).filter(({ kind }) => kind !== 'rehearsal');
   const head = ['| Engine | Vendor | Install | Log in | Version |', '| --- | --- | --- | --- | --- |'];
@@ -127,7 +128,7 @@ const MADE = { 'docs/command-line.md': commandLine, 'docs/engines.md': engines, 
 
 const [BEGIN, END] = ['<!-- Made by `npm run docs`, up to the end mark. -->', '<!-- The end of what is made. -->'];
 
-/** A page with what is made of it between the two marks. */
+/** Returns a page with the generated part between its two marks. */
 function withMade(page, made) {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];

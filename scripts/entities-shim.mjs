@@ -1,2 +1,2 @@
-// In the place of entities, with which markdown-it reads references such as `&eacute;`: they stay as they are written.
+// Replaces the package entities, with which markdown-it decodes references such as `&eacute;`. They stay as written.
 export const decodeHTMLStrict = (reference) => reference;

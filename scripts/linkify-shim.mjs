@@ -1,2 +1,2 @@
-// In the place of linkify-it, with which markdown-it finds addresses in plain text: ours leaves them as text.
+// Replaces linkify-it, with which markdown-it finds addresses in plain text. Council leaves them as text.
 export class LinkifyIt {}

@@ -1,5 +1,5 @@
-// npm run lint: every check beside the others, as many at a time as there are cores, each with what it can keep of the
-// run before in out/cache. Prints what a check says once it has ended, and ends with 1 when one of them has failed.
+// npm run lint: runs all checks in parallel, as many as there are cores. Each keeps its cache from the last run in
+// out/cache. Prints a check's output when the check ends. Exits with 1 if a check failed.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,10 +15,10 @@ const types = (project, name) => ({
   args: ['-p', project, '--incremental', '--tsBuildInfoFile', kept(`${project.replace(/\W/g, '-')}.tsbuildinfo`)],
 });
 
-/** By content and not by time: a checkout gives files any time. */
+/** By content, not by time, because a checkout sets arbitrary times. */
 const cached = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', kept(name)];
 
-/** The longest first, so that the short ones fill what is left of the other cores. */
+/** The longest first, so that the short ones fill the remaining time of the other cores. */
 const CHECKS = [
   { name: 'ESLint', program: 'eslint/bin/eslint.js', args: ['.', ...cached('eslint')] },
   { name: 'formatting', program: 'prettier/bin/prettier.cjs', args: ['--check', '.', ...cached('prettier')] },

@@ -1,5 +1,5 @@
-// In the place of the MCP SDK's own shims for Node: the same process, but not Ajv (150 KB), with which a server checks what
-// it has asked its client for. Ours asks for nothing.
+// Replaces the MCP SDK's shims for Node: the same process, but without Ajv (150 KB), with which a server checks the
+// client's answers to its requests. Council's server makes no requests.
 export { default as process } from 'node:process';
 
 export class DefaultJsonSchemaValidator {

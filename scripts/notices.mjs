@@ -1,11 +1,11 @@
-// The licences of the packages that are bundled into what is shipped: they ask to be passed on with it.
+// The licences of the bundled packages, which require that their text is passed on.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 const TEXT = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** Of which files something stands in the bundles, as the metafiles of esbuild tell. */
+/** The files that the bundles contain, according to esbuild's metafiles. */
 function filesIn(metafiles) {
   const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
   const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
@@ -17,7 +17,7 @@ const folderOf = (file) => {
   return name === undefined ? null : file.slice(0, file.lastIndexOf(`node_modules/${name}/`)) + `node_modules/${name}`;
 };
 
-/** A package may hold others that its own bundler has put into it; the map beside the file names them. */
+/** The packages that a package's own bundler put into a file. The source map beside the file names them. */
 function packagesWithin(file) {
   const map = `${file}.map`;
   if (!existsSync(map)) return [];
@@ -25,7 +25,10 @@ function packagesWithin(file) {
   return names.filter((name) => name !== undefined && !file.includes(`node_modules/${name}/`));
 }
 
-/** Of a package in a package. Fails when its text is not installed: nobody else would pass it on. */
+/**
+ * The folder of a package that is bundled in another package. Throws if it isn't installed, because its licence would
+ * be missing.
+ */
 function folderWithin(name, file) {
   const folder = `node_modules/${name}`;
   if (existsSync(folder)) return folder;
@@ -42,7 +45,10 @@ function noticeOf(folder) {
   return { title: `${name} ${version} (${license})`, license, text };
 }
 
-/** One text for all; the same licence text stands once, with all packages that it covers. Then what files say of themselves. */
+/**
+ * Returns all notices in one text. Each licence text appears once, after all packages that it covers. The licence
+ * comments of the files come last.
+ */
 export function noticesFor(metafiles, comments) {
   const files = [...filesIn(metafiles)].filter((file) => PACKAGE.test(file));
   const within = files.flatMap((file) => packagesWithin(file).map((name) => folderWithin(name, file)));
@@ -51,7 +57,7 @@ export function noticesFor(metafiles, comments) {
     const { title, license, text } = noticeOf(folder);
     byText.set(text, { license, titles: new Set([...(byText.get(text)?.titles ?? []), title]) });
   }
-  // By licence: texts that are nearly the same take hardly any room in an archive when they stand together.
+  // Sorted by licence, because similar texts compress better next to each other.
   const sorted = [...byText].toSorted(
     ([, one], [, other]) => Number(one.license > other.license) - Number(one.license < other.license),
   );

@@ -1,6 +1,6 @@
-// npm run pictures [-- moving votes reviews deliberates debates guards]. Makes the pictures of README.md from the real
-// workbench: what it shows from a selection to the verdict, one after the other, and each protocol in a light and a dark
-// theme side by side. The engines are the scripted ones, so no model is asked. Needs Node 22.2 or newer.
+// npm run pictures [-- moving votes reviews deliberates debates guards]. Makes the pictures in README.md from the real
+// workbench: the moving picture from a selection to the verdict, and each protocol in a light and a dark theme side by
+// side. The engines are scripted, so no model is asked. Needs Node 22.2 or newer.
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +25,7 @@ const OUTPUT = path.join(root, 'docs/pictures');
 const PROPOSAL = 'docs/rfc-012-read-cache.md';
 const PATIENCE_MS = 120_000;
 
-/* A moving picture: an animated PNG whose frames are the pictures as the browser wrote them. */
+/* A moving picture: an animated PNG whose frames are the pictures that the browser wrote. */
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -57,8 +57,8 @@ function number(value, bytes) {
 }
 
 /**
- * `frames`: pictures of one size, each with how long it is seen, in milliseconds. `still` is one that stands before them,
- * for whoever shows no animation. Source: the PNG specification, 3rd edition.
+ * `frames`: pictures of the same size, each with its duration in milliseconds. `still`: the picture for viewers without
+ * animation; it comes before the frames. Source: the PNG specification, 3rd edition.
  */
 function animated(frames, still) {
   const header = chunksOf(frames[0].png)[0].data;
@@ -81,7 +81,7 @@ function animated(frames, still) {
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), control, ...first, ...parts, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/* What is shown. */
+/* The scenes that the pictures show. */
 
 const inPhase = (page, phase) =>
   webviewFrame(page).locator(`#root[data-phase="${phase}"] h1`).waitFor({ timeout: PATIENCE_MS });
@@ -121,13 +121,13 @@ async function makeMoving(vsix) {
     await workbench.close();
   }
   const file = path.join(OUTPUT, 'selection-to-verdict.png');
-  // The verdict, before a finding is opened.
+  // The still is the verdict, before a finding is opened.
   const picture = animated(frames, frames.at(-2));
   writeFileSync(file, picture);
   console.log(`${path.relative(root, file)}: ${frames.length} frames, ${Math.round(picture.length / 1024)} KB`);
 }
 
-/** How each picture comes about; the last thing that is seen is the panel, or the terminal. */
+/** How to make each picture. Each scene ends on the panel or the terminal. */
 const SCENES = {
   async votes({ page, write }) {
     write('src/limits.py', '# split-rehearsal: three seats, three opinions\nREFUND_LIMIT = 500\n');
@@ -176,7 +176,7 @@ const SCENES = {
   },
 };
 
-/** Where the panel opens beside what it is about, it has half of the window. */
+/** The scenes in which the panel opens beside the code and has half of the window. */
 const BESIDE_CODE = new Set(['votes', 'debates']);
 
 async function panelPicture(page) {
@@ -186,7 +186,7 @@ async function panelPicture(page) {
   return page.screenshot({ clip: await outer.boundingBox(), animations: 'disabled' });
 }
 
-/** The variables of a terminal in which `council` is installed. */
+/** Returns the environment of a terminal in which `council` is installed. */
 function commandLine(folder) {
   const [file, configuration] = ['council', 'config.json'].map((name) => path.join(folder, name));
   const command = [process.execPath, path.join(root, 'dist/cli.js'), '"$@"', '--config', configuration];
@@ -208,7 +208,7 @@ async function pictureOf(name, { vsix, theme }) {
   });
   try {
     const { page, folder } = workbench;
-    // The side bar with the sessions wakes the extension up.
+    // Showing the view with the sessions activates the extension.
     await showView(page, 'Council');
     await treeRows(page).or(page.locator('.welcome-view')).first().waitFor();
     await page.keyboard.press('Control+B');
@@ -222,7 +222,7 @@ async function pictureOf(name, { vsix, theme }) {
   }
 }
 
-/** Both themes side by side, as one picture. */
+/** Returns both themes side by side, as one picture. */
 async function beside(browser, pictures) {
   const page = await browser.newPage({ viewport: { width: 100, height: 100 } });
   const images = pictures.map((png) => `<img src="data:image/png;base64,${png.toString('base64')}">`);

@@ -1,2 +1,2 @@
-/** A fresh copy of the sample repository in `folder`, with a change that is not committed. */
+/** Makes a fresh copy of the sample repository in `folder`, with an uncommitted change. */
 export function makeSample(folder: string): string;

@@ -1,4 +1,4 @@
-// Makes a fresh copy of the sample repository: a first commit, and on top of it a change that is not committed.
+// Makes a fresh copy of the sample repository: a first commit, and an uncommitted change on top.
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 const SAMPLE = path.resolve(import.meta.dirname, '../test/fixtures/sample');
 const OVERLAY = 'uncommitted';
 
-/** `folder` must not exist yet, or be empty. */
+/** `folder` must be empty or must not exist. */
 export function makeSample(folder) {
   const git = (...args) => execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   cpSync(SAMPLE, folder, { recursive: true, filter: (file) => file !== path.join(SAMPLE, OVERLAY) });

@@ -1,4 +1,5 @@
-// Writes the published JSON schemas, and the manifest's tools for agents, from the zod schemas. With --check it writes nothing and fails when they differ.
+// Writes the published JSON schemas, and the manifest's tools for agents, from the zod schemas. With --check, it writes
+// nothing, and fails if they differ.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as prettier from 'prettier';

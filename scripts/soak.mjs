@@ -1,4 +1,4 @@
-// npm run soak [-- CYCLES]: starts and ends a thousand councils, or as many as are asked for, in every protocol and way.
+// npm run soak [-- CYCLES]: starts and ends a thousand councils, or CYCLES, in every protocol and in every way.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// The demo in a desktop VS Code: one that is named, one that is installed, or one that can be downloaded.
+// The demo in a desktop VS Code: the one in $VSCODE_EXECUTABLE, an installed one, or one that can be downloaded.
 import { downloadAndUnzipVSCode } from '@vscode/test-electron';
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,9 @@ async function downloaded() {
   }
 }
 
-/** The executable of a desktop VS Code; nothing where there is none or no display. On Windows `code` is a batch file. */
+/**
+ * The executable of a desktop VS Code. Undefined if there is none, or no display. On Windows, `code` is a batch file.
+ */
 export async function desktopVscode() {
   if (process.env.VSCODE_EXECUTABLE) return process.env.VSCODE_EXECUTABLE;
   if (!hasDisplay()) return undefined;
@@ -40,7 +42,7 @@ export async function desktopVscode() {
   return installed ?? (await downloaded());
 }
 
-/** Resolves to the status when its window has been closed; nothing of the user's own VS Code is used or changed. */
+/** Resolves to the exit status when the user closes the window. The user's own VS Code is neither used nor changed. */
 export async function openDesktop({ executable, settings }) {
   const temporary = temporaryFolder('demo');
   const folder = (name) => path.join(temporary.path, name);

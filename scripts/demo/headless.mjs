@@ -1,4 +1,4 @@
-// The demo without a window: does what a user would do, and leaves pictures and the verdict document in demo-output/.
+// The demo without a window: does what a user would do, and writes pictures and the verdict to demo-output/.
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
@@ -7,11 +7,11 @@ import { chooseForLines, openFile, showView, treeRows, webviewFrame } from '../v
 
 const OUTPUT = path.join(root, 'demo-output');
 export const FILE = 'src/refund.ts';
-/** Slow enough for the panel, which takes seconds to open on a busy machine, to show engines that still think. */
+/** Slow enough that the panel, which takes seconds to open on a busy machine, still shows engines at work. */
 const SLOWLY = { COUNCIL_REHEARSAL_SPEED: '0.3' };
 const FIRST = 'private async refundWithRetry';
 
-/** The lines of the change that the sample is about, found by its text. */
+/** The lines of the change in the sample, found by their text. */
 export function linesToReview(folder) {
   const lines = readFileSync(path.join(folder, FILE), 'utf8').split('\n');
   const first = lines.findIndex((line) => line.includes(FIRST)) + 1;
@@ -43,7 +43,7 @@ async function lookAround({ page, panel, picture }) {
   await picture('5-sessions');
 }
 
-/** Also the readable summary, where there is one. */
+/** Copies the verdict to demo-output/, and the readable summary if there is one. */
 function keepVerdict(stateHome) {
   const [verdict] = globSync('council/*/sessions/*/verdict.json', { cwd: stateHome });
   if (!verdict) throw new Error('the panel shows a verdict, but no verdict.json was written');

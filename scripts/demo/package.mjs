@@ -1,4 +1,4 @@
-// The extension as a user would install it.
+// Packages the extension as a user would install it.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';

@@ -1,4 +1,4 @@
-// Builds and packages the extension, then shows it on the sample repository in the best VS Code that can be had.
+// Builds and packages the extension, then shows it on the sample repository in the best VS Code available.
 import { parseArgs } from 'node:util';
 import { exitOnSignals } from '../vscode/cleanup.mjs';
 import { REHEARSAL } from '../vscode/settings.mjs';

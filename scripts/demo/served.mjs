@@ -1,4 +1,5 @@
-// The demo in the server build of VS Code: in a window of Chromium, or at an address for any browser, until it is ended.
+// The demo in the server build of VS Code: in a Chromium window, or at an address for any browser, until a signal ends
+// it.
 import { openFile } from '../vscode/workbench.mjs';
 import { openWorkbench, startSession } from '../vscode/session.mjs';
 import { hasDisplay } from './display.mjs';

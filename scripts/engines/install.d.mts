@@ -1,6 +1,6 @@
-/** Those that are asked by their command line. */
+/** The engines that Council asks through their command line. */
 export type EngineName = 'claude' | 'codex' | 'gemini' | 'qwen';
-/** All; opencode is spoken with. */
+/** All installed engines. opencode is asked over a protocol. */
 export type InstalledName = EngineName | 'opencode';
 export interface Installed {
   readonly command: string;

@@ -1,4 +1,4 @@
-// Finds Chromium; installs Debian's where that needs no question; else says how.
+// Finds Chromium. If there is none, installs Debian's if this runs as root, or else says how to install it.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -35,7 +35,7 @@ function installOnDebian() {
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options);
 }
 
-/** The path of a Chromium. $CHROMIUM decides when it is set. */
+/** Returns the path of a Chromium. $CHROMIUM takes precedence if it is set. */
 export function ensureBrowser() {
   const named = process.env.CHROMIUM;
   if (named && !executable(named)) throw new Error(`CHROMIUM names ${named}, which cannot be run.`);

@@ -1,4 +1,4 @@
-// Where large downloads are kept between runs and checkouts.
+// The folder that keeps large downloads between runs and checkouts.
 import { homedir } from 'node:os';
 import path from 'node:path';
 

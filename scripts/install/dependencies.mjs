@@ -1,4 +1,4 @@
-// Brings node_modules to what the lock file says. Node's own modules only: nothing is installed when this runs.
+// Makes node_modules match the lock file. Uses only Node's own modules, because nothing is installed yet.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
@@ -9,8 +9,9 @@ export const root = path.resolve(import.meta.dirname, '../..');
 const packagesOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
 
 /**
- * Compares contents, not times: a checkout gives files any time. npm writes its own list last, so an install that was
- * cut off has none. Packages for other platforms (optional) may be missing, but not be of another version.
+ * Compares contents, not times, because a checkout sets arbitrary times. npm writes its own list last, so an
+ * interrupted install has none. Optional packages for other platforms may be missing, but must not have another
+ * version.
  */
 export function dependenciesAreCurrent() {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;

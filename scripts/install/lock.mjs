@@ -1,5 +1,5 @@
-// Two installs of the same thing at once: the second waits for the first. A lock whose owner is gone, or that is older
-// than any install lasts (its owner's number may belong to somebody else by now), is taken over.
+// Lets one install at a time run: a second one waits. Takes over a lock if its owner is gone, or if it is older than
+// any install can last, because another process may have the owner's ID by then.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,14 +15,14 @@ const alive = (pid) => {
   }
 };
 
-/** The owner is written before the lock appears (by rename), so a lock without an owner cannot be seen. */
+/** Writes the owner before the rename makes the lock visible, so a lock always has an owner. */
 function take(lock) {
   const draft = `${lock}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   writeFileSync(path.join(draft, 'pid'), String(process.pid));
   try {
-    renameSync(draft, lock); // fails when a lock is there, since that folder is not empty
+    renameSync(draft, lock); // fails if the lock exists, because that folder isn't empty
     return true;
   } catch {
     rmSync(draft, { recursive: true, force: true });
@@ -35,10 +35,10 @@ function dropIfAbandoned(lock) {
     const fresh = Date.now() - statSync(lock).mtimeMs < STALE_MS;
     if (fresh && alive(Number(readFileSync(path.join(lock, 'pid'), 'utf8')))) return;
     const dead = `${lock}.dead.${process.pid}`;
-    renameSync(lock, dead); // only one of several waiters gets it
+    renameSync(lock, dead); // succeeds for only one of several waiting processes
     rmSync(dead, { recursive: true, force: true });
   } catch {
-    // released, or dropped by somebody else, in the meantime
+    // released or taken over by another process in the meantime
   }
 }
 

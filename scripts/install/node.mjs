@@ -1,4 +1,4 @@
-// Everything after the install runs on Node 22 or newer, whatever Node the machine has.
+// Everything after the install runs on Node 22 or newer, even if the machine has an older Node.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { root } from './dependencies.mjs';
 
 const OLDEST = 22;
 
-/** The Node that npm installed with the other packages; else the one that runs this, if it is new enough. */
+/** The Node that npm installed with the other packages, or else the current one if it is new enough. */
 function modernNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -15,7 +15,7 @@ function modernNode() {
   return Number(process.versions.node.split('.')[0]) >= OLDEST ? process.execPath : undefined;
 }
 
-/** Runs `script` (relative to the repository) on it; resolves to its exit status. Signals for us are handed on. */
+/** Runs `script` (relative to the repository) on that Node, and resolves to its exit status. Forwards signals to it. */
 export function runOnModernNode(script, args) {
   const node = modernNode();
   if (!node) {

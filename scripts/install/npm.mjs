@@ -1,4 +1,4 @@
-// One way to call npm: quietly, and without what an outer `npm run` has put into the environment for its own package.
+// One way to call npm: quietly, and without the variables that an outer `npm run` sets for its own package.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -6,7 +6,9 @@ const LIMIT_MS = 15 * 60 * 1000;
 const OUTER =
   /^(npm_(lifecycle|package|command|execpath|node_execpath|config_(local_prefix|prefix|global|ignore_scripts|omit|include|workspace))|INIT_CWD$|NODE_ENV$|NODE_OPTIONS$)/;
 
-/** The environment for a nested npm; `nodeBin` is put first on PATH, so that npm and install scripts run on that Node. */
+/**
+ * The environment for a nested npm. `nodeBin` comes first in PATH, so that npm and install scripts run on that Node.
+ */
 export function npmEnvironment(nodeBin) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OUTER.test(name)));
   const search = nodeBin ? [nodeBin, env.PATH] : [env.PATH];
@@ -19,13 +21,13 @@ export function npmEnvironment(nodeBin) {
   };
 }
 
-/** On Windows npm is a batch file, which only a shell can start; the script behind it can be run by Node. */
+/** On Windows, npm is a batch file, which only a shell can start. Node can run the script behind it. */
 export function npmCommand(args) {
   const script = process.env.npm_execpath;
   return process.platform === 'win32' && script ? [process.execPath, [script, ...args]] : ['npm', args];
 }
 
-/** A group of its own, so that npm and the install scripts it runs end with us, however we end. */
+/** Starts npm in its own process group, so that npm and its install scripts end with this process, however it ends. */
 function startNpm(args, { cwd, env }) {
   const [command, all] = npmCommand(args);
   const group = process.platform !== 'win32';
@@ -48,7 +50,7 @@ function startNpm(args, { cwd, env }) {
   return child;
 }
 
-/** Where nobody listens for a signal it would end us without an exit event, and npm would go on. */
+/** Without a listener, a signal would end this process without an exit event, and npm would continue. */
 async function withSignalsAsExit(work) {
   const leave = () => process.exit(130);
   const unheard = ['SIGINT', 'SIGTERM', 'SIGHUP'].filter((signal) => process.listenerCount(signal) === 0);
@@ -60,7 +62,7 @@ async function withSignalsAsExit(work) {
   }
 }
 
-/** Runs npm to its end; rejects with the end of what it printed when it fails. */
+/** Runs npm until it ends. If it fails, rejects with the last part of its output. */
 export function npm(args, { cwd, env = npmEnvironment() }) {
   return withSignalsAsExit(async () => {
     const child = startNpm(args, { cwd, env });

@@ -1,11 +1,11 @@
-// The two versions of VS Code that the tests run in, as builds of its server that npm has (code-server), and what each
-// of them needs beyond a plain install. Found by trying; raise LAYOUT when an installed copy has to be laid down anew.
+// The two versions of VS Code that the tests run in, as server builds that npm has (code-server), and what each needs
+// beyond a plain install, found by trial. Increase LAYOUT if installed copies must be installed again.
 
 export const LAYOUT = 1;
 
 /**
- * - rebuild: native modules of the server itself; rebuildVscode: those of VS Code below it. The others come ready built.
- * - ripgrep: that version's ripgrep package downloads its program; this package of the same makers contains it.
+ * - rebuild: native modules of the server itself; rebuildVscode: those of the VS Code in it. The others come built.
+ * - ripgrep: that version's ripgrep package downloads its program; this package by the same authors contains it.
  */
 export const VERSIONS = {
   newest: {
@@ -23,7 +23,7 @@ export const VERSIONS = {
   },
 };
 
-/** Runtimes that only the built-in chat loads: close to half of the newest one's size. */
+/** Runtimes that only the built-in chat loads: almost half of the newest version's size. */
 export const NOT_NEEDED = [
   'node_modules/@github',
   'node_modules/@microsoft/mxc-sdk',
@@ -32,7 +32,7 @@ export const NOT_NEEDED = [
 ];
 
 /**
- * Makes the server installable as an app. It takes over every page of its origin, also webviews, and one that falls to it
- * gets its HTML but never its script and style; without the file it is not registered, in whatever browser.
+ * Makes the server installable as an app. It intercepts every page of its origin, including webviews, and an
+ * intercepted webview gets its HTML but never its script and style. Without the file, no browser registers it.
  */
 export const APP_WORKER = 'out/browser/serviceWorker.js';

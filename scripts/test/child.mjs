@@ -1,4 +1,4 @@
-// Runs one command in a process group of its own, for a limited time, and leaves none of its descendants behind.
+// Runs a command in its own process group, with a time limit, and leaves no descendant behind.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,18 +7,18 @@ import { root } from '../install/dependencies.mjs';
 const GRACE_MS = 8000; // time to close browsers and servers and to remove temporary folders
 const running = new Set();
 
-/** Where what runs beside something else leaves what it prints; without one, it is printed at once. */
+/** The output of a step that runs alongside another one. Without a store, output is printed at once. */
 export const kept = new AsyncLocalStorage();
 
 function kill(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // gone already
+    // already gone
   }
 }
 
-/** All living descendants; servers start groups of their own, so the group alone is not enough. */
+/** Returns all living descendants. Servers start their own process groups, so ending one group isn't enough. */
 function descendants(pid) {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const parents = rows.map((row) => row.trim().split(/\s+/).map(Number));
@@ -32,7 +32,7 @@ function descendants(pid) {
   return found;
 }
 
-/** First asks (SIGTERM), then ends whatever of the tree is left. */
+/** First sends SIGTERM, then kills what is left of the tree. */
 async function endTree(child) {
   const tree = process.platform === 'win32' ? [] : descendants(child.pid);
   kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
@@ -42,12 +42,12 @@ async function endTree(child) {
   for (const pid of [child.pid, ...tree]) kill(pid, 'SIGKILL');
 }
 
-/** For the moment when we are told to end ourselves. */
+/** Ends all running commands, for when this process must end. */
 export async function endRunning() {
   await Promise.all([...running].map(endTree));
 }
 
-/** Resolves to { status, timedOut }; status is null when it was ended by a signal. */
+/** Resolves to { status, timedOut }. The status is null if a signal ended the command. */
 export function runLimited(command, args, { limitSeconds, env = {} }) {
   const windows = process.platform === 'win32';
   const output = kept.getStore();
@@ -72,7 +72,7 @@ export function runLimited(command, args, { limitSeconds, env = {} }) {
     child.on('exit', async (status) => {
       clearTimeout(timer);
       running.delete(child);
-      // What it printed last; a process that it left behind may keep its output open.
+      // Waits for the last output, but only briefly, because a process that was left behind may keep the output open.
       if (output !== undefined) await Promise.race([ended, sleep(GRACE_MS)]);
       resolve({ status, timedOut });
     });

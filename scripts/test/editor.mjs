@@ -1,4 +1,4 @@
-// What `vscode` is in plain Node: the little of it that texts need, so that words can be tested without an editor.
+// Replaces `vscode` in plain Node with the few parts that texts need, so that tests of texts need no editor.
 import { registerHooks } from 'node:module';
 
 const STUB = new URL('editorStub.mjs', import.meta.url).href;

@@ -1,4 +1,4 @@
-// An editor in English: without translations, and with the values in their places as VS Code puts them there.
+// An editor in English: without translations, and with values inserted into placeholders as in VS Code.
 export const env = { language: 'en' };
 
 export const l10n = {

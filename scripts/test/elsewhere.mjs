@@ -1,21 +1,21 @@
-// Another machine, as far as one can be had here: another user, another language and time zone, process ids of another
-// size. What of it cannot be had is left out with a word.
+// Simulates another machine as far as possible: another user, another language and time zone, and high process IDs.
+// What isn't possible is skipped, and the output says so.
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
 
-/** One that no machine knows by name. */
+/** A user ID that no machine has a name for. */
 const USER = 54_321;
 const AS_USER = ['setpriv', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups'];
-/** Behind this many, ids are longer than those that a machine gives in its first days. */
+/** Process IDs above this are longer than those that a newly started machine uses. */
 const RAISE = 'echo 400000 > /proc/sys/kernel/ns_last_pid && exec "$@"';
 const HIGH_IDS = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '/bin/sh', '-c', RAISE, 'sh'];
 
 const succeeds = ([program, ...args]) => spawnSync(program, args, { cwd: root, stdio: 'ignore' }).status === 0;
 
-/** Programs that the command is handed to, outermost first, and how many of them cannot be had. */
+/** The wrapper programs for the command, outermost first, and how many aren't available. */
 function wrapping() {
   const readable = [process.execPath, '-e', `require('fs').readdirSync(${JSON.stringify(root)})`];
   const wanted = [
@@ -31,7 +31,7 @@ function wrapping() {
   return { wrapping: had.flatMap(({ by }) => by), leftOut: wanted.length - had.length };
 }
 
-/** Folders that this other user may write to. */
+/** Folders that the other user may write to. */
 function folders() {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-elsewhere-'));
   const inside = ['home', 'tmp', 'results'].map((name) => path.join(folder, name));
@@ -44,7 +44,10 @@ function folders() {
   return { home, temporary, resultFolder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What a command is handed to, its environment, a folder for its results, and what removes all of it afterwards. */
+/**
+ * Returns the wrapper programs for a command, its environment, a folder for its results, and the function that removes
+ * everything.
+ */
 export function elsewhere() {
   const { home, temporary, resultFolder, remove } = folders();
   const env = { HOME: home, TMPDIR: temporary, LANG: 'C', LC_ALL: 'C', TZ: 'Pacific/Kiritimati' };

@@ -1,4 +1,4 @@
-// npm run faults: the tests that name a row of the fault matrix, run as any others, and docs/faults.md made of their results.
+// npm run faults: runs the tests that name a row of the fault matrix, and writes docs/faults.md from their results.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
@@ -14,7 +14,7 @@ const onlyFaults = (step) => ({
   },
 });
 
-/** Of a part of the tests there is nothing to be written. */
+/** Writes nothing if only some of the tests ran. */
 const document = (names) => ({
   name: 'docs/faults.md',
   run: async ({ mochaArgs }) => {
@@ -27,5 +27,5 @@ const document = (names) => ({
   },
 });
 
-/** `steps` are named as their results are. */
+/** The names of `steps` are also the names of their results. */
 export const faultSteps = (steps) => [...steps.map(onlyFaults), document(steps.map(({ name }) => name))];

@@ -1,4 +1,5 @@
-// Mocha inside an extension host: that of the server build of VS Code, or of a desktop VS Code named by VSCODE_EXECUTABLE.
+// Runs mocha inside an extension host: that of the server build of VS Code, or that of the desktop VS Code in
+// VSCODE_EXECUTABLE.
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
@@ -10,7 +11,7 @@ import { countResults, failedBecause, freshResultFile } from './results.mjs';
 const EXTENSION = 'dist/extension.cjs';
 const LIMIT_SECONDS = 3000;
 
-/** Whatever runs the suite finds in the environment where to put the results. */
+/** Tells the suite where to write its results. */
 const environment = (results, mochaArgs, which) => ({
   COUNCIL_TEST_RESULTS: results,
   COUNCIL_TEST_REPORTER: path.join(root, 'scripts/test/reporter.mjs'),
@@ -32,7 +33,7 @@ export async function runHost({ which, mochaArgs }) {
   }
   if (!existsSync(path.join(root, EXTENSION))) return failedBecause(`${EXTENSION} has not been built`);
   if (!process.env.VSCODE_EXECUTABLE) {
-    // Before the suite's time begins to run: these may have to be downloaded.
+    // Before the suite's time limit starts, because these may have to be downloaded.
     const { version } = await ensureVscode(which);
     ensureBrowser();
     console.log(version);

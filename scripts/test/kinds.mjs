@@ -1,4 +1,4 @@
-// What each kind of test is made of. Steps are shared objects, so that two kinds that need the build get one.
+// The steps of each kind of test. Steps are shared objects, so that two kinds that need the build run it once.
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
 import { npmCommand } from '../install/npm.mjs';
@@ -9,7 +9,7 @@ import { LOOKS, packExtension, runBrowser, runPanel } from './browser.mjs';
 import { runHost } from './host.mjs';
 import { runMocha } from './mocha.mjs';
 
-/** A command that is one test, or (counted false) a step that only counts when it fails. */
+/** A command that counts as one test. With `counted: false`, it counts only if it fails. */
 const command = (name, args, { limitSeconds, counted }) => ({
   name,
   run: async () => {
@@ -21,15 +21,18 @@ const command = (name, args, { limitSeconds, counted }) => ({
 const lint = command('lint', ['lint'], { limitSeconds: 3600, counted: true });
 const build = command('build', ['build'], { limitSeconds: 900, counted: false });
 
-/** So long that only what hangs runs into it, however busy the machine is. */
+/** Long enough that only a hanging test reaches it, even on a busy machine. */
 const HOUR = 3600;
 const MINUTES = 60_000;
 
-/** Of these rooms the subject is a process, or a whole council; elsewhere a file says so by its name. */
+/**
+ * The tests in these rooms are about a process or a whole council. Elsewhere, the file name says whether a test starts
+ * processes.
+ */
 const WITH_PROCESSES = /^test\/unit\/(?:cli|faults|guards|mcp|node)\/|\.process\.test\.ts$/;
 const startsProcesses = (file) => WITH_PROCESSES.test(file);
 
-/** Node itself sees to it that these start no process. */
+/** With these options, Node doesn't let the tests start a process. */
 const NO_PROCESSES = process.allowedNodeEnvironmentFlags.has('--permission')
   ? ['--permission', '--allow-fs-read=*', '--allow-fs-write=*']
   : [];
@@ -43,7 +46,7 @@ const pure = (name, env) => ({
     }),
 });
 
-// With two files at a time, two cores do nothing for a third of it: they wait for processes.
+// With two files at a time, two cores would be idle a third of the time, because they wait for processes.
 const AT_A_TIME = ['--parallel', '--jobs', '3'];
 const withProcesses = (name, env) => ({
   name,
@@ -54,13 +57,13 @@ const withProcesses = (name, env) => ({
     }),
 });
 
-/** The command line as it is shipped, which also starts in half the time. */
+/** The command line as shipped, which also starts twice as fast. */
 const OF_BUILD = { COUNCIL_TEST_CLI: path.join(root, 'dist', 'cli.js') };
 const onBuild = (step) => ({ ...step, needs: 'build' });
 
 const unit = {
   pure: pure('unit', {}),
-  /** Straight from source, without a build. */
+  /** Runs from the sources, without a build. */
   ofSource: withProcesses('unit, processes', {}),
   ofBuild: onBuild(withProcesses('unit, processes', OF_BUILD)),
 };
@@ -114,7 +117,7 @@ const packaging = { name: 'package', run: packExtension };
 const browser = { name: 'browser', needs: 'package', run: runBrowser };
 const looks = onBuild({ name: 'browser, all themes', run: () => runPanel({ mochaArgs: [LOOKS], env: ALL }) });
 
-/** No editor and no browser: docs/faults.md says of which rows they play a part. */
+/** Without the editor and the browser. docs/faults.md says in which rows they play a part. */
 const faults = faultSteps([more.pure, more.ofBuild, soak, engines]);
 
 export const KINDS = {
@@ -123,24 +126,24 @@ export const KINDS = {
   engines: [build, engines],
   host: [build, host.newest],
   browser: [packaging, browser],
-  // What npm run test:more is made of; the oldest VS Code takes another minute to install.
+  // The kinds in npm run test:more. Installing the oldest VS Code takes another minute.
   'unit-more': [more.pure, build, more.ofBuild],
   'unit-elsewhere': [build, elsewhereStep],
   soak: [build, soak],
   'browser-more': [build, looks],
   'host-oldest': [build, host.oldest],
-  // Parts of the above, and a document of what came out.
+  // Some of the kinds above, and a document of their results.
   faults: [build, ...faults],
 };
 
 /**
- * npm test: phases one after the other, and in each its lanes side by side. Each of those beside another one computes on
- * one core, or waits for programs more than it computes. The package is made before the build, which takes its place in dist/.
+ * npm test: phases, one after the other. The lanes of a phase run in parallel. Each parallel lane uses one core, or
+ * mainly waits for programs. Packaging comes before the build, because the build replaces its files in dist/.
  */
 export const EVERYTHING = [
   [[lint], [unit.pure, packaging, build]],
   [[unit.ofBuild]],
   [[engines, host.newest], [browser]],
 ];
-/** npm run test:more, one after the other: some of it measures. */
+/** npm run test:more: one after the other, because some of them measure time. */
 export const MORE = ['unit-more', 'unit-elsewhere', 'soak', 'browser-more', 'host-oldest'];

@@ -1,4 +1,4 @@
-// A kind of test that is mocha in plain Node over TypeScript files as they are.
+// Runs one kind of test with mocha in plain Node, on the TypeScript files as they are.
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
@@ -7,7 +7,7 @@ import { countResults, failedBecause, freshResultFile } from './results.mjs';
 
 const here = (file) => path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
 
-/** The test files that an argument of the user names: itself, or all in that folder. */
+/** The test files that an argument from the user names: a file, or all files in a folder. */
 function named(arg) {
   const found = statSync(path.resolve(root, arg), { throwIfNoEntry: false });
   if (found?.isDirectory())
@@ -17,7 +17,7 @@ function named(arg) {
   return found?.isFile() ? [here(arg)] : [];
 }
 
-/** What is to run, and the arguments that are left for mocha. Files named by the user take the place of the whole folder. */
+/** Returns the files to run, and the remaining arguments for mocha. If the user names files, only those run. */
 function chosen({ kind, mochaArgs, only }) {
   const files = mochaArgs.flatMap(named);
   const all = globSync(`test/${kind}/**/*.test.ts`, { cwd: root }).map(here).sort();
@@ -36,16 +36,16 @@ const REPORT = [
   './scripts/test/editor.mjs',
 ];
 
-/** The program and its arguments. */
+/** Returns the program and its arguments. */
 const commandOf = ({ wrapping = [], nodeOptions = [], options = [], timeoutMs }) => [
   ...[...wrapping, process.execPath, ...MOCHA, ...nodeOptions, path.join(root, 'node_modules/mocha/bin/mocha.js')],
   ...[...REPORT, '--timeout', String(timeoutMs), ...options],
 ];
 
 /**
- * `name` is that of the results; `only` says which files are meant. In `how` stand limitSeconds and timeoutMs; env;
- * nodeOptions, before mocha; options, behind it; and wrapping, a program with its arguments that the command is handed
- * to, which may need another file for the `results`.
+ * `name` is the name of the results; `only` decides which files are included. `how` has limitSeconds, timeoutMs, and
+ * env; nodeOptions, which come before mocha; options, which come after it; and wrapping, a program with arguments that
+ * runs the command and may need another file for `results`.
  */
 export async function runMocha({ kind, name = kind, mochaArgs, only = () => true, results, ...how }) {
   const { files, rest, areNamed } = chosen({ kind, mochaArgs, only });

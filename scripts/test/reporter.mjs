@@ -1,4 +1,5 @@
-// mocha's spec output, and besides it a result file that counts can be added up from. Used outside and inside VS Code.
+// Prints mocha's spec output, and also writes a result file from which counts can be added up. Used outside and inside
+// VS Code.
 import Mocha from 'mocha';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,5 +34,5 @@ class ResultFileReporter extends Mocha.reporters.Spec {
   }
 }
 
-// mocha takes a reporter's default export.
+// mocha uses a reporter's default export.
 export { ResultFileReporter as default };

@@ -1,14 +1,14 @@
-// From a result file and an exit status to counts. A run that says nothing, or runs nothing, has failed.
+// Turns a result file and an exit status into counts. A run without results or without tests counts as failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
 
-/** Of a failure at the end of the whole output, where a log that keeps only its end still has it. */
+/** How much of a failure the end of the output repeats, so that a log that keeps only its end still has it. */
 const FAILURE_LINES = 14;
 
 const resultFile = (name) => path.join(root, 'test-output', 'results', `${name.replace(/\W+/g, '-')}.json`);
 
-/** The tests of the run of that name; undefined when it did not come to its end. */
+/** The tests of the run with this name. Undefined if it didn't finish. */
 export function readResults(name) {
   const file = resultFile(name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).tests : undefined;
@@ -26,7 +26,7 @@ export function failedBecause(reason) {
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** `outcome` is what runLimited resolved to. */
+/** `outcome` is what runLimited resolves to. */
 export function countResults(file, outcome) {
   if (!existsSync(file)) {
     const how = outcome.timedOut ? 'the time limit' : `exit status ${outcome.status ?? 'none, ended by a signal'}`;

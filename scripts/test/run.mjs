@@ -1,14 +1,14 @@
-// Runs the kinds of tests that were asked for and adds up what they report; its last line is always the sum.
+// Runs the requested kinds of tests and adds up their results. The last line is always the sum.
 import { endRunning, kept } from './child.mjs';
 import { KINDS, EVERYTHING, MORE } from './kinds.mjs';
 import { failedBecause } from './results.mjs';
 
 const stepsOf = (kind) => KINDS[kind];
 
-/** Each step alone. */
+/** Runs each step alone. */
 const oneByOne = (steps) => [...new Set(steps)].map((step) => [[step]]);
 
-/** `unit host -- --grep x` or, as npm run leaves it, `unit --grep x`. */
+/** Parses `unit host -- --grep x` or, as npm run passes it, `unit --grep x`. */
 function parse(args) {
   const kinds = [];
   if (args[0] === 'more')
@@ -44,7 +44,7 @@ async function runStep(step, mochaArgs) {
 
 const heading = ({ name }) => `\n=== ${name}`;
 
-/** The steps of one lane, one after the other. Only those of the first lane print as they go. */
+/** Runs the steps of one lane, one after the other. Only the first lane prints while it runs. */
 async function runLane(steps, isFirst, mochaArgs) {
   const done = [];
   for (const step of steps) {

@@ -1,4 +1,5 @@
-// One seed for every property of a run: what passes for a commit passes again. COUNCIL_TEST_SEED takes a number, or `random` to look for more.
+// One seed for every property test in a run, so that a commit that passed passes again. COUNCIL_TEST_SEED is a number,
+// or `random` to search further.
 import { configureGlobal } from 'fast-check';
 import { randomInt } from 'node:crypto';
 

@@ -2,7 +2,10 @@
 
 const remote = (server, file) => `vscode-remote://${server.authority}${encodeURI(file)}`;
 
-/** With a suite ({ extension, tests }: absolute paths) the extension is loaded from its folder and the suite run in its host. */
+/**
+ * With a suite ({ extension, tests }: absolute paths), loads the extension from its folder and runs the suite in its
+ * host.
+ */
 export function workbenchUrl(server, folder, suite) {
   const url = new URL(server.url);
   url.searchParams.set('folder', folder);

@@ -1,5 +1,6 @@
-// Tests inside the extension host have no hands and eyes. Over this loopback server they ask the process that holds the
-// browser page for a picture, a click, typed keys, a text. The client is test/host/bridge.ts; the two lists go together.
+// Tests inside the extension host can't see or click the page. Over this loopback server, they ask the process with the
+// browser page for a picture, a click, typed keys, or a text. The client is test/host/bridge.ts; keep the two lists in
+// sync.
 import { mkdirSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';

@@ -1,10 +1,10 @@
-// Starts Chromium without anything that asks, updates or needs a graphics card.
+// Starts Chromium without prompts and updates, and without the need for a graphics card.
 import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../install/browser.mjs';
 import { temporaryFolder } from './cleanup.mjs';
 
 const FLAGS = [
-  '--no-sandbox', // it cannot have its sandbox when root starts it, as in containers
+  '--no-sandbox', // its sandbox doesn't work if root starts it, as in containers
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
@@ -15,13 +15,13 @@ const FLAGS = [
 
 export async function startBrowser({ headless = true } = {}) {
   const executablePath = ensureBrowser();
-  const temporary = temporaryFolder('browser'); // what it leaves behind when it is ended by force
+  const temporary = temporaryFolder('browser'); // Chromium leaves files behind if it is killed
   const browser = await chromium.launch({
     executablePath,
     headless,
     args: FLAGS,
     env: { ...process.env, TMPDIR: temporary.path },
-    // Our own handlers close it, after the pictures of a failure are taken.
+    // Our own handlers close it, after a failed test has taken its pictures.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

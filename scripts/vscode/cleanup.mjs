@@ -1,4 +1,4 @@
-// What has to be undone however this process ends: at its end, by a signal, or by an error that nobody caught.
+// Undoes what must be undone however this process ends: normally, by a signal, or by an uncaught error.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,19 +19,19 @@ function undoAll() {
 
 process.on('exit', undoAll);
 
-/** `undo` must be synchronous. Gives back a function that forgets it again. */
+/** `undo` must be synchronous. Returns a function that cancels it. */
 export function atEnd(undo) {
   pending.add(undo);
   return () => pending.delete(undo);
 }
 
-/** Without this a signal ends the process at once, and nothing is undone. */
+/** Without this, a signal ends the process at once, and nothing is undone. */
 export function exitOnSignals() {
   const statuses = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
   for (const [signal, status] of Object.entries(statuses)) process.once(signal, () => process.exit(status));
 }
 
-/** A temporary folder that is gone when this process is. */
+/** Makes a temporary folder that is removed when this process ends. */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(path.join(tmpdir(), `council-${name}-`));
   const forget = atEnd(() => remove(folder));

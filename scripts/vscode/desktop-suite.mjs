@@ -1,4 +1,4 @@
-// The host suite in the desktop VS Code that VSCODE_EXECUTABLE names, by @vscode/test-electron.
+// Runs the host suite in the desktop VS Code that VSCODE_EXECUTABLE names, with @vscode/test-electron.
 import { runTests } from '@vscode/test-electron';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Takes the arguments of VS Code's own executable, so that @vscode/test-electron (vscodeExecutablePath) can use it:
 //   executable.mjs [folder] --extensionDevelopmentPath=DIR --extensionTestsPath=FILE
-// $COUNCIL_TEST_VSCODE chooses newest or oldest, $COUNCIL_TEST_LIMIT the seconds. Without a folder: the sample repository.
+// $COUNCIL_TEST_VSCODE chooses newest or oldest; $COUNCIL_TEST_LIMIT is in seconds. Default folder: the sample
+// repository.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
@@ -17,7 +18,7 @@ function option(name) {
   return path.resolve(found.slice(name.length + 3));
 }
 
-/** A status of 0 needs tests that ran; see runSuite. */
+/** Whether the results contain a test, which a status of 0 alone doesn't prove. See runSuite. */
 function provenBy(results) {
   return results === undefined || (existsSync(results) && JSON.parse(readFileSync(results, 'utf8')).tests.length > 0);
 }

@@ -1,18 +1,19 @@
 /* global ServiceWorkerRegistration -- tameServiceWorkers runs in the page */
 // A browser page in which the webviews of the server build behave like those of a desktop VS Code.
 //
-// There every webview has an origin of its own; here all share the page's, and with it one scope for service workers:
-//  1. A webview that loads in the moment in which the webviews' worker is activated may not be claimed by it. So that
-//     worker is registered, and active, before the workbench opens.
-//  2. Older versions ask for a worker named after each webview, and these replace each other. The name is dropped.
-//  3. Looking for an update of the worker costs three seconds in a fresh browser, and there is none.
-// The worst of these races is taken away when the server is installed (APP_WORKER in ../install/vscode-versions.mjs).
+// On the desktop, every webview has its own origin. Here, all share the page's origin and one scope for service
+// workers:
+//  1. A webview that loads while the webviews' worker is activated may stay unclaimed. So that worker is registered
+//     and active before the workbench opens.
+//  2. Older versions request a worker named after each webview, and these replace each other. The name is removed.
+//  3. Checking for an update of the worker takes three seconds in a fresh browser, and there is none.
+// Installing the server removes the worst of these races (APP_WORKER in ../install/vscode-versions.mjs).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const WEBVIEWS = 'out/vs/workbench/contrib/webview/browser/pre';
 
-/** Runs in every frame before its own scripts. */
+/** Runs in every frame, before the frame's own scripts. */
 function tameServiceWorkers() {
   if (!globalThis.ServiceWorkerRegistration) return;
   if (!location.pathname.includes('/webview/browser/pre/')) return;
@@ -24,14 +25,14 @@ function tameServiceWorkers() {
 }
 
 /**
- * Runs in the page before the workbench, which then takes this language for its own and hands it on to its extensions.
- * Without a language pack its own texts stay English.
+ * Runs in the page before the workbench, which then uses this language and passes it on to its extensions. Without a
+ * language pack, VS Code's own texts stay English.
  */
 function useLanguage(language) {
   Object.defineProperty(globalThis, '_VSCODE_NLS_LANGUAGE', { get: () => language, set: () => {} });
 }
 
-/** The very address under which this version's webviews will register their worker. */
+/** The exact address under which this version's webviews register their worker. */
 function workerAddress({ home, authority }) {
   const read = (name) => readFileSync(path.join(home.vscode, WEBVIEWS, name), 'utf8');
   const version = /VERSION\s*=\s*(\d+)/.exec(read('service-worker.js'))?.[1];
@@ -58,10 +59,10 @@ async function activateWorker(page, server) {
   }, workerAddress(server));
 }
 
-/** So long that only what never comes runs into it, however busy the machine is. */
+/** Long enough that only an event that never happens reaches it, even on a busy machine. */
 export const PATIENCE_MS = 120_000;
 
-/** A page on which the workbench can be opened (page.goto(workbenchUrl(…))). */
+/** Opens a page that can show the workbench (page.goto(workbenchUrl(…))). */
 export async function newPage(browser, server, { viewport = { width: 1280, height: 800 }, language, ...options } = {}) {
   const context = await browser.newContext({ viewport, ...options });
   if (language !== undefined) await context.addInitScript(useLanguage, language);

@@ -1,4 +1,4 @@
-// Starts and stops the server build of VS Code, with folders and settings of its own.
+// Starts and stops the server build of VS Code, with its own folders and settings.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { workbenchSettings } from './settings.mjs';
 const START_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 4000;
 
-/** Paths of one server's own files; state, data and temporary are handed to it in its environment. */
+/** Paths of one server's own files. The server gets state, data, and temporary in its environment. */
 function layOut(folder, settings) {
   const places = {
     folder,
@@ -23,16 +23,19 @@ function layOut(folder, settings) {
   };
   for (const name of ['userData', 'extensions', 'state', 'data', 'temporary'])
     mkdirSync(places[name], { recursive: true });
-  // A server takes settings of scope "machine" only from the second of these.
+  // A server reads settings of scope “machine” only from the second of these.
   for (const owner of ['User', 'Machine']) {
     mkdirSync(path.join(places.userData, owner));
     writeFileSync(path.join(places.userData, owner, 'settings.json'), JSON.stringify(settings, null, 2));
   }
-  writeFileSync(places.config, ''); // without one it writes to the home folder
+  writeFileSync(places.config, ''); // without it, the server writes one to the home folder
   return places;
 }
 
-/** An empty gallery address keeps the server from its only request to the outside; sockets and caches are to go with it. */
+/**
+ * The empty gallery address prevents the server's only outside request. Sockets and caches must be removed with the
+ * folder.
+ */
 export function serverEnvironment(places, env = {}) {
   return {
     ...process.env,
@@ -52,12 +55,12 @@ function startArguments(home, places, { trust, suite }) {
     ...['--auth', 'none', '--bind-addr', '127.0.0.1:0', '--ignore-last-opened'],
     ...['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'],
     ...(trust === 'ask' ? [] : ['--disable-workspace-trust']),
-    // A built VS Code looks for a test suite in the address of the page only under this option.
+    // Only with this option does a built VS Code look for a test suite in the page's address.
     ...(suite && home.takesVscodeOption ? ['--vscode-option', 'enable-smoke-test-driver'] : []),
   ];
 }
 
-/** A group of its own: the server, extension hosts, terminals and what those start end together. */
+/** Starts a process group, so that the server, extension hosts, terminals, and their child processes end together. */
 function spawnGroup(command, args, { log, env }) {
   const fd = openSync(log, 'w');
   const child = spawn(command, args, { detached: true, stdio: ['ignore', fd, fd], env });
@@ -66,7 +69,7 @@ function spawnGroup(command, args, { log, env }) {
     try {
       process.kill(-child.pid, name);
     } catch {
-      // nothing of the group is left
+      // the group is already gone
     }
   };
   const forget = atEnd(() => signal('SIGKILL'));
@@ -85,8 +88,8 @@ async function portOf(log, state) {
 }
 
 /**
- * `home` is what ensureVscode gives. Options: theme, trust, settings (see workbenchSettings), env, `suite: true` when a
- * test suite is to run inside, `prepare(places)` before the start (to install an extension).
+ * `home` is what ensureVscode returns. Options: theme, trust, settings (see workbenchSettings), env, `suite: true` if a
+ * test suite runs inside, and `prepare(places)`, called before the start (to install an extension).
  */
 export async function startServer(home, { theme, trust, settings, env, suite = false, prepare } = {}) {
   const temporary = temporaryFolder('vscode');

@@ -9,7 +9,7 @@ export interface SessionOptions {
   readonly theme?: 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
   /** Default: granted. `ask` opens the folder in Restricted Mode. */
   readonly trust?: 'granted' | 'ask';
-  /** User settings; the seats are the three rehearsal engines unless they are named here. */
+  /** User settings. By default, the seats are the three rehearsal engines. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
   /** Default: true. */
@@ -24,7 +24,7 @@ export interface Workbench {
   readonly page: Page;
   /** The open folder: a copy of the sample repository. */
   readonly folder: string;
-  /** What XDG_STATE_HOME is for the extension: its sessions lie under council/ in it. */
+  /** The extension's XDG_STATE_HOME. Its sessions are in council/ below it. */
   readonly stateHome: string;
   readonly url: string;
   close(): Promise<void>;

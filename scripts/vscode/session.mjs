@@ -1,4 +1,4 @@
-// One workbench as a user has it: VS Code with the packaged extension installed, the sample repository open, in Chromium.
+// A workbench as a user has it: VS Code with the packaged extension, and the sample repository open, in Chromium.
 import path from 'node:path';
 import { ensureVscode } from '../install/vscode.mjs';
 import { makeSample } from '../sample.mjs';
@@ -13,7 +13,7 @@ import { workbenchReady } from './workbench.mjs';
 
 let handlesSignals = false;
 
-/** Starts the server alone; its page can be opened in any browser. */
+/** Starts only the server. Any browser can open its page. */
 export async function startSession({ vsix, which, theme, trust, settings, env }) {
   if (!handlesSignals) exitOnSignals();
   handlesSignals = true;
@@ -34,7 +34,7 @@ export async function startSession({ vsix, which, theme, trust, settings, env })
   }
 }
 
-/** The same, opened in Chromium and ready to be used. The types are in session.d.mts. */
+/** Starts a session, opens it in Chromium, and waits until it is ready. The types are in session.d.mts. */
 export async function openWorkbench({ headless = true, viewport, language, ...options }) {
   const session = await startSession(options);
   let browser;

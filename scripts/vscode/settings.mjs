@@ -1,4 +1,4 @@
-// A workbench that does nothing by itself: no welcome, no updates, no network.
+// A workbench that does nothing unasked: no welcome page, no updates, no network.
 
 export const THEMES = {
   dark: 'Default Dark Modern',
@@ -7,11 +7,11 @@ export const THEMES = {
   'high-contrast-light': 'Default High Contrast Light',
 };
 
-/** Scripted engines that are shipped with the extension: no key, no network. */
+/** Scripted engines that the extension contains: no key, no network. */
 export const REHEARSAL = { 'council.seats': ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'] };
 
 const QUIET = {
-  'editor.minimap.enabled': false, // it hides code in pictures
+  'editor.minimap.enabled': false, // the minimap hides code in pictures
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
   'workbench.enableExperiments': false,
@@ -34,7 +34,7 @@ const QUIET = {
   'update.mode': 'none',
 };
 
-/** `theme` is a key of THEMES or a theme's name; `trust: 'ask'` leaves a new folder untrusted (Restricted Mode). */
+/** `theme` is a key of THEMES or a theme's name. `trust: 'ask'` leaves a new folder untrusted (Restricted Mode). */
 export function workbenchSettings({ theme = 'dark', trust = 'granted', settings = {} } = {}) {
   return {
     ...QUIET,

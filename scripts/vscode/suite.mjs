@@ -1,5 +1,5 @@
-// Runs a mocha suite inside the extension host of a real workbench, as VS Code's own tests of its server do: the address
-// of the page names the extension and the suite, and the page calls back with what is logged and with the end.
+// Runs a mocha suite inside the extension host of a real workbench, as VS Code's own server tests do: the page's
+// address names the extension and the suite, and the page calls back with its log and its result.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workbenchUrl } from './address.mjs';
@@ -28,7 +28,7 @@ const NOISE = new RegExp(
   ].join('|')})`,
 );
 
-/** Must be there before the workbench loads. `ended` resolves to the status that VS Code reports. */
+/** Must run before the workbench loads. `ended` resolves to the status that VS Code reports. */
 async function listen(page) {
   const { promise: ended, resolve, reject } = Promise.withResolvers();
   await page.exposeFunction('codeAutomationLog', (type, args) => {
@@ -54,8 +54,9 @@ async function keepEvidence({ page, server, pictures }) {
 }
 
 /**
- * `beside` is the folder of an extension that is installed with the one under test. Resolves to the status that VS Code reported. That is 0 also when the extension host crashed: only the result file
- * that the suite writes ($COUNCIL_TEST_RESULTS) tells whether the tests were run.
+ * `beside` is the folder of an extension to install with the one under test. Resolves to the status that VS Code
+ * reports. It is 0 even if the extension host crashes: only the result file that the suite writes
+ * ($COUNCIL_TEST_RESULTS) shows whether the tests ran.
  */
 export async function runSuite(options) {
   const { home, extension, beside, tests, folder, pictures, limitSeconds, theme, trust, settings } = options;

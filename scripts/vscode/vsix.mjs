@@ -1,10 +1,10 @@
-// Packs extensions, and installs packed ones the way a user does.
+// Packs extensions, and installs packed ones as a user does.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../install/dependencies.mjs';
 import { serverEnvironment } from './server.mjs';
 
-/** Packs the extension in a folder, which needs nothing to run but itself, and gives the path of the file. */
+/** Packs the extension in a folder, which must need no dependencies to run, and returns the path of the file. */
 export function packExtension(folder, into) {
   const vsix = path.join(into, `${path.basename(folder)}.vsix`);
   const flags = ['--no-dependencies', '--allow-missing-repository', '--skip-license', '--out', vsix];
