@@ -1,5 +1,5 @@
-// How long `activate` takes in a real extension host. The host suite has a test that measures it; that one test alone is
-// run in a fresh VS Code each time, because an extension is activated once.
+// How long `activate` takes in a real extension host. Runs only the host suite's test that measures it, each time in a
+// fresh VS Code, because an extension is activated once.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

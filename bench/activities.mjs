@@ -1,5 +1,5 @@
-// An engine that reports 50,000 steps and answers: how long after its end the verdict is there. It passes for Claude Code,
-// whose output is a stream of such steps.
+// An engine that reports 50,000 steps and then answers: how long after its end the verdict is ready. It poses as Claude
+// Code, whose output is a stream of steps.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { measured } from './measured.mjs';
@@ -21,7 +21,7 @@ const RESULT = {
   structured_output: { position: 'APPROVE', confidence: 80, rationale: 'It holds.' },
 };
 
-/** The end is written down when everything has been taken from the pipe. */
+/** Records the end after the pipe has been read completely. */
 const PROGRAM = `#!/bin/sh
 case "$1" in
   --version) echo '99.0.0 (Claude Code)' ;;

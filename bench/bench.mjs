@@ -1,4 +1,4 @@
-// npm run bench: sizes and times against their limits. Starts on any Node from 20, with nothing installed.
+// npm run bench: compares sizes and times with their limits. Starts on any Node from 20, with nothing installed.
 import { ensureDependencies } from '../scripts/install/dependencies.mjs';
 import { runOnModernNode } from '../scripts/install/node.mjs';
 

@@ -1,4 +1,4 @@
-// How long the command line takes until it says its version.
+// How long the command line takes to print its version.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { CLI } from './measured.mjs';
@@ -12,7 +12,7 @@ async function startOf(args) {
   return performance.now() - begin;
 }
 
-/** The first run warms caches and does not count. */
+/** The first run warms caches and doesn't count. */
 async function repeated(args) {
   await startOf(args);
   const results = [];

@@ -1,4 +1,4 @@
-// What one session of each kind takes that can be counted, as the tests hold it: questions, bytes, processes of git.
+// The countable costs of one session of each kind, as the tests limit them: questions, bytes, and git processes.
 import { countSession, SESSIONS } from '../test/unit/cli/countedSessions.ts';
 
 const row = (what, value, unit, limit) => ({ what, value, unit, limit });

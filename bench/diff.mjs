@@ -26,7 +26,7 @@ function writeAll(folder, version) {
   }
 }
 
-/** Every line removed and added again: 300 files of 100 lines make 60,000. */
+/** Removes and adds every line: 300 files of 100 lines make 60,000. */
 function repository(folder) {
   const git = (...args) =>
     execFileSync('git', ['-c', 'user.name=B', '-c', 'user.email=b@example.invalid', ...args], { cwd: folder });
@@ -37,7 +37,7 @@ function repository(folder) {
   writeAll(folder, 'after');
 }
 
-/** Rows for the table; each run is a process of its own, so that its peak of memory is that of one preparation. */
+/** Rows for the table. Each run is its own process, so that its peak memory is that of one preparation. */
 export async function diff() {
   const temporary = mkdtempSync(path.join(tmpdir(), 'council bench '));
   const folder = path.join(temporary, 'repository');

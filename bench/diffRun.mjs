@@ -1,6 +1,6 @@
-// Prepares a review of the uncommitted changes of the folder named on the command line once, with all the prompts that
-// three scripted engines would be sent, and prints what it took: reading, taking secrets out, cutting, rendering. The
-// built core does it, as for every session; its engines are looked for.
+// Prepares one review of the uncommitted changes in the folder on the command line, with all prompts for three scripted
+// engines, and prints the costs of reading, removing secrets, splitting, and rendering. Uses the built core, as every
+// session does, and searches for its engines.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from '../scripts/install/dependencies.mjs';

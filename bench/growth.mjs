@@ -1,18 +1,18 @@
-// What grows: findings, untracked files, changed lines. Each size is doubled three times, and the exponent of the CPU
-// beyond that of a small change is told: 1 is linear, 2 quadratic.
+// How the CPU time grows with findings, untracked files, and changed lines. Doubles each size three times, and reports
+// the exponent of the CPU time beyond that of a small change: 1 is linear, 2 quadratic.
 import { measured, told } from './measured.mjs';
 import { inPlace } from './place.mjs';
 import { timed } from './table.mjs';
 
 const LIMIT_EXPONENT = 110;
 const RUNS = 3;
-/** Each of them is removed and added: 1,200 files are 240,000 changed lines. */
+/** Every line is removed and added: 1,200 files are 240,000 changed lines. */
 const LINES = 100;
 
 const lineOf = (file, line) => `export const value${line} = compute('${file}', ${line});`;
 const textOf = (file, lines) => Array.from({ length: lines }, (_, line) => `${lineOf(file, line)}\n`).join('');
 
-/** Findings of one seat at places of its own, of which every fifth is a place of all seats. */
+/** One seat's findings, each at its own place. Every fifth is at a place that all seats share. */
 function envelope(seat, count) {
   const findings = Array.from({ length: count }, (_, at) => {
     const line = at * 20 + (at % 5 === 0 ? 0 : seat);

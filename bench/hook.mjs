@@ -1,5 +1,5 @@
-// Loaded with `--import` into a command line: at its end it writes what only that process can tell
-// into the file that COUNCIL_BENCH_TOLD names.
+// Loaded with `--import` into a command line. When the process ends, writes what only the process itself can measure
+// to the file in COUNCIL_BENCH_TOLD.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

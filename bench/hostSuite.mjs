@@ -1,2 +1,2 @@
-/** The test suite for an extension host, as the build makes it. */
+/** The test suite for an extension host, as built. */
 export const HOST_SUITE = 'out/test/host/index.cjs';

@@ -1,4 +1,4 @@
-// How long the core blocks the thread that it runs in: in an extension host, nothing else moves meanwhile.
+// How long the core blocks its thread. In an extension host, everything else waits meanwhile.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

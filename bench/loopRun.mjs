@@ -1,5 +1,5 @@
-// The longest block of the event loop while the built core does one thing, as it would block an extension host. The core is
-// loaded before. `loopRun.mjs WHAT FOLDER` prints milliseconds; FOLDER is a place as place.mjs makes it.
+// The longest block of the event loop while the built core does one thing, as it would block an extension host. The
+// core is already loaded. `loopRun.mjs WHAT FOLDER` prints milliseconds; FOLDER is a place made by place.mjs.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -1,5 +1,5 @@
-// Fills a folder with sessions as a year of councils leaves them: one recorded session, kept again and again under other
-// ids by the product's own store.
+// Fills a folder with as many sessions as a year of councils leaves: the product's own store saves one recorded session
+// many times, under different IDs.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const SEATS = REHEARSAL['council.seats'].join(',');
 const BETWEEN_MS = 7_200_000;
 const SIDE_BY_SIDE = 16;
 
-/** A review of the sample by three scripted engines; resolves to the files of its session. */
+/** Records a review of the sample by three scripted engines. Resolves to the files of its session. */
 function record(folder) {
   const workspace = makeSample(path.join(folder, 'refunds'));
   const recorded = path.join(folder, 'recorded');
@@ -39,7 +39,7 @@ async function keep(store, recorded, number) {
   await writer.finish({ verdict: JSON.parse(named(recorded.verdict)), summary: () => named(recorded.summary) });
 }
 
-/** Makes `sessions` hold as many sessions as the highest count, and calls back at each of the counts on the way. */
+/** Fills `sessions` up to the highest count, and calls `reached` at each count on the way. */
 export async function manySessions(folder, { sessions, counts, reached }) {
   mkdirSync(folder, { recursive: true });
   const recorded = await record(folder);

@@ -1,4 +1,5 @@
-// Runs the built command line and tells what it took: CPU of it and of everything it started, wall time; memory apart.
+// Runs the built command line and measures it: the CPU time of it and its child processes, wall time, and separately
+// memory.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { root } from '../scripts/install/dependencies.mjs';
 export const CLI = path.join(root, 'dist/cli.js');
 const HOOK = pathToFileURL(path.join(root, 'bench/hook.mjs')).href;
 
-/** Of `times` in a POSIX shell: the second line is that of the children, user and system. */
+/** Parses the output of `times` in a POSIX shell: the second line is for the children, user and system. */
 function childrenMs(text) {
   const [, line = ''] = text.trim().split('\n').slice(-2);
   const spent = [...line.matchAll(/(\d+)m([\d.]+)s/g)];
@@ -27,7 +28,10 @@ function ended(program, args, options) {
   });
 }
 
-/** Wall time in milliseconds and CPU of all that was started; `errors` ends with what the shell says of the time. */
+/**
+ * Measures wall time in milliseconds, and the CPU time of all child processes. `errors` ends with the shell's `times`
+ * output.
+ */
 export async function timedShell(script, args, options) {
   const begin = Date.now();
   const { status, errors } = await ended(
@@ -44,10 +48,13 @@ async function council(args, { cwd, env }, hook = []) {
   return { ...ran, wall: ran.end - ran.begin };
 }
 
-/** One command line of Council, with nothing in it that would cost time. `scene`: { cwd, env }. */
+/** Measures one command line of Council without anything that would cost extra time. `scene`: { cwd, env }. */
 export const measured = (args, scene) => council(args, scene);
 
-/** What only the process itself can tell, its memory and its reads of /proc; to be asked for costs time and CPU. */
+/**
+ * Returns what only the process itself can measure: its memory and its reads of /proc. Measuring them costs time and
+ * CPU.
+ */
 export async function told(args, { folder, cwd, env }) {
   const file = path.join(folder, 'told.json');
   await council(args, { cwd, env: { ...env, COUNCIL_BENCH_TOLD: file } }, ['--import', HOOK]);

@@ -1,5 +1,5 @@
-// A vote and the same engines without it, one after the other, so that what a busy or slow machine adds stands on both
-// sides. The engines take one second.
+// Compares a vote with the same engines alone, one after the other, so that a busy or slow machine slows both equally.
+// The engines take one second.
 import { measured, timedShell, told } from './measured.mjs';
 import { inPlace } from './place.mjs';
 import { timed } from './table.mjs';
@@ -8,7 +8,7 @@ const RUNS = 9;
 const ENGINE_SECONDS = 1;
 const LIMITS = { cpu: 350, before: 200, after: 60, between: 100 };
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: "It holds."\n';
-/** Who answers both rounds in one form, and stays with a position that nobody else has. */
+/** Answers both rounds in one form, and keeps a position that no other engine has. */
 const mind = (position) => `\`\`\`yaml
 research_summary: "Read."
 position: ${position}
@@ -34,7 +34,7 @@ const text = (version) =>
   Array.from({ length: 21 }, (_, line) => `export const ${version}${line} = ${line};\n`).join('');
 const filesOf = (version) => Object.fromEntries(FILES.map((file) => [file, text(version)]));
 
-/** All three at once, as Council starts them. */
+/** Starts all three at once, as Council does. */
 const ALONE = `script="$1"; seconds="$2"; shift 2
 for answer in "$@"; do sh -c "$script" engine "$answer" "$seconds" < /dev/null > /dev/null & done; wait`;
 
@@ -58,14 +58,14 @@ async function pair(place, args) {
   };
 }
 
-/** Between the end of the slowest engine of the first round and the start of the first one of the second. */
+/** The time between the end of the slowest engine in the first round and the first start in the second round. */
 async function between(place, args) {
   await measured(args, place);
   const [one, two] = place.engineTimes(NAMES);
   return two.first - one.last;
 }
 
-/** Rows for the table; the first pair warms caches and does not count. */
+/** Rows for the table. The first pair warms caches and doesn't count. */
 export async function pairs() {
   return inPlace(async (place) => {
     place.write(filesOf('old'));

@@ -1,10 +1,10 @@
-// A repository, a configuration and engines that only wait and print, so that what is measured is Council.
+// A repository, a configuration, and engines that only wait and print, so that only Council is measured.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../scripts/vscode/cleanup.mjs';
 
-/** A shell takes a few milliseconds to start and nothing after; it writes down when it began and when it ended, each time. */
+/** A shell takes a few milliseconds to start and no time after that. It records each start and end. */
 const ENGINE = `date +%s%N >> "$1.begin"; cat > /dev/null; sleep "$2"; cat "$1"; date +%s%N >> "$1.end"`;
 
 export class Place {
@@ -40,7 +40,7 @@ export class Place {
     return path.join(this.folder, name);
   }
 
-  /** When the engines began and when they ended, in milliseconds since 1970: a list for each time they were asked. */
+  /** When the engines started and ended, in milliseconds since 1970: one list for each time that they were asked. */
   engineTimes(names) {
     const read = (name, what) => {
       const file = `${this.answerOf(name)}.${what}`;
@@ -62,7 +62,7 @@ export class Place {
     return ['-c', ENGINE, 'engine', this.answerOf(name), String(seconds)];
   }
 
-  /** `answers`: name → what that engine prints. Gives back the arguments that seat them. */
+  /** `answers`: name → what that engine prints. Returns the arguments that give these engines seats. */
   seat(answers, seconds) {
     for (const [name, text] of Object.entries(answers)) writeFileSync(this.answerOf(name), text);
     const entry = (name) => ({ vendor: `maker of ${name}`, command: '/bin/sh', args: this.engineArgs(name, seconds) });
@@ -78,7 +78,7 @@ export class Place {
   }
 }
 
-/** Uses a place and removes it. */
+/** Creates a place, uses it, and removes it. */
 export async function inPlace(use) {
   const place = new Place();
   try {

@@ -1,6 +1,6 @@
-// Packages the extension as it is published, measures it, and ends with status 1 when a limit is exceeded. Times are
-// medians; with a browser, tests or a build beside it on the machine they say nothing. The measures to take can be
-// named: `npm run bench -- pairs growth`.
+// Packages the extension for publishing, measures it, and exits with 1 if a limit is exceeded. Times are medians. They
+// mean nothing if a browser, tests, or a build run at the same time. The measures can be named: `npm run bench -- pairs
+// growth`.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packageExtension } from '../scripts/demo/package.mjs';
@@ -22,14 +22,14 @@ import { exceeded, table } from './table.mjs';
 
 const MEASURES = { counted, pairs, activities, growth, diff, loop, commandLine, sessions, activation };
 
-/** All of them, in their order, when none is named. */
+/** Returns the named measures, or all in their order if none is named. */
 function asked(names) {
   const unknown = names.find((name) => !Object.hasOwn(MEASURES, name));
   if (unknown !== undefined) throw new Error(`there is no measure ${unknown}: ${Object.keys(MEASURES).join(', ')}`);
   return names.length === 0 ? Object.keys(MEASURES) : names;
 }
 
-/** Packaging builds all but the suite. */
+/** Packaging builds everything except the suite. */
 async function prepare() {
   if (!existsSync(path.join(root, HOST_SUITE))) await npm(['run', '-s', 'build'], { cwd: root });
   return packageExtension();

@@ -1,4 +1,4 @@
-// `council sessions list` with more and more sessions: time, memory, and whether both grow with their number alone.
+// `council sessions list` with more and more sessions: time, memory, and whether both grow only in proportion.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../scripts/install/dependencies.mjs';
@@ -12,7 +12,7 @@ const LIMITED = 5000;
 const RUNS = 5;
 const LIMIT_MS = 200;
 const LIMIT_MB = 120;
-/** What grows faster than this with the number of sessions is not linear. */
+/** If a value grows faster than this with the number of sessions, it isn't linear. */
 const LIMIT_PERCENT = 120;
 
 const TELL_MEMORY = 'data:text/javascript,process.on("exit",()=>console.error(process.resourceUsage().maxRSS))';
@@ -56,7 +56,7 @@ export async function sessions() {
   const measure = (count) => {
     const first = run(list('sessions'), places);
     const times = repeated(list('sessions'), places);
-    // The newest hundred hardly take more time however many there are, so growth is that of the whole list.
+    // The newest hundred take about the same time for any number of sessions, so the growth is that of the whole list.
     const all = repeated(list('sessions', '--limit', String(count)), places);
     shortest.set(count, Math.min(...all));
     const beyond = times.map((one) => one - node);

@@ -1,4 +1,4 @@
-// What is installed, and how much of it is read when the extension starts.
+// The size of what is installed, and how much of it is read when the extension starts.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../scripts/install/dependencies.mjs';
