@@ -1,5 +1,6 @@
-// Bundles the programs on Node, the panel and (without --production) the host test suite. What several programs use is
-// written once, into dist/shared: the programs are split as ES modules, and each part is then made CommonJS.
+// Bundles the programs for Node, the panel, and (without --production) the host test suite. Code that several programs
+// use is written once, into dist/shared: the programs are split as ES modules, and each part is then converted to
+// CommonJS.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { chmodSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,21 +14,21 @@ process.chdir(import.meta.dirname);
 const production = process.argv.includes('--production');
 const into = process.argv.find((argument) => argument.startsWith('--into='))?.slice('--into='.length);
 const posix = (file) => path.relative('.', path.resolve(file)).replaceAll(path.sep, '/');
-/** Where the bundles go; with --into somewhere else than where all look for them. */
+/** Where the bundles go. --into chooses a folder other than the one that everything else expects. */
 const DIST = posix(into ?? 'dist');
 
 const shared = {
   bundle: true,
   minify: production,
-  // Tables of languages whose letters are not ASCII take half the room.
+  // Halves the size of tables in languages with non-ASCII letters.
   charset: 'utf8',
   legalComments: 'external',
   metafile: true,
   logLevel: 'warning',
   alias: {
-    // Nothing that an engine writes becomes a link by itself.
+    // Text from an engine never becomes a link by itself.
     'linkify-it': './scripts/linkify-shim.mjs',
-    // Nor does a reference become the character that it names: the table of them takes 14 KB of the package, twice.
+    // References stay as written too, because their table takes 14 KB of the package, twice.
     entities: './scripts/entities-shim.mjs',
   },
 };
@@ -36,16 +37,16 @@ const node = {
   ...shared,
   platform: 'node',
   target: 'node22',
-  // Prefer a package's ES modules, which esbuild can shake: the `main` of some has all their CommonJS.
+  // Prefers a package's ES modules, which esbuild can tree-shake. The `main` of some packages is all their CommonJS.
   mainFields: ['module', 'main'],
-  // The sources are ES modules, the bundles CommonJS; these two are what such code asks import.meta for.
+  // The sources are ES modules, the bundles CommonJS. The sources use only these two properties of import.meta.
   define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
 };
 
-/** Loading a CommonJS bundle by import() takes two or three times as long as by require(). */
+/** Loading a CommonJS bundle with import() takes two to three times as long as with require(). */
 const commonJs = { ...node, format: 'cjs', supported: { 'dynamic-import': false } };
 
-/** The programs by the names of their sources, with the files that they become. */
+/** The programs: the names of their sources, and the files that they become. */
 const PROGRAMS = {
   extension: 'extension.cjs',
   cli: 'cli.js',
@@ -62,14 +63,17 @@ const IMPORT = /\bimport\('(\.[^']+)'\)/g;
 const isProgram = (file) => Object.keys(PROGRAMS).some((name) => file === path.resolve(`src/${name}.ts`));
 const importedBy = (file, name) => path.resolve(path.dirname(file), name);
 
-/** What is loaded with a command and is no program. */
+/** The modules that are loaded with a command and aren't programs. */
 const laterParts = globSync('src/**/*.ts').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)]
     .map(([, name]) => importedBy(file, name))
     .filter((part) => !isProgram(part)),
 );
 
-/** They come as one file; else the extension would fall into a chunk for each of thirty commands and for all that some share. */
+/**
+ * Puts these modules into one file. Otherwise, the extension would split into a chunk for each of thirty commands and
+ * each shared part.
+ */
 const laterTogether = {
   name: 'later-together',
   setup: ({ onResolve, onLoad }) => {
@@ -100,7 +104,7 @@ const withoutAjv = {
 
 const { version, homepage } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Of all that the bundles are made from, whatever machine makes them. */
+/** A hash of everything that the bundles are made from, the same on every machine. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', ...globSync('src/**/*').sort()])
@@ -127,11 +131,11 @@ const programs = {
   },
 };
 
-/** `./core.js` becomes `./core.cjs`; parts of several programs keep their names. */
+/** `./core.js` becomes `./core.cjs`. Parts that several programs share keep their names. */
 const renamed = (file) =>
   `${path.posix.dirname(file)}/${PROGRAMS[path.posix.basename(file, '.js')] ?? path.posix.basename(file)}`;
 
-/** All that is left to import lies beside a part, or is Node's or the editor's. */
+/** The remaining imports are files beside the part, or belong to Node or the editor. */
 const othersBeside = {
   name: 'others-beside',
   setup: ({ onResolve }) => {
@@ -142,10 +146,10 @@ const othersBeside = {
   },
 };
 
-/** One part of the programs as CommonJS. */
+/** Builds one part of the programs as CommonJS. */
 const partAsCommonJs = ({ path: file, text }) => ({
   ...commonJs,
-  // The text in memory is called like the file that it becomes.
+  // The text in memory has the same name as its output file.
   allowOverwrite: true,
   stdin: { contents: text, sourcefile: path.basename(file), resolveDir: path.dirname(file) },
   outfile: renamed(posix(file)),
@@ -171,7 +175,7 @@ const pages = {
   jsxImportSource: 'preact',
 };
 
-/** The host suite; mocha stays outside so that the runner and the tests share one copy of it. */
+/** Builds the host suite. mocha stays external, so that the runner and the tests share one copy. */
 function hostSuite() {
   rmSync('out/test/host', { recursive: true, force: true });
   return {
@@ -191,14 +195,14 @@ function hostSuite() {
 const kindOf = ({ path: file }) => /\.(?:LEGAL\.txt|map)$/.exec(file)?.[0] ?? '';
 const show = (file) => console.log(`${(statSync(file).size / 1024).toFixed(0).padStart(6)} KB  ${file}`);
 
-/** Files that no part is written to any more would be packed with the others. */
+/** Removes files that no part writes any longer, because they would be packed with the others. */
 function removeStale(written) {
   const kept = new Set(written.flatMap((file) => [file, `${file}.map`]));
   for (const file of globSync([`${DIST}/*.map`, `${DIST}/shared/*`]).map(posix))
     if (!kept.has(file) || (production && file.endsWith('.map'))) rmSync(file);
 }
 
-/** The parts of the programs, as built, from which no way leads to the editor's. */
+/** The built parts of the programs that never lead to a part of the editor. */
 function ofCommandLine({ outputs }) {
   const reached = new Set();
   const visit = (file) => {
@@ -210,7 +214,7 @@ function ofCommandLine({ outputs }) {
   return (file) => reached.has(file);
 }
 
-/** What `npm pack` leaves in dist: the pages, and what the extension alone is made of. */
+/** The files in dist/ that `npm pack` leaves out: the pages, and the parts that only the extension uses. */
 function npmIgnore(metafile) {
   const used = ofCommandLine(metafile);
   const editors = Object.keys(metafile.outputs).filter((file) => path.extname(file) === '.js' && !used(file));
@@ -225,14 +229,14 @@ async function shipped() {
   const browser = await build(pages);
   const parts = split.outputFiles.filter((file) => kindOf(file) === '').map(partAsCommonJs);
   mkdirSync(`${DIST}/shared`, { recursive: true });
-  // The repository's own package.json says "module"; what lies in dist is CommonJS.
+  // The package.json in the root says “module”, but the files in dist/ are CommonJS.
   writeFileSync(`${DIST}/package.json`, '{"type":"commonjs"}\n');
   writeFileSync(`${DIST}/.npmignore`, `${npmIgnore(split.metafile).join('\n')}\n`);
   for (const part of parts) await build(part);
   for (const file of browser.outputFiles.filter((one) => kindOf(one) !== '.LEGAL.txt'))
     writeFileSync(file.path, file.contents);
   chmodSync(`${DIST}/cli.js`, 0o755);
-  // The editor has no use for it.
+  // The editor doesn't use the manual page.
   rmSync(`${DIST}/council.1`, { force: true });
   if (process.argv.includes('--man')) writeFileSync(`${DIST}/council.1`, manPage(COMMANDS, version));
   const comments = [split, browser].flatMap(({ outputFiles }) =>

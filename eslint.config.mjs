@@ -1,4 +1,4 @@
-// What a reader can rely on in every file. The direction of imports is in .dependency-cruiser.cjs.
+// What every file guarantees to its reader. The directions of imports are in .dependency-cruiser.cjs.
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import regexp from 'eslint-plugin-regexp';
@@ -16,7 +16,7 @@ const FUNCTIONS =
 const BOOLEAN_PARAMETER =
   'A boolean parameter says nothing where it is called: take a named property or two functions.';
 
-// A rule's options in a later block replace those of an earlier one, so every room puts its list together from these.
+// A later block replaces a rule's options from an earlier one, so every room combines its list from these.
 const EVERYWHERE = [
   { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
@@ -76,7 +76,10 @@ const touches = (names) =>
     message: 'This room touches nothing outside: take it as a parameter or through a port.',
   }));
 
-/** A sentence means what its closed words say: a pattern may read white space, signs and formats, and only in the files of the list. */
+/**
+ * A sentence's meaning comes from its closed words. A pattern may read white space, signs, and formats, and only in the
+ * listed files.
+ */
 const noPattern = {
   create(context) {
     const report = (node) => {
@@ -85,19 +88,19 @@ const noPattern = {
     return {
       'Literal[regex]': report,
       ":matches(NewExpression, CallExpression)[callee.name='RegExp']": report,
-      // These make a pattern of a text.
+      // These turn a text into a pattern.
       'CallExpression[callee.property.name=/^(search|match|matchAll)$/] > :matches(Literal, TemplateLiteral).arguments':
         report,
     };
   },
 };
 
-/** What a text is given to that people read: an error for them, or a field of what they are shown. */
+/** The calls and fields that take a text for people: an error, or a field that is shown. */
 const FOR_PEOPLE =
   ":matches(CallExpression[callee.name='usage'], NewExpression[callee.name='CouncilError'], Property[key.name=/^(detail|nextStep)$/])";
 const TEXTS = ['Literal', 'TemplateElement'];
 
-/** A text for people has the field's words: every text of a table of labels, of an error, and of a page. */
+/** Texts for people use the field's words. Checks every text in a table of labels, an error, and a page. */
 const plainWords = {
   create(context) {
     const check = (node) => {
@@ -120,7 +123,7 @@ const NODE_GLOBALS = Object.fromEntries(
     .concat(['clearInterval', 'setImmediate', 'queueMicrotask', 'WebSocket', 'crypto', 'Event', 'EventTarget'])
     .map((name) => [name, 'readonly']),
 );
-/** Scripts that drive a browser hand functions to it, and those see the page’s globals. */
+/** Scripts that drive a browser pass functions to it, and those functions use the page’s globals. */
 const PAGE_GLOBALS = Object.fromEntries(
   ['window', 'document', 'location', 'getComputedStyle', 'addEventListener', 'removeEventListener', 'dispatchEvent']
     .concat(['MessageEvent', 'CustomEvent', 'MutationObserver', 'requestAnimationFrame', 'localStorage', 'navigator'])
@@ -165,7 +168,7 @@ export default defineConfig(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // An unused parameter of a port's method is part of its shape; the compiler reports the others.
+      // An unused parameter of a port's method is part of its signature. The compiler reports the others.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-restricted-imports': [
         'error',
@@ -181,7 +184,7 @@ export default defineConfig(
     },
   },
   {
-    // The pure rooms beside the heart may throw and have classes, but reach for nothing.
+    // The pure rooms beside the heart may throw and have classes, but can't access anything outside.
     files: [
       'src/{artifact,schema,reading,questions,answers,prompts,engines,session,rehearsal}/**/*.ts',
       'src/messages.ts',
@@ -210,17 +213,17 @@ export default defineConfig(
     rules: { 'words/plain': 'error' },
   },
   {
-    // Every text that a pattern meets may be foreign, and as long as its author likes.
+    // Any text that a pattern reads may come from outside and be of any length.
     files: ['src/**/*.{ts,tsx}'],
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
-      // A sticky pattern begins only where its caller says.
+      // A sticky pattern matches only where its caller says.
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: true }],
     },
   },
   {
-    // VS Code's Disposable is a class in name only: anything with a dispose method is one.
+    // VS Code's Disposable is a class in name only: anything with a dispose method is a Disposable.
     files: ['src/ui/**/*.ts', 'src/extension.ts', 'test/**/*.ts'],
     rules: { '@typescript-eslint/no-unsafe-class-instance-assignment': 'off' },
   },
@@ -228,7 +231,7 @@ export default defineConfig(
   {
     files: TESTS,
     rules: {
-      // A describe block is one function; the cap on the file is enough.
+      // A describe block is one function. The limit for the file is enough.
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-empty-function': 'off',
     },

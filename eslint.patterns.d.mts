@@ -1,2 +1,2 @@
-/** From a source file to what its patterns read. */
+/** Maps a source file to what its patterns read. */
 export const PATTERNS: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
-// The files that may hold a regular expression, each with what it reads. A pattern may read white space, signs, and
-// formats; it never says what a sentence means. Rows that end with "(words)" match words: the line of stage 4, the backstop for
-// dissents about safety in answers parsed from text, names that are replaced, headings of proposals, the CLIs' own
+// The files that may contain a regular expression, each with what it reads. A pattern may read white space, signs, and
+// formats, but never decides what a sentence means. Rows that end with “(words)” match words: the line of stage 4, the
+// backstop for dissents about safety in answers parsed from text, replaced names, headings of proposals, the CLIs' own
 // failure texts, and secrets.
 export const PATTERNS = {
-  // Stages of reading: what is mechanical and cannot turn an answer round.
+  // Stages of reading: mechanical parts that can't reverse an answer.
   'src/answers/block/bareDocuments.ts': 'brackets and keys at the start of a line',
   'src/answers/block/echo.ts': 'line numbers and white space',
   'src/answers/block/fences.ts': 'fences and their indentation',

@@ -1,4 +1,4 @@
-/** Words that no text for people has: how a text is searched for one, and what it says instead. */
+/** Words that texts for people must not contain: how to find each one, and what to write instead. */
 export const WORDS = [
   { word: 'nobody', found: /\bnobody\b/i, instead: 'name the engine, the seat, or the file: “no engine”, “no votes”' },
   { word: 'whoever', found: /\bwhoever\b/i, instead: '“the engine that”, “the seat that”' },
