@@ -1,4 +1,4 @@
-// What becomes of opencode's seat when the model behind it fails: a named state, within the time limit, and never a vote.
+// What happens to opencode's seat if the model behind it fails: a named state, within the time limit, and never a vote.
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import type { Step } from './model/plan.ts';
 import { canSeeProcesses } from './processes.ts';
 import { activitiesOf, callsLeft, replyOf, seatOf, type Vote, vote } from './product.ts';
 
-/** All of it arrives; what breaks off is behind it. */
+/** Arrives completely. LONG breaks off after it. */
 const APPROVAL = answerText({ position: 'APPROVE', rationale: 'All is well.' });
 const LONG = APPROVAL + 'And there is more to say. '.repeat(100);
 const SILENT = /Its model or provider may be failing/;
 
-/** What the model does, over and over; the state of the seat, and its words. */
+/** What the model does every time, the resulting state of the seat, and its words. */
 const CASES: Readonly<Record<string, { readonly step: Step; readonly kind: string; readonly words: RegExp }>> = {
   'refuses at a limit': {
     step: { status: 429, message: 'Too many requests' },
@@ -29,7 +29,10 @@ const CASES: Readonly<Record<string, { readonly step: Step; readonly kind: strin
   'breaks off': { step: { text: LONG, cut: true }, kind: 'timed-out', words: /within its time limit/ },
 };
 
-/** Each is asked until then; all of them start at the same time. One that had not come to its model gets much more. */
+/**
+ * All cases start at the same time, with the first limit. A case whose model wasn't asked by then runs again with the
+ * second.
+ */
 const LIMITS_SECONDS = [40, 240];
 
 interface Asked {
@@ -62,7 +65,7 @@ describe('opencode whose model fails', () => {
   let asked: ReadonlyMap<string, ReturnType<typeof ask>>;
   before(async () => {
     lab = await openLab();
-    // They do little but wait, so they wait together.
+    // The cases mostly wait, so they run at the same time.
     asked = new Map(Object.entries(CASES).map(([what, { step }]) => [what, askInTime(lab, step)]));
     await Promise.allSettled(asked.values());
   });

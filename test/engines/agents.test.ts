@@ -1,4 +1,4 @@
-// Agents of the Agent Client Protocol in the product: opencode, which it knows, and Qwen as one of the user's own.
+// Agents of the Agent Client Protocol in the product: opencode, which is built in, and Qwen as the user's own engine.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const ENGINES = ['opencode', 'qwen-acp'];
 const APPROVES: Answered = { position: 'APPROVE', confidence: 70, rationale: 'The words of the first seat.' };
 const REJECTS: Answered = { position: 'REJECT', confidence: 90, rationale: 'The words of the second seat.' };
 
-/** The configuration of a user of both, as the variable that names it. */
+/** Writes the configuration of a user of both, and returns the variable that names the file. */
 async function configured({ home }: LabUser, own: object = {}): Promise<Readonly<Record<string, string>>> {
   const agent = {
     protocol: 'acp',
@@ -49,7 +49,7 @@ async function makeRepository(lab: Lab): Promise<string> {
   return folder;
 }
 
-/** A configuration of Council, or one of opencode. */
+/** A configuration of Council or of opencode. */
 interface Example {
   readonly engines?: object;
   readonly provider?: object;
@@ -86,7 +86,7 @@ describe('agents of the Agent Client Protocol', () => {
     }
     assert.ok((seatOf(result, 'opencode').usage?.inputTokens ?? 0) > 1000);
     assert.equal(seatOf(result, 'opencode').vendor, 'loopback');
-    // One question, and no title for it.
+    // Only the question, without a second one for a title.
     assert.equal(user.requests('opencode').length, 1);
     for (const engine of ['opencode', 'qwen'] as const)
       assert.ok(

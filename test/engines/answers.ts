@@ -1,4 +1,4 @@
-// Answers as the models of the lab give them.
+// Answers that the lab's models give.
 import type { Step } from './model/plan.ts';
 import { say } from './model/plan.ts';
 
@@ -8,7 +8,7 @@ export interface Answered {
   readonly rationale: string;
 }
 
-/** All keys of our form. */
+/** All keys of Council's form. */
 export const answerValue = ({ position, confidence = 80, rationale }: Answered): object => ({
   ...{ position, confidence, rationale, key_evidence: ['The sign is wrong.'], risks: [], conditions: [] },
   ...{ dissent_note: null, alternatives: [], abstain_reason: null, safety: 'none', safety_concern: null },
@@ -39,7 +39,7 @@ findings:
 
 export const answers = (answer: Answered): Step => say(answerText(answer));
 
-/** A place that a reviewer names. */
+/** A place in the code that a reviewer names. */
 export interface Remark {
   readonly file: string;
   readonly line: number;
@@ -68,11 +68,11 @@ export const reviewValue = ({ recommendation, summary, p1 = [], p2 = [] }: Revie
 export const reviews = (reviewed: Reviewed): Step =>
   say(`\`\`\`json\n${JSON.stringify(reviewValue(reviewed))}\n\`\`\`\n`);
 
-/** What a seat says of the one claim that is put to it. */
+/** A seat's judgement of the only claim in its question. */
 export const looksAt = (judgement: 'confirm' | 'unsure', reason: string): Step =>
   say(`\`\`\`json\n${JSON.stringify({ looks: [{ claim: 'C1', judgement, reason, quote: '' }] })}\n\`\`\`\n`);
 
-/** A finding as the model of Codex's own review gives it; the folder is the real path of the repository. */
+/** A finding in the form of Codex's own review. The folder is the real path of the repository. */
 export const codexFinding = (folder: string, { file, line, title }: Remark, priority: number): object => ({
   ...{ title: `[P${String(priority)}] ${title}`, body: 'The sign is wrong.', confidence_score: 0.9, priority },
   code_location: { absolute_file_path: `${folder}/${file}`, line_range: { start: line, end: line } },

@@ -1,4 +1,4 @@
-// `council debate` with the real CLIs: one holds a position, the others challenge it, each as the expert that it was given.
+// `council debate` with the real CLIs: one defends a position, and the others challenge it, each as its assigned expert.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -33,13 +33,13 @@ interface Cast {
   readonly proponent: EngineName;
   readonly challengers: readonly EngineName[];
 }
-/** Between them, each CLI challenges once. */
+/** Together, they let each CLI challenge once. */
 const CASTS: readonly Cast[] = [
   { proponent: 'claude', challengers: ['codex', 'gemini', 'qwen'] },
   { proponent: 'codex', challengers: ['claude', 'gemini'] },
 ];
 
-/** Made for the topic, each with a word that stands nowhere else. */
+/** Made for the topic. Each has a word that appears nowhere else. */
 const EXPERTS: Readonly<Record<EngineName, Readonly<Record<'perspective' | 'identity' | 'angle' | 'method', string>>>> =
   {
     claude: {
@@ -68,10 +68,10 @@ const EXPERTS: Readonly<Record<EngineName, Readonly<Record<'perspective' | 'iden
     },
   };
 
-/** By the tool for it where the CLI has made one. */
+/** A structured answer, through the CLI's tool for it if there is one, or else as JSON text. */
 const json = (value: object): Step => ({ value });
 
-/** Can be answered only by a model that was sent the code words. */
+/** A structured answer that only a model with the code words can give. */
 const preflight: Step = {
   from: (request) => {
     const [, first = '', second = ''] = [...request.matchAll(/Your code words are (\w+) and (\w+)\./g)].at(-1) ?? [];
@@ -79,7 +79,7 @@ const preflight: Step = {
   },
 };
 
-/** What else the form has. */
+/** The remaining keys of the form. */
 const UNHARMED = { safety: 'none', safety_concern: null, findings: { p1: [], p2: [], p3: [] } };
 
 const CHALLENGES: Readonly<Record<EngineName, object>> = {
@@ -197,7 +197,7 @@ for (const cast of CASTS)
     for (const engine of challengers) {
       it(`${engine}: its persona reached the model, in the check and in each question, and no other's did`, () => {
         const { identity } = EXPERTS[engine];
-        // By the form of the answer, which a question without the persona has as well.
+        // Found by the form of the answer, which a question without the persona would also have.
         const asked = sentTo(engine).filter((text) => /"(?:objection_strength|stance|code_words)"/.test(text));
         assert.ok(asked.length >= (isContested ? 3 : 2), 'the model was asked too seldom');
         assert.ok(asked.some((text) => text.includes('Your code words are')));

@@ -1,4 +1,4 @@
-// `council deliberate` with the real CLIs: two rounds, in which each is sent what it may see and nothing else.
+// `council deliberate` with the real CLIs: two rounds, in which each is sent only what it may see.
 import assert from 'node:assert/strict';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const NOTE = 'The till counts from zero.\n';
 const TRIO = ['claude', 'codex', 'gemini'] as const satisfies readonly EngineName[];
 type Member = (typeof TRIO)[number];
 
-/** Each seat has words of its own, so that they are seen wherever they go. */
+/** Each seat has its own words, so that they are recognizable wherever they appear. */
 const WORDS: Readonly<Record<Member, string>> = { claude: 'Birch', codex: 'Cedar', gemini: 'Maple' };
 const CITES: Readonly<Record<Member, string>> = {
   claude: 'total.js:1',
@@ -60,7 +60,7 @@ describe('council deliberate with three real CLIs', () => {
   let user: LabUser;
   let workspace: string;
   let result: Vote;
-  /** By engine, what it sent to its model in the first and in the second run. */
+  /** By engine: what it sent to its model in the first and in the second run. */
   let sent: Readonly<Record<Member, readonly [string, string]>>;
 
   before(async () => {
@@ -80,7 +80,7 @@ describe('council deliberate with three real CLIs', () => {
   });
   after(() => lab.close());
 
-  /** The first run asks twice, before and after it has read; what comes then is the second run. */
+  /** The first run sends two requests, before and after it reads. The rest is the second run. */
   function roundsOf(engine: Member): readonly [string, string] {
     const asked = user.requests(engine).map(({ body }) => textsOf(body).join('\n'));
     const second = asked.findIndex((text) => text.includes('This is round 2'));

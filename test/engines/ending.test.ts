@@ -1,4 +1,4 @@
-// Real CLIs that hang: a cancel and a time limit end them, with everything they have started.
+// Real CLIs that hang: a cancel and a time limit end them and everything that they started.
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { callsLeft, readVote, seatOf, startCouncil, vote, voteArguments } from '
 const HANGS = [{ hang: true }] as const;
 const HANGING = ['codex', 'gemini', 'qwen'] as const;
 
-/** The one session folder of this user. */
+/** Returns this user's only session folder. */
 async function sessionFolder({ home }: LabUser): Promise<string> {
   const sessions = (await readdir(path.join(home, '.local/state/council'), { recursive: true })).filter((name) =>
     /sessions\/[^/]+$/.test(name),

@@ -1,4 +1,4 @@
-// What users see when a real CLI fails: the seat's state, the words and the next step; and never an approval.
+// What users see if a real CLI fails: the seat's state, the words, and the next step, but never an approval.
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,11 +12,11 @@ import { canSeeProcesses } from './processes.ts';
 import type { Vote } from './product.ts';
 import { activitiesOf, callsLeft, doctor, replyOf, runCouncil, seatOf, vote } from './product.ts';
 
-/** So long the CLIs may try again by themselves; without a second question of ours. */
+/** How long the CLIs may retry by themselves. Council doesn't ask them again. */
 const PATIENCE_SECONDS = 20;
 const ONCE = { protocol: { vote: { retries: 0 } } };
 
-/** One vote in which every model does one thing, over and over. */
+/** Runs one vote in which every model does the same thing every time. */
 async function voteWith(
   lab: Lab,
   step: Step | ((engine: EngineName) => Step),
@@ -34,7 +34,10 @@ async function voteWith(
 
 const MESSAGES = { 429: 'Too many requests', 500: 'Internal server error', 529: 'Overloaded' } as const;
 
-/** Qwen tells a quota that is used up, with the time of its reset, from a rate limit; that it repeats in silence for a minute. */
+/**
+ * Qwen distinguishes a used-up quota, with its reset time, from a rate limit, for which it retries silently for a
+ * minute.
+ */
 function refusal(engine: EngineName, status: 429 | 500 | 529): Step {
   if (engine !== 'qwen') return { status, message: MESSAGES[status] };
   if (status === 429) return { status, message: 'Your quota is exceeded; it will reset at 18:00 UTC.' };
@@ -46,7 +49,7 @@ interface Expected {
   readonly words: RegExp;
 }
 
-/** Asserts what the seat says of itself, in the document and for people. */
+/** Asserts what the seat reports, in the document and for people. */
 function assertFailed(result: Vote, engine: string, { kind, words }: Expected): void {
   const seat = seatOf(result, engine);
   const reply = replyOf(result, engine);
@@ -79,7 +82,7 @@ describe('a service that refuses', () => {
       return found;
     };
     before(async () => {
-      // They mostly wait: all at once.
+      // They mostly wait, so they run at the same time.
       await Promise.all(
         ([429, 500, 529] as const).map(async (status) => {
           results[status] = await voteWith(lab, (engine) => refusal(engine, status));
@@ -117,7 +120,7 @@ describe('a service that refuses', () => {
         assertFailed(resultOf(status).result, 'qwen', { kind: 'timed-out', words: /may have hit a usage limit/ });
     });
 
-    // The other two do not wait.
+    // The other two don't wait.
     for (const engine of ['claude', 'gemini'] as const) {
       it(`${engine}: its waiting is shown while it waits`, () => {
         const { result, user } = resultOf(429);
@@ -127,7 +130,7 @@ describe('a service that refuses', () => {
         assert.ok(shown, activitiesOf(result, engine).join('; '));
         assert.match(activitiesOf(result, engine).join('; '), /Rate limited, try 2/);
         assert.ok(user.requests(engine).some(({ step }) => step?.status === 429));
-        // While it still waits, and not with its end.
+        // It is shown during the wait, not after it.
         const ended = result.events.findLastIndex((event) => event.kind === 'seat-answered' && event.seat === engine);
         assert.ok(result.events.indexOf(shown) < ended);
       });
@@ -154,7 +157,7 @@ describe('an end without an answer', () => {
   let lab: Lab;
   before(async () => {
     lab = await openLab();
-    // All of the approval arrives; what breaks off is behind it.
+    // The approval arrives completely. The text breaks off after it.
     const approval = answerText({ position: 'APPROVE', rationale: 'All is well.' });
     const cases = {
       refused: { step: { status: 401, message: 'Invalid API key' }, timeoutSeconds: 60 },
@@ -172,7 +175,7 @@ describe('an end without an answer', () => {
   });
   after(() => lab.close());
 
-  /** Some try again by themselves, for longer than they have here. */
+  /** Some retry by themselves for longer than this time limit. */
   function assertNoAnswer(result: Vote, engine: EngineName, words: RegExp): void {
     const { status, vote: ballot } = seatOf(result, engine);
     assert.equal(ballot.position, 'ABSTAIN');
@@ -244,11 +247,11 @@ describe('7 and 8: nobody logged in', () => {
       assert.deepEqual(said, [[state.kind, state.detail, state.nextStep]]);
       assert.ok(!result.verdict.seats.some((seat) => seat.engine === engine));
     }
-    // These two cannot tell without being asked.
+    // Until these two are asked, they can't tell whether they're logged in.
     for (const engine of ['gemini', 'qwen'] as const) {
       assertFailed(result, engine, { kind: 'logged-out', words: /n’t logged in.*Log in: run (?:gemini|qwen)/i });
     }
-    // Our prompt must not become the answer to a question whether to open one.
+    // The CLI must not take our prompt as the answer to its question whether to open a browser.
     const shown = ['sessions', 'show', result.verdict.sessionId, '--events'];
     const stored = await runCouncil(user, { cwd, env, args: shown });
     assert.match(stored.stdout, /"output":"[^"]/);

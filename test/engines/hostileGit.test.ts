@@ -1,4 +1,5 @@
-// A repository whose git runs programs, as one from an unpacked archive may: the CLIs call git by themselves, and so do models.
+// A repository whose git runs programs, as one from an unpacked archive may: the CLIs call git themselves, and so do
+// models.
 import assert from 'node:assert/strict';
 import { answers, codexReviews, reviews } from './answers.ts';
 import { addHostileSubmodule, type HostileGit, LOOKS, makeGitHostile, RAN } from './hostileGit.ts';
@@ -11,7 +12,7 @@ import { startCommandLine } from './proof.ts';
 import { provenCommandLine } from './proven.ts';
 
 const APPROVES = answers({ position: 'APPROVE', rationale: 'It adds.' });
-/** Of the four only Codex has a tool that runs commands, in its sandbox. */
+/** Of the four, only Codex has a tool that runs commands. It runs them in its sandbox. */
 const COMMANDS: readonly Step[] = LOOKS.map((command) =>
   codexScript(`const r = await tools.exec_command({cmd:${JSON.stringify(command)}}); text(r.output)`),
 );
@@ -29,7 +30,7 @@ describe('70: a repository whose git runs programs', () => {
     ({ folder } = await lab.hostileRepository());
   });
 
-  /** Where nothing can be written, in Codex's sandbox, it is seen by what the model was told. */
+  /** In Codex's sandbox, where nothing can be written, the texts sent to the model show whether something ran. */
   const nothingRan = (user: LabUser): void => {
     assert.deepEqual(hostileGit.ran(), []);
     for (const engine of ENGINES) {
@@ -54,7 +55,8 @@ describe('70: a repository whose git runs programs', () => {
   });
 
   it('council review, by Codex’s own review: none runs, and its git shows the change', async () => {
-    // What a submodule has would be left out of the review, which Codex's own would not know.
+    // No submodule here, because Council would leave its content out of the review, and Codex's own review wouldn't
+    // know that.
     hostileGit = makeGitHostile(folder);
     const last = [codexReviews('Correct.', []), reviews({ recommendation: 'keep', summary: 'Correct.' })];
     const user = await lab.user({ codex: steps('codex', ...last) }, { trusts: folder });

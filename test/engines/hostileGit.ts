@@ -1,13 +1,15 @@
-// What git itself would run for a repository: no clone brings its configuration along, an unpacked archive does.
+// What git itself would run for a repository. A clone doesn't bring such a configuration, but an unpacked archive does.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLAIN_GIT } from './hostile.ts';
 
-/** Printed by all that git runs for the repository, so that it is seen where nothing can be written as well. */
+/**
+ * Every program that git runs for the repository prints this, so that tests notice it even if nothing can be written.
+ */
 export const RAN = 'RAN-BY-GIT';
 
-/** The commands by which a reviewer looks at a change. */
+/** The commands with which a reviewer looks at a change. */
 export const LOOKS: readonly string[] = [
   ...[
     'git status',
@@ -30,11 +32,11 @@ export const LOOKS: readonly string[] = [
 ];
 
 export interface HostileGit {
-  /** Names of what git has run and what could leave a trace. */
+  /** The names of the programs that git ran and that could leave a trace. */
   readonly ran: () => readonly string[];
 }
 
-/** Some of what runs by these commands where nothing holds git back. */
+/** Some of the programs that these commands run if nothing stops git. */
 export const RUN_UNSHIELDED: readonly string[] = [
   ...['alias', 'clean', 'diff-command', 'diff-external', 'fetch', 'fsmonitor', 'gpg', 'included', 'inner-clean'],
   ...['post-index-change', 'process', 'textconv', 'worktree'],
@@ -47,19 +49,19 @@ const git = (place: string, ...args: readonly string[]): void => {
 
 type Spy = (name: string, then?: string) => string;
 
-/** Commands that leave a trace. */
+/** Makes commands that leave a trace. */
 function spyOf(folder: string): Spy {
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   return (name, then = 'cat') =>
     `touch ${quoted(path.join(folder, '.git/traces', name))}; echo ${RAN} ${name} >&2; ${then}`;
 }
 
-/** As long as before: else the size alone tells git that it has changed. */
+/** Keeps the length, because git would otherwise notice the change by the size alone. */
 function change(file: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[-e]/, 'x'));
 }
 
-/** Gives a repository with `add.js` everything by which git may be made to run a program. */
+/** Gives a repository with `add.js` every setting that can make git run a program. */
 export function makeGitHostile(folder: string): HostileGit {
   const traces = path.join(folder, '.git/traces');
   const spy = spyOf(folder);
@@ -73,17 +75,20 @@ export function makeGitHostile(folder: string): HostileGit {
   for (const hook of ['post-index-change', 'reference-transaction', 'pre-auto-gc', 'post-checkout', 'gpg']) {
     writeFileSync(path.join(hooks, hook), `#!/bin/sh\n${spy(hook)}\n`, { mode: 0o755 });
   }
-  // By a file that the configuration includes, on the branch alone.
+  // In a file that the configuration includes only on this branch.
   git(folder, 'config', '--file', '.git/more', 'filter.included.clean', spy('included'));
   for (const [key, value] of settings(spy, hooks)) git(folder, 'config', key, value);
   git(folder, 'config', '--worktree', 'filter.worktree.clean', spy('worktree'));
   for (const name of ['add.js', ...OTHERS]) change(path.join(folder, name));
-  // Only now: what has run so far was run by us, and touches nothing.
+  // Created only now, so that the programs that ran during the setup leave no trace.
   mkdirSync(traces);
   return { ran: () => readdirSync(traces).toSorted() };
 }
 
-/** Another such repository as a submodule of one that is not hostile so far; git looks into it from the outside. */
+/**
+ * Adds another hostile repository as a submodule of a repository that was harmless so far. git inspects it from the
+ * outside.
+ */
 export function addHostileSubmodule(folder: string): void {
   const inner = path.join(folder, 'inner');
   mkdirSync(inner);
@@ -100,7 +105,7 @@ export function addHostileSubmodule(folder: string): void {
   change(path.join(inner, 'one.js'));
 }
 
-/** Gives the newest commit a signature that only a program can check. */
+/** Gives the newest commit a signature that only a program can verify. */
 function sign(folder: string): void {
   const git = (args: readonly string[], input = ''): string =>
     execFileSync('git', args, { cwd: folder, env: PLAIN_GIT, encoding: 'utf8', input });
@@ -119,7 +124,9 @@ process.js filter=process
 command.js diff=command
 `;
 
-/** A filter process that can do nothing, as git wants to hear it: else git ends before it has run the others. */
+/**
+ * A filter process without capabilities that speaks git's protocol. Otherwise, git would end before it runs the others.
+ */
 const IDLE_FILTER = "printf '0016git-filter-server\\n000eversion=2\\n00000000'; cat >/dev/null";
 
 function settings(spy: Spy, hooks: string): readonly (readonly [string, string])[] {

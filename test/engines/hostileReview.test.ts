@@ -1,4 +1,4 @@
-// Codex's own review, by the product, in the hostile repository; see PROVEN.md.
+// Codex's own review, run by the product, in the hostile repository. See PROVEN.md.
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,7 +39,7 @@ describe('24 and 70: council review in a hostile repository', () => {
     const requests = user.requests('codex');
     const { changed, ...rest } = await achieved(repository, requests);
     assert.deepEqual({ ...rest, changed: changed.filter((line) => line !== ' M add.js') }, NOTHING_ACHIEVED);
-    // It was the review, it tried everything, and it could read.
+    // The review ran, tried everything, and was able to read.
     const texts = sentTexts(requests);
     assert.ok(texts.some((text) => text.startsWith('Review the current code changes')));
     assert.equal(new Set(requests.map(({ step }) => step)).size, attacks.length + 2);

@@ -1,4 +1,4 @@
-// The product in the hostile repository, as the user who has told every CLI to trust that folder; see PROVEN.md.
+// The product in the hostile repository, for a user who told every CLI to trust that folder. See PROVEN.md.
 import assert from 'node:assert/strict';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -78,12 +78,12 @@ describe('24: council vote in a hostile repository', () => {
     const plans = Object.fromEntries(ENGINES.map((engine) => [engine, [APPROVES]]));
     const user = await lab.user(plans, { trusts: repository.folder, loggedOut: true });
     const states = await doctor(user, { cwd: repository.folder });
-    // The repository brings a helper for a key: asked inside it, Claude would take itself for logged in.
+    // The repository brings a helper for a key. If asked inside the repository, Claude would consider itself logged in.
     assert.equal(states.find(({ engine }) => engine === 'claude')?.kind, 'logged-out');
     assert.deepEqual(await achieved(repository, requestsOf(user)), NOTHING_ACHIEVED);
   });
 
-  // Codex holds trust against real paths, and looks for the root of a repository above its folder.
+  // Codex stores trust by real path, and searches the parent folders for the root of the repository.
   for (const place of ['a link to it', 'a folder in it']) {
     it(`codex starts nothing from ${place}`, async () => {
       const repository = await lab.hostileRepository();

@@ -1,5 +1,5 @@
-// The lab itself: the pinned CLIs are there, talk to the loopback model, and the hostile repository is held off by the proven
-// command lines – and by nothing less. What the product does with the CLIs is tested through its own runner.
+// The lab itself: the pinned CLIs are installed and talk to the loopback model. The proven command lines – and no
+// weaker ones – stop the hostile repository. Other tests run the CLIs through the product's own runner.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { PINS } from '../../scripts/engines/install.mjs';
@@ -62,7 +62,7 @@ describe('engine lab', () => {
         assert.equal(textIn(run.stdout).includes(FINAL), true, run.stdout);
         const [request] = user.requests(engine);
         assert.ok(request, 'no request reached the model');
-        // Gemini has no way to add to its system prompt: there the persona goes into the prompt
+        // Gemini can't add to its system prompt, so its persona goes into the prompt
         if (engine !== 'gemini') assert.ok(JSON.stringify(request.body).includes(PERSONA), 'the persona is missing');
         if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
       });

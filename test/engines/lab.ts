@@ -1,21 +1,22 @@
-// The engine lab: the real CLIs (claude, codex, gemini, qwen, opencode; pinned, see scripts/engines/install.mjs) against a model
-// on the loopback. Nothing leaves the machine; every user is made up, with an empty home of its own.
+// The engine lab: the real CLIs (claude, codex, gemini, qwen, opencode; pinned, see scripts/engines/install.mjs) with a
+// model on the loopback address. Nothing leaves the machine. Every user is made up, and has a home of its own.
 //
 //   const lab = await openLab();                      installs what is missing (once: about 30 s and 1.5 GB in the cache)
-//   const user = await lab.user({                     a user who has these engines, and what the model says to each
+//   const user = await lab.user({                     a user with these engines, and the model's answers to each
 //     claude: [call('Read', { file_path }), say('{"vote":"approve"}')],
 //     qwen: [{ status: 429 }],
 //   });
 //   … run the product, or a CLI, with user.env as its whole environment, user.commands.claude as the command …
-//   user.requests('claude')                           what reached the model: headers, bodies, the step that answered
-//   await user.survivors()                            processes of that environment that do not end
-//   await user.running()                              those that are there at this moment
-//   const repository = await lab.hostileRepository()  a repository that tries everything; see hostile.ts
-//   await lab.close();                                ends survivors, removes every folder
+//   user.requests('claude')                           what reached the model: headers, bodies, answering steps
+//   await user.survivors()                            processes with that environment that don't end
+//   await user.running()                              those that are alive now
+//   const repository = await lab.hostileRepository()  a repository that attacks; see hostile.ts
+//   await lab.close();                                ends survivors, removes all folders
 //
-// The aim is in the environment and the home alone: no argument has to be added to a command line. Steps are in
-// model/plan.ts; PROVEN.md has the command lines that hold, proven.ts the same as code; `node test/engines/prove.ts`
-// prints the proof as a table. runProgram (program.ts) runs a CLI directly, for tests of the lab itself.
+// Only the environment and the home aim a CLI at the model, so command lines need no extra arguments. Steps are in
+// model/plan.ts. PROVEN.md has the command lines that withstand the repository, and proven.ts has them as code.
+// `node test/engines/prove.ts` prints the proof as a table. runProgram (program.ts) runs a CLI directly, for tests of
+// the lab itself.
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, rmdir } from 'node:fs/promises';
@@ -42,7 +43,7 @@ export type Answers = Readonly<Partial<Record<InstalledName, readonly Step[]>>>;
 
 export interface LabUser {
   readonly home: string;
-  /** The whole environment for what is run as this user. */
+  /** The whole environment for a program that runs as this user. */
   readonly env: Readonly<Record<string, string>>;
   readonly commands: Readonly<Record<InstalledName, string>>;
   requests(engine: InstalledName): readonly SeenRequest[];
@@ -53,17 +54,17 @@ export interface LabUser {
 export interface Lab {
   readonly installation: Installation;
   readonly server: ModelServer;
-  /** A new empty folder (its real path). */
+  /** Makes a new empty folder, and returns its real path. */
   folder(name: string): Promise<string>;
   user(answers: Answers, options?: UserOptions): Promise<LabUser>;
   hostileRepository(): Promise<HostileRepository>;
   close(): Promise<void>;
 }
 
-/** Codex makes this empty folder whatever TMPDIR says. */
+/** Codex creates this empty folder regardless of TMPDIR. */
 const CODEX_LITTER = `/tmp/codex-daemon-${process.getuid?.() ?? 0}`;
 
-/** All folders of one lab lie in one, which also goes away when the tests are broken off. */
+/** All folders of a lab are in one folder, which is removed even if the tests are aborted. */
 async function openFolders(): Promise<{ make(name: string): Promise<string>; remove(): Promise<void> }> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'council-lab-')));
   const removeNow = (): void => rmSync(root, { recursive: true, force: true });
@@ -79,7 +80,7 @@ async function openFolders(): Promise<{ make(name: string): Promise<string>; rem
     async remove() {
       process.off('exit', removeNow);
       await rm(root, { recursive: true, force: true, maxRetries: 3 });
-      // not there, or in use by somebody's codex: it stays
+      // it doesn't exist or another codex uses it, so it stays
       if (litter !== null) await rmdir(litter).catch(() => undefined);
     },
   };
@@ -104,7 +105,7 @@ export async function openLab(): Promise<Lab> {
       const urls: Partial<Record<InstalledName, string>> = {};
       for (const engine of INSTALLED) {
         const steps = answers[engine];
-        // With every tool denied its questions offer none.
+        // If every tool is denied, its questions offer no tools.
         const countAll = engine === 'opencode' ? ({ countAll: true } as const) : {};
         if (steps) urls[engine] = server.url({ id: idOf(engine), steps, ...countAll });
       }

@@ -1,4 +1,5 @@
-// Claude Code and Codex call the built `council mcp`, registered as docs/for-agents.md says, and get a verdict of the scripted engines.
+// Claude Code and Codex call the built `council mcp`, registered as docs/for-agents.md says, and get a verdict from the
+// scripted engines.
 import assert from 'node:assert/strict';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +21,7 @@ const serverOf = (workspace: string) => ({
   env: { COUNCIL_REHEARSAL_SPEED: '50' },
 });
 
-/** The two calls as each model makes them, then its last word. */
+/** The two calls by each model, then its last message. */
 const STEPS = {
   claude: [
     call('mcp__council__council_review', { scope: 'file:add.js', question: QUESTION }),

@@ -1,11 +1,11 @@
-// A model on the loopback that speaks the four wire protocols of the coding CLIs, so that the real CLIs can be run
-// without any account and without anything leaving the machine.
+// A model on the loopback address that speaks the four wire protocols of the coding CLIs, so that the real CLIs can run
+// without an account, and nothing leaves the machine.
 //
 //   const server = await startModelServer();
 //   server.url({ id: 'one', steps: [call('Read', { file_path }), say('fine')] })   the base URL to aim a CLI at
 //   server.requests('one')                                                         what arrived there
 //
-// Which plan a request belongs to stands in its URL, so one server serves any number of CLIs at once.
+// A request's URL names its plan, so one server can serve any number of CLIs at once.
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,9 +25,9 @@ export interface SeenRequest {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: number;
   readonly body: RequestBody;
-  /** What it was answered with; null for what is no question to a model. */
+  /** The step that answered it. Null if it isn't a question to a model. */
   step: Step | null;
-  /** The client went away before the answer was complete. */
+  /** Whether the client disconnected before the answer was complete. */
   abandoned: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface ModelServer {
   url(plan: Plan): string;
   /** The requests of one plan, in order. */
   requests(id: string): readonly SeenRequest[];
-  /** Everything that reached the server, whoever sent it, also as to a proxy: `METHOD address`. */
+  /** Everything that reached the server, from any sender, also as a proxy: `METHOD address`. */
   touched(): readonly string[];
   close(): Promise<void>;
 }
@@ -58,11 +58,11 @@ function parse(raw: Buffer): RequestBody {
   }
 }
 
-/** The Responses protocol also allows a plain text here. */
+/** The Responses protocol also allows plain text here. */
 const inputItems = ({ input }: RequestBody): readonly { readonly type?: string }[] =>
   typeof input === 'object' ? input : [];
 
-/** Codex's newer models carry their tools in an input item of this type instead of in `tools`. */
+/** Codex's newer models send their tools in an input item of this type instead of in `tools`. */
 const offersTools = (body: RequestBody): boolean =>
   (body.tools?.length ?? 0) > 0 || inputItems(body).some(({ type }) => type === 'additional_tools');
 
@@ -78,7 +78,7 @@ function nextStep(running: Running, body: RequestBody): Step {
   return say(schema ? JSON.stringify(smallestValue(schema)) : 'ok');
 }
 
-/** A structured answer goes through the tool for it where the CLI made one, else it is the text. */
+/** Turns a structured answer into a call of the tool for it if the CLI offers one, or else into text. */
 function concrete(step: Step, body: RequestBody): Step {
   const value = step.from === undefined ? step.value : step.from(JSON.stringify(body));
   if (value === undefined) return step;
@@ -109,7 +109,7 @@ async function answer(protocol: Protocol, exchange: Exchange): Promise<void> {
   await protocol.answer(exchange);
 }
 
-/** Questions beside the model's own: token counts and the list of models. */
+/** Answers requests other than the model's own: token counts and the list of models. */
 function answerAside(response: ServerResponse, path: string, inputTokens: number): void {
   if (path.endsWith('/count_tokens')) {
     sendJson(response, { input_tokens: inputTokens });
@@ -177,7 +177,8 @@ export async function startModelServer(): Promise<ModelServer> {
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   for (const kind of ['connect', 'upgrade'] as const) {
-    // Codex may try a WebSocket first (at 426 it goes over to HTTP at once); a proxy is asked by CONNECT. Both are seen.
+    // Codex may try a WebSocket first, and switches to HTTP after status 426. A client uses CONNECT to ask a proxy.
+    // Both are recorded.
     server.on(kind, (request: IncomingMessage, socket: NodeJS.WritableStream) => {
       touched.push(`${kind.toUpperCase()} ${request.url ?? ''}`);
       socket.end('HTTP/1.1 426 Upgrade Required\r\ncontent-length: 0\r\n\r\n');

@@ -1,4 +1,5 @@
-// The user has registered `council mcp` with every CLI, as docs/for-agents.md says; none of them may start a council from its seat.
+// The user registered `council mcp` with every CLI, as docs/for-agents.md says. No CLI may start a council from its
+// seat.
 import assert from 'node:assert/strict';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import type { EngineName, Lab, LabUser } from './lab.ts';
 import { ENGINES, openLab } from './lab.ts';
 import { vote } from './product.ts';
 
-/** In the place of `council mcp`: writes down the environment that it was started with. */
+/** Replaces `council mcp`, and records the environment that it was started with. */
 const WITNESS = `import { appendFileSync } from 'node:fs';
 appendFileSync(process.argv[2], JSON.stringify(process.env) + '\\n');
 setTimeout(() => process.exit(1), 300);
@@ -16,7 +17,7 @@ setTimeout(() => process.exit(1), 300);
 
 const kept = (folder: string, engine: EngineName): string => path.join(folder, `${engine}.started`);
 
-/** Adds the server to the CLI's own settings of this user. */
+/** Adds the server to this user's settings of the CLI. */
 async function register(user: LabUser, engine: EngineName, folder: string): Promise<void> {
   const server = { command: process.execPath, args: [path.join(folder, 'witness.mjs'), kept(folder, engine)] };
   if (engine === 'codex') {

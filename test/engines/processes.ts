@@ -1,5 +1,6 @@
-// Which processes of a run are left, found by a mark in their environment: a process that left its group or parent still
-// has it. Linux only: elsewhere the environment of others is not to be seen, and tests that ask have to be skipped.
+// Finds the remaining processes of a run by a mark in their environment, which they keep even if they leave their group
+// or parent. Linux only: elsewhere, other processes' environments aren't visible, and tests that need them must be
+// skipped.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +13,7 @@ export interface Survivor {
   readonly command: string;
 }
 
-/** Null when the process has ended meanwhile, is a zombie, or is not ours to look at. */
+/** Null if the process has ended, is a zombie, or isn't readable for this user. */
 async function marked(pid: string, entry: string): Promise<Survivor | null> {
   try {
     const environment = await readFile(`/proc/${pid}/environ`, 'latin1');
@@ -24,18 +25,18 @@ async function marked(pid: string, entry: string): Promise<Survivor | null> {
   }
 }
 
-/** What is there at this moment. */
+/** The processes that are alive now. */
 export async function living(marker: string): Promise<readonly Survivor[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(pids.map((pid) => marked(pid, `${MARK}=${marker}`)));
   return found.filter((one) => one !== null);
 }
 
-/** On a busy machine what was told to end takes its time. */
+/** On a busy machine, processes take time to end. */
 const PATIENCE_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
-/** What is still there after a moment. */
+/** The processes that remain after some patience. */
 export async function survivors(marker: string): Promise<readonly Survivor[]> {
   for (let waited = 0; ; waited += ASK_EVERY_MS) {
     const left = await living(marker);
@@ -49,7 +50,7 @@ export function endSurvivors(left: readonly Survivor[]): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it has ended by itself
+      // it ended by itself
     }
   }
 }

@@ -1,4 +1,4 @@
-// Runs the built product, `dist/cli.js`, as a made-up user of the lab, and says what came of it.
+// Runs the built product, `dist/cli.js`, as a made-up user of the lab, and returns its results.
 import { spawn } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import type { Step } from './model/plan.ts';
 import { call, codexScript } from './model/plan.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-/** Nothing here takes so long, not even on a busy machine. */
+/** Longer than any run here takes, even on a busy machine. */
 const LIMIT_MS = 900_000;
 
 export interface CouncilRun {
@@ -28,7 +28,7 @@ export interface Asked {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A run that still goes on: SIGINT to the product alone, as a terminal or a script would send it. */
+/** A run in progress. `interrupt` sends SIGINT only to the product, as a script would. */
 export interface RunningCouncil {
   readonly ended: Promise<CouncilRun>;
   interrupt(): void;
@@ -56,10 +56,10 @@ export function startCouncil(user: LabUser, { cwd, args, env = {} }: Asked): Run
 
 export const runCouncil = (user: LabUser, asked: Asked): Promise<CouncilRun> => startCouncil(user, asked).ended;
 
-/** As JSON says it, in English. */
+/** The state as in the JSON, in English. */
 type ToldState = Omit<EngineState, 'detail' | 'nextStep'> & Readonly<Record<'detail' | 'nextStep', string>>;
 
-/** What doctor says of each engine. */
+/** What doctor reports about each engine. */
 export async function doctor(user: LabUser, asked: Omit<Asked, 'args'>): Promise<readonly ToldState[]> {
   const { stdout } = await runCouncil(user, { ...asked, args: ['doctor', '--json'] });
   return (JSON.parse(stdout) as { engines: readonly ToldState[] }).engines;
@@ -70,7 +70,7 @@ export interface Vote extends CouncilRun {
   readonly events: readonly RecordedEvent[];
 }
 
-/** The verdict and the events of `council vote --events`. */
+/** Parses the verdict and the events of `council vote --events`. */
 export function readVote(run: CouncilRun): Vote {
   const lines = run.stdout.trim().split('\n');
   const verdict = lines.pop() ?? '';
@@ -90,7 +90,7 @@ export interface VoteRequest {
 
 export const voteArguments = ({ file, engines, timeoutSeconds = 400, more = [] }: VoteRequest): readonly string[] => [
   ...['vote', '--file', file, '--engines', engines.join(','), '--timeout', String(timeoutSeconds), '--events'],
-  // What the CLIs do is what is tried, also a second time.
+  // The tests need the CLIs to run every time, not a stored result.
   ...['--fresh', ...more],
 ];
 
@@ -100,18 +100,18 @@ export async function vote(user: LabUser, request: VoteRequest): Promise<Vote> {
 }
 
 export interface ReviewRequest extends Pick<VoteRequest, 'cwd' | 'engines' | 'env'> {
-  /** The words that name the change. */
+  /** The arguments that select the change. */
   readonly scope?: readonly string[];
 }
 
-/** The verdict and the events of `council review`. */
+/** Runs `council review --events`, and returns the verdict and the events. */
 export async function review(user: LabUser, { cwd, engines, scope = [], env = {} }: ReviewRequest): Promise<Vote> {
   const args = ['review', ...scope, '--engines', engines.join(','), '--timeout', '400', '--events', '--fresh'];
-  // A scripted seat beside the real ones need not take its time.
+  // A scripted seat beside the real ones needn't take its time.
   return readVote(await runCouncil(user, { cwd, args, env: { ...env, COUNCIL_REHEARSAL_SPEED: '100' } }));
 }
 
-/** The environment for a user who has set that Codex reviews by its own command. */
+/** The environment for a user who configured Codex to review with its own command. */
 export async function ownReview(user: LabUser): Promise<Readonly<Record<string, string>>> {
   const config = path.join(user.home, 'council.json');
   await writeFile(config, JSON.stringify({ engines: { codex: { ownReview: true } } }));
@@ -124,7 +124,7 @@ export function seatOf({ verdict }: Pick<Vote, 'verdict'>, engine: string): Verd
   return seat;
 }
 
-/** What the seat's last reply was, with the words for people. */
+/** The seat's last reply, with its words for people. */
 export function replyOf({ events }: Vote, engine: string) {
   const reply = events.flatMap((event) =>
     event.kind === 'seat-answered' && event.seat === engine ? [event.reply] : [],
@@ -134,11 +134,11 @@ export function replyOf({ events }: Vote, engine: string) {
   return last;
 }
 
-/** The words of the signs of life of one seat. */
+/** The texts of one seat's activities. */
 export const activitiesOf = ({ events }: Vote, engine: string): readonly string[] =>
   events.flatMap((event) => (event.kind === 'seat-activity' && event.seat === engine ? [event.activity.text] : []));
 
-/** The way each model reads a file by its CLI's own tool. */
+/** How each model reads a file with its CLI's own tool. */
 export function reads(engine: EngineName, file: string): Step {
   switch (engine) {
     case 'claude':
@@ -151,7 +151,7 @@ export function reads(engine: EngineName, file: string): Step {
   }
 }
 
-/** Every text anywhere in a request. */
+/** Returns all texts in a request, at any depth. */
 export function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -161,6 +161,6 @@ export function textsOf(value: unknown): readonly string[] {
 export const sentTexts = (requests: readonly SeenRequest[]): readonly string[] =>
   requests.flatMap(({ body }) => textsOf(body));
 
-/** Folders of calls that are still there. */
+/** The folders of calls that still exist. */
 export const callsLeft = (user: LabUser): Promise<readonly string[]> =>
   readdir(path.join(user.home, '.cache/council/calls'));

@@ -24,12 +24,12 @@ export interface ProgramRequest {
 const LIMIT_MS = 240_000;
 const ASK_EVERY_MS = 250;
 
-/** The whole group: some of them start others. */
+/** Ends the whole group, because some CLIs start other processes. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // it has ended by itself
+    // it ended by itself
   }
 }
 
@@ -40,7 +40,7 @@ export async function runProgram(request: ProgramRequest): Promise<ProgramRun> {
   let [stdout, stderr, timedOut, ended] = ['', '', false, false];
   child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
   child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
-  child.stdin.on('error', () => undefined); // it may end without having read
+  child.stdin.on('error', () => undefined); // it may end without reading its input
   child.stdin.end(stdin);
   const limit = setTimeout(() => {
     timedOut = true;

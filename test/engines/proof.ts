@@ -1,4 +1,5 @@
-// One engine in the hostile repository, as a user who has trusted that folder: what was read, and what the repository achieved.
+// Runs one engine in the hostile repository, as a user who trusts that folder, and reports what was read and what the
+// repository achieved.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ATTACKS } from './attacks.ts';
@@ -25,7 +26,7 @@ export interface Proof {
   readonly left: readonly string[];
 }
 
-/** The pieces of streamed text joined, whatever the format. */
+/** Joins the pieces of streamed text, in any of the formats. */
 export function textIn(stdout: string): string {
   const texts = [...stdout.matchAll(/"(?:text|content|result)":"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1]);
   return texts.join('');

@@ -1,5 +1,5 @@
-// The command lines that hold in the hostile repository, as code. PROVEN.md tells why. The product has its own, in its
-// adapters; these here are what its tests compare them with.
+// The command lines that withstand the hostile repository, as code. PROVEN.md explains why. The product's adapters have
+// their own, and the product's tests compare them with these.
 import { fileURLToPath } from 'node:url';
 import { FILES_ON_DISK } from '../../src/reading/readingScope.ts';
 import { launchText } from '../../src/reading/server.ts';
@@ -11,7 +11,7 @@ export interface Places {
   readonly workspace: string;
   /** A private empty folder. */
   readonly privateFolder: string;
-  /** Where the call's own files lie. */
+  /** The folder for the call's own files. */
   readonly callFolder: string;
 }
 
@@ -19,13 +19,13 @@ export interface CommandLine {
   readonly cwd: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Content of the files the call needs in its folder, by name. */
+  /** The files that the call needs in its folder: content by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 export const PERSONA = 'You are a reviewer of the lab.';
 
-/** Everything of qwen's that is not reading. */
+/** All of Qwen's tools that do more than read. */
 const QWEN_EXCLUDE = [
   ...['edit', 'write_file', 'notebook_edit', 'run_shell_command', 'agent', 'skill', 'tool_call', 'tool_search'],
   ...['enter_worktree', 'exit_worktree', 'cron_create', 'cron_delete', 'cron_list', 'send_message', 'task_stop'],
@@ -45,7 +45,7 @@ priority = 999
 
 const READING_SERVER = fileURLToPath(new URL('../../dist/readingServer.js', import.meta.url));
 
-/** With our server alone, from a folder where there is nothing. */
+/** Only with our server, from an empty folder. */
 function claude({ workspace, privateFolder, callFolder }: Places): CommandLine {
   const launch = `${callFolder}/reading.json`;
   const server = { command: process.execPath, args: [READING_SERVER, launch], env: { ELECTRON_RUN_AS_NODE: '1' } };
@@ -64,7 +64,7 @@ const ALLOWED = ['read_lines', 'list_folder', 'search', 'git_log', 'git_show', '
   .map((name) => `mcp__council__${name}`)
   .join(',');
 
-/** Where whoever manages the program allows no server. */
+/** For programs whose administrator allows no server. */
 export function claudeAlone(_engine: EngineName, { workspace, callFolder }: Places): CommandLine {
   const files = { 'persona.md': PERSONA };
   return claudeWith({ callFolder, cwd: workspace, tools: ['--tools', 'Read,Grep,Glob'], files });
@@ -93,7 +93,7 @@ function claudeWith({ cwd, callFolder, tools, files }: ClaudeParts): CommandLine
   };
 }
 
-/** All that Codex is told before its prompt or the word `review`. */
+/** All of Codex's arguments before its prompt or the word `review`. */
 function codexOptions({ workspace, callFolder }: Places, setting: string): readonly string[] {
   const settings = [
     'approval_policy="never"',
@@ -116,7 +116,7 @@ function codex(places: Places): CommandLine {
   return { cwd: places.workspace, args: [...codexOptions(places, persona), '-'], env: {}, files: {} };
 }
 
-/** Codex's review of what is not committed. */
+/** The command line of Codex's review of uncommitted changes. */
 export function provenReviewLine(_engine: EngineName, places: Places): CommandLine {
   const args = [...codexOptions(places, 'model_reasoning_effort=high'), 'review', '--uncommitted'];
   return { cwd: places.workspace, args, env: {}, files: {} };
@@ -161,7 +161,7 @@ const COMMAND_LINES: Readonly<Record<EngineName, (places: Places) => CommandLine
 
 export const provenCommandLine = (engine: EngineName, places: Places): CommandLine => COMMAND_LINES[engine](places);
 
-/** As somebody would write it who has read only the CLI's manual: what the proof is the proof against. */
+/** The command line that a user would write from the CLI's manual alone. The proof shows that it isn't enough. */
 export function carelessCommandLine(engine: EngineName, { workspace }: Places): CommandLine {
   const args: Readonly<Record<EngineName, readonly string[]>> = {
     claude: ['-p', '--output-format', 'stream-json', '--verbose'],
@@ -172,7 +172,7 @@ export function carelessCommandLine(engine: EngineName, { workspace }: Places): 
   return { cwd: workspace, args: args[engine], env: {}, files: {} };
 }
 
-/** The sandbox alone, behind which Codex has no room for more. */
+/** Codex's review with only the read-only sandbox, without the settings that stop a hostile repository. */
 export function carelessReviewLine(_engine: EngineName, { workspace }: Places): CommandLine {
   const args = ['exec', '-s', 'read-only', 'review', '--json', '--ephemeral', '--uncommitted'];
   return { cwd: workspace, args, env: {}, files: {} };

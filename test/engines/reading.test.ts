@@ -1,5 +1,5 @@
-// Claude reads with our server alone: what is planted where it may not look, or is a secret in a file that it may read,
-// never reaches the model; and what it was shown is known to the line.
+// Claude reads only through our server. Text planted in excluded files, and secrets in readable files, never reach the
+// model. What the model was shown is known line by line.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { symlink, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { activitiesOf, callsLeft, review, seatOf, sentTexts } from './product.ts
 
 const served = (tool: string, input: object): Step => call(`mcp__council__${tool}`, input);
 
-/** Put together at run time, so that no search for secrets takes this file for one. */
+/** Put together at run time, so that secret scanners don't flag this file. */
 const TOKEN = ['gh', 'p_', 'Zk3vQ9xT1mB7nR5wY8cL2pD6hJ4sF0aGeUiO'].join('');
 const OLD_TOKEN = ['gh', 'p_', 'Qw8eR2tY6uI0oP4aS7dF1gH5jK9lZ3xCvBnM'].join('');
 const PASSWORD = 'planted-in-dot-env-4711';

@@ -1,4 +1,4 @@
-// `council review` with the real CLIs: Codex also by its own review command, where that is set.
+// `council review` with the real CLIs. Codex also uses its own review command, if that is configured.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,7 +30,7 @@ function git(folder: string, ...args: readonly string[]): string {
   return execFileSync('git', [...identity, ...args], { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** One commit, then a change that is not staged, one that is, and a file that git does not know. */
+/** Makes one commit, then an unstaged change, a staged one, and an untracked file. */
 async function changed(lab: Lab): Promise<string> {
   const folder = await lab.folder('shop');
   const write = (name: string, text: string): Promise<void> => writeFile(path.join(folder, name), text);
@@ -46,7 +46,7 @@ async function changed(lab: Lab): Promise<string> {
   return folder;
 }
 
-/** What nobody may change: the state that git sees, its index byte for byte, the branches. */
+/** The state that must not change: what git sees, its index byte for byte, and the branches. */
 async function stateOf(folder: string): Promise<readonly string[]> {
   const index = await readFile(path.join(folder, '.git/index'));
   const status = git(folder, 'status', '--porcelain=v2', '--untracked-files=all', '--ignored');
@@ -70,7 +70,7 @@ describe('council review with four real CLIs', () => {
     const found = [codexFinding(folder, WRONG_SIGN, 1)];
     user = await lab.user({
       claude: [reviews({ recommendation: 'revise', summary: 'It subtracts, says Claude.', p1: [WRONG_SIGN] })],
-      // Its own review recommends nothing, which is then asked for.
+      // Codex's own review gives no recommendation, so it is asked for afterwards.
       codex: [
         run('git diff HEAD; cat half.js'),
         codexReviews('It subtracts, says Codex.', found),
@@ -215,7 +215,7 @@ describe('council review with Codex', () => {
   it('of a workspace behind a link: what it finds lies in it', async () => {
     const folder = await changed(lab);
     const finds = codexReviews('It subtracts.', [codexFinding(folder, WRONG_SIGN, 1)]);
-    // Whatever it says when it is asked again, its own review has found that.
+    // Whatever Codex answers to the second question, its own review has found this.
     const user = await lab.user({ codex: [finds, say('That is all.')] });
     const env = await ownReview(user);
     const link = path.join(user.home, 'link');
@@ -229,7 +229,7 @@ describe('council review with Codex', () => {
     const folder = await changed(lab);
     const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
     await writeFile(path.join(folder, 'half.js'), `${NEW_FILE}\nconst token = '${token}';\n`);
-    // The shell's folder for temporary files lies in that of the call.
+    // The shell's temporary folder is inside the call folder.
     const user = await lab.user({
       codex: [run('cd "$TMPDIR/.." && cat change.stat change.diff'), KEEPS],
     });

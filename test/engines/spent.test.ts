@@ -1,5 +1,5 @@
-// What a review takes with the real CLIs, beyond Council's own prompts: their instructions, and the conversation so far,
-// which they send again with each file that the model asks for. docs/costs.md and README say these figures.
+// What a review costs with the real CLIs beyond Council's own prompts: their instructions, and the conversation so far,
+// which they send again for each file that the model asks for. docs/costs.md and README contain these figures.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { ENGINES, openLab } from './lab.ts';
 import { reads, review, seatOf } from './product.ts';
 
 const READ = 5;
-/** 250 lines, as long as the change. */
+/** 250 lines, as in the change. */
 const LINES = Array.from(
   { length: 250 },
   (_, line) => `export const price${String(line)} = of('other', ${String(line)});`,
@@ -23,7 +23,7 @@ const OTHERS = Object.fromEntries(
 
 type Figures = Readonly<Record<EngineName, number>>;
 
-/** Input tokens of each engine, as it reports them, for one round of a review in which each reads so many files. */
+/** The input tokens that each engine reports for one review round in which each reads this many files. */
 async function measured(lab: Lab, files: number): Promise<Figures> {
   const cwd = await lab.folder('shop');
   const write = async (texts: Readonly<Record<string, string>>): Promise<void> => {
@@ -53,7 +53,7 @@ async function measured(lab: Lab, files: number): Promise<Figures> {
   for (const engine of ENGINES) {
     const sent = user.requests(engine).filter(({ step }) => step !== null);
     const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
-    // The model says four bytes for a token; so the engine has left out none of its questions.
+    // The model reports one token per four bytes. So the engine's report includes all its requests.
     assert.ok(
       Math.abs(figures[engine] - bytes / 4) < sent.length * 2,
       `${engine}: ${String(figures[engine])}, ${String(bytes)} bytes`,
@@ -67,7 +67,7 @@ const numbers = (text: string): readonly number[] =>
 
 const document = (name: string): Promise<string> => readFile(path.join(import.meta.dirname, '../..', name), 'utf8');
 
-/** Of the table in docs/costs.md: tokens if the engine reads nothing else, and if it reads five files. */
+/** The row in docs/costs.md: the tokens if the engine reads nothing else, and if it reads five files. */
 async function written(engine: EngineName): Promise<readonly number[]> {
   const lines = (await document('docs/costs.md')).split('\n');
   return numbers(lines.find((line) => line.toLowerCase().startsWith(`| ${engine} `)) ?? '');

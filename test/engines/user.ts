@@ -1,20 +1,20 @@
 // A made-up user of the CLIs: a fresh home whose settings and environment aim each CLI at the loopback model, so that
-// nothing but the environment has to be handed on. All keys are made up.
+// only the environment must be passed on. All keys are made up.
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InstalledName, Installation } from '../../scripts/engines/install.mjs';
 
 export interface UserOptions {
   /**
-   * A folder that the user has told every CLI to trust, while allowing everything in his own settings: the most that a
-   * hostile repository can hope for.
+   * A folder that the user told every CLI to trust, with settings that allow everything: the best case for a hostile
+   * repository.
    */
   readonly trusts?: string;
-  /** No keys: every CLI is as if nobody had logged in. */
+  /** No keys: every CLI is logged out. */
   readonly loggedOut?: true;
 }
 
-/** What a CLI needs in the environment and, by path below the home, in files. */
+/** What a CLI needs in its environment, and in files (by path below the home). */
 interface Aim {
   readonly env: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ function claude(url: string, { trusts, loggedOut }: UserOptions): Aim {
   };
 }
 
-/** A provider of one's own, since the built-in one ignores OPENAI_BASE_URL; it uses the key that `codex login` stores. */
+/** A custom provider, because the built-in one ignores OPENAI_BASE_URL. It uses the key that `codex login` stores. */
 function codex(url: string, { trusts, loggedOut }: UserOptions): Aim {
   const allowing = `[projects.${JSON.stringify(trusts)}]\ntrust_level = "trusted"\n`;
   const config = `${trusts === undefined ? '' : 'sandbox_mode = "workspace-write"\n'}model_provider = "loopback"
@@ -59,7 +59,7 @@ ${trusts === undefined ? '' : allowing}`;
 }
 
 function gemini(url: string, { trusts, loggedOut }: UserOptions): Aim {
-  // with the base URL alone it chooses a way to log in that it then refuses without a terminal
+  // with only the base URL, Gemini chooses a way to log in that it then refuses without a terminal
   const auth = loggedOut ? {} : { security: { auth: { selectedType: 'gemini-api-key' } } };
   const general = { enableAutoUpdate: false, ...(trusts === undefined ? {} : { defaultApprovalMode: 'auto_edit' }) };
   const settings = { ...auth, privacy: { usageStatisticsEnabled: false }, general };
@@ -81,7 +81,7 @@ function qwen(url: string, { trusts, loggedOut }: UserOptions): Aim {
   };
 }
 
-/** Its user allows everything, himself and by the agents that he describes. */
+/** The user allows everything, in the settings and in the agents that they define. */
 function opencode(url: string, { trusts, loggedOut }: UserOptions): Aim {
   const options = { baseURL: `${url}/v1`, ...(loggedOut ? {} : { apiKey: 'sk-made-up' }) };
   const models = { m1: { name: 'm1', tool_call: true } };
@@ -95,15 +95,15 @@ const AIMS: Readonly<Record<InstalledName, (url: string, options: UserOptions) =
   ...{ claude, codex, gemini, qwen, opencode },
 };
 
-/** Fills `home` for the engines in `urls`; gives back the whole environment (nothing is inherited). */
+/** Fills `home` for the engines in `urls`, and returns the whole environment. Nothing is inherited. */
 export async function makeUser(
   home: string,
   urls: Readonly<Partial<Record<InstalledName, string>>>,
   { installation, node, ...options }: UserOptions & { readonly installation: Installation; readonly node: string },
 ): Promise<Record<string, string>> {
   const engines = Object.keys(urls) as InstalledName[];
-  // Only the engines asked for are installed for this user, where `npm install -g` puts them with a prefix of one's own:
-  // the product takes no program from a `node_modules/.bin`.
+  // Installs only the requested engines for this user, in the place where `npm install -g` puts them with a custom
+  // prefix. The product uses no program from a `node_modules/.bin`.
   const programs = path.join(home, '.npm-global/bin');
   await mkdir(programs, { recursive: true });
   for (const engine of engines) await symlink(installation[engine].command, path.join(programs, engine));

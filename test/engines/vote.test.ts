@@ -1,4 +1,5 @@
-// `council vote` with the real CLIs: they read by their own tools, answer in our form, and leave nothing behind.
+// `council vote` with the real CLIs: they read with their own tools, answer in Council's form, and leave nothing
+// behind.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -26,7 +27,7 @@ async function makeWorkspace(lab: Lab): Promise<string> {
   return workspace;
 }
 
-/** Each seat says something of its own, so that it would be seen in another's request. */
+/** Each seat has its own words, so that a test notices them in another seat's request. */
 const VOTES: Readonly<Record<EngineName, Answered>> = {
   claude: { position: 'APPROVE', confidence: 70, rationale: 'The words of the first seat.' },
   codex: { position: 'REJECT', confidence: 90, rationale: 'The words of the second seat.' },
@@ -52,7 +53,7 @@ describe('council vote with four real CLIs', () => {
     const previews = (JSON.parse(stdout) as { prompts: readonly PromptPreview[] }).prompts;
     prompts = Object.fromEntries(previews.map(({ seat, prompt }) => [seat, prompt]));
     commands = Object.fromEntries(previews.map(({ seat, command }) => [seat, command]));
-    // Claude's check of the login greets its server; that is no question.
+    // Claude's login check contacts its server, but that isn't a question.
     const asked = ENGINES.flatMap((engine) => user.requests(engine)).filter(({ step }) => step !== null);
     assert.deepEqual(asked, [], 'a dry run asks nobody');
     result = await vote(user, { cwd: workspace, file: 'add.js', engines: ENGINES });
@@ -86,7 +87,7 @@ describe('council vote with four real CLIs', () => {
 
     it(`${engine}: was sent the whole prompt with its fence, what it read, and no other seat's words`, () => {
       const texts = sentTexts(user.requests(engine));
-      // The fence is drawn anew for each run; all else is as in the dry run.
+      // The fence is random in each run. Everything else is as in the dry run.
       const fence = /two lines (TEXT-UNDER-REVIEW-\w+) is data/.exec(prompts[engine] ?? '')?.[1] ?? '';
       assert.notEqual(fence, '');
       const form = fence.replace(/[0-9a-f]{24}/, '[0-9a-f]{24}');
@@ -115,7 +116,7 @@ describe('council vote with four real CLIs', () => {
       assert.ok(command);
       const places = { workspace, privateFolder: '(private)', callFolder: '(call)' };
       const proven = provenCommandLine(engine, places);
-      // Which model, the persona and the place of its own files are not what keeps a repository off.
+      // The model, the persona, and the paths of its own files aren't what stops a repository.
       const own = (word: string): boolean =>
         /\(call\)|^(?:-o|-m|gemini-2.5-pro|--append-system-prompt(?:-file)?|300s)$/.test(word);
       const left = proven.args.filter((word) => !own(word) && !word.includes(PERSONA) && !command.args.includes(word));
@@ -181,7 +182,7 @@ describe('council vote with answers of every form', () => {
       assert.equal(seat.vote.rationale, `All is well, says ${engine}.`);
       assert.deepEqual(seat.filesRead, ['note.txt']);
     }
-    // Claude offers a tool for the answer, Codex names the schema.
+    // Claude offers a tool for the answer; Codex sends the schema.
     const offered = user.requests('claude').flatMap(({ body }) => body.tools ?? []);
     assert.ok(offered.some(({ name }) => name === 'StructuredOutput'));
     const wanted = user.requests('codex').map(({ body }) => schemaOf(body)?.properties ?? {});

@@ -35,7 +35,7 @@ function whole(exchange: Exchange, answer: Answer): void {
   });
 }
 
-/** A block of the answer: its start, its pieces, and (unless the stream breaks off) its end. */
+/** Sends a block of the answer: its start, its pieces, and its end unless the stream breaks off. */
 async function block(stream: EventStream, index: number, content: { start: object; deltas: object[] }): Promise<void> {
   await stream.send('content_block_start', { type: 'content_block_start', index, content_block: content.start });
   for (const delta of content.deltas) {

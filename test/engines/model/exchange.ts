@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Step, ToolCall } from './plan.ts';
 import { DEFAULT_TEXT } from './plan.ts';
 
-/** What the four protocols' requests may hold; each uses a part of it. */
+/** The fields of requests in the four protocols. Each protocol uses some of them. */
 export interface RequestBody {
   readonly model?: string;
   readonly stream?: boolean;
@@ -17,7 +17,7 @@ export interface RequestBody {
   readonly [other: string]: unknown;
 }
 
-/** One request and what is to be answered, free of HTTP. */
+/** One request and its planned answer, independent of HTTP. */
 export interface Exchange {
   readonly response: ServerResponse;
   readonly body: RequestBody;
@@ -47,7 +47,7 @@ export function sendJson(response: ServerResponse, value: unknown): void {
 
 const PIECES = 4;
 
-/** The text in a few pieces, as a stream brings it; only the first half when the step breaks off. */
+/** Splits the text into a few pieces, as in a stream. If the step breaks off, returns only the first half. */
 export function pieces(text: string, step: Step): string[] {
   const size = Math.ceil(text.length / PIECES);
   const all: string[] = [];
@@ -55,7 +55,7 @@ export function pieces(text: string, step: Step): string[] {
   return step.cut || step.stall ? all.slice(0, Math.ceil(all.length / 2)) : all;
 }
 
-/** Server-sent events, as slowly as the step wants. */
+/** Sends server-sent events, as slowly as the step says. */
 export class EventStream {
   readonly #exchange: Exchange;
 
@@ -71,11 +71,13 @@ export class EventStream {
     response.write(`${event === null ? '' : `event: ${event}\n`}data: ${text}\n\n`);
   }
 
-  /** After half of the text: whether the stream ends here, in the way the step says. */
+  /**
+   * Called after half of the text. Resolves to whether the step stops there, and breaks the connection if it says so.
+   */
   async breaksOff(): Promise<boolean> {
     const { step, response } = this.#exchange;
     if (step.cut) {
-      await sleep(30); // so that the first half arrives before the connection breaks
+      await sleep(30); // lets the first half arrive before the connection breaks
       response.destroy();
     }
     return Boolean(step.cut ?? step.stall);

@@ -1,9 +1,9 @@
-// What the loopback model answers, written down before the run.
+// The loopback model's answers, planned before the run.
 
 export interface ToolCall {
   readonly name: string;
   readonly input: unknown;
-  /** Responses protocol only: Codex groups its tools, and some of them take plain text. */
+  /** Only in the Responses protocol: Codex groups its tools, and some take plain text. */
   readonly namespace?: string;
   readonly custom?: true;
 }
@@ -11,30 +11,31 @@ export interface ToolCall {
 export interface Step {
   readonly text?: string;
   readonly tools?: readonly ToolCall[];
-  /** An HTTP error in the shape of the protocol. */
+  /** An HTTP error in the format of the protocol. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly message?: string;
-  /** Says that all is well, with a page in the place of the answer, as a proxy on the way does. */
+  /** Reports success but sends a page instead of the answer, as a proxy in between might. */
   readonly page?: true;
-  /** Takes the request and never answers. */
+  /** Accepts the request but never answers. */
   readonly hang?: true;
   /** Sends the first half of the text, then nothing more. */
   readonly stall?: true;
-  /** Sends the first half of the text, then breaks the connection. */
+  /** Sends the first half of the text, then closes the connection. */
   readonly cut?: true;
-  /** Waits so long before the answer, and between its pieces. */
+  /** How long to wait before the answer, and between its pieces. */
   readonly delayMs?: number;
   readonly slowMs?: number;
-  /** A structured answer: by the tool for it when the request offers one, else as JSON text. */
+  /** A structured answer: through the tool for it if the request offers one, or else as JSON text. */
   readonly value?: unknown;
-  /** A structured answer made from the request, which it gets as JSON. */
+  /** Makes a structured answer from the request, which is passed as JSON. */
   readonly from?: (request: string) => object;
 }
 
 /**
- * The n-th request that counts gets the n-th step; the last step is repeated. A request counts when it offers tools: the
- * CLIs send others beside them (titles, classifiers, routers), and those get a harmless answer, unless the step is a failure.
+ * The n-th request that counts gets the n-th step, and the last step repeats. A request counts if it offers tools. The
+ * CLIs also send other requests (titles, classifiers, routers). Those get a harmless answer, unless the step is a
+ * failure.
  */
 export interface Plan {
   readonly id: string;
@@ -47,7 +48,7 @@ export const DEFAULT_TEXT = 'The loopback model says: the answer is 42.';
 
 export const say = (text: string): Step => ({ text });
 export const call = (name: string, input: unknown): Step => ({ tools: [{ name, input }] });
-/** Codex's default model runs tools from a script in its `exec` tool. */
+/** Runs tools from a script in the `exec` tool, as Codex's default model does. */
 export const codexScript = (source: string): Step => ({
   tools: [{ name: 'exec', namespace: 'functions', custom: true, input: source }],
 });

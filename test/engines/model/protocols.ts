@@ -57,7 +57,7 @@ const ERRORS: Readonly<Record<number, ErrorNames>> = {
   529: { anthropic: 'overloaded_error', openai: 'overloaded', gemini: 'UNAVAILABLE', message: 'Overloaded' },
 };
 
-/** An HTTP error as the real service of that protocol words it. */
+/** Sends an HTTP error as the protocol's real service words it. */
 export function sendError(response: ServerResponse, protocol: Protocol, step: Step & { status: number }): void {
   const names = ERRORS[step.status] ?? UNKNOWN;
   const message = step.message ?? `${names.message} (loopback ${step.status})`;

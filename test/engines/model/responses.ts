@@ -42,7 +42,7 @@ const opened = ({ body }: Exchange): object => ({
 
 type Send = (type: string, data: object) => Promise<void>;
 
-/** The text of a message, piece by piece; false when the stream broke off. */
+/** Sends the text of a message, piece by piece. Resolves to false if the stream broke off. */
 async function spoken(
   stream: EventStream,
   send: Send,

@@ -15,7 +15,7 @@ const PLACES: readonly ((body: RequestBody) => unknown)[] = [
   (body) => body.output_config?.format?.schema,
 ];
 
-/** The schema a request wants its answer in, whichever way its protocol says so. */
+/** Returns the answer schema in a request, wherever its protocol puts it. */
 export function schemaOf(body: RequestBody): Schema | undefined {
   for (const place of PLACES) {
     const found = place(body);
@@ -24,7 +24,7 @@ export function schemaOf(body: RequestBody): Schema | undefined {
   return undefined;
 }
 
-/** The smallest value that fits: for the routers and classifiers that ask beside the real request. */
+/** Returns the smallest value that fits the schema, for the routers and classifiers beside the real request. */
 export function smallestValue(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0];
   const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? 'string');
