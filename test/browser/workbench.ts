@@ -1,4 +1,4 @@
-// What every browser test begins with: a workbench with the packaged extension, and a place for pictures.
+// The start of every browser test: a workbench with the packaged extension, and a place for pictures.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -12,7 +12,7 @@ export async function openCouncil(options: Omit<SessionOptions, 'vsix'> = {}): P
   return openWorkbench({ vsix, ...options });
 }
 
-/** A picture of the whole workbench, kept as test output. */
+/** Takes a picture of the whole workbench, and keeps it as test output. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });

@@ -9,11 +9,11 @@ import { heldAgain } from './views/reviewAgain.ts';
 import { degraded, split } from './views/open.ts';
 import { dissent, rejected } from './views/settled.ts';
 
-/** The name a person would give the element that has the focus. */
+/** The visible name of the focused element. */
 const FOCUSED =
   'document.activeElement === document.body ? "" : document.activeElement.innerText.replace(/\\s+/g, " ").trim()';
 
-/** That of the element that has the focus, and of what is drawn with it: a card has its own around the whole. */
+/** The outlines of the focused element and of its ::after, because a card draws its outline around the whole card. */
 const OUTLINES = '[null, "::after"].map((part) => getComputedStyle(document.activeElement, part).outlineStyle)';
 
 describe('panel: what can be done with it', () => {

@@ -7,12 +7,12 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** Until the page is loaded anew. */
+/** Loads axe-core. Lasts until the page reloads. */
 export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
 }
 
-/** What axe-core finds, one line each. */
+/** axe-core's violations, one line each. */
 export async function violations(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate<readonly Violation[]>(
     'axe.run(document, { preload: false, resultTypes: ["violations"] }).then(({ violations }) => violations)',
@@ -20,7 +20,7 @@ export async function violations(page: Page): Promise<readonly string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`);
 }
 
-/** By how many pixels the page is wider than its window. */
+/** How many pixels wider the page is than its window. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }

@@ -88,7 +88,7 @@ describe('panel: what it says', () => {
     assert.equal(await folded.innerText(), 'Unverified (2): 1 P1 and 1 P2. The place or the quote wasn’t found.');
     assert.equal(await panel.page.getByText('The amount is not checked').isVisible(), false);
     await folded.click();
-    // Not as it is laid out: what is below the view is not.
+    // textContent, because innerText leaves out what is outside the view.
     const told = await panel.page.locator('.unverified').textContent();
     assert.match(told ?? '', /· quote not found[\s\S]*· outside the reviewed files/);
   });

@@ -1,4 +1,4 @@
-// Stands in for the editor around the panel; the tests reach it as window.editor.
+// Replaces the editor around the panel. Tests access it as window.editor.
 (() => {
   const editor = { posted: [], state: undefined, violations: [] };
   window.editor = editor;

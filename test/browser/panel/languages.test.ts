@@ -15,7 +15,10 @@ import { VIEWS } from './views/all.ts';
 import { reviewInCode } from './views/review.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/panel');
-/** What most of the texts are in; npm run test:more takes all but the one that takes half a minute. */
+/**
+ * The states that contain most of the texts. npm run test:more takes all states except the one that needs half a
+ * minute.
+ */
 const SOME = ['review', 'live', 'split', 'changed', 'deliberationDecided', 'debateTradeOff'];
 const ALL = Object.keys(VIEWS).filter((state) => state !== 'many');
 const SIZES = [
@@ -24,7 +27,7 @@ const SIZES = [
 ] as const;
 const NARROWEST = { width: 320, height: 800 };
 
-/** Most views of the tests have their heading as a text. */
+/** Replaces a heading that is plain text, as in most of the test views, with the labels of the verdict. */
 function withLabels(view: SessionView): SessionView {
   const { verdict, heading } = view;
   return verdict === null || heading[0]?.key !== 'text' ? view : { ...view, heading: headingOf(verdict) };

@@ -13,21 +13,21 @@ import { early, live } from './views/live.ts';
 import { review, reviewInCode } from './views/review.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/panel');
-/** State → what the editor knows of its findings. */
+/** State → what the editor knows about its findings. */
 const IN_CODE: Readonly<Record<string, readonly FindingStatus[]>> = { review: reviewInCode, stale: staleInCode };
-/** One of each kind; npm run test:more takes all, in all states. */
+/** One theme of each kind. npm run test:more takes all themes in all states. */
 const SOME = ['dark', 'hc-light'] as const;
-/** Of the second theme: one of each protocol, and one that isn't over. */
+/** The states for the second theme: one of each protocol, and one that hasn't ended. */
 const SOME_STATES = ['split', 'review', 'deliberationUndecided', 'debateTradeOff', 'early'];
 const ALL = ['dark', 'light', 'hc-dark', 'hc-light'] as const;
-/** Measuring it takes half a minute; what it has a lot of, others have as well. */
+/** Left out because measuring it takes half a minute, and other states contain the same elements. */
 const LONG = 'many';
-/** As the pictures are taken. */
+/** The sizes of the pictures. */
 const SIZES = [
   ['', { width: 1400, height: 900 }],
   ['-narrow', { width: 400, height: 900 }],
 ] as const;
-/** Nothing is cut off here either. */
+/** Nothing may be cut off at this size either. */
 const NARROWEST = { width: 320, height: 800 };
 
 describe('panel in every theme', () => {

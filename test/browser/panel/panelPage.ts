@@ -15,7 +15,7 @@ const ORIGIN = 'http://panel.invalid';
 
 export const WIDE = { width: 900, height: 800 };
 
-/** The host's own page with its own policy; before our style sheet stands the one that the editor adds. */
+/** The host's own page with its own policy. The style sheet that the editor adds comes before ours. */
 const htmlOf = (bundle: Bundle, language: Language): string =>
   panelHtml({
     language,
@@ -59,15 +59,15 @@ async function serve(context: BrowserContext, bundle: Bundle, language: Language
 
 interface PageOptions {
   readonly size?: typeof WIDE;
-  /** Runs in the page before anything else. */
+  /** A script that runs in the page before anything else. */
   readonly init?: string | undefined;
-  /** Which page of the extension; absent: the panel. */
+  /** Which page of the extension. Absent: the panel. */
   readonly bundle?: Bundle;
-  /** Of the editor; absent: English. */
+  /** The editor's language. Absent: English. */
   readonly language?: Language;
 }
 
-/** The panel in a page of its own, with the editor's end of the wire in the test's hands. */
+/** The panel in its own page. The test plays the editor that exchanges messages with it. */
 export class PanelPage {
   readonly page: Page;
   readonly errors: string[] = [];
@@ -80,7 +80,7 @@ export class PanelPage {
     });
   }
 
-  /** `state`: what the panel kept when it was last closed. */
+  /** `state`: what the panel stored before it was last closed. */
   static async open(
     browser: Browser,
     state?: unknown,
@@ -98,19 +98,19 @@ export class PanelPage {
     return panel;
   }
 
-  /** As if just opened: nothing shown, nothing posted, the same size as ever. */
+  /** Resets the panel as if it was just opened: nothing shown, nothing posted, the default size. */
   async startAgain(): Promise<void> {
     await this.page.setViewportSize(WIDE);
     await this.setTime(NOW);
     await this.page.goto(`${ORIGIN}/`);
   }
 
-  /** The clock on the wall; timers go on as ever. */
+  /** Sets the current time. Timers run as usual. */
   async setTime(iso: string): Promise<void> {
     await this.page.clock.setFixedTime(new Date(iso));
   }
 
-  /** `findings`: what the editor knows of those that are in the code. */
+  /** `findings`: what the editor knows about the findings in the code. */
   async show(
     view: SessionView,
     findings: readonly FindingStatus[] = [],
@@ -128,24 +128,24 @@ export class PanelPage {
     await this.page.evaluate(`editor.paint(${JSON.stringify(theme)})`);
   }
 
-  /** What the panel posted since this was last asked. */
+  /** Returns what the panel has posted since the last call. */
   async posted(): Promise<readonly PanelMessage[]> {
     return this.page.evaluate<PanelMessage[]>('editor.posted.splice(0)');
   }
 
-  /** As a reader sees it, with plain spaces. */
+  /** The text as a reader sees it, with plain spaces. */
   async text(selector = 'main'): Promise<string> {
     return (await this.page.locator(selector).innerText()).replaceAll('\u00A0', ' ');
   }
 
-  /** Also what is far from view, so that all of it can be measured where it stands. */
+  /** Renders findings far outside the view too, so that tests can measure everything in place. */
   async layOut(): Promise<void> {
     await this.page.evaluate(
       'document.querySelectorAll(".finding").forEach((each) => { each.style.contentVisibility = "visible"; })',
     );
   }
 
-  /** All that folds. */
+  /** Opens or closes everything that folds. */
   async setFolds(state: 'open' | 'closed'): Promise<void> {
     const open = String(state === 'open');
     await this.page.evaluate(`document.querySelectorAll("details").forEach((each) => { each.open = ${open}; })`);

@@ -8,7 +8,7 @@ import { many } from './views/many.ts';
 import { review, reviewInCode } from './views/review.ts';
 
 const LOW = { width: 700, height: 400 };
-/** What the panel has come to be when nothing more follows by itself. */
+/** Waits until nothing in the panel changes by itself any more. */
 const SETTLED =
   '(async () => { for (let frame = 0; frame < 15; frame += 1) await new Promise(requestAnimationFrame); })()';
 
@@ -25,11 +25,11 @@ describe('panel: how the reader has left it', () => {
   const focused = async (on: PanelPage): Promise<string> =>
     on.page.evaluate<string>('document.activeElement.textContent.trim()');
 
-  /** How far below the upper edge a finding stands. */
+  /** The distance of a finding from the upper edge. */
   const topOf = async (id: string, on: PanelPage): Promise<number> =>
     Math.round((await on.page.locator(`#finding-${id}`).boundingBox())?.y ?? Number.NaN);
 
-  /** To the pixel, which may be a part of one. */
+  /** Checks the position within one pixel, because positions can be fractions of pixels. */
   async function isAt(before: number, id: string, on: PanelPage): Promise<void> {
     await on.page.evaluate(SETTLED);
     const now = await topOf(id, on);
@@ -46,7 +46,7 @@ describe('panel: how the reader has left it', () => {
     })()`);
   }
 
-  /** The page of the same panel once it was hidden, or the window reloaded: made anew, with what was kept. */
+  /** Opens the same panel again as after it was hidden or the window reloaded: a new page with the stored state. */
   async function anew(init?: string): Promise<PanelPage> {
     const again = await PanelPage.open(browser, await panel.page.evaluate<unknown>('editor.state'), {
       size: LOW,
@@ -74,7 +74,7 @@ describe('panel: how the reader has left it', () => {
     assert.equal(await again.page.getByRole('button', { name: 'Show less' }).count(), 1);
     assert.equal(await again.page.getByRole('combobox', { name: 'Raised by' }).inputValue(), 'codex');
     assert.equal(await again.page.getByRole('status').innerText(), '100 of 300');
-    // What the host says as soon as the page is there moves nothing.
+    // The host's first message to the new page moves nothing.
     await again.show(many);
     await isAt(before, 'f41', again);
     await again.page.context().close();
@@ -139,7 +139,7 @@ describe('panel: many findings', () => {
       await panel.page.keyboard.press(key);
       seen.push(await current());
     }
-    // What is folded for what it is stays folded.
+    // Findings that are folded because of what they are stay folded.
     assert.deepEqual(
       seen,
       ['f1', 'f2', 'f1', 'f1', 'f2', 'f2', 'f2'].map((id) => `finding-${id}`),

@@ -1,7 +1,10 @@
-/** The colours of four themes as VS Code 1.139 hands them to a webview: those that the panel or the webview's own style sheet asks for. */
+/**
+ * The colours of four themes as VS Code 1.139 passes them to a webview. Contains those that the panel's or the
+ * webview's own style sheet uses.
+ */
 export interface Theme {
   readonly bodyClass: string;
-  /** Names without `--vscode-`; one that a theme does not define is not there. */
+  /** Names without `--vscode-`. A colour that a theme doesn't define is absent. */
   readonly colors: Readonly<Record<string, string>>;
 }
 

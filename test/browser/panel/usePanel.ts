@@ -7,7 +7,9 @@ interface UsedPanel {
   readonly panel: PanelPage;
 }
 
-/** One panel for all tests of the block that calls this, new for each; an error on its page fails the test. */
+/**
+ * Opens one panel for all tests in the calling block, and resets it before each. An error on its page fails the test.
+ */
 export function usePanel(opened: (used: UsedPanel) => void): void {
   let browser: Browser;
   let panel: PanelPage;
@@ -27,5 +29,5 @@ export function usePanel(opened: (used: UsedPanel) => void): void {
   });
 }
 
-/** The card of a seat. */
+/** The selector of a seat's card. */
 export const seat = (id: string): string => `[data-seat="${id}"]`;

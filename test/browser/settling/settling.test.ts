@@ -5,7 +5,7 @@ import { useSharedWorkbench } from '../workbench/sharedWorkbench.ts';
 
 const SPLIT = '// split-rehearsal: three seats, three opinions\n';
 
-/** Two windows come up in each test, and a busy machine takes its time for them. */
+/** Two windows open in each test, which takes time on a busy machine. */
 const PATIENCE_MS = 120_000;
 
 describe('workbench: settling, by keyboard alone', function () {
@@ -22,7 +22,7 @@ describe('workbench: settling, by keyboard alone', function () {
   const focused = async (asked: Locator): Promise<string> =>
     (await asked.locator('.monaco-list-row.focused .label-name').first().innerText()).trim();
 
-  /** Types an answer into the input box that asks this. */
+  /** Types an answer into the input box with this prompt. */
   async function write(prompt: string, text: string): Promise<void> {
     await question(prompt).waitFor();
     await council.page.keyboard.type(text);
@@ -30,7 +30,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await question(prompt).waitFor({ state: 'hidden' });
   }
 
-  /** Goes down the list to the row that has this label. */
+  /** Moves down the list to the row with this label. */
   async function goTo(asked: Locator, label: string): Promise<void> {
     for (let step = 0; !(await focused(asked)).includes(label); step += 1) {
       assert.ok(step < 20, `no row ${label}`);
@@ -44,7 +44,7 @@ describe('workbench: settling, by keyboard alone', function () {
     await council.command('Council: Council This');
   }
 
-  /** The session in the tree as it was before the window was reloaded, with its panel. */
+  /** Checks that the session in the tree and its panel are the same after the window reloads. Returns its label. */
   async function isTheSameAfterReload(text: string, shown: Locator): Promise<string> {
     const before = await council.newestSession(text);
     await council.reload();
@@ -53,7 +53,7 @@ describe('workbench: settling, by keyboard alone', function () {
     return before;
   }
 
-  /** The question about a split vote, which is never put unasked. */
+  /** Opens the question about a split vote, which never opens by itself. */
   async function settle(): Promise<Locator> {
     await council.heading('Undecided');
     await council.command('Council: Settle Split Vote…');

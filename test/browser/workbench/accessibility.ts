@@ -11,7 +11,7 @@ interface Violation {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RUN = 'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)';
 
-/** What axe-core finds in the panel, one line each. */
+/** axe-core's violations in the panel, one line each. */
 export async function panelViolations(council: CouncilWorkbench): Promise<readonly string[]> {
   const frame = await panelFrame(council);
   if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(AXE);
@@ -26,7 +26,7 @@ async function panelFrame(council: CouncilWorkbench): Promise<Frame> {
   return frame;
 }
 
-/** Dim text as no theme would have it. */
+/** Makes dim text darker than any theme does. */
 export async function weakenContrast(council: CouncilWorkbench): Promise<void> {
   const frame = await panelFrame(council);
   await frame.evaluate('document.documentElement.style.setProperty("--vscode-descriptionForeground", "#333333")');

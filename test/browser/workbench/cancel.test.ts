@@ -8,7 +8,7 @@ describe('workbench: stopping', () => {
     council = shared;
   });
 
-  /** Convenes a council whose second seat never answers. */
+  /** Starts a council whose second seat never answers. */
   async function hangingCouncil(): Promise<void> {
     council.writePython('src/slow.py', 'hang-rehearsal-b');
     await council.councilThis('src/slow.py', 1, 2);
@@ -23,7 +23,7 @@ describe('workbench: stopping', () => {
 
   it('stops one seat, and the council comes to a verdict without it', async () => {
     await hangingCouncil();
-    // The panel and the status bar say what goes on, and no message does so as well.
+    // The panel and the status bar show the progress, so no message does.
     await council.statusBar.filter({ hasText: 'answered' }).waitFor();
     await until('no message is shown', async () => (await council.notifications.count()) === 0);
     const seat = council.panel.locator('li.seat[data-seat="rehearsal-b"]');

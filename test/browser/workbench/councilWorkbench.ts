@@ -19,19 +19,19 @@ export const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/
 
 const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE_MS = 120_000;
-/** Then it is tried once more. */
+/** How long to wait before a retry. */
 const STEP_MS = 5000;
 
 export interface OpenOptions {
-  /** How many times faster than for a person to watch the scripted engines answer. */
+  /** How many times faster the scripted engines answer than for a person who watches. */
   readonly speed: number;
   readonly trust?: 'granted' | 'ask';
-  /** The user's; without seats among them, the scripted engines sit. */
+  /** The user's settings. If they name no seats, the scripted engines get them. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly language?: 'ja' | 'zh-cn';
 }
 
-/** A real workbench with the packaged extension in it, and what a user does there. */
+/** A real workbench with the packaged extension, and a user's actions in it. */
 export class CouncilWorkbench {
   readonly page: Page;
   readonly folder: string;
@@ -52,12 +52,12 @@ export class CouncilWorkbench {
     return new CouncilWorkbench(await openWorkbench(options));
   }
 
-  /** Where the sessions of this workbench are kept, as `XDG_STATE_HOME` names it. */
+  /** The folder of this workbench's sessions: its `XDG_STATE_HOME`. */
   get stateHome(): string {
     return this.#workbench.stateHome;
   }
 
-  /** The document of the one panel that is open. */
+  /** The document of the only open panel. */
   get panel(): FrameLocator {
     return webviewFrame(this.page);
   }
@@ -70,24 +70,24 @@ export class CouncilWorkbench {
     return this.page.locator('.statusbar-item').filter({ hasText: 'Council:' });
   }
 
-  /** The sessions in the side bar, newest first, without the lines of the groups. */
+  /** The sessions in the side bar, newest first, without the rows of the groups. */
   get sessionRows(): Locator {
     return treeRows(this.page).and(this.page.locator('[aria-level="2"]'));
   }
 
-  /** A file that is gone again after the test. */
+  /** Writes a file, which is removed after the test. */
   write(file: string, text: string): void {
     const where = path.join(this.folder, file);
     this.#written.push(where);
     writeFileSync(where, text);
   }
 
-  /** Two lines of Python, because for TypeScript a language server starts. */
+  /** Writes two lines of Python, because a language server would start for TypeScript. */
   writePython(file: `${string}.py`, comment: string): void {
     this.write(file, `# ${comment}\nREFUND_LIMIT = 500\n`);
   }
 
-  /** As a user does it with the mouse: select whole lines, right-click, choose. */
+  /** Selects whole lines, right-clicks, and chooses the command, as a user does with the mouse. */
   async councilThis(file: string, first: number, last: number): Promise<void> {
     await openFile(this.page, file);
     await chooseForLines(this.page, { first, last }, 'Council This');
@@ -110,19 +110,19 @@ export class CouncilWorkbench {
     await this.panel.locator(`#root[data-phase="${phase}"] h1`).waitFor({ timeout: PATIENCE_MS });
   }
 
-  /** The panel's heading once it contains this text. */
+  /** Resolves to the panel's heading when it contains this text. */
   async heading(text: string | RegExp): Promise<string> {
     const heading = this.panel.locator('h1').filter({ hasText: text });
     await heading.waitFor({ timeout: PATIENCE_MS });
     return heading.innerText();
   }
 
-  /** A part of the panel as text, with every blank a plain one. */
+  /** A part of the panel as text, with plain spaces. */
   async panelText(selector: string): Promise<string> {
     return (await this.panel.locator(selector).innerText()).replaceAll('\u00A0', ' ');
   }
 
-  /** What a screen reader says about the newest session, once it contains this text. */
+  /** Resolves to the accessible label of the newest session when it contains this text. */
   async newestSession(text: string | RegExp): Promise<string> {
     await showView(this.page, 'Council');
     const newest = this.sessionRows.first().filter({ hasText: text });
@@ -138,23 +138,23 @@ export class CouncilWorkbench {
     return files.map(read).sort((one, other) => one.startedAt.localeCompare(other.startedAt));
   }
 
-  /** Whether the extension has written anything of its own. */
+  /** Whether the extension has stored anything of its own. */
   hasState(): boolean {
     return existsSync(path.join(this.#workbench.stateHome, 'council'));
   }
 
-  /** Engines of this workbench that are alive. */
+  /** The engines of this workbench that are alive. */
   async engines(): ReturnType<typeof engineProcesses> {
     return engineProcesses(path.dirname(this.#workbench.stateHome));
   }
 
-  /** Resolves when the panel has the theme. */
+  /** Resolves when the panel uses the theme. */
   async useTheme(theme: string): Promise<void> {
-    // The settings of the machine are the ones that count where a server has both.
+    // If both the user and the machine have a setting, a server uses that of the machine.
     const file = path.join(path.dirname(this.#workbench.stateHome), 'user/Machine/settings.json');
     const settings = JSON.parse(readFileSync(file, 'utf8')) as object;
     writeFileSync(file, JSON.stringify({ ...settings, 'workbench.colorTheme': theme }));
-    // Newer versions leave the first word out.
+    // Newer versions omit the first word.
     const id = theme.replace('Default ', '');
     await this.panel.locator(`body[data-vscode-theme-id$="${id}"]`).waitFor({ timeout: PATIENCE_MS });
   }
@@ -166,7 +166,7 @@ export class CouncilWorkbench {
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: PATIENCE_MS });
   }
 
-  /** A window without a folder, or that of the sample repository again. */
+  /** Opens a window without a folder, or the window with the sample repository again. */
   async openWindow(what: 'empty' | 'folder'): Promise<void> {
     const { url } = this.#workbench;
     await this.page.goto(what === 'empty' ? new URL('/?ew=true', url).href : url);
@@ -179,7 +179,7 @@ export class CouncilWorkbench {
     await this.page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
   }
 
-  /** What one test leaves is not to be seen by the next. */
+  /** Removes what a test leaves, so that the next test doesn't see it. */
   async tidy(): Promise<void> {
     for (const file of this.#written.splice(0)) rmSync(file, { force: true });
     if ((await this.engines()).length > 0) await this.command('Council: Cancel');
@@ -190,7 +190,9 @@ export class CouncilWorkbench {
     await this.showView('Explorer');
   }
 
-  /** Also those of files that are gone and not saved, of which the editor asks what is to become of them. */
+  /**
+   * Closes all editors, including those of deleted files with unsaved changes, for which the editor asks what to do.
+   */
   async #closeEditors(): Promise<void> {
     const editors = this.page.locator('.editor-instance').first();
     const isClosed = (): Promise<boolean> =>
@@ -210,7 +212,7 @@ export class CouncilWorkbench {
   }
 }
 
-/** Waits for what happens outside the page. */
+/** Waits for something outside the page. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!(await holds())) {

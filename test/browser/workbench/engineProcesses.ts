@@ -5,13 +5,13 @@ const run = promisify(execFile);
 
 interface EngineProcess {
   readonly pid: number;
-  /** `rehearsal-a` … while it answers a question; empty for anything else, such as being asked for its version. */
+  /** `rehearsal-a` … while it answers a question. Empty otherwise, for example while it is asked for its version. */
   readonly seat: string;
 }
 
 /**
- * Living scripted engines whose program lies below this folder. Others may run on the machine at the same time, started
- * by other tests; the folder of the installed extension tells them apart.
+ * Returns the running scripted engines whose program is below this folder. Other tests may run engines at the same
+ * time. The folder of the installed extension distinguishes them.
  */
 export async function engineProcesses(folder: string): Promise<readonly EngineProcess[]> {
   const { stdout } = await run('ps', ['-eww', '-o', 'pid=,stat=,args=']);
@@ -21,7 +21,7 @@ export async function engineProcesses(folder: string): Promise<readonly EnginePr
     .map((line) => ({ pid: Number.parseInt(line, 10), seat: /rehearsal-[abc]$/.exec(line)?.[0] ?? '' }));
 }
 
-/** Stands still until it is let go: what is to be seen while engines work can be looked at for as long as it takes. */
+/** Suspends an engine until letGo, so that a test can look at a running council for as long as it needs. */
 export function hold({ pid }: EngineProcess): void {
   process.kill(pid, 'SIGSTOP');
 }

@@ -12,7 +12,7 @@ describe('workbench: other ways to ask', () => {
 
   it('reviews the uncommitted changes from the title of the source control view', async () => {
     await council.showView('Source Control');
-    // The buttons of a view are there while the mouse is over its title.
+    // The buttons of a view are visible only while the mouse is over its title.
     await council.page.locator('.part.sidebar .pane-header').filter({ hasText: 'Changes' }).hover();
     await council.page.locator('.part.sidebar').getByRole('button', { name: 'Review Uncommitted Changes' }).click();
     await council.phase('verdict');
@@ -28,7 +28,7 @@ describe('workbench: other ways to ask', () => {
     const actions = council.page.locator('.editor-actions');
     await actions.getByRole('button', { name: 'Council This Proposal' }).click();
     const begin = actions.getByRole('button', { name: 'Begin Debate' });
-    // It comes up beside what is being read; its buttons are there once somebody goes to it.
+    // It appears beside the current editor. Its buttons are available when it gets the focus.
     await council.page.locator('.view-lines', { hasText: 'Identity:' }).click();
     await begin.waitFor();
     assert.equal(await actions.getByRole('button', { name: 'Council This Proposal' }).count(), 0);

@@ -1,6 +1,6 @@
 import type { CouncilWorkbench } from './councilWorkbench.ts';
 
-/** At the moment of the failure: later the workbench looks different. */
+/** Takes a picture when the test fails, because the workbench looks different later. */
 export async function pictureOfFailure(workbench: CouncilWorkbench, test: Mocha.Test | undefined): Promise<void> {
   if (test?.state !== 'failed') return;
   const name = test.fullTitle().replace(/[^a-z0-9]+/gi, '-');

@@ -37,7 +37,7 @@ const FIVE = {
   'src/parse.py': parse('return eval(row + "")'),
   'src/retry.js': retry('200'),
 };
-/** Three of them are fixed, lines have moved, and something else is wrong now. */
+/** Three of them are fixed, lines have moved, and there is a new problem. */
 const FIXED = {
   'src/report.py': report('return float(text)', 'import math\n\n'),
   'src/parse.py': parse('return int(row)\n\ndef run(text):\n    return eval(text)'),
@@ -53,7 +53,7 @@ describe('workbench: the loop of findings', () => {
       speed: 4,
       settings: { 'council.findings.show': 'both', 'comments.openView': 'never' },
     });
-    // Until it is there, the palette does not have the commands of the extension.
+    // Until the view appears, the palette doesn't have the extension's commands.
     await council.showView('Council');
   });
   afterEach(async function () {
@@ -69,14 +69,14 @@ describe('workbench: the loop of findings', () => {
   const badges = (text: string): Locator =>
     council.panel.locator('.finding .finding-text > .badge').filter({ hasText: text });
 
-  /** The lines of the view of the findings, as a screen reader says them. */
+  /** The rows of the findings view, by their accessible labels. */
   async function listed(): Promise<readonly string[]> {
     const rows = council.page.locator('.customview-tree [aria-label^="P"]');
     await rows.first().waitFor();
     return Promise.all((await rows.all()).map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
   }
 
-  /** What the head of the one thread of a file says. */
+  /** Returns the heads of a file's threads. */
   async function threads(file: string): Promise<readonly string[]> {
     await council.openFile(file);
     await council.page.locator('.monaco-editor .comment-thread').first().waitFor();
@@ -88,7 +88,7 @@ describe('workbench: the loop of findings', () => {
     return said;
   }
 
-  /** What the command line says, with the sessions of this workbench. */
+  /** The output of the command line, with the sessions of this workbench. */
   async function terminal(...args: readonly string[]): Promise<string> {
     const home = mkdtempSync(path.join(tmpdir(), 'council-home-'));
     const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_STATE_HOME: council.stateHome };
@@ -106,7 +106,7 @@ describe('workbench: the loop of findings', () => {
   const isIn = async (selector: string): Promise<boolean> =>
     council.page.evaluate(`document.activeElement?.closest(${JSON.stringify(selector)}) != null`);
 
-  /** Presses a key until something is so. */
+  /** Presses a key until a condition is met. */
   async function pressUntil(key: string, what: string, isSo: () => Promise<boolean>): Promise<void> {
     for (let step = 0; !(await isSo()); step += 1) {
       assert.ok(step < 30, `${key} does not lead to ${what}`);
@@ -155,7 +155,7 @@ describe('workbench: the loop of findings', () => {
       .filter({ hasNotText: before ?? '' })
       .waitFor();
     const offered = page.locator('.action-widget .monaco-list-row').filter({ hasText: 'Dismiss…' }).first();
-    // The editor swallows the key while it still looks for what it could offer.
+    // The editor swallows the key while it is still looking for quick fixes.
     await until('the quick fixes are there', async () => {
       await keys('Control+.');
       return offered.waitFor({ timeout: 3000 }).then(
@@ -198,7 +198,7 @@ describe('workbench: the loop of findings', () => {
     const entry = page.getByRole('menuitem', { name: 'Council This', exact: true });
     await page.getByRole('menuitem', { name: 'Council', exact: true }).hover();
     await entry.waitFor();
-    // A menu takes no click in its first tenth of a second.
+    // A menu ignores clicks for its first tenth of a second.
     await page.waitForTimeout(300);
     await click(entry);
     await council.heading('Undecided');
@@ -215,7 +215,7 @@ describe('workbench: the loop of findings', () => {
     await panel.locator('.resolution').waitFor();
     assert.equal(taken(), 1, 'its confirmation');
     await council.command('View: Close All Editors');
-    // Of each kind the scripted seats name the first, and one in the sample has been dismissed.
+    // The scripted seats report only the first finding of each kind, and one in the sample was dismissed.
     git('add', '-A');
     git('commit', '-q', '-m', 'Limits');
 

@@ -13,7 +13,7 @@ describe('workbench: the panel', () => {
 
   const details = () => council.panel.locator('.session-details');
 
-  /** How far the page is scrolled, once it has come to rest. */
+  /** Resolves to the page's scroll position when it stops changing. */
   async function scrolled(): Promise<number> {
     const read = () => details().evaluate<number, undefined>(SCROLLED, undefined);
     let before = -1;
@@ -29,19 +29,19 @@ describe('workbench: the panel', () => {
     assert.ok(Math.abs((await scrolled()) - left) <= 1, `at ${await scrolled()}, left at ${left}`);
   }
 
-  /** Whether the keyboard is at the fold that was opened last. */
+  /** Whether the last opened fold has the focus. */
   const hasFocus = async (): Promise<boolean> =>
     details()
       .locator('summary')
       .evaluate<boolean, undefined>('document.activeElement?.closest(".session-details") !== null', undefined);
 
-  /** A verdict with its details open and in view, and the keyboard there. */
+  /** Runs a command on a file, and opens the details of its verdict, in view and focused. */
   async function isScrolled(file: string, command: string): Promise<void> {
     const { page } = council;
     await council.openFile(file);
     await council.command(command);
     await council.phase('verdict');
-    // One column for both, so that one hides the other, and little room.
+    // Both are in one column, so that one hides the other, and the window is small.
     await council.command('View: Join All Editor Groups');
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.getByRole('tab', { name: /^Council:/ }).click();
@@ -77,7 +77,7 @@ describe('workbench: the panel', () => {
     const before = await top();
     assert.ok(left > 100, `there is something to scroll: ${left}`);
 
-    // The code of a finding changes, and a sentence more stands above.
+    // The code of a finding changes, which adds a sentence above.
     council.write('src/left.py', 'def total(text):\n    return float(text)\n');
     await council.panel
       .locator('.notices')

@@ -8,10 +8,12 @@ import { CouncilWorkbench, until } from './councilWorkbench.ts';
 import { pictureOfFailure } from './failure.ts';
 
 const ENGINE = path.resolve(import.meta.dirname, 'roundEngine.mjs');
-/** A file that lets go of who waits. */
+/** When this file exists, the waiting engines continue. */
 const GO = 'go';
 
-/** No two agree in the first round; then the third follows the second. The first of them never waits. */
+/**
+ * In the first round, no two agree. In the second, the third seat adopts the second's position. The first never waits.
+ */
 const MINDS = {
   alpha: { holds: 'APPROVE', words: 'Oak-words', cites: ['src/limits.py:1'], confidence: 80 },
   beta: { holds: 'REJECT', words: 'Elm-words', cites: ['src/limits.py:2'], confidence: 75 },
@@ -83,7 +85,7 @@ describe('workbench: a reload in the middle of the second round', () => {
     await council.newestSession('No verdict yet');
     await council.picture('resume-offered');
 
-    // A row shows its buttons while the mouse is over it.
+    // A row shows its buttons only while the mouse is over it.
     await council.sessionRows.first().hover();
     await council.sessionRows.first().getByRole('button', { name: 'Resume' }).click();
     await council.heading(/^Round 2: .* 1 answered\./);

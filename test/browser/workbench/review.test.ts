@@ -5,12 +5,12 @@ import { type CouncilWorkbench, until } from './councilWorkbench.ts';
 import { useSharedWorkbench } from './sharedWorkbench.ts';
 
 const FILE = 'src/totals.py';
-/** Of its own: what is dismissed there stays so for the other tests. */
+/** Separate files, because a dismissal in them also affects other tests. */
 const RATES = 'src/rates.py';
 const TWICE = 'src/twice.py';
 const GRAVE = 'return eval(text)';
 const code = (line: string): string => `# Totals of a report.\ndef total(text):\n    ${line}\n`;
-/** A line that goes wrong, and far below it one that does as well. */
+/** A line with a problem, and far below it another one with the same problem. */
 const twice = (line: string): string =>
   `${code(line)}${Array.from({ length: 30 }, (_, at) => `# Line ${String(at)}\n`).join('')}def rate(row):\n    return eval(row)\n`;
 
@@ -33,16 +33,16 @@ describe('workbench: a review from the source control view', () => {
     await council.page.locator('.markers-panel').waitFor();
   }
 
-  /** The line of the file, once git has seen it. */
+  /** The row of the file, after git has noticed it. */
   async function changedFile(file = FILE): Promise<Locator> {
     await council.showView('Source Control');
     const row = council.page.locator('.scm-view .monaco-list-row').filter({ hasText: path.basename(file) });
     await row.waitFor();
-    // The hint on the view’s icon would lie over it.
+    // The hint on the view’s icon would cover it.
     const hint = council.page.locator('.monaco-hover:visible');
     let at = 300;
     await until('the hint is gone', async () => {
-      // One that appears after the mouse has left stays until it moves again, or a key says so.
+      // A hint that appears after the mouse has left stays until the mouse moves again or Escape is pressed.
       await council.page.mouse.move(900, (at += 7), { steps: 3 });
       if ((await hint.count()) > 0) await council.page.keyboard.press('Escape');
       return (await hint.count()) === 0;
@@ -50,7 +50,7 @@ describe('workbench: a review from the source control view', () => {
     return row;
   }
 
-  /** A menu takes no click in its first tenth of a second. */
+  /** Clicks until the menu closes, because a menu ignores clicks for its first tenth of a second. */
   async function choose(entry: Locator): Promise<void> {
     await entry.waitFor();
     await until('the entry is chosen', async () => {
@@ -66,7 +66,7 @@ describe('workbench: a review from the source control view', () => {
     await council.heading(/^Rejected 2–1/);
   }
 
-  /** The finding on eval, once the panel has led to it: marked, in view, and with the focus. */
+  /** Resolves to the finding on eval when the panel has revealed it: marked, in view, and focused. */
   async function revealed(): Promise<Locator> {
     const finding = council.panel.locator('.finding[aria-current="true"]');
     await finding.filter({ hasText: 'Text is executed through eval' }).waitFor();
@@ -99,7 +99,7 @@ describe('workbench: a review from the source control view', () => {
     const finding = await revealed();
     await council.picture('review-finding');
 
-    // A page that is hidden is thrown away; the one that is made in its place has to be led there too.
+    // A hidden page is discarded. The new page must also reveal the finding.
     await council.command('File: New Untitled Text File');
     await council.page.locator('iframe.webview').waitFor({ state: 'detached' });
     await showProblems();

@@ -1,5 +1,5 @@
-// An engine that notes each call with its round: `roundEngine.mjs FOLDER NAME MIND [WAITS]`. The mind is that of the
-// scripted engines, as JSON. With a name of a file behind it, the answer of a later round waits until that file is there.
+// An engine that records each call with its round: `roundEngine.mjs FOLDER NAME MIND [WAITS]`. MIND is a scripted
+// engine's mind, as JSON. If WAITS names a file, answers in later rounds wait until that file exists.
 import { appendFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';

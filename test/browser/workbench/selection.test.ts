@@ -87,7 +87,7 @@ describe('workbench: Council This on a selection', () => {
     engines.slice(0, 1).forEach(letGo);
   }
 
-  /** In the order of the seats. */
+  /** The engines that are answering, in the order of the seats. */
   async function runningSeats(): ReturnType<CouncilWorkbench['engines']> {
     const asked = async () => (await council.engines()).filter(({ seat }) => seat !== '');
     await until('three engines run', async () => (await asked()).length === 3);
@@ -109,7 +109,7 @@ describe('workbench: Council This on a selection', () => {
 
   async function problemsHoldTheFinding(): Promise<void> {
     await council.page.keyboard.press('Control+Shift+M');
-    // Two seats point at the place, each in its own words.
+    // Two seats report the place, each in its own words.
     const problems = council.page.locator('.markers-panel .monaco-list-row').filter({ hasText: 'council' });
     const problem = problems.first();
     await problem.waitFor();

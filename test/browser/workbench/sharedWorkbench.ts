@@ -1,17 +1,17 @@
 import { CouncilWorkbench } from './councilWorkbench.ts';
 import { pictureOfFailure } from './failure.ts';
 
-/** Scripted engines that nobody has to wait for. */
+/** Fast enough that tests don't wait for the scripted engines. */
 const SPEED = 4;
 
 let opened: Promise<CouncilWorkbench> | null = null;
 
-/** One server and one browser for every test that needs nothing special; opened by the first of them. */
+/** One server and one browser for every test without special needs. The first of these tests opens it. */
 export function sharedWorkbench(): Promise<CouncilWorkbench> {
   return (opened ??= CouncilWorkbench.open({ speed: SPEED }));
 }
 
-/** The same for a suite: a test that fails leaves a picture, and none leaves anything open. */
+/** Shares the workbench in a suite. A failed test leaves a picture, and no test leaves anything open. */
 export function useSharedWorkbench(given: (council: CouncilWorkbench) => void): void {
   let council: CouncilWorkbench;
   before(async () => {

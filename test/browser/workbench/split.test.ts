@@ -15,12 +15,12 @@ describe('workbench: a split vote', () => {
 
     assert.match(await council.heading('Undecided'), /^Undecided: 1 for, 1 against, Rehearsal C abstained\./);
     await page.locator('.notification-list-item').filter({ hasText: 'Settle Split Vote…' }).waitFor();
-    // A key that is meant for the editor decides nothing.
+    // A key meant for the editor decides nothing.
     await page.keyboard.press('Enter');
     assert.equal(await page.locator('.quick-input-widget').isVisible(), false, 'nothing opens by itself');
     assert.equal(council.verdicts().at(-1)?.resolution, null);
 
-    // Neither does a click on a choice, until it is confirmed.
+    // A click on a choice decides nothing either until it is confirmed.
     await council.panel.locator('.options > li > p > button').first().click();
     await page.locator('.quick-input-widget').filter({ hasText: 'Council stores it with the session' }).waitFor();
     await page.keyboard.press('Enter');

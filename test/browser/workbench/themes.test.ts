@@ -5,7 +5,7 @@ import { pictureOfFailure } from './failure.ts';
 import { sharedWorkbench } from './sharedWorkbench.ts';
 
 const DARK = 'Default Dark Modern';
-/** Names of pictures and of themes. */
+/** The names of pictures and of themes. */
 const THEMES = [
   ['dark', DARK],
   ['light', 'Default Light Modern'],
@@ -18,7 +18,7 @@ describe('workbench: the panel in every theme', () => {
 
   before(async () => {
     council = await sharedWorkbench();
-    // One seat that never answers keeps the session live for as long as this looks at it.
+    // One seat that never answers keeps the session live while the test looks at it.
     council.writePython('src/slow.py', 'hang-rehearsal-b');
     await council.councilThis('src/slow.py', 1, 2);
     await council.phase('live');

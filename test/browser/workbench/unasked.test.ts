@@ -4,12 +4,12 @@ import { pictureOfFailure } from './failure.ts';
 
 const WRITING = 'typed meanwhile';
 
-/** What comes after a wait comes while somebody writes. */
+/** What appears after a wait appears while the user is typing. */
 describe('workbench: what nobody has asked for at that moment', () => {
   let council: CouncilWorkbench;
 
   before(async () => {
-    // An engine that is not there, beside scripted ones.
+    // An engine that doesn't exist, beside scripted ones.
     const acme = { vendor: 'acme', command: '/nowhere/acme' };
     council = await CouncilWorkbench.open({
       speed: 4,
@@ -39,7 +39,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     await council.picture('unasked-smaller');
     await toast('acme can’t take part').getByRole('button', { name: 'Continue with 2' }).click();
     await council.phase('verdict');
-    // Whoever has pressed the button may be at the panel by now.
+    // The button may have moved the focus to the panel.
     await page.keyboard.press('Control+1');
     await council.command('File: Revert File');
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
@@ -53,7 +53,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     await page.locator('.quick-input-widget').filter({ hasText: 'whether it’s ready' }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+1');
-    // The same engines are missing as in the test before, and that has been asked.
+    // The same engine is missing as in the test before, so Council doesn't ask again.
     await toast('The engines will get this text').waitFor();
     await page.keyboard.type(WRITING);
     const drafted = page.locator('.editor-instance', { hasText: 'reads the code itself. Edit it' });

@@ -4,7 +4,7 @@ import { liveSeat, seat, verdictView, vote } from './build.ts';
 import { live } from './live.ts';
 import { OVERRIDE, rejected } from './settled.ts';
 
-/** Gemini is asked again; the two others keep their vote. */
+/** Gemini is asked again. The other two keep their votes. */
 export const secondRound: SessionView = {
   ...live,
   startedAt: '2025-11-27T13:05:20.000Z',
@@ -22,7 +22,7 @@ export const secondRound: SessionView = {
   ],
 };
 
-/** All have answered; the surest of the majority is asked how to meet the dissent. */
+/** All have answered. The surest seat of the majority is asked how to meet the dissent. */
 export const planning: SessionView = {
   ...live,
   heading: [{ key: 'allAnswered' }, { key: 'askedForPlan', name: 'Claude' }],

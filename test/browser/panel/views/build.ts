@@ -7,7 +7,7 @@ import { ABSTAINING_VOTE, type Vote } from '../../../../src/protocol/tally/ballo
 export const STARTED = '2025-11-27T13:04:22.000Z';
 const ENDED = '2025-11-27T13:05:00.000Z';
 
-/** Engine, title and vendor of the seats the views are made of. */
+/** Engine, title, and vendor of the seats in the views. */
 const ENGINES = {
   claude: { title: 'Claude', vendor: 'Anthropic' },
   codex: { title: 'Codex', vendor: 'OpenAI' },
@@ -134,7 +134,7 @@ const EMPTY: Verdict = {
   endedAt: ENDED,
 };
 
-/** A view of a verdict; `problems` is seat id → what happened and what to do. */
+/** Makes a view of a verdict. `problems`: seat ID → what happened and what to do. */
 export function verdictView(
   verdict: Partial<Verdict> & Pick<Verdict, 'decision' | 'seats'>,
   more?: Partial<SessionView>,

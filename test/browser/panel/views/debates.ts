@@ -59,7 +59,10 @@ const P2 = finding('f1', 'P2', 'The section on restarts does not say who warms t
   raisedBy: ['codex'],
 });
 
-/** What everybody says; `ending`: what the Architect makes of the second version and of those after it. */
+/**
+ * The answers of all seats. `ending`: whether the Architect accepts the second and later versions or maintains its
+ * objection.
+ */
 function script(ending: 'accepts' | 'maintains'): Script {
   return (seatQuestion, seat) => {
     switch (seatQuestion.task) {
@@ -137,7 +140,7 @@ export const debateLive: SessionView = {
   seats: consensus.live.seats.map((seat) => (seat.askedAt === null ? seat : { ...seat, askedAt: STARTED })),
 };
 export const debateConsensus = withFinding(consensus.view);
-/** Nobody objects, and yet too few have judged what came of it: one agreed without evidence, one was lost. */
+/** No seat objects, but too few have judged the result: one agreed without evidence, and one failed. */
 export const debateUnjudged: SessionView = playDebate((seatQuestion, seat) => {
   if (seatQuestion.task === 'opening') return OPENING;
   if (seatQuestion.task === 'confrontation') return SECOND;
@@ -145,5 +148,5 @@ export const debateUnjudged: SessionView = playDebate((seatQuestion, seat) => {
     return seat === 'codex' ? lost : rebuttal('ACCEPT', { reason: 'Fine.' });
   return seat === 'codex' ? { ...OPERATOR, verdict: 'partial', objectionStrength: 'minor' } : NOD;
 }, SETUP).view;
-/** Three rounds without agreement: what it rests on, and a choice for the user. */
+/** Three rounds without agreement: the assumptions of both sides, and a choice for the user. */
 export const debateTradeOff = contested.view;

@@ -24,7 +24,7 @@ const QUESTION = {
 } as const;
 const SETUP = openSetup(QUESTION.options, { question: QUESTION });
 
-/** Holds with the option that has this word in it. */
+/** A script that chooses the option with this word. */
 const holding =
   (word: string, ...rounds: readonly (Words & { readonly word?: string })[]): Script =>
   (seatQuestion) => {
@@ -106,17 +106,17 @@ const game: CouncilGame = councilGame(SCRIPTS, SETUP, {
 });
 game.send({ kind: 'open' });
 
-/** Two agree in the second round, and the third is still out. */
+/** Two agree in the second round, and the third hasn't answered yet. */
 export const [deliberationLive = game.view()] = called;
 
 game.send({ kind: 'follow-up', seat: 'gemini', question: 'What would change your mind?' });
 
-/** Decided, with a dissent that was asked about. */
+/** Decided, with a dissent that the user asked about. */
 export const deliberationDecided = game.view();
 
 const stubborn = (word: string, words: Words): Script => holding(word, words);
 
-/** Five rounds with something new in each, and nobody has moved. */
+/** Five rounds, each with new evidence, and no seat has changed its position. */
 export const deliberationUndecided = playCouncil(
   {
     claude: digging(stubborn('Redis', CLAUDE)),

@@ -1,4 +1,4 @@
-// Reviews that a reader has to know something more of: how far they carry, or what has become of them.
+// Reviews that come with a notice: how much they cover, or what has happened to them.
 import type { FindingStatus } from '../../../../src/messages.ts';
 import { earlierView } from '../../../../src/protocol/view/earlierView.ts';
 import type { Finding } from '../../../../src/protocol/findings/finding.ts';
@@ -14,10 +14,10 @@ function again(id: string, verdict: Partial<Verdict> & Pick<Verdict, 'decision'>
 }
 
 const FINDINGS = review.verdict?.findings ?? [];
-/** All of them would keep it. */
+/** All seats would keep it. */
 const KEEPING = { seats: heldAgain.verdict?.seats ?? [], agreedBy: ['claude', 'codex', 'gemini'], missing: [] };
 
-/** The second round would have cost more than there was left. */
+/** The second round would have cost more than was left of the budget. */
 export const budgetReached: SessionView = again(
   '4801',
   {
@@ -28,7 +28,7 @@ export const budgetReached: SessionView = again(
   { notices: [{ key: 'budgetReached' }] },
 );
 
-/** Files have changed while it was held. */
+/** Files changed during the review. */
 export const stale: SessionView = again(
   '4802',
   { decision: 'Rejected 2–1, 2 P1 findings.', flags: ['stale', 'workspace-changed'] },
@@ -40,14 +40,14 @@ export const stale: SessionView = again(
   },
 );
 
-/** The lines of two have changed since. */
+/** The lines of two findings have changed since. */
 export const staleInCode: readonly FindingStatus[] = [
   { finding: 'f1', status: 'outdated', actions: ['copy-finding', 'dismiss-finding'] },
   { finding: 'f2', status: 'outdated', actions: ['copy-finding'] },
   { finding: 'f3', status: 'current', actions: ['copy-finding', 'ask-finding', 'dismiss-finding'] },
 ];
 
-/** Of a part of a change that was asked for, most lines. */
+/** A review of a selected part of a change, without some of its lines. */
 export const partial: SessionView = again(
   '4803',
   {
@@ -78,7 +78,7 @@ export const partial: SessionView = again(
   },
 );
 
-/** Stored by a version before this one: it can be read, and no more. */
+/** Stored by an earlier version. It can only be read. */
 export const earlierVersion: SessionView = earlierView({
   setup: {
     sessionId: 'review-20241127-140422-4804',
@@ -93,7 +93,7 @@ export const earlierVersion: SessionView = earlierView({
   verdict: { ...(review.verdict ?? ({} as Verdict)), sessionId: 'review-20241127-140422-4804' },
 });
 
-/** Its raisers took back what they had found. */
+/** The seats that raised the findings withdrew them. */
 export const withdrawn: SessionView = again('4805', {
   decision: 'Approved 3–0. The seats withdrew what they had found.',
   ...KEEPING,
@@ -122,13 +122,13 @@ const ASKED: Finding['asked'] = [
   { seat: 'codex', question: 'Does this also hold when the gateway answers with 409?', answer: 'Yes.' },
 ];
 
-/** The user has asked about a finding, and those who raised it have answered. */
+/** The user asked about a finding, and the seats that raised it have answered. */
 export const answered: SessionView = again('4806', {
   decision: 'Rejected 2–1, 2 P1 findings.',
   findings: FINDINGS.map((one) => (one.id === 'f1' ? { ...one, asked: ASKED } : one)),
 });
 
-/** A second question is out. The verdict stands meanwhile. */
+/** A second question is unanswered. Meanwhile, the verdict remains valid. */
 export const asking: SessionView = {
   ...answered,
   sessionId: 'review-20251127-140422-4807',

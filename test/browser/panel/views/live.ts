@@ -3,7 +3,7 @@ import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { cutOff } from '../../../../src/ui/sessions/storedSessions.ts';
 import { liveSeat, STARTED } from './build.ts';
 
-/** The moment at which the live views are looked at: 1 min 12 s after their start. */
+/** The time at which the tests look at the live views: 1 min 12 s after their start. */
 export const NOW = '2025-11-27T13:05:34.000Z';
 
 export const live: SessionView = {
@@ -20,7 +20,7 @@ export const live: SessionView = {
   ],
   notices: [],
   seats: [
-    // An abstention, which must not show before the round has closed.
+    // An abstention, which mustn't appear before the round closes.
     liveSeat('claude', { status: 'abstained', askedAt: null, durationMs: 58_000 }),
     liveSeat('codex', { activity: { kind: 'reading', text: 'Reading refund.test.ts' } }),
     liveSeat('gemini', {
@@ -39,7 +39,7 @@ export const live: SessionView = {
   verdict: null,
 };
 
-/** What a seat has found that has answered, where the user wants to see it. */
+/** The findings of a seat that has already answered, for a user who wants to see them early. */
 export const early: readonly EarlyFinding[] = [
   {
     seat: 'Claude',

@@ -26,7 +26,7 @@ export const rehearsal: SessionView = verdictView(
       finding('f1', 'P1', 'The loop ends one too early', { file: 'src/sum.ts', startLine: 7, quote: 'i < n - 1' }),
     ],
   },
-  // No notice: the panel must mark a rehearsal by itself.
+  // No notice: the panel must mark a rehearsal itself.
   { rehearsal: true },
 );
 

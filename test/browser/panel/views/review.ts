@@ -28,7 +28,7 @@ const LEDGER = finding('f3', 'P1', 'The ledger is written before the amount is c
   ],
 });
 
-/** One P1 that holds, one that is refuted, one that is nowhere; secrets were replaced. */
+/** A confirmed P1, a refuted one, and one whose place doesn't exist. Secrets were replaced. */
 export const review: SessionView = verdictView(
   {
     sessionId: 'review-20251127-140422-4711',
@@ -71,14 +71,14 @@ export const review: SessionView = verdictView(
   { notices: [{ key: 'fromText', name: 'Claude' }] },
 );
 
-/** How its findings stand in the code: one as it was, one since dismissed, and the refuted one. */
+/** The state of the findings in the code: one unchanged, one dismissed since, and the refuted one. */
 export const reviewInCode: readonly FindingStatus[] = [
   { finding: 'f1', status: 'current', actions: ['apply-suggestion', 'copy-finding', 'dismiss-finding'] },
   { finding: 'f2', status: 'dismissed', actions: ['copy-finding'] },
   { finding: 'f3', status: 'current', actions: ['copy-finding'] },
 ];
 
-/** Code and proposal, judged apart. */
+/** Code and proposal, judged separately. */
 export const mixedReview: SessionView = verdictView({
   sessionId: 'review-20251127-140422-4712',
   protocol: 'review',
@@ -113,7 +113,7 @@ export const mixedReview: SessionView = verdictView({
   ],
 });
 
-/** One finds a P1; the others look at it as well. */
+/** One seat finds a P1, and the others check it. */
 export const secondLook: SessionView = {
   ...live,
   sessionId: 'review-20251127-140422-4713',

@@ -6,7 +6,7 @@ import { failedSeat, finding, seat, verdictView, vote } from './build.ts';
 
 const EARLIER = 'review-20251127-134422-4711';
 
-/** One of each state that a finding of an earlier review can come to. */
+/** One finding for each state that a finding of an earlier review can reach. */
 const FINDINGS: readonly Finding[] = [
   finding('f1', 'P1', 'A refund is booked twice when a timed-out request is retried', {
     detail: 'The gateway does not drop duplicates: `refund` carries no idempotency key.',
@@ -47,7 +47,7 @@ const FINDINGS: readonly Finding[] = [
 
 const COMPARISON = comparisonOf(FINDINGS, EARLIER);
 
-/** Held again: what has become of what was found, and a file that was not shown again. */
+/** A repeated review: what became of the earlier findings, and a file that wasn't shown again. */
 export const heldAgain: SessionView = verdictView(
   {
     sessionId: 'review-20251127-140422-4714',
@@ -82,7 +82,7 @@ export const heldAgain: SessionView = verdictView(
   },
 );
 
-/** Everybody would keep it, and nobody has seen all of it. */
+/** All seats would keep it, but no seat saw all of it. */
 export const notShown: SessionView = verdictView({
   sessionId: 'review-20251127-140422-4715',
   protocol: 'review',
@@ -104,7 +104,7 @@ export const notShown: SessionView = verdictView({
   },
 });
 
-/** Stopped by the user, once one had answered. */
+/** Cancelled by the user after one seat had answered. */
 export const cancelled: SessionView = verdictView({
   sessionId: 'review-20251127-140422-4716',
   protocol: 'review',

@@ -44,7 +44,7 @@ export const long: SessionView = verdictView(
   { notices: [{ key: 'text', text: SENTENCE.repeat(3) }] },
 );
 
-/** Would set `window.__ran` if any of it were taken for markup. */
+/** Sets `window.__ran` if any of it is interpreted as markup. */
 const ATTACK = [
   '<img src=x onerror="window.__ran=1"> <script>window.__ran=1</script> <svg onload="window.__ran=1">',
   '[click](javascript:window.__ran=1) ![](x" onerror="window.__ran=1) <javascript:window.__ran=1>',
@@ -90,7 +90,7 @@ export const hostile: SessionView = verdictView({
   ],
   findings: Array.from({ length: 60 }, (_, index) =>
     finding(`f${index + 1}`, SEVERITY[index % 7 === 0 ? 0 : (index % 2) + 1] ?? 'P3', `${index + 1}: ${ATTACK}`, {
-      // The few are enough: sixty times all of it would only make axe-core slow.
+      // A few are enough. Sixty would only make axe-core slow.
       detail: index % 10 === 0 ? ATTACK : '',
       file: index === 0 ? '"><img src=x onerror=window.__ran=1>' : 'src/a.ts',
       startLine: index,

@@ -11,7 +11,7 @@ const step = (id: string, label: string, description: string): Option => ({
   seat: '',
 });
 
-/** Put again once, and still nobody has won: the four ways out come after the rest. */
+/** Asked again once, and still undecided: the four options come last. */
 export const deadlock: SessionView = verdictView({
   ...split.verdict,
   decision: 'Undecided: 1 for, 1 against, Gemini abstained. You decide.',
@@ -68,7 +68,7 @@ const TWO = {
   ],
 } satisfies Partial<Verdict>;
 
-/** Two seats that differ by more than 30. */
+/** Two seats whose confidence differs by more than 30. */
 export const twoSeats: SessionView = verdictView({
   ...TWO,
   decision: 'Undecided: 1 for, 1 against. You decide.',
