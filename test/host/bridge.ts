@@ -1,18 +1,18 @@
-// Inside the extension host: asks the process that holds the browser page for what only a person's hand or eye can do.
-// The other end is scripts/vscode/bridge.mjs. In a desktop VS Code there is no such process; `driver` is undefined then.
+// Inside the extension host: asks the process that holds the browser page to do and see what only a user could. The
+// other end is scripts/vscode/bridge.mjs. In a desktop VS Code, there is no such process, and `driver` is undefined.
 
 interface InPage {
   readonly selector: string;
 }
-/** `webview`: which of the extension's webviews, in the order in which they were opened; 0 when left out. */
+/** `webview`: which of the extension's webviews, in the order in which they were opened. Default: 0. */
 interface InPanel extends InPage {
   readonly webview?: number;
 }
 
 export interface Driver {
-  /** Takes a picture of the whole workbench; gives the path of the file. */
+  /** Takes a picture of the whole workbench, and resolves to the path of the file. */
   picture(args: { readonly name: string }): Promise<string>;
-  /** Presses keys one after the other, named as Playwright names them (`Enter`, `Control+Enter`). */
+  /** Presses keys one after the other. The names are Playwright's (`Enter`, `Control+Enter`). */
   keys(args: { readonly keys: readonly string[] }): Promise<null>;
   type(args: { readonly text: string }): Promise<null>;
   texts(args: InPage): Promise<readonly string[]>;

@@ -22,7 +22,7 @@ const YES = answered(ballot('APPROVE', 80));
 
 async function begin(parts: Parts & { readonly stop?: AbortSignal }) {
   const verdict = convene(request(), parts);
-  // Rejections are looked at later; none may count as unhandled until then.
+  // The test checks the rejection later. Until then, it mustn't count as unhandled.
   verdict.catch(() => undefined);
   await until('a session has begun', () => parts.sessions.running.length === 1);
   return { verdict, session: parts.council.newest };
@@ -224,7 +224,7 @@ describe('the API for other extensions', () => {
       ['deliberate', conflict, 'Which?', 'unattended'],
     );
     parts.council.newest.answer(YES, YES, YES);
-    // The scripted session votes, which decides no conflict.
+    // The scripted session is a vote, which doesn't decide a conflict.
     assert.equal((await verdict).decision, 'undecided');
     disposable.dispose();
   });

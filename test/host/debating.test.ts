@@ -59,7 +59,7 @@ describe('what the challengers of a debate find in a proposal', () => {
     files: [{ path: name, startLine: 1, lines: linesOf(TEXT) }],
   });
 
-  /** As an engine answers it, read and held against the proposal. */
+  /** An engine's answer, parsed and checked against the proposal. */
   function answer(seatQuestion: Extract<SeatQuestion, { task: 'challenge' }>, seat: string, found: object): SeatReply {
     const { verdict, critique, confidence } = challenge();
     const text = JSON.stringify({ verdict, critique, confidence, objection_strength: 'strong', findings: found });

@@ -1,4 +1,5 @@
-// Council as it is shipped, on the language models of the extension that is installed beside it (test/fixtures/modelProvider).
+// The shipped Council with the language models of the extension that is installed beside it
+// (test/fixtures/modelProvider).
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { verbatim } from '../../src/protocol/labels/text.ts';
@@ -12,7 +13,7 @@ import { engineState } from '../unit/session/hall.ts';
 import { driver } from './bridge.ts';
 import { makeParts, Memory, until, workspaceFolder } from './parts.ts';
 
-/** What a model was asked, as its provider heard it. */
+/** A request to a model, as its provider received it. */
 interface Heard {
   readonly family: string;
   readonly tools: readonly string[];
@@ -20,7 +21,7 @@ interface Heard {
   readonly results: readonly string[];
 }
 
-/** The editor has tools that run commands and change files. */
+/** Only our tools, because the editor's tools also run commands and change files. */
 const OUR_TOOLS = ['read_lines', 'list_folder', 'search', 'git_log', 'git_show', 'git_blame'];
 const named = (...families: readonly string[]): readonly string[] => families.map((family) => `editor.fake.${family}`);
 const COUNCIL = named('gpt-fake', 'claude-fake', 'gemini-fake');
@@ -72,7 +73,7 @@ describe('the editor’s own language models', () => {
     await readAsTheyMay();
   });
 
-  /** What went to the models of the review above. */
+  /** Checks the requests to the models in the review above. */
   async function readAsTheyMay(): Promise<void> {
     const requests = await heard();
     const of = (family: string): readonly Heard[] => requests.filter((one) => one.family === family);
@@ -238,7 +239,7 @@ describe('the editor’s own language models', () => {
       await until(
         'the offer',
         async () => {
-          // The editor shows no message by itself while it is under test.
+          // The editor doesn't show messages by itself during tests.
           await vscode.commands.executeCommand('notifications.showList');
           return (await page.texts({ selector: button })).length > 0;
         },

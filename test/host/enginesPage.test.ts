@@ -23,7 +23,7 @@ interface Opened {
   readonly parts: Parts;
   readonly page: FakePage;
   readonly engines: EnginesPage;
-  /** What was said to the page, oldest first. */
+  /** The messages to the page, oldest first. */
   readonly said: () => readonly EnginesMessage[];
   readonly shown: () => readonly EngineShown[];
 }

@@ -28,7 +28,8 @@ describe('the extension', () => {
     const require = createRequire(file);
     const bundle = require(file) as Bundle;
     let took = Infinity;
-    // The editor finds this in its stead; timed from outside, its own messages to and fro would be counted as well.
+    // The editor loads this instead. If the time were measured from outside, it would include the editor's own
+    // messages.
     const cached = require.cache[require.resolve(file)] ?? assert.fail('the bundle is not in the cache');
     cached.exports = {
       ...bundle,

@@ -1,4 +1,4 @@
-// A council without engines: what it is asked is kept, and what it answers is played through the real workflow.
+// A council without engines: it records its requests, and plays its answers through the real workflow.
 import { verbatim } from '../../src/protocol/labels/text.ts';
 import type { DebateSetup } from '../../src/protocol/debate/debateAnswer.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
@@ -35,41 +35,41 @@ export class FakeCouncil implements Council {
   readonly requests: ConveneRequest[] = [];
   readonly sessions: FakeSession[] = [];
   readonly damaged: UnreadSession[] = [];
-  /** Ids of those that another process runs. */
+  /** The IDs of the sessions that another process runs. */
   readonly elsewhere: string[] = [];
-  /** Those who want to know of changes; called by a test that plays another process. */
   readonly labels = new Map<string, SessionLabel>();
-  /** Ids of those that are gone for good. */
+  /** The IDs of the sessions that were deleted permanently. */
   readonly purged: string[] = [];
+  /** The listeners for changes. A test that plays another process calls them. */
   readonly watchers = new Set<() => void>();
   readonly resolutions: Omit<Resolution, 'at'>[] = [];
   readonly redeliberations: RedeliberationRequest[] = [];
   readonly followUps: FollowUpRequest[] = [];
   engines: readonly EngineState[] = [];
   degradedNotice: string | null = null;
-  /** What the sessions are set up with besides. */
+  /** Additional parts of each session's setup. */
   parts: Partial<SessionSetup> = {};
-  /** Experts that an engine made; null: it could not. */
+  /** The experts that an engine made. Null if it failed. */
   experts: DebateSetup['personas'] | null = null;
-  /** What is not clear of a document, unless the request says what it is. */
+  /** What is unclear about the target of a document, unless the request names the target. */
   targetQuestion: string | null = null;
   choices: Revisions = { commits: [], branches: [] };
-  /** The workspaces whose commits and branches were asked for. */
+  /** The workspaces whose commits and branches were requested. */
   readonly listed: string[] = [];
-  /** The repositories in the folder; null: it is one itself. */
+  /** The repositories in the folder. Null if the folder itself is one. */
   nested: readonly string[] | null = null;
-  /** The session whose verdict stands for the next one; null: nothing has been decided yet. */
+  /** The session whose verdict the next one reuses. Null if there is no verdict yet. */
   unchanged: FakeSession | null = null;
   /** What `prepare` rejects with, if anything. */
   refusal: CouncilError | null = null;
-  /** The engines to be talked to in a terminal, how each of them starts, and what they were started with. */
+  /** The engines that can chat in a terminal, how they start, and what they were started with. */
   talkative: readonly ChatEngine[] = [];
   chat: ChatStart = { program: process.execPath, args: [], env: {} };
   readonly opened: { readonly engine: string; readonly prompt: string }[] = [];
   readonly connected: string[] = [];
-  /** Folder → who wants to know of its commits; called by a test that plays git. */
+  /** Folder → the listener for its commits. A test that plays git calls it. */
   readonly committed = new Map<string, (commit: MadeCommit) => void>();
-  /** What becomes of the next turn, the commits that had one, and those whose turn is over, with how it ended. */
+  /** The kind of the next turn, the commits that had a turn, and those whose turn has ended, with how it ended. */
   turn: CommitTurn['kind'] = 'taken';
   readonly taken: string[] = [];
   readonly released: string[] = [];
@@ -179,7 +179,7 @@ export class FakeCouncil implements Council {
     },
   };
 
-  /** What the sessions of the user have spent. */
+  /** What the user's sessions have spent. */
   spent: readonly SpentSession[] = [];
   readonly spending = (since: string): Promise<readonly SpentSession[]> =>
     Promise.resolve(this.spent.filter(({ day }) => day >= since));

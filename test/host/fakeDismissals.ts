@@ -1,4 +1,4 @@
-// Dismissals in memory: what several windows share.
+// Dismissals in memory, shared by several windows.
 import { isSameDismissal } from '../../src/protocol/findings/dismissal.ts';
 import type { Dismissal, Dismissals, NewDismissal } from '../../src/session/dismissalPorts.ts';
 

@@ -1,4 +1,4 @@
-// The verdict panel with a test in the place of its page.
+// The verdict panel, with a test that plays its page.
 import * as vscode from 'vscode';
 import type { HostMessage } from '../../src/messages.ts';
 import type { EarlyFinding } from '../../src/protocol/view/earlyFindings.ts';
@@ -6,10 +6,10 @@ import type { SessionView } from '../../src/protocol/view/view.ts';
 import { VerdictPanels } from '../../src/ui/panel/verdictPanels.ts';
 import { makeParts, type Parts, workspaceFolder } from './parts.ts';
 
-/** A webview panel without a page: the test is the page. */
+/** A webview panel without a page. The test plays the page. */
 export class FakePage {
   readonly posted: HostMessage[] = [];
-  /** How it was brought to the front: whether what had the focus kept it. */
+  /** How the panel was brought to the front: whether the focus stayed where it was. */
   readonly revealed: { readonly preserveFocus: boolean | undefined }[] = [];
   readonly #messages = new vscode.EventEmitter<unknown>();
   readonly #states = new vscode.EventEmitter<unknown>();
@@ -57,7 +57,7 @@ export interface FakePanel {
   readonly parts: Parts;
 }
 
-/** Of a session of the open folder. `counts`: instead of those of the real findings. */
+/** A panel for a session in the open folder. `counts` replaces the counts of the real findings. */
 export function fakePanel(
   view: SessionView,
   counts?: { readonly outdated: number; readonly dismissed: number },

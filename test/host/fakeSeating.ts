@@ -1,4 +1,4 @@
-// Who is asked, in memory, and what became of an offer.
+// The chosen seats in memory, and how offers were answered.
 import { verbatim } from '../../src/protocol/labels/text.ts';
 import { type SeatChoice, seatOfEngine } from '../../src/protocol/seat.ts';
 import type { EngineState } from '../../src/session/ports.ts';
@@ -6,9 +6,9 @@ import type { Seating, SeatsNow, SeatState } from '../../src/session/seatPorts.t
 
 export class FakeSeating implements Seating {
   now: SeatsNow<SeatChoice> = { from: 'listed', seats: ['claude', 'codex', 'gemini'].map(seatOfEngine) };
-  /** Engines that could take part besides. */
+  /** Other engines that could take part. */
   offered: readonly EngineState[] = [];
-  /** What is wrong with seats, by their names. */
+  /** The problems of seats, by seat name. */
   problems: Readonly<Record<string, string>> = {};
   readonly noted: unknown[] = [];
 

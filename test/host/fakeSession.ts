@@ -1,4 +1,4 @@
-// A session without engines: its answers are played through the real workflow.
+// A session without engines. Its answers are played through the real workflow.
 import type { RecordedEvent } from '../../src/protocol/event.ts';
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { SessionSetup } from '../../src/protocol/setup.ts';
@@ -34,13 +34,16 @@ export class FakeSession implements RunningSession {
     this.#send({ kind: 'open' });
   }
 
-  /** One reply a seat that is asked in this round, in the order of the seats; the verdict follows the last. */
+  /**
+   * Answers for the seats that are asked in this round, one reply each, in the order of the seats. The verdict follows
+   * the last.
+   */
   answer(...replies: readonly SeatReply[]): void {
     const asked = this.#state.seats.filter((progress) => isCalled(progress, this.#state));
     const effects = replies.flatMap((reply, index) =>
       this.#send({ kind: 'reply', seat: asked[index]?.seat.id ?? '', reply }),
     );
-    // What each seat is asked besides comes before the end.
+    // The session ends only after the additional questions to the seats.
     const asksMore = effects.some(({ kind }) => kind === 'ask');
     if (replies.length === asked.length && !asksMore) this.#close();
   }

@@ -62,7 +62,7 @@ describe('findings as comment threads', () => {
     await openEditor(code.uri);
     await show(code.p1({ secondOpinions: opinions }));
     await until('the thread', async () => (await glyphs()) === 1);
-    // The editor may still be at the thread of the test before, and then opens none.
+    // The editor may still show the previous test's thread, and then opens none.
     await until('three comments', async () => {
       if ((await texts(`${WIDGET} .comment-body`)).length === 3) return true;
       await vscode.commands.executeCommand('editor.action.nextCommentThreadAction');

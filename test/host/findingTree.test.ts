@@ -127,7 +127,7 @@ describe('the view of findings', () => {
     if (driver === undefined) this.skip();
     const page = driver;
     await vscode.commands.executeCommand('council.findings.focus');
-    // An older workbench writes these titles in capitals.
+    // An older workbench shows these titles in capitals.
     const pane = async () => (await page.texts({ selector: '.pane-header' })).join('\n');
     await until('the view', async () => /findings/iu.test(await pane()));
     assert.match(await pane(), /sessions/iu);

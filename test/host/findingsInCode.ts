@@ -1,4 +1,4 @@
-// Files of the workspace with something to find in them, and verdicts that find it.
+// Files in the workspace with problems, and verdicts that find them.
 import type * as vscode from 'vscode';
 import type { Finding } from '../../src/protocol/findings/finding.ts';
 import type { Verdict } from '../../src/protocol/verdict/verdict.ts';
@@ -11,13 +11,13 @@ export const TEXT = ['export async function refund(order) {', '  await gateway.r
 export interface CodeFile {
   readonly uri: vscode.Uri;
   readonly name: string;
-  /** On its second line. */
+  /** A finding on the second line. */
   readonly p1: (more?: Partial<Finding>) => Finding;
-  /** On its first line. */
+  /** A finding on the first line. */
   readonly p3: (more?: Partial<Finding>) => Finding;
 }
 
-/** One of its own for each test: the editor goes on for minutes to hold what it has once opened. */
+/** Writes a new file for each test, because the editor keeps a file in memory for minutes after it was opened. */
 export async function writeCode(): Promise<CodeFile> {
   const name = `code-${crypto.randomUUID().slice(0, 8)}.council-test`;
   const place = { file: name, startLine: 2, endLine: 2, quote: 'await gateway.refund(order);' };

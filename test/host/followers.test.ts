@@ -9,7 +9,7 @@ import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 
 const YES = answered(ballot('APPROVE', 80));
 
-/** Panels without windows: what they were told. */
+/** Panels without windows that record what they were asked to do. */
 function fakePanels({ visible }: { readonly visible: boolean }) {
   const told: string[] = [];
   const panels = {
@@ -94,7 +94,7 @@ describe('what becomes visible as a session goes on', () => {
 });
 
 describe('a verdict that stands because nothing has changed', () => {
-  /** A council that has decided, and is asked the same again. */
+  /** A council that has decided and is asked the same question again. */
   async function again(parts: Parts): Promise<unknown> {
     void begin(parts);
     await until('a session', () => parts.council.sessions.length === 1);

@@ -14,7 +14,7 @@ const folder = workspaceFolder().fsPath;
 const { sessionId } = verdictWith();
 const NEW_CHAT = 'workbench.action.chat.open';
 
-/** Writes its arguments and one variable into the file that the first of them names. */
+/** Writes its arguments and one variable to the file named by its first argument. */
 const SCRIPT =
   'require("node:fs").writeFileSync(process.argv[1], JSON.stringify([process.argv.slice(2), process.env.COUNCIL_TEST_KEY])); setTimeout(() => {}, 3600000)';
 

@@ -94,7 +94,7 @@ describe('the history', () => {
 });
 
 describe('resuming a session', () => {
-  /** As a window finds it that did not begin it; its id. */
+  /** Leaves a session as a window that didn't begin it would find it. Returns its ID. */
   async function cutOff({ council }: Parts): Promise<string> {
     const request = {
       protocol: 'vote',

@@ -1,9 +1,9 @@
-// What --extensionTestsPath names: VS Code calls run() inside the extension host.
+// The file named by --extensionTestsPath: VS Code calls run() inside the extension host.
 import type Mocha from 'mocha';
 import { globSync } from 'node:fs';
 import { driver } from './bridge.ts';
 
-/** Arguments for mocha, as far as they make sense here: the command line is not ours. */
+/** The arguments for mocha that can be used here, because VS Code controls the command line. */
 function chosenTests(args: readonly string[]): Pick<Mocha.MochaOptions, 'grep' | 'fgrep' | 'bail' | 'timeout'> {
   const after = (...names: readonly string[]): string | undefined => {
     const at = args.findIndex((arg) => names.includes(arg));
@@ -19,7 +19,7 @@ function chosenTests(args: readonly string[]): Pick<Mocha.MochaOptions, 'grep' |
   };
 }
 
-/** At the moment of the failure: when the run is over the extension host is gone from the picture. */
+/** Takes the picture when the test fails, because the extension host disappears from the workbench after the run. */
 async function pictureOfFailure(this: Mocha.Context): Promise<void> {
   const test = this.currentTest;
   if (test?.state !== 'failed') return;
@@ -30,11 +30,11 @@ async function pictureOfFailure(this: Mocha.Context): Promise<void> {
   await driver?.picture({ name: `FAILED-${name}` }).catch(() => undefined);
 }
 
-/** It sees how the extension starts: the others wake it, with a terminal for one. */
+/** Runs first because it tests the activation. The other tests activate the extension, for example with a terminal. */
 const FIRST = 'extension.test.cjs';
 
 export async function run(): Promise<void> {
-  // Not a static import: from a CommonJS bundle that would be require(), which gives mocha's namespace as its default.
+  // A static import would become require() in a CommonJS bundle, which returns mocha's namespace as its default.
   const { default: Runner } = await import('mocha');
   const reporter = process.env['COUNCIL_TEST_REPORTER'] ?? 'spec';
   const args = JSON.parse(process.env['COUNCIL_TEST_MOCHA'] ?? '[]') as readonly string[];

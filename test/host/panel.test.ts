@@ -26,7 +26,7 @@ const { view } = playVote([
 
 const open = (counts?: { readonly outdated: number; readonly dismissed: number }) => fakePanel(view, counts);
 
-/** A page that is shown the view. */
+/** Opens a panel, and waits until its page gets the view. */
 async function shown(counts?: { readonly outdated: number; readonly dismissed: number }) {
   const panel = open(counts);
   panel.page.say({ kind: 'ready' });

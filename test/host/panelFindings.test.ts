@@ -36,7 +36,7 @@ describe('a finding in the verdict panel', () => {
   const posted = ({ page }: FakePanel): readonly string[] =>
     page.posted.map((message) => (message.kind === 'reveal' ? `reveal ${message.finding}` : message.kind));
 
-  /** Of a session whose findings are followed. */
+  /** Opens a panel for a session whose findings are tracked. */
   async function shown(...findings: readonly Finding[]): Promise<FakePanel> {
     const panel = fakePanel(viewWith(...findings));
     await panel.parts.findings.tracker.show(folder, verdictWith(...findings));
@@ -46,7 +46,7 @@ describe('a finding in the verdict panel', () => {
   }
 
   async function untilStatus({ parts, ...panel }: FakePanel, status: FindingStatus['status']): Promise<void> {
-    // The followers do this in the extension.
+    // In the extension, the followers do this.
     const follow = parts.findings.onDidChangeCounts((id) => panel.panels.refresh(id));
     await until(status, () => statuses({ parts, ...panel })[0]?.status === status);
     follow.dispose();
@@ -133,7 +133,7 @@ describe('a finding in the verdict panel', () => {
 
     it('comes with the newest view, however long the files of an older one take', async () => {
       const { page, panels } = await shown();
-      // Not followed, so that its file has to be read; the newer one has none.
+      // This one isn't tracked, so its file must be read. The newer one has no findings.
       panels.update({ ...viewWith(code.p1()), heading: [{ key: 'text', text: 'Older' }] });
       panels.update({ ...viewWith(), heading: [{ key: 'text', text: 'Newer' }] });
       await until('the newer view', () => sayAllEnglish(page.views.at(-1)?.heading ?? []) === 'Newer');

@@ -1,4 +1,4 @@
-// The parts of the editor's side wired as the extension does it, with ports that a test answers and reads.
+// The editor's parts, connected as in the extension, with ports that a test answers and reads.
 import * as vscode from 'vscode';
 import type { FindingNeeds, Needs } from '../../src/ui/needs.ts';
 import { Councils } from '../../src/ui/councils.ts';
@@ -20,22 +20,22 @@ import { Sessions } from '../../src/ui/sessions/sessions.ts';
 import { FakeCouncil } from './fakeCouncil.ts';
 import { setup } from '../unit/protocol/run/seats.ts';
 
-/** Answers questions by the words on the choices, and keeps what was asked and said. */
+/** Answers questions with choices whose labels contain given texts, and records all questions and messages. */
 export class Person implements Dialogs, Drafts {
   readonly asked: string[] = [];
   readonly said: { readonly message: string; readonly actions: readonly string[] }[] = [];
-  /** Parts of the labels to pick, in order; nothing left: the question is closed. */
+  /** Parts of the labels to pick, in order. If empty, the question is closed. */
   readonly picks: string[] = [];
-  /** How buttons of messages begin that are to be pressed, in order; any other message is closed. */
+  /** The beginnings of message buttons to press, in order. Every other message is closed. */
   readonly presses: string[] = [];
   readonly texts: string[] = [];
-  /** Sentences with which an answer was refused. */
+  /** The sentences that refused an answer. */
   readonly refused: string[] = [];
-  /** Parts of the labels to tick; null: leave the ticks as they are. Nothing left: the question is closed. */
+  /** Parts of the labels to tick. Null keeps the ticks. If empty, the question is closed. */
   readonly ticks: (readonly string[] | null)[] = [];
-  /** What becomes of texts to be edited, in order; nothing left: the text is let go. */
+  /** How to edit each draft, in order. If empty, the draft is discarded. */
   readonly edits: ((text: string) => string)[] = [];
-  /** Names to save files under; nothing left: the question is closed. */
+  /** The names under which to save files. If empty, the question is closed. */
   readonly saves: string[] = [];
 
   pick<T>({ title, rows, typed }: PickQuestion<T>): Promise<T | undefined> {
@@ -64,7 +64,7 @@ export class Person implements Dialogs, Drafts {
     return Promise.resolve(ticked.map(({ value }) => value));
   }
 
-  /** Types again when an answer was refused, as the editor's input box makes people do. */
+  /** Types the next text if an answer is refused, as in the editor's input box. */
   ask(question: TextQuestion): Promise<string | undefined> {
     if (this.asked.at(-1) !== question.title) this.asked.push(question.title);
     const text = this.texts.shift();
@@ -74,7 +74,7 @@ export class Person implements Dialogs, Drafts {
     return this.ask(question);
   }
 
-  /** Edits again when a text was refused. */
+  /** Edits again if a text is refused. */
   edit<T>(draft: Draft<T>): Promise<T | undefined> {
     const change = this.edits.shift();
     if (change === undefined) return Promise.resolve(undefined);
@@ -100,7 +100,7 @@ export class Person implements Dialogs, Drafts {
   };
 }
 
-/** What the editor keeps for a workspace; like the editor’s it hands out copies. */
+/** What the editor stores for a workspace. Like the editor, it returns copies. */
 export class Memory implements vscode.Memento {
   readonly #values = new Map<string, string>();
 
@@ -125,7 +125,7 @@ afterEach('close what the test has opened', () => {
   vscode.Disposable.from(...opened.splice(0)).dispose();
 });
 
-/** Gone again after the test. */
+/** Makes findings that are removed after the test. */
 export function makeFindings(memory: vscode.Memento = new Memory()): Findings {
   const findings = new Findings(memory, { info: () => {}, warn: () => {}, error: () => {} });
   opened.push(findings);
@@ -143,9 +143,9 @@ export interface Parts
   readonly guard: Guard;
   readonly log: { readonly info: () => void; readonly warn: () => void; readonly error: () => void };
   readonly notifier: Person['notifier'];
-  /** What the user's Cancel button does. */
+  /** What the user's Cancel button aborts. */
   readonly stopping: AbortController;
-  /** The commands that were run by others. */
+  /** The commands that other parts ran. */
   readonly ran: string[];
 }
 
@@ -189,7 +189,7 @@ export function workspaceFolder(): vscode.Uri {
   return folder.uri;
 }
 
-/** Writes a file into the open folder and gives its place. */
+/** Writes a file into the open folder, and returns its location. */
 export async function writeFile(name: string, content: string | Uint8Array): Promise<vscode.Uri> {
   const uri = vscode.Uri.joinPath(workspaceFolder(), name);
   await vscode.workspace.fs.writeFile(uri, typeof content === 'string' ? new TextEncoder().encode(content) : content);
@@ -200,7 +200,7 @@ export async function openEditor(uri: vscode.Uri): Promise<vscode.TextEditor> {
   return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
 }
 
-/** Waits until something is so; the failure says what was waited for. */
+/** Waits until a condition is met. The error says what it was waiting for. */
 export async function until(what: string, isSo: () => unknown, milliseconds = 120_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await isSo())) {

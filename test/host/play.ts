@@ -1,4 +1,4 @@
-// A vote played through the editor's side, with the replies that a test gives.
+// Plays a vote in the editor's part of Council, with a test's replies.
 import type { SeatReply } from '../../src/protocol/seat.ts';
 import type { Entry } from '../../src/ui/sessions/sessionEntries.ts';
 import type { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
@@ -28,7 +28,7 @@ export async function play(parts: Parts, ...replies: readonly SeatReply[]): Prom
   await verdict;
 }
 
-/** The lines of all groups, one after the other. */
+/** The rows of all groups, in order. */
 export async function linesOf(tree: SessionTreeProvider): Promise<readonly Entry[]> {
   const groups = await tree.getChildren();
   return (await Promise.all(groups.map((group) => tree.getChildren(group)))).flat();

@@ -9,7 +9,7 @@ import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 describe('Choose Profile', () => {
   const artifact = { kind: 'uncommitted' } as const;
 
-  /** The profile of the next session that begins. */
+  /** Resolves to the profile of the next session. */
   async function nextProfile(parts: Parts): Promise<string | undefined> {
     const before = parts.council.requests.length;
     void conveneUnasked({ workspace: workspaceFolder().fsPath, artifact }, parts);

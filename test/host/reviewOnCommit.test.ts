@@ -180,7 +180,7 @@ describe('a review after a commit, in the workbench', () => {
     const listening = api?.onDidReachVerdict((verdict) => void reached.push(verdict));
     await set('quiet');
     try {
-      // Until the watch has begun a commit goes unnoticed, and nothing outside tells when it has.
+      // A commit before the watch has begun goes unnoticed, and no event says when it has begun.
       await until('the review', async () => {
         git('commit', '-q', '--amend', '-m', `Refund service, ${String(Date.now())}`);
         await new Promise((resolve) => setTimeout(resolve, 3000));

@@ -16,7 +16,7 @@ import { YES } from './play.ts';
 const folder = workspaceFolder().fsPath;
 const at = '2026-01-02T03:04:05Z';
 
-/** What the council was asked for, after three approvals. */
+/** Resolves to the request to the council, after three approvals. */
 async function asked(parts: Parts, command: Promise<unknown>): Promise<readonly [string, ArtifactRequest]> {
   await until('a session has begun', () => parts.council.sessions.length === 1);
   parts.council.newest.answer(YES, YES, YES);

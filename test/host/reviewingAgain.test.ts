@@ -36,7 +36,7 @@ const raises = (...lines: readonly (readonly [line: number, title: string, quote
     ),
   });
 
-/** What each seat says of the earlier findings. */
+/** What each seat says about the earlier findings. */
 function finds(...now: readonly ('fixed' | 'still')[]): SeatReply {
   const reply = answered(null, { problem: null });
   if (reply.kind !== 'answered') return reply;
@@ -44,7 +44,7 @@ function finds(...now: readonly ('fixed' | 'still')[]): SeatReply {
   return { ...reply, reading: { ...reply.reading, earlier } };
 }
 
-/** Held by three seats; gives its verdict. */
+/** Answers a session of three seats, and resolves to its verdict. */
 async function held(
   parts: Parts,
   command: Promise<Verdict | null>,
@@ -80,7 +80,7 @@ describe('reviewing again', () => {
     return held(parts, reviewChanges('uncommitted', { rootUri: workspaceFolder() }, parts), [raising, KEEP, KEEP]);
   }
 
-  /** The first line is mended, and something else is found. */
+  /** The first line is fixed, and there is a new finding. */
   async function second(source: unknown): Promise<Verdict> {
     const now = change('refund(order, key);\nprice * 0.1;\nretry();\n', `since:${BASE}`);
     parts.council.parts = { ...parts.council.parts, artifact: now };

@@ -1,4 +1,4 @@
-// What the terminal does with the sessions of the open folder, as the installed extension shows it.
+// How the terminal affects the sessions of the open folder, as the installed extension shows them.
 import * as assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { until, workspaceFolder } from './parts.ts';
 const ROW = '.customview-tree .monaco-list-row';
 const REHEARSAL = ['--engines', 'rehearsal-a,rehearsal-b,rehearsal-c'];
 
-/** Says what its answer should be never. */
+/** An engine that never answers. */
 const SILENT = { vendor: 'nobody', command: process.execPath, args: ['-e', 'setTimeout(() => {}, 3_600_000)'] };
 
 function council(...args: readonly string[]): ChildProcess {
   const extension = vscode.extensions.getExtension('council.council') ?? assert.fail('the extension is not installed');
   const words = [path.join(extension.extensionPath, 'dist', 'cli.js'), ...args];
-  // A console of its own, so that a signal reaches nothing but this.
+  // A separate process group, so that a signal reaches only this process.
   return spawn(process.execPath, words, { cwd: workspaceFolder().fsPath, stdio: 'ignore', detached: true });
 }
 
@@ -42,7 +42,7 @@ describe('the tree, while the terminal works on the same folder', () => {
   const shows = async (what: RegExp): Promise<boolean> =>
     (await page.texts({ selector: ROW })).some((text) => what.test(text));
 
-  /** Resolves when it is so, and says how long that took. */
+  /** Resolves when the text appears in the tree, and prints how long that took. */
   async function appears(what: RegExp): Promise<void> {
     const begin = performance.now();
     await until(`in the tree: ${what.source}`, () => shows(what));

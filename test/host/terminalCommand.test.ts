@@ -24,7 +24,7 @@ describe('the command council in the terminal', () => {
 
   const extension = () => vscode.extensions.getExtension('council.council') ?? assert.fail('not installed');
 
-  /** What the extension makes, for a user with this home. */
+  /** Makes the command as the extension does, for a user with this home folder. */
   function made(memory = new Memory(), version = '1.0.0') {
     const script = path.join(extension().extensionPath, 'dist', 'cli.js');
     const { execPath: program, platform, env: environment } = process;

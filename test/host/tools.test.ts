@@ -22,7 +22,7 @@ const toolOf = (parts: Parts, name: ToolName = 'council_review') => ({
 
 async function begin(parts: Parts, token = NEVER) {
   const result = toolOf(parts).invoke(REVIEW, token);
-  // Rejections are looked at later; none may count as unhandled until then.
+  // The test checks the rejection later. Until then, it mustn't count as unhandled.
   result.catch(() => undefined);
   await until('a session has begun', () => parts.sessions.running.length === 1);
   return { result, session: parts.council.newest };
@@ -75,7 +75,7 @@ describe('the tools for the editor’s agents', () => {
     const { confirmationMessages, invocationMessage } = await toolOf(parts).prepareInvocation(REVIEW, NEVER);
     assert.ok(confirmationMessages);
     const message = confirmationMessages.message as vscode.MarkdownString;
-    // What is escaped differs between versions of the editor.
+    // Versions of the editor escape different characters.
     const text = message.value.replace(/\\(.)/g, '$1').replaceAll('&nbsp;', ' ');
     const { seats, artifact } = setup();
     for (const { title, vendor } of seats) assert.ok(text.includes(`${title} (${vendor})`), text);
