@@ -10,7 +10,7 @@ const REVIEWERS = { alpha: reviews('keep'), beta: reviews('keep'), gamma: review
 
 const openFiles = (): number => readdirSync('/proc/self/fd').length;
 
-/** So many bytes are in use once nothing is left to be thrown away. */
+/** The number of bytes in use after garbage collection. */
 async function used(): Promise<number> {
   for (let turn = 0; turn < 5; turn += 1) {
     globalThis.gc?.();

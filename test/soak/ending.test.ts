@@ -7,7 +7,7 @@ import { inScene, processesOf, seatOf, sit } from '../unit/faults/scene.ts';
 import { behaving, cancelled, isAlive, pidsIn } from '../unit/node/process/behaving.ts';
 import { until } from '../unit/until.ts';
 
-/** How fast it is to be on a machine that has time for it; a busy one gets another try. */
+/** The limits are for an idle machine. On a busy one, the test retries. */
 const TRIES = 3;
 
 describe('the end of a run, in time', function () {

@@ -16,7 +16,7 @@ const base64 = new Dice(1).signs(BASE64, 800_000);
 const wrapped = base64.replace(/.{76}/g, '$&\n');
 const key = (word: string): string => ['-----', word, ' PRIVATE', ' KEY-----'].join('');
 
-/** What a pattern may go through again and again: runs that it takes in, and beginnings without an end. */
+/** Texts that a pattern may search again and again: runs that it matches, and beginnings without an end. */
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'base64 in lines': (length) => wrapped.slice(0, length),
   'base64 in one line': (length) => base64.slice(0, length),
@@ -51,10 +51,13 @@ const TEXTS: Readonly<Record<string, (length: number) => string>> = {
 
 const SMALL = 100_000;
 const TIMES_LARGER = 4;
-/** Four times the text takes about four times as long; were a pattern quadratic, it would be sixteen times. */
+/**
+ * A text four times as long takes about four times as long. With a quadratic pattern, it would take sixteen times as
+ * long.
+ */
 const MOST = 9;
 
-/** Seconds of the processor, the least of three: what else the machine does counts for little. */
+/** CPU seconds, the least of three runs, so that other work on the machine matters little. */
 async function cost(text: string): Promise<number> {
   const costs: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -72,7 +75,7 @@ describe('the search for secrets takes the time that the length of a text takes:
   for (const [name, textOf] of Object.entries(TEXTS)) {
     it(name, async function () {
       this.retries(2);
-      // What is over in no time says nothing.
+      // If a run takes almost no time, the ratio says nothing.
       const small = Math.max(await cost(textOf(SMALL)), 0.01);
       const large = await cost(textOf(SMALL * TIMES_LARGER));
       assert.ok(large < small * MOST, `${small.toFixed(3)} s, then ${large.toFixed(3)} s`);
@@ -84,7 +87,7 @@ const SAMPLE = 1500;
 const READ = /\.(?:md|ts|js|mjs|cjs|json|ya?ml|lock|css|html|txt|map|sh)$/;
 const LARGEST = 400_000;
 
-/** The same ones in every run, from all over the folder. */
+/** Returns the same files in every run, from all parts of the folder. */
 function ordinaryFiles(): readonly string[] {
   const folder = path.resolve('node_modules');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => READ.test(name));
