@@ -4,7 +4,7 @@ import { wordOf } from './reading.ts';
 
 const FOR = new Set(['APPROVE', 'agree', 'ACCEPT']);
 
-/** Whether an answer counts for something at once; a problem earns a re-ask, and a marked place another. */
+/** Whether an answer counts in favor at once. A problem earns a re-ask, and a marked place does too. */
 export const approves = (reading: Reading): boolean =>
   FOR.has(wordOf(reading)) && reading.problem === null && (reading.marked ?? []).length === 0;
 
@@ -15,6 +15,6 @@ export function neverApproves(read: (text: string) => Reading, texts: readonly s
   }
 }
 
-/** Every text that begins with one of the first list, goes on with one of the second, and so on. */
+/** Every text that starts with one from the first list, continues with one from the second, and so on. */
 export const combined = (...lists: readonly (readonly string[])[]): readonly string[] =>
   lists.reduce<readonly string[]>((texts, list) => texts.flatMap((text) => list.map((one) => text + one)), ['']);

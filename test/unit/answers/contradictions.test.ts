@@ -155,7 +155,7 @@ describe('61: an answer that contradicts itself', () => {
   });
 });
 
-/** A P1 beside an approval, however it is written. */
+/** Ways to write a P1 beside an approval. */
 const P1S = [
   'p1: "The amount is not checked"',
   'p1: The amount is not checked',

@@ -4,7 +4,7 @@ import { ballot, fenced, json, readChallenge, readRebuttal, readReview, readVote
 
 const WORDS = ['approve', 'APPROVE', 'approved', 'recommend', 'proceed', 'yes'];
 
-/** What people and programs write that holds a word of approval and is none. */
+/** Texts by people and programs that contain a word of approval but don't approve. */
 const SENTENCES: readonly string[] = [
   ...combined(
     ['I ', 'We '],

@@ -7,16 +7,16 @@ import { json, readBy, readChallenge, readConfrontation, readRebuttal, readVote,
 
 interface Row {
   readonly read: (text: string) => Reading;
-  /** A complete answer without either key of the pair. */
+  /** A complete answer with neither key of the pair. */
   readonly answer: object;
   readonly word: string;
   readonly text: string;
-  /** The word beside which nothing counts, and one beside which the text does. */
+  /** The word beside which the text doesn't count, and one beside which it does. */
   readonly silent: string;
   readonly speaking: string;
-  /** What is written under the second key to say so. */
+  /** Makes the value of the second key from a text. */
   readonly written: (said: string) => unknown;
-  /** What became of it; empty where it does not count. */
+  /** The text as it counted. Empty if it didn't. */
   readonly counted: (reading: Reading) => string;
 }
 
@@ -78,7 +78,7 @@ describe('a text beside a closed word', () => {
     const given = (more: object) => read(JSON.stringify({ ...answer, ...more }));
 
     it(`neither counts nor is asked about in a ${form} that says ${word}: ${silent}, whatever it is`, () => {
-      // A stance that maintains beside no objection keeps what it says.
+      // A stance that maintains without an objection would keep its text.
       const accepting = word === 'objection' ? { stance: 'ACCEPT' } : {};
       const bare = given({ ...accepting, [word]: silent, [text]: null });
       assert.deepEqual([bare.problem, counted(bare)], [null, '']);

@@ -8,7 +8,7 @@ export const fenced = (content: string, language = 'yaml'): string => `\`\`\`${l
 
 type More = Partial<Omit<Answer, 'text'> & Pick<ReadAs, 'words'>>;
 
-/** Reads an answer of a seat that was sent a short prompt. */
+/** Reads the answer of a seat that got a short prompt. */
 export function readBy(asked: Asked, text: string, { words = 'ignore', ...more }: More = {}): Reading {
   return readAnswer({ text, structured: false, prompt: 'Judge this.', ...more }, asked, { seat: 'claude', words });
 }
@@ -29,7 +29,7 @@ export const readRebuttal = (text: string, more: More = {}): Reading => readBy(R
 export const ballot = (position: string, more = ''): string =>
   `position: ${position}\nconfidence: 90\nrationale: "It is right."${more === '' ? '' : `\n${more}`}`;
 
-/** The same in JSON. */
+/** The shortest complete vote, in JSON. */
 export const json = (position: string, more: object = {}): string =>
   JSON.stringify({ position, confidence: 90, rationale: 'It is right.', ...more });
 
@@ -37,7 +37,7 @@ export const json = (position: string, more: object = {}): string =>
 export const review = (recommendation: string, more = ''): string =>
   `summary: "So."\nrecommendation: ${recommendation}${more === '' ? '' : `\n${more}`}`;
 
-/** What an answer came to in a word: its position, its debate’s closed word, or “none”. */
+/** The result of an answer in a word: its position, its debate’s closed word, or “none”. */
 export function wordOf({ ballot: given, debate }: Reading): string {
   if (debate?.kind === 'challenge') return debate.verdict ?? 'none';
   if (debate?.kind === 'rebuttal') return debate.stance ?? 'none';

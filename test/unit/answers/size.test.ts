@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ballot, fenced, json, readReview, readVote, review } from './reading.ts';
 
-/** Texts that grow with n, each of which a careless expression or loop takes n² steps for. */
+/** Texts that grow with n. A careless expression or loop needs n² steps for each. */
 const GROWING: Readonly<Record<string, (n: number) => string>> = {
   'one long line': (n) => 'approve '.repeat(n * 10),
   'labels without a colon': (n) => `Vote: APPROVE\n${'vote '.repeat(n * 4)}`,
@@ -56,7 +56,7 @@ describe('66: the time to read an answer', () => {
       timeOf(grown(n));
       const small = Math.min(timeOf(grown(n)), timeOf(grown(n)));
       const large = Math.min(timeOf(grown(4 * n)), timeOf(grown(4 * n)));
-      // Four times the length takes sixteen times as long where it is the square; what is done in no time says nothing.
+      // If the cost is quadratic, four times the length takes sixteen times as long. Very short times say nothing.
       assert.ok(large < 60 || large < 9 * small, `${small.toFixed(0)} ms, then ${large.toFixed(0)} ms`);
     }).timeout(60_000);
 

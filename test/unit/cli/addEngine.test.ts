@@ -22,7 +22,7 @@ describe('council engines add', function () {
   const file = (): string => path.join(scene().folder, 'config/council/config.json');
   const text = (): string => readFileSync(file(), 'utf8');
   const engines = (): Record<string, unknown> => (JSON.parse(text()) as { engines: Record<string, unknown> }).engines;
-  /** The plan of an engine that is not configured yet. */
+  /** Writes the plan of an engine that isn't configured yet, and returns its path. */
   const planned = (plan: Plan): string => {
     scene().setPlan('new', plan);
     return scene().plan('new');

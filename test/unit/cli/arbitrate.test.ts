@@ -34,7 +34,7 @@ interface Block {
   readonly debug_log_entry: string;
 }
 
-/** The block as a caller may read it, line by line. */
+/** Parses the block as a caller may, line by line. */
 function blockIn(stdout: string): Block {
   const [head, ...lines] = stdout.trimEnd().split('\n');
   assert.equal(head, 'COUNCIL VERDICT:');

@@ -36,7 +36,7 @@ describe('council vote with bad input', () => {
       assert.match(outcome.stderr, sentence);
       assert.equal(outcome.status, status);
       assert.match(outcome.stderr, /^council: /);
-      // Without an engine: one line each, and three about what to do.
+      // Without an engine: one line for each, and three about what to do.
       assert.equal(linesOf(outcome.stderr).length, status === 4 ? 5 : 1, outcome.stderr);
       assert.equal(outcome.stdout, '');
       assert.deepEqual([asked, kept], [false, []]);

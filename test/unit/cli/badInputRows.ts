@@ -6,7 +6,7 @@ import { BAD_SETTINGS } from './badSettingsRows.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { PNG, LOCK } from '../node/git/artifactFixture.ts';
 
-/** Something that cannot be decided on, and the one sentence that says so. */
+/** Input that can't be reviewed, and the only sentence that says so. */
 export interface BadInput {
   readonly what: string;
   readonly args: readonly string[];
@@ -27,7 +27,7 @@ const file = (name: string, content: string | Uint8Array) => ({
     scene.write({ [name]: content });
   },
 });
-/** Nothing but what is named here has changed since the first commit. */
+/** Only the files named here have changed since the first commit. */
 const changed = (files: Readonly<Record<string, string | Uint8Array>>) => ({
   args: ['vote', '--uncommitted'],
   prepare: (scene: Scene): void => {

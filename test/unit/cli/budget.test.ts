@@ -6,7 +6,7 @@ import { council, freshScene, sessionFolders, trio, verdictIn } from './commandL
 
 const MORE = reviews('continue', { missing: ['the calling code'] });
 const FILE = ['review', '--file', 'src/pay.ts', '--json'];
-/** Three prompts and answers come to about 5,000 tokens, and are taken for about 7,000 beforehand. */
+/** Three prompts and answers use about 5,000 tokens. The estimate is about 7,000. */
 const ONE_ROUND = '9000';
 
 describe('a budget', () => {
@@ -14,7 +14,7 @@ describe('a budget', () => {
   const scene = freshScene(() => trio(plans[0] ?? MORE, plans[1] ?? MORE, plans[2] ?? MORE));
   const asked = (): readonly number[] => ['alpha', 'beta', 'gamma'].map((engine) => scene().calls(engine).length);
 
-  /** Lays settings over those of the scene. */
+  /** Adds settings to those of the scene. */
   function configure(change: (config: Record<string, unknown>) => object): void {
     const file = path.join(scene().folder, 'config/council/config.json');
     const config = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

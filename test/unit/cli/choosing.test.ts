@@ -7,7 +7,7 @@ import { StandIns } from './standIns.ts';
 
 const ASK = ['vote', '--question', 'May we?', '--json'];
 
-/** Small programs stand in for the CLIs that are named; there are no others. */
+/** A machine whose only CLIs are the named ones, replaced by small programs. */
 function machine(...names: readonly string[]): StandIns {
   const standIns = new StandIns();
   for (const name of ['claude', 'codex', 'gemini']) if (!names.includes(name)) standIns.remove(name);
@@ -17,7 +17,7 @@ function machine(...names: readonly string[]): StandIns {
   return standIns;
 }
 
-/** What the workspace remembers for the terminal. */
+/** What the workspace stores for the terminal. */
 function kept({ scene }: StandIns): unknown {
   const state = path.join(scene.folder, 'state/council');
   const [file] = readdirSync(state, { recursive: true }).filter((name) => String(name).endsWith('seats-terminal.json'));

@@ -12,7 +12,7 @@ import { sayText, type Text, verbatim } from '../../../src/protocol/labels/text.
 import { speechFor } from '../../../src/cli/speech.ts';
 import { type EngineEntry, Scene, type SceneOptions } from '../faults/scene.ts';
 
-/** Straight from source; a built one can be put in its place to see whether it behaves the same. */
+/** Runs from the sources. A built program can replace it, to test that it behaves the same. */
 export const PROGRAM = process.env['COUNCIL_TEST_CLI'] ?? path.resolve(import.meta.dirname, '../../../src/cli.ts');
 export const NODE = process.env['COUNCIL_TEST_NODE'] ?? process.execPath;
 
@@ -27,24 +27,24 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string | Uint8Array;
   readonly cwd?: string;
-  /** Whether something is fed into standard input; without it: whether `stdin` holds anything. */
+  /** Whether standard input is a pipe or file. Default: whether `stdin` has content. */
   readonly isFed?: boolean;
-  /** What a person types, line after line; absent: nobody sits at a terminal. */
+  /** The lines that the user types. Absent: there is no user at a terminal. */
   readonly typed?: readonly string[];
-  /** How wide the terminal is; absent: standard output is none. */
+  /** The width of the terminal. Absent: standard output isn't a terminal. */
   readonly columns?: number;
 }
 
 interface ProcessOptions extends Omit<RunOptions, 'stdin' | 'columns'> {
-  /** Null leaves it waiting for more. */
+  /** Null leaves standard input open. */
   readonly stdin?: string | Uint8Array | null;
-  /** While it runs. */
+  /** Called while the process runs. */
   readonly during?: (child: ChildProcess) => Promise<void>;
 }
 
 async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
   const chunks: Buffer[] = [];
-  // A test may close the stream before its end.
+  // A test may close the stream early.
   if (stream !== null) {
     stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
     await new Promise<void>((resolve) => void stream.on('close', resolve));
@@ -58,7 +58,7 @@ const environmentOf = (scene: Scene, { env }: RunOptions | ProcessOptions): Read
   ...env,
 });
 
-/** A person at a terminal who types these lines. */
+/** A user at a terminal who types these lines. */
 const answering =
   (lines: string[], note: (text: string) => void, say: (text: Text) => string) =>
   (asked: Text): Promise<string> => {
@@ -68,7 +68,7 @@ const answering =
     return line === undefined ? Promise.reject(new Error(`nobody answers “${question}”`)) : Promise.resolve(line);
   };
 
-/** Performs a command line in the workspace of a scene, with nothing of the user's own, in the process of the test. */
+/** Runs a command line in a scene's workspace, without the user's own settings, in the test's process. */
 export async function council(scene: Scene, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const cwd = options.cwd ?? scene.workspace;
   const env = environmentOf(scene, options);
@@ -122,7 +122,7 @@ export async function council(scene: Scene, args: readonly string[], options: Ru
   return { status, signal: null, ...said };
 }
 
-/** The same in a process of its own, for what only a process can show: its end, its streams, and signals to it. */
+/** Runs a command line in its own process, for tests that need one: its end, its streams, and signals. */
 export async function councilProcess(
   scene: Scene,
   args: readonly string[],
@@ -150,7 +150,7 @@ export async function councilProcess(
   }
 }
 
-/** A scene whose configuration lies where the command line looks for it. */
+/** A scene whose configuration is where the command line looks for it. */
 export function configured(options: SceneOptions): Scene {
   const scene = new Scene(options);
   const folder = path.join(scene.folder, 'config/council');
@@ -159,7 +159,7 @@ export function configured(options: SceneOptions): Scene {
   return scene;
 }
 
-/** A scene for the tests of one `describe` block, made before each of them. */
+/** A scene for the tests of a `describe` block, created before each of them. */
 export function freshScene(make: () => SceneOptions): () => Scene {
   let scene: Scene | null = null;
   beforeEach(() => {
@@ -177,7 +177,7 @@ export const verdictIn = ({ stdout }: Outcome): Verdict => JSON.parse(stdout) as
 
 export const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 
-/** Where this workspace's sessions lie; empty while there are none. */
+/** The folders of this workspace's sessions. Empty if there are none. */
 export function sessionFolders(scene: Scene): readonly string[] {
   const root = path.join(scene.folder, 'state/council');
   const workspaces = existsSync(root) ? readdirSync(root).filter((name) => name !== 'engines') : [];

@@ -43,7 +43,7 @@ describe('council completion', () => {
     });
 
     async function completed(...words: readonly string[]): Promise<readonly string[]> {
-      // The bash of macOS has no mapfile.
+      // Disables mapfile, which the bash of macOS doesn't have.
       const program =
         'enable -n mapfile readarray; source ./script; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _council; printf "%s\\n" "${COMPREPLY[@]}"';
       const args = ['--norc', '-c', program, 'bash', 'council', ...words];
@@ -109,7 +109,7 @@ describe('the man page', () => {
     if (!hasProgram('groff')) this.skip();
     const { stderr, stdout } = runGroff(page);
     assert.equal(stderr, '');
-    // Bold is written twice, one sign over the other.
+    // Bold is written twice, with one character over the other.
     // eslint-disable-next-line no-control-regex -- a backspace is what does it
     assert.match(stdout.replace(/.\u0008/gu, ''), /council review \[OPTIONS\]/);
   });

@@ -6,7 +6,7 @@ import { configured, council, trio } from './commandLine.ts';
 import { agrees, cast, challenger, objects } from './debateCast.ts';
 import { ALPHA, BETA, GAMMA, minds } from './deliberating.ts';
 
-/** Six files, of which 249 lines change: a change as people make them. */
+/** Six files with 249 changed lines: a typical change. */
 const SIZES = { 'src/pay.ts': 30, 'src/tax.ts': 22, 'src/order.ts': 28, 'src/list.ts': 12, 'src/mail.ts': 20 };
 const ADDED = { name: 'src/late.ts', lines: 25 };
 
@@ -15,13 +15,13 @@ const code = (name: string, version: string, lines: number): string =>
     { length: lines },
     (_, line) => `export const ${version}${String(line)} = from('${name}', ${String(line)});\n`,
   ).join('');
-/** Each file begins with lines that change, and goes on with as many that do not. */
+/** Each file starts with lines that change, and continues with as many that don't. */
 const filesOf = (version: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(SIZES).map(([name, lines]) => [name, code(name, version, lines) + code(name, 'same', lines)]),
   );
 
-/** What the repository has before, and what is changed in it. */
+/** What is committed in the repository, and what is then changed. */
 interface Change {
   readonly committed: Readonly<Record<string, string>>;
   readonly changed: Readonly<Record<string, string>>;
@@ -37,12 +37,14 @@ const WITH_LOG: Change = {
   changed: { ...TYPICAL.changed, 'CHANGELOG.md': `# Changes\n\n- Payments are late.\n${LOG}` },
 };
 
-/** What one session takes that can be counted, whatever the machine does beside it; or the most that it may take. */
+/** The countable costs of one session, independent of other work on the machine, or their limits. */
 interface Counts {
   readonly calls: number;
-  /** Of all prompts together. */
+  /** The sum of all prompts. */
   readonly bytes: number;
-  /** What a later question to a seat adds to the beginning that it has in common with the first, in bytes, at the most. */
+  /**
+   * The maximum number of bytes that a later question to a seat adds to the beginning that it shares with the first.
+   */
   readonly added: number;
   /** How often git is started. */
   readonly git: number;
@@ -53,7 +55,7 @@ export interface Counted extends Counts {
   readonly status: number | null;
 }
 
-/** A git that writes down what it is asked, one call a line, and is the first on the path. */
+/** A git that is first in PATH and records its arguments, one call per line. */
 export class CountedGit {
   readonly #log: string;
   readonly env: Readonly<Record<string, string>>;
@@ -103,7 +105,7 @@ const cites = { cites: ['src/pay.ts:2'] };
 const plans = (...[one, two, three]: readonly [Plan, Plan, Plan]): SceneOptions =>
   trio({ plan: one }, { plan: two }, { plan: three });
 
-/** One session of every kind. A count that grows is a decision; the bytes have room for a few words. */
+/** One session of each kind. A higher count must be a decision, but the bytes leave room for a few words. */
 export const SESSIONS: readonly Session[] = [
   {
     ...{ what: 'vote', args: ['vote'], change: TYPICAL, engines: trio(yes, yes, yes) },
@@ -144,12 +146,12 @@ export const SESSIONS: readonly Session[] = [
   },
 ];
 
-/** What a challenger says, about a place of the typical change. */
+/** A challenger's answer about a place in the typical change. */
 function seen({ answer }: DebateStep): DebateStep {
   return { answer: { ...answer, evidence: ['src/pay.ts:2'] } };
 }
 
-/** Plays a session in a repository of its own and counts. */
+/** Plays a session in its own repository, and counts. */
 export async function countSession({ what, args, engines, change }: Session): Promise<Counted> {
   const scene = configured({ ...engines, files: change.committed });
   try {

@@ -10,13 +10,13 @@ import { configured, council, councilProcess, sessionFolders, trio, verdictIn } 
 import { agrees, answersIn, cast, challenger, DEBATE } from './debateCast.ts';
 import { ALPHA, BETA, GAMMA, FILE as DELIBERATION } from './deliberating.ts';
 
-/** At work until it is killed, with a child in a session of its own that ignores signals as well. */
+/** Works until it is killed, with a child in its own process session that also ignores signals. */
 const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
 
 interface Play {
   readonly args: readonly string[];
   readonly scene: () => SceneOptions;
-  /** What the stubborn seat says when it is asked again. */
+  /** What the stubborn seat answers when it is asked again. */
   readonly mended: Step;
 }
 
@@ -46,12 +46,16 @@ const PLAYS: Readonly<Record<string, Play>> = {
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'closed terminal', 'crash'] as const;
 type Ending = (typeof ENDINGS)[number];
 
-/** Each protocol with each ending in turn: so often that all of them come; as often as asked for in a soak. */
+/**
+ * Each protocol with each ending in turn, often enough that each of them occurs. In a soak test, as often as requested.
+ */
 const ALL = Object.keys(PLAYS).flatMap((protocol) => ENDINGS.map((ending) => ({ protocol, ending })));
 const SOME = ALL.filter((_, index) => index % 7 === 0);
 const CYCLES = Number(process.env['COUNCIL_SOAK_CYCLES'] ?? breadth(SOME, ALL).length);
 
-/** Nothing of a council that has ended is alive two seconds later; a busy machine gets the time that it needs. */
+/**
+ * Waits until no process of an ended council is alive. That takes less than two seconds, or longer on a busy machine.
+ */
 async function isGone(scene: Scene): Promise<void> {
   await until(() => scene.processes().every((pid) => !isAlive(pid)));
 }
@@ -69,7 +73,7 @@ async function end(scene: Scene, { args }: Play, ending: Ending) {
   });
 }
 
-/** The prompts of a seat; one that it is asked twice is the same text. */
+/** The prompts of a seat. If it is asked twice, both are the same text. */
 const promptsOf = (scene: Scene, engine: string): readonly string[] =>
   scene.calls(engine).map(({ number }) => scene.prompt(engine, number));
 
@@ -98,7 +102,7 @@ async function cycle(protocol: string, ending: Ending): Promise<void> {
     }
     const listed = await council(scene, ['sessions', 'list']);
     assert.ok(listed.stdout.includes(id) && !/damaged/i.test(listed.stdout + listed.stderr), listed.stdout);
-    // What a crash leaves in the cache goes with time.
+    // Files that a crash leaves in the cache are removed later.
     if (ending !== 'crash') assert.deepEqual(scene.leftovers(), []);
     assert.ok(existsSync(path.join(folder, 'events.jsonl')));
   } finally {

@@ -5,7 +5,7 @@ import type { Scene } from '../faults/scene.ts';
 import { configured, linesOf, sessionFolders, trio } from './commandLine.ts';
 
 export const PLAN = 'docs/plan.md';
-/** Of the first debate about it, below the debates' folder. */
+/** The folder of the first debate about it, below the debates' folder. */
 export const FOLDER = '001-a-queue-for-refunds';
 export const DEBATE = ['debate', PLAN];
 const TEXT = '# A queue for refunds\n\nRefunds go through a queue, so that a slow bank no longer blocks the shop.\n';
@@ -29,7 +29,7 @@ export const confronts = (reply: string, more: object = {}): DebateStep => ({
   },
 });
 
-/** From whatever angle the seat was given, with evidence. */
+/** Agrees, with evidence, for any perspective. */
 export const agrees: DebateStep = {
   answer: {
     verdict: 'agree',
@@ -68,13 +68,13 @@ export const challenger = (challenge: DebateStep | readonly DebateStep[], more: 
   debates: { challenge, rebuttal: rebuts('ACCEPT'), ...more },
 });
 
-/** Alpha holds the position; beta and gamma challenge it. */
+/** Alpha defends the position. Beta and gamma challenge it. */
 export const cast = (beta: Step, gamma: Step, alpha: Step = proponent()) => ({
   ...trio(alpha, beta, gamma),
   files: { [PLAN]: TEXT, 'src/pay.ts': 'export const pay = 1;\n' },
 });
 
-/** A scene of a debate that is gone when `use` is done with it. */
+/** Runs `use` in a scene of a debate, which is removed afterwards. */
 export async function inDebate<Result>(
   options: ReturnType<typeof cast>,
   use: (scene: Scene) => Promise<Result>,
@@ -87,7 +87,7 @@ export async function inDebate<Result>(
   }
 }
 
-/** Name below `debates/` → text, of all that lies there. */
+/** All documents below `debates/`: name → text. */
 export function documents(scene: Scene): Readonly<Record<string, string>> {
   const root = path.join(scene.workspace, 'debates');
   if (!existsSync(root)) return {};
@@ -100,7 +100,7 @@ export function documents(scene: Scene): Readonly<Record<string, string>> {
 export const timesAsked = (scene: Scene, engine: string, question: string): number =>
   readdirSync(path.dirname(scene.plan(engine))).filter((name) => name.startsWith(`${engine}.${question}-`)).length;
 
-/** The newest prompt that put a question, told by its answer form. */
+/** The newest prompt with a question, recognized by its answer form. */
 export function promptOf(scene: Scene, engine: string, mark: string): string {
   const prompts = scene.calls(engine).map(({ number }) => scene.prompt(engine, number));
   return prompts.findLast((prompt) => prompt.includes(mark)) ?? '';

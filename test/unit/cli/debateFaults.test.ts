@@ -176,7 +176,7 @@ describe('council debate when something goes wrong', () => {
     }));
 });
 
-/** Answers, and writes another persona for a challenger. */
+/** Answers, and overwrites a challenger's persona. */
 function confrontsWriting(file: string) {
   const position = 'Put refunds in a durable queue.';
   return {

@@ -25,7 +25,7 @@ const JSON_ONLY = [...DEBATE, '--json', '--quiet'];
 describe('council resume in the middle of a debate', () => {
   const play = () => cast(challenger(agrees), challenger(objects('strong'), { rebuttal: rebuts('ACCEPT') }));
 
-  /** What differs in a second debate although nothing else does. */
+  /** Replaces the session IDs, which always differ between two otherwise equal debates. */
   const plain = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
     Object.fromEntries(
       Object.entries(files).map(([name, text]) => [name, text.replace(/debate-\d{8}-\d{6}-\d+/g, 'SESSION')]),
@@ -110,7 +110,7 @@ describe('council resume in the middle of a debate', () => {
       assert.match(resumed.stderr, /the earlier state of the workspace is unknown/);
     }));
 
-  /** Cut off while gamma is asked for its challenge; resumed after `work`. */
+  /** Kills the process while gamma is asked for its challenge, calls `work`, and resumes. */
   const cutOff = async (scene: Scene, work: () => void): Promise<void> => {
     scene.setPlan('gamma', challenger({ hangs: true }));
     await councilProcess(scene, JSON_ONLY, {

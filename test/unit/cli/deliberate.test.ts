@@ -150,7 +150,7 @@ describe('what a deliberation covers', () => {
       { file: 'src/pay.ts', reason: 'not-read' },
       { file: 'src/refund.ts', reason: 'not-read' },
     ]);
-    // The line that the change removes stands in the prompts.
+    // The prompts contain the line that the change removes.
     assert.equal(verdict.coverage.changedLines - verdict.coverage.shownLines, 2);
     assert.match(scene().prompt('alpha', 1), /Cite at least one line of each file/);
     const { stdout } = await council(scene(), ['deliberate', '--uncommitted', '--quiet']);

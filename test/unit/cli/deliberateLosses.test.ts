@@ -65,7 +65,7 @@ describe('council deliberate when an engine is lost in the second round', () => 
 });
 
 describe('25: council resume in the middle of the second round', () => {
-  /** Gamma hangs in its second round, and the process that runs the session is killed. */
+  /** Kills the process that runs the session while gamma hangs in its second round. */
   async function cutOff(scene: Scene): Promise<void> {
     scene.setPlan('gamma', [{ mind: GAMMA }, { hangs: true }]);
     await councilProcess(scene, [...FILE, '--quiet'], {

@@ -25,7 +25,7 @@ const store = (scene: Scene) => {
   return { file, ...localDismissals({ file: () => Promise.resolve(file), prefixOf: () => Promise.resolve('') }) };
 };
 
-/** As the editor dismisses it, by the text that stands on disk now. */
+/** Dismisses a finding as the editor does, with the text that is now on disk. */
 function dismissed(scene: Scene, { findings: [finding], sessionId }: Verdict): NewDismissal {
   assert.ok(finding);
   const { file, category, id, title, severity } = finding;

@@ -6,7 +6,7 @@ import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 import { votes } from '../faults/plan.ts';
 import { council, freshScene, type Outcome, trio } from './commandLine.ts';
 
-/** As the first version has written them. */
+/** Sessions as the first version wrote them. */
 const WRITTEN = path.resolve(import.meta.dirname, '../../fixtures/sessionV1');
 const REVIEW = 'review-20261128-224952-22654';
 const DELIBERATION = 'deliberate-20261128-225006-23089';
@@ -26,7 +26,7 @@ describe('a session of an earlier version', function () {
 
   beforeEach(() => {
     cpSync(WRITTEN, folder(), { recursive: true });
-    // Decision records lie in the workspace.
+    // Decision records are in the workspace.
     const events = text(REVIEW, 'events.jsonl').replaceAll('/home/user/project', scene().workspace);
     writeFileSync(file(REVIEW, 'events.jsonl'), events);
   });

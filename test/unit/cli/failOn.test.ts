@@ -8,7 +8,7 @@ import { answered, ballot, failed, finding } from '../protocol/run/seats.ts';
 const yes = answered(ballot('APPROVE', 80));
 const marked = [{ file: 'src/refund.ts', startLine: 3, endLine: 3 }];
 
-/** Approved 2–0 or 2–1, whatever the third seat says: the status for each `--fail-on`. */
+/** The exit status for each `--fail-on`. The result is approved 2–0 or 2–1, whatever the third seat answers. */
 const statuses = (third: SeatReply): object => {
   const { verdict } = playVote([yes, yes, third]);
   assert.equal(verdict.outcome, 'approved');

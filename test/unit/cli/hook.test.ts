@@ -19,7 +19,7 @@ const TWICE = 'ledger.post(order.id, -amount);\nledger.post(order.id, -amount);\
 
 const hookFile = (scene: Scene, name = 'pre-commit'): string => path.join(scene.workspace, '.git/hooks', name);
 
-/** A repository, and `council` on the path. */
+/** Creates a repository, with `council` in PATH. */
 function begin(scene: Scene): void {
   scene.initialise();
   const programs = path.join(scene.folder, 'bin');
@@ -32,13 +32,13 @@ function begin(scene: Scene): void {
   chmodSync(path.join(programs, 'council'), 0o755);
 }
 
-/** A hook of somebody else's. */
+/** Writes a hook of another tool. */
 function plant(file: string, text: string): void {
   writeFileSync(file, `#!/bin/sh\n${text}\n`);
   chmodSync(file, 0o755);
 }
 
-/** `git commit`, with the hook; gives back its exit status and all that was printed. */
+/** Runs `git commit` with the hook. Resolves to its exit status and its output. */
 async function commit(scene: Scene, ...args: readonly string[]): Promise<{ status: number | null; printed: string }> {
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.invalid', '-c', 'commit.gpgSign=false'];
   const child = spawn('git', [...identity, 'commit', '-m', 'change', ...args], {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** Keeps the words and the input of each call, and answers from a file that is named by the words. */
+/** Records the arguments and the input of each call, and answers from a file named after the arguments. */
 const PROGRAM = `#!/bin/sh
 number=$(($(cat "$0.count" 2>/dev/null || echo 0) + 1))
 echo "$number" > "$0.count"
@@ -20,11 +20,11 @@ const keyOf = (words: string): string => words.replaceAll(/[^a-zA-Z0-9]/g, '_');
 
 export interface HostRequest {
   readonly words: string;
-  /** Null where nothing was sent. */
+  /** Null if nothing was sent. */
   readonly body: unknown;
 }
 
-/** A program that stands in for gh or glab, on a search path. */
+/** A program that replaces gh or glab, in a search path. */
 export class HostStandIn {
   readonly #file: string;
 
@@ -35,7 +35,7 @@ export class HostStandIn {
     chmodSync(this.#file, 0o755);
   }
 
-  /** What it prints for these words from now on, with `mutation` for such a one. */
+  /** Sets what it prints for these arguments from now on. `mutation` is for requests that are mutations. */
   answer(words: string, answer: unknown, kind: 'plain' | 'mutation' = 'plain'): void {
     const key = kind === 'plain' ? keyOf(words) : `${keyOf(words)}_mutation`;
     writeFileSync(
@@ -64,7 +64,7 @@ export class HostStandIn {
   }
 }
 
-/** Serves the files of a folder, which is all that git needs to fetch. */
+/** Serves the files of a folder, which is all that git needs for a fetch. */
 export async function fileServer(folder: string): Promise<{ readonly server: Server; readonly address: string }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://host');

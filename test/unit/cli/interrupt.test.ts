@@ -18,7 +18,7 @@ const answersOf = (scene: Scene): readonly string[] =>
     return lines.flatMap((line) => (line.includes('"kind":"seat-answered"') ? [line] : []));
   });
 
-/** Two have answered, and the third is at work. */
+/** Two have answered, and the third is working. */
 const midway = (scene: Scene) => async (): Promise<void> => {
   await until(() => answersOf(scene).length === 2 && scene.calls('gamma').length === 1);
 };
@@ -26,7 +26,7 @@ const midway = (scene: Scene) => async (): Promise<void> => {
 describe('council, interrupted', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), STUBBORN));
 
-  // cycles.test.ts plays each signal, too.
+  // cycles.test.ts also tests every signal.
   for (const signal of breadth(['SIGINT', 'SIGTERM'] as const, ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)) {
     it(`by ${signal} ends every process, keeps what was answered, and exits with 130`, async () => {
       const outcome = await councilProcess(scene(), [...VOTE, '--json'], {
@@ -73,7 +73,7 @@ describe('council, interrupted', () => {
     const outcome = await councilProcess(scene(), ['vote', '--stdin'], {
       stdin: null,
       during: async (child) => {
-        // More than a pipe holds: once it has gone through, somebody reads.
+        // More than fits into a pipe. When it is written, the program is reading.
         await new Promise<void>((resolve) => void child.stdin?.write('x'.repeat(1_000_000), () => resolve()));
         child.kill('SIGINT');
       },

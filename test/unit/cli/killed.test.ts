@@ -23,7 +23,7 @@ describe('73: the engines of a council that was killed', () => {
     await councilProcess(scene(), VOTE, {
       during: async (child) => {
         await until(() => scene().calls('beta').length === 1 && scene().calls('gamma').length === 1);
-        // Alpha has answered and is off the record; the other two are on it, each with its child.
+        // Alpha has answered and is no longer recorded. The other two are recorded, each with its child.
         await until(() => scene().calls('alpha').length === 1 && left().length === 4 && records().length === 2);
         await during();
         child.kill('SIGKILL');

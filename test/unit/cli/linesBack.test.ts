@@ -19,7 +19,7 @@ const FOUND = answers({
     },
   ],
 });
-/** The review, and the same twice more. */
+/** The first review, and two more. */
 const plan = (first: Step): readonly Step[] => [first, KEEP, FIXED, KEEP, FIXED];
 
 describe('a finding that was resolved', () => {

@@ -10,7 +10,7 @@ const ESC = String.fromCharCode(27);
 const linked = (address: string, text: string): string => `${ESC}]8;;${address}${ESC}\\${text}${ESC}]8;;${ESC}\\`;
 const FOLDER = path.resolve('/work/space');
 const link = linkerFrom(FOLDER, 'box');
-/** What is written, with links where it may have them. */
+/** What is written, with links if allowed. */
 function printed(text: string, links: { readonly hasLinks: boolean }): string {
   const said: string[] = [];
   print({ out: (one) => void said.push(one), isColour: false, ...links }, text);

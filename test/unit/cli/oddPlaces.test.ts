@@ -135,7 +135,7 @@ describe('council in odd places', () => {
     const env = { GIT_DIR: bare, GIT_WORK_TREE: scene().workspace };
     const outcome = await council(scene(), CHANGES, { env, cwd: there('src') });
     assert.deepEqual([outcome.status, verdictIn(outcome).coverage.files], [0, 1], outcome.stderr);
-    // A repository of its own within that work tree is not the one that is named.
+    // A separate repository inside that work tree isn't the named one.
     const inner = there('inner');
     mkdirSync(inner);
     git(inner, 'init', '-q');
@@ -193,7 +193,7 @@ describe('council in odd places', () => {
   });
 });
 
-/** In kilobytes, the most it ever held. */
+/** The peak memory use, in kilobytes. */
 function peakOf({ pid }: ChildProcess): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0);
@@ -227,7 +227,7 @@ describe('21: three engines that print 100 MB each', () => {
         outcome.stderr,
         new RegExp(`^${engine}: It printed more than Council can keep, so Council stopped it\\. Review`, 'm'),
       );
-    // As built. From source, it takes Node 60 MB more to strip the types.
+    // For the build. From the sources, Node needs 60 MB more to strip the types.
     const most = PROGRAM.endsWith('.ts') ? 360_000 : 300_000;
     assert.ok(peak > 50_000 && peak < most, `${String(peak)} KB`);
   });

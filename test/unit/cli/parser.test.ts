@@ -13,7 +13,7 @@ function read(...args: readonly string[]): CommandLine & { readonly command: Com
   return { ...reading.line, command: reading.command };
 }
 
-/** The words of a line as a shell would hand them over. */
+/** The words of a line, as a shell would pass them. */
 const shellWords = (line: string): readonly string[] =>
   [...(line.split(' > ')[0] ?? '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 
@@ -54,7 +54,7 @@ describe('the table of commands', () => {
     for (const { name, options, examples, summary } of ALL) {
       const help = helpText(name.split(' '), COMMANDS);
       assert.ok(help.startsWith(`Usage: council ${name}`), help);
-      // Text is wrapped, and a term is not.
+      // Text is wrapped, but terms aren't.
       assert.ok(help.replaceAll(/\s+/g, ' ').includes(summary), name);
       for (const option of [...options, ...COMMON]) assert.ok(help.includes(`  ${optionTerm(option)}`), option);
       for (const option of NAMES.filter((one) => ![...options, ...COMMON].includes(one)))

@@ -90,7 +90,7 @@ describe('the profile quick', function () {
   });
 });
 
-/** A change that nothing can be said against, and one for each thing that the scripted seats see. */
+/** A change without problems, and one for each problem that the scripted seats can find. */
 const CORPUS: Readonly<Record<string, string>> = {
   'clean.ts': 'export const half = (count: number): number => count / 2;\n',
   'words.ts': 'export const greet = (name: string): string => `Hello, ${name}.`;\n',

@@ -10,7 +10,7 @@ import { setup } from '../protocol/run/seats.ts';
 const START = Date.parse('2026-01-31T10:00:00.000Z');
 const BASE = viewOf(councilWorkflow.initialState(setup()));
 
-/** A session that a test leads through its views, and a clock that it turns. */
+/** A session whose views the test controls, and a clock that it sets. */
 function played() {
   const seats = BASE.seats;
   let view: SessionView = { ...BASE, phase: 'live' };
@@ -54,7 +54,7 @@ const ASKED = { status: 'asked', attempt: 1, askedAt: new Date(START).toISOStrin
 // eslint-disable-next-line no-control-regex -- codes of the terminal are what is read
 const CODES = /\u001b\[(\d+)A|(\u001b\[J)|(?:\u001b\[\?7[lh])|([^\u001b\n]*)\n/g;
 
-/** What a terminal shows after these writes: it knows up, erase below, and the switch for wrapping. */
+/** What a terminal shows after these writes. It supports cursor up, erase below, and the switch for wrapping. */
 function shown(writes: string): readonly string[] {
   const rows: string[] = [];
   for (const [, up, erase, line] of writes.matchAll(CODES)) {
@@ -81,7 +81,7 @@ describe('progress on a terminal', () => {
     assert.match(seats[2] ?? '', /waiting/);
     show({ status: 'answered', durationMs: 71_000 }, ASKED, { status: 'timed-out', problem: 'It took too long.' });
     assert.match(shown(writes).join('\n'), /Claude +answered +1 min 11 s[^]*timed out .*It took too long\./);
-    // Something else is written meanwhile.
+    // Another text is written meanwhile.
     screen.clear();
     writes += 'a note\n';
     pass(1);

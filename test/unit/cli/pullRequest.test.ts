@@ -52,13 +52,13 @@ describe('council review --pr', () => {
       ...options,
       env: { PATH: `${bin()}:${scene().environment['PATH'] ?? ''}`, NO_PROXY: '127.0.0.1', ...options.env },
     });
-  /** The body of the one comment that was written last. */
+  /** The body of the only comment in the last write. */
   const commentOf = (): string => {
     const { comments } = gh.written.at(-1)?.body as { readonly comments: readonly { readonly body: string }[] };
     return comments[0]?.body ?? assert.fail('no comment was written');
   };
 
-  /** The pull request's commits are on the host alone. */
+  /** Only the host has the pull request's commits. */
   beforeEach(async () => {
     scene().initialise();
     const hosted = path.join(scene().folder, 'hosted');
@@ -261,7 +261,7 @@ describe('council review --pr', () => {
     glab.answer(`${base}/discussions/D1/notes/1 --method PUT ${write}`, {});
     const count = glab.written.length;
     await review(['--pr=12', '--post', '--yes']);
-    // The token may not resolve it, so that it is edited.
+    // The token may not be allowed to resolve the thread, so the comment is edited.
     assert.deepEqual(
       glab.written.slice(count).map(({ words }) => words),
       [

@@ -16,7 +16,7 @@ import {
   verdictIn,
 } from './commandLine.ts';
 
-/** A vote of a scene that was cut off before anybody had answered; its id. */
+/** Cuts off a vote in a scene before any engine has answered. Returns its ID. */
 async function cutOff(scene: Scene): Promise<string> {
   await council(scene, ['vote', '--file', 'src/pay.ts', '--quiet']);
   const [folder = ''] = sessionFolders(scene);
@@ -109,7 +109,7 @@ describe('73: council resume, several at once', () => {
         councilProcess(scene(), ['resume', id, '--quiet', '--json'], {
           during: async (child) => {
             racers.push(child);
-            // Whoever has it waits for an engine that never answers, until the others are told.
+            // The winner waits for an engine that never answers, until the others have been refused.
             await until(() => racers.length === 5 && racers.filter(({ exitCode }) => exitCode === null).length === 1);
             child.kill('SIGINT');
           },

@@ -57,7 +57,7 @@ describe('the same again, with nothing changed', function () {
 
   it('is known to another process, and not to another folder of sessions', async () => {
     setUp().answer(KEEP);
-    // Both of one build: what another one has made of the answers does not count.
+    // Both in the same build, because answers that another build parsed aren't reused.
     const env = standIns.environment;
     await councilProcess(standIns.scene, REVIEW, { env });
     const outcome = await councilProcess(standIns.scene, REVIEW, { env });
@@ -131,10 +131,10 @@ describe('the same again, with nothing changed', function () {
 
 interface Change {
   readonly what: string;
-  /** Before the second run. */
+  /** Called before the second run. */
   readonly change?: () => void;
   readonly args?: readonly string[];
-  /** What the second one says besides. */
+  /** Additional arguments of the second run. */
   readonly more?: readonly string[];
   readonly env?: RunOptions['env'];
   readonly cost?: number;

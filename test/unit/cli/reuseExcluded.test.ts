@@ -11,13 +11,13 @@ const inWorkspace = (name: string): string => standIns.inWorkspace(name);
 
 interface Exclusion {
   readonly what: string;
-  /** Before the first run. */
+  /** Called before the first run. */
   readonly before?: () => void;
   readonly args?: readonly string[];
-  /** What comes of the first run, to be sure of the case. */
+  /** The outcome of the first run, as a check of the case. */
   readonly outcome: string;
   readonly flag?: string;
-  /** After the first run. */
+  /** Called after the first run. */
   readonly after?: (sessionId: string) => Promise<unknown>;
 }
 

@@ -26,7 +26,7 @@ const RAISES = reviews('revise', { p1: [TWICE], confidence: 70 });
 const NO = judges({ judgement: 'refute', reason: 'posting is idempotent', quote: 'return amount;' });
 const YES = judges({ judgement: 'confirm', reason: 'the line is there' });
 
-/** A repository with two commits on main, one on a branch, and changes in index and folder. */
+/** A repository with two commits on main, one on a branch, and changes in the index and the folder. */
 function busy(): Scene {
   const scene = configured(trio(KEEP, KEEP, KEEP));
   scene.initialise();
@@ -48,7 +48,7 @@ interface Scope {
   readonly args: readonly string[];
   readonly scope: string;
   readonly target: Verdict['target'];
-  /** What the engines are shown, and what not. */
+  /** What the prompts show to the engines, and what they don't. */
   readonly shows: RegExp;
   readonly hides?: RegExp;
   readonly stdin?: string;
@@ -218,7 +218,7 @@ describe('council review', () => {
   });
 });
 
-/** How many seats have answered by now. */
+/** How many seats have answered so far. */
 function answersIn(scene: Scene): number {
   const files = sessionFolders(scene).map((folder) => path.join(folder, 'events.jsonl'));
   const lines = files.filter((file) => existsSync(file)).flatMap((file) => linesOf(readFileSync(file, 'utf8')));

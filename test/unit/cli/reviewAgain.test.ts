@@ -10,7 +10,7 @@ const numbered = (name: string): string =>
   Array.from({ length: 40 }, (_, at) => `const ${name}${String(at + 1)} = ${String(at + 1)};\n`).join('');
 const BASE = { 'src/pay.ts': numbered('pay'), 'src/money.ts': numbered('money'), 'src/log.ts': numbered('log') };
 
-/** A file of the base with other lines in place of some of its own. */
+/** A file of the base with some of its lines replaced. */
 function edited(file: keyof typeof BASE, edits: Readonly<Record<string, string>>): string {
   return Object.entries(edits).reduce((text, [from, to]) => {
     assert.ok(text.includes(from), from);
@@ -28,7 +28,7 @@ const item = (file: string, quote: string, title: string) => ({
   ...{ scenario: null, suggestion: 'Mend it.', replacement: null },
 });
 
-/** As the verdict ranks them: the P1 first, then by place. */
+/** In the verdict's order: the P1 first, then by place. */
 const FOUND = {
   p1: [item('src/money.ts', 'const cents = price * 0.1;', 'Cents are lost')],
   p2: [
@@ -61,7 +61,7 @@ const says = (words: readonly Word[], more: readonly object[] = []): Step =>
 
 const KEEP = reviews('keep', { confidence: 80 });
 const LOOK = judges({ judgement: 'confirm', reason: 'the line is there' });
-/** f1 is the P1 in money.ts; then log.ts, new.ts, and the two of pay.ts. */
+/** f1 is the P1 in money.ts. The others are in log.ts, new.ts, and two in pay.ts. */
 const WORDS: readonly Word[] = ['still', 'fixed', 'fixed', 'fixed', 'cannot-tell'];
 const NEW = { p2: [item('src/pay.ts', 'check(order, twice);', 'The check is made twice')] };
 
@@ -84,7 +84,7 @@ function change(scene: Scene): void {
   });
 }
 
-/** Three of five are fixed, lines have moved, a file has another name, and a part of it is committed. */
+/** Fixes three of five findings, moves lines, renames a file, and commits some of it. */
 function goOn(scene: Scene): void {
   const at = (name: string): string => path.join(scene.workspace, name);
   const above = 'import { check } from "./check.ts";\n\n';
@@ -132,7 +132,7 @@ describe('council review --again', () => {
       'resolved src/new.ts:2 The cache may be empty',
       'resolved src/pay.ts:12 A refund is booked twice',
     ]);
-    // A P1 that is still open stands in the way of an approval, and of a commit.
+    // A P1 that is still open prevents an approval and a commit.
     assert.deepEqual([verdict.outcome, outcome.status], ['undecided', 1]);
     const shown = await council(scene(), ['sessions', 'show', verdict.sessionId]);
     assert.match(shown.stdout, /3 resolved, 2 still open, 1 new/);
@@ -188,7 +188,7 @@ describe('council review --again', () => {
       '',
       ...Array<string>(5).fill('same'),
     ]);
-    // Both are there now; what is held again is the newest.
+    // Both reviews exist now. The newest one is repeated.
     const third = verdictIn(await council(scene(), ['review', '--again', '--json']));
     assert.equal(third.comparison?.sessionId, same.sessionId);
     git(scene().workspace, 'reset', '-q', '--hard', 'HEAD~1');

@@ -7,12 +7,12 @@ import type { Scene } from '../faults/scene.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { council, freshScene } from './commandLine.ts';
 
-/** A program that passes for Codex as long as it is asked nothing. */
+/** A program that poses as Codex as long as it gets no question. */
 const CODEX = `#!/usr/bin/env node
 console.log(process.argv[2] === 'login' ? 'Logged in' : 'codex-cli 99.0.0');
 `;
 
-/** Codex beside a scripted engine, in a repository with a change; gives back the environment to run in. */
+/** Adds Codex beside a scripted engine, in a repository with a change. Returns the environment to run in. */
 function withCodex(scene: Scene): Record<string, string> {
   const codex = path.join(scene.folder, 'codex');
   writeFileSync(codex, CODEX, { mode: 0o755 });

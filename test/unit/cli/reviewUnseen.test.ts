@@ -34,10 +34,10 @@ const LOOK = judges({ judgement: 'confirm', reason: 'the line is there' });
 const FOUND = [found('P1', 'money'), found('P2', 'pay')];
 const FIRST = reviews('revise', { findings: FOUND, confidence: 80 });
 
-/** What an engine says in the reviews after the first, each with the question about the earlier findings. */
+/** What an engine answers in the later reviews, each with the question about the earlier findings. */
 const REST = [KEEP, now('fixed'), KEEP, now('fixed'), KEEP, now('fixed')];
 
-/** Three engines that find a P1 in money.ts and a P2 in pay.ts, and afterwards nothing more. */
+/** Three engines that find a P1 in money.ts and a P2 in pay.ts, and nothing more afterwards. */
 const engines = (): SceneOptions => ({
   ...trio([FIRST, ...REST], [KEEP, LOOK, ...REST], [KEEP, LOOK, ...REST]),
   files: BASE,
@@ -87,7 +87,7 @@ describe('a review that is held again', () => {
     assert.deepEqual([files, changedLines, shownLines], [3, 6, 6]);
     assert.ok(verdict.coverage.leftOut.every(({ rule }) => rule === before.sessionId));
     assert.deepEqual(statesOf(verdict), ['A mistake in money: open', 'A mistake in pay: resolved']);
-    // Three would keep what they were shown; the P1 that they were not shown again is as it was.
+    // All three would keep what they were shown. The P1 in the part that wasn't shown again is still open.
     assert.deepEqual([verdict.outcome, verdict.recommendation, outcome.status], ['undecided', 'revise', 1]);
     assert.ok(!verdict.flags.includes('incomplete-coverage'));
     const asked = scene().prompt('beta', 4);

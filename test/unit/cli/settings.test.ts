@@ -39,7 +39,7 @@ describe('where council has its settings from', () => {
     assert.equal(await seats(['--config', named], env), 'alpha,beta');
     assert.equal(await seats([], env), 'beta,gamma');
     assert.equal(await seats([]), 'gamma,alpha');
-    // A process has a home of its own.
+    // A process has its own home folder.
     const homeAlone = { XDG_CONFIG_HOME: 'relative/counts/for/nothing', COUNCIL_CONFIG: '' };
     assert.equal(await seats([], homeAlone, councilProcess), 'gamma,beta');
   });

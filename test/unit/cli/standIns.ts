@@ -8,7 +8,7 @@ import { configured, council, type Outcome, type RunOptions } from './commandLin
 export const NAMES = ['claude', 'codex', 'gemini'] as const;
 type Name = (typeof NAMES)[number];
 
-/** How each of the real programs says that it is done, around an answer. */
+/** How each of the real programs reports its end, with an answer. */
 const WRAPPED: Readonly<Record<Name, (answer: string) => readonly object[]>> = {
   claude: (result) => [
     {
@@ -41,7 +41,7 @@ export const REVIEW = ['review', '--json'];
 
 const FILES = { 'src/pay.ts': PAY, 'src/other.ts': 'export const other = 1;\n', '.council/rules.md': 'Look twice.\n' };
 
-/** A change that is not committed, in a scene in which small programs with a version stand in for the CLIs that are built in. */
+/** An uncommitted change in a scene in which small programs replace the built-in CLIs and report a version. */
 export class StandIns {
   readonly scene: Scene;
   readonly #bin: string;
@@ -55,7 +55,7 @@ export class StandIns {
     for (const name of NAMES) this.install(name, '99.0.0');
   }
 
-  /** Also in the place of another version. */
+  /** Installs a program, or replaces it with another version. */
   install(name: string, version: string): void {
     const program = path.join(this.#bin, name);
     rmSync(program, { force: true });
@@ -67,7 +67,7 @@ export class StandIns {
     rmSync(path.join(this.#bin, name), { force: true });
   }
 
-  /** What all of them answer from now on, or one of them. */
+  /** Sets what all of them, or the named ones, answer from now on. */
   answer({ says = '' }: Step, names: readonly Name[] = NAMES): void {
     for (const name of names) {
       const lines = WRAPPED[name](says).map((line) => `${JSON.stringify(line)}\n`);
@@ -75,7 +75,7 @@ export class StandIns {
     }
   }
 
-  /** A line of shell that one of them performs before it answers; null: none. */
+  /** A line of shell that a program runs before it answers. Null: no line. */
   meanwhile(name: Name, line: string | null): void {
     const file = path.join(this.#bin, `${name}.does`);
     if (line === null) rmSync(file, { force: true });
@@ -101,14 +101,14 @@ export class StandIns {
     return council(this.scene, args, { ...options, env: { ...this.environment, ...options.env } });
   }
 
-  /** How often they have been asked, all together. */
+  /** How often they were asked, in total. */
   get calls(): number {
     return NAMES.map((name) => path.join(this.#bin, `${name}.calls`))
       .filter((file) => existsSync(file))
       .flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(0, -1)).length;
   }
 
-  /** The calls that a command line costs. */
+  /** How many calls a command line makes. */
   async costOf(args: readonly string[], options: RunOptions = {}): Promise<number> {
     const before = this.calls;
     await this.run(args, options);

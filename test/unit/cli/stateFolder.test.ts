@@ -40,7 +40,7 @@ describe('council, where its state folder cannot be', () => {
   }
 });
 
-/** A file system of its own; null where it cannot be mounted. */
+/** A separate file system. Null if it can't be mounted. */
 function tinyDisk(folder: string, size: string): string | null {
   const disk = path.join(folder, 'disk');
   mkdirSync(disk);
@@ -79,7 +79,7 @@ describe('council, where nothing more can be kept', () => {
     const outcome = await councilProcess(scene(), VOTE, {
       during: async () => {
         await until(() => scene().processes().length >= 3);
-        // In one step: while files are removed one by one, another one is written.
+        // With a rename, because a new file could be written while the others are removed one by one.
         for (const folder of sessionFolders(scene())) renameSync(folder, path.join(scene().folder, 'removed'));
         writeFileSync(signal(), '');
       },

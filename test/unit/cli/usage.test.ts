@@ -7,7 +7,7 @@ import { configured, council, councilProcess, linesOf, type Outcome, trio } from
 
 const VOTE = ['vote', '--question', 'May we?'];
 
-/** What is typed, and what the one sentence says. */
+/** The arguments, and the sentence that they cause. */
 const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [[], /Name a command.*council --help/],
   [['ponder'], /There’s no command “ponder”.*council --help/],

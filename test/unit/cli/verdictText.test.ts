@@ -88,7 +88,7 @@ describe('a verdict that leaves something to the user', () => {
 
   it('names what overriding a rejection needs', async () => {
     scene().setPlan('alpha', votes('REJECT'));
-    // A command is copied, so it stays on one line of a terminal that is not as wide.
+    // A command can be copied, so it stays on one line even if the terminal is narrower.
     const { stdout } = await council(scene(), VOTE, { columns: 60 });
     assert.match(stdout, /^ {6}council resolve \S+ --choose override --accept-risk --reason "…"$/m);
   });

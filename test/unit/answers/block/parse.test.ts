@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { keyed, parseDocuments, textOf } from '../../../../src/answers/block/parse.ts';
 
-/** Each document as plain data; `!` before what is wrong with one, `~` before one that was repaired. */
+/** Each document as plain data. `!` precedes the problem of an unreadable one, `~` precedes a repaired one. */
 const parsed = (text: string): readonly unknown[] =>
   parseDocuments(text).map((one) => {
     if (one.kind === 'unreadable') return `!${one.problem}`;

@@ -53,7 +53,7 @@ const diffs = fc
 const whole = (text: string): Artifact =>
   diffArtifact({ scope: 'staged', name: 'Staged', shown: readDiff(text), hidden: [], leftOut: [] }, null);
 
-/** Every line of every file with its number and sign, whatever part it stands in. */
+/** Every line of every file with its number and sign, from all parts. */
 function everyLine(artifacts: readonly Artifact[]): readonly string[] {
   return artifacts
     .flatMap(({ text }) => readDiff(text))
@@ -64,7 +64,7 @@ function everyLine(artifacts: readonly Artifact[]): readonly string[] {
     .sort();
 }
 
-/** What a prompt is made of for it, whatever is asked of it. */
+/** The bytes that it adds to a prompt, for any question. */
 const promptBytes = (artifact: Artifact): number => utf8Length(artifactText({ ...artifact, target: 'code' }));
 
 describe('the parts of a diff', () => {

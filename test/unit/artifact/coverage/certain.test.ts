@@ -23,7 +23,7 @@ const entry = Buffer.from([16, 16, 0, 0, 1, 0, 32, 0]);
 const little = (value: number): Buffer => u32(value).reverse();
 const png = sample('small.png');
 
-/** From real programs where they are files, else put together as the format says. */
+/** Files from real programs if there are any, or else data built according to the format. */
 const MEDIA: Readonly<Record<string, Buffer>> = {
   'a.png': png,
   'a.JPG': sample('small.jpg'),

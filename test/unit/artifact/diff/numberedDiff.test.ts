@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { numberedDiff } from '../../../../src/artifact/diff/numberedDiff.ts';
 
-/** Each line with its number on the new side, `-` for none, `=` before what stands outside of every hunk. */
+/** Each line with its number on the new side. `-` means no number, and `=` precedes lines outside of all hunks. */
 const numbers = (text: string): readonly string[] =>
   numberedDiff(text.split('\n')).map(
     ({ number, isInHunk }) => `${isInHunk ? '' : '='}${number === 0 ? '-' : String(number)}`,

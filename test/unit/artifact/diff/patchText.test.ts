@@ -13,7 +13,7 @@ const GIT = text(
   ...['diff --git a/p.png b/p.png', 'index 11..22 100644', 'Binary files a/p.png and b/p.png differ'],
 );
 
-/** Path, change and the lines of the new side. */
+/** Path, change, and the lines of the new side. */
 const filesIn = (patch: string): unknown =>
   readDiff(patchText(patch) ?? '').map(({ path, change, places }) => [path, change, places.map(({ lines }) => lines)]);
 

@@ -13,7 +13,7 @@ interface Case {
   readonly workspace?: string;
 }
 
-/** What came of it: the line where the finding begins now, or why it has none. */
+/** The result: the line where the finding starts now, or why it has none. */
 function outcomeOf({ said, artifact = MATTER, workspace = WORKSPACE }: Case): string {
   const raised = finding({ file: 'src/pay/refund.ts', startLine: 0, endLine: 0, quote: '', ...said });
   const [one] = anchorFindings([{ ...raised, endLine: said.endLine ?? raised.startLine }], artifact, workspace);
@@ -28,7 +28,10 @@ const twice = (lines: readonly string[], path = 'a.ts'): Artifact =>
   fileArtifact({ path, text: `${lines.join('\n')}\n`, startLine: null }, null);
 const FAR = twice(['x = load(a)', ...Array<string>(200).fill('// nothing here'), 'x = load(a)']);
 
-/** What is said, and “src/a.ts:12”, what was meant; “unverified” or “outside” when nobody can tell. */
+/**
+ * The finding as raised, and the intended place, “src/a.ts:12”. “unverified” or “outside” if the place can't be
+ * determined.
+ */
 const HAND: readonly (readonly [string, Partial<Finding>, string, Partial<Case>?])[] = [
   // Several lines.
   [
@@ -117,7 +120,7 @@ const HAND: readonly (readonly [string, Partial<Finding>, string, Partial<Case>?
   ],
   ['a range that ends before it begins', { startLine: 22, endLine: 3, quote: 'await pause(250);' }, `${REFUND}:22`],
   ['a range somewhere else', { startLine: 65, endLine: 70, quote: 'await pause(250);' }, `${REFUND}:22`],
-  // What stands twice.
+  // Repeated code.
   ['a line that stands twice, by its number', { file: SYNC, startLine: 11, quote: LOOP }, `${SYNC}:11`],
   ['a line that stands twice, next to one of them', { file: SYNC, startLine: 5, quote: LOOP }, `${SYNC}:4`],
   ['a line that stands twice, between them', { file: SYNC, startLine: 7, quote: LOOP }, 'unverified'],
@@ -145,12 +148,12 @@ const HAND: readonly (readonly [string, Partial<Finding>, string, Partial<Case>?
     'unverified',
     { artifact: FAR },
   ],
-  // Words of a line.
+  // Parts of a line.
   ['a word of the line', { startLine: 22, quote: 'pause' }, `${REFUND}:22`],
   ['a word of another line', { startLine: 20, quote: 'pause' }, 'unverified'],
   ['a long word of another line', { startLine: 20, quote: 'idempotencyKey' }, `${REFUND}:18`],
   ['a sign of the line', { startLine: 22, quote: '(' }, 'unverified'],
-  // What is not there.
+  // Missing code.
   [
     'a line that was removed',
     { startLine: 12, quote: "if (open.total < amount) throw new Error('too much');" },

@@ -2,7 +2,7 @@ import { diffArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { readDiff } from '../../../../src/artifact/diff/diffText.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 
-/** Puts the counts into the heads of hunks, so that nobody has to count lines here. */
+/** Adds the counts to the headers of hunks, so that this file doesn't need them. */
 function counted(text: string): string {
   const hunks = text.split(/^(?=@@)/m);
   return hunks
@@ -17,7 +17,10 @@ function counted(text: string): string {
     .join('');
 }
 
-/** A change as reviews see many: numbers of both sides differ, lines stand twice, three ways to write blanks. */
+/**
+ * A change as in many reviews: the line numbers of the two sides differ, lines repeat, and there are three kinds of
+ * white space.
+ */
 const DIFF = counted(`diff --git a/src/pay/refund.ts b/src/pay/refund.ts
 index 1111111..2222222 100644
 --- a/src/pay/refund.ts
@@ -103,7 +106,7 @@ export const MATTER: Artifact = diffArtifact(
   null,
 );
 
-/** The text of a line of the new side. */
+/** Returns the text of a line on the new side. */
 export function lineOf(file: string, number: number): string {
   const run = MATTER.files.find(
     ({ path, startLine, lines }) => path === file && number >= startLine && number < startLine + lines.length,

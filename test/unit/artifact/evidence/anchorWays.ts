@@ -2,7 +2,7 @@ import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 
 export const WORKSPACE = '/home/ana/shop';
 
-/** Lines that findings are about, in every file, and one that says little. */
+/** Lines that findings are about, in every file, and one that is hard to recognize. */
 export const TARGETS: readonly (readonly [string, number])[] = [
   ['src/pay/refund.ts', 10],
   ['src/pay/refund.ts', 12],
@@ -28,7 +28,7 @@ const at = (startLine: number, quote: string): Partial<Finding> => ({ startLine,
 const numbered = (number: number, line: string): string => `${String(number).padStart(5)} | ${line}`;
 const half = (line: string): number => Math.ceil(line.trim().length / 2);
 
-/** How engines get the place or the words of a line wrong. */
+/** The ways in which engines get the place or the words of a line wrong. */
 export const WAYS: Readonly<Record<string, Way>> = {
   'as it is': (line, number) => at(number, line),
   'a number off by one': (line, number) => at(number + 1, line),

@@ -1,4 +1,4 @@
-// Changes of a file from one base, and what is told of a finding in them.
+// Changes of a file from one base, and what Council reports about a finding in them.
 import { diffArtifact } from '../../../../src/artifact/artifactOf.ts';
 import { addedFile, readDiff } from '../../../../src/artifact/diff/diffText.ts';
 import { followed } from '../../../../src/artifact/evidence/followed.ts';
@@ -6,7 +6,7 @@ import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { Artifact, LeftOut } from '../../../../src/protocol/setup.ts';
 import { finding } from '../../protocol/run/seats.ts';
 
-/** A file as the base has it, and as it is on one side; null where it is not there. */
+/** A file in the base and on one side. Null if it doesn't exist there. */
 export interface Side {
   readonly oldPath: string;
   readonly path: string;
@@ -17,12 +17,12 @@ export interface Side {
 interface Op {
   readonly sign: ' ' | '+' | '-';
   readonly text: string;
-  /** From 0: how many lines of either side stand before it. */
+  /** From 0: how many lines come before it on either side. */
   readonly old: number;
   readonly now: number;
 }
 
-/** Lines that stand once are told apart by what they are. */
+/** The edits between two versions. Each line must be unique in its version, because lines are matched by their text. */
 function opsBetween(before: readonly string[], after: readonly string[]): readonly Op[] {
   const ops: Op[] = [];
   const isKept = (text: string): boolean => before.includes(text) && after.includes(text);
@@ -38,7 +38,7 @@ function opsBetween(before: readonly string[], after: readonly string[]): readon
   return ops;
 }
 
-/** With five lines of context. */
+/** Splits into hunks, with five lines of context. */
 function hunksOf(ops: readonly Op[]): readonly (readonly Op[])[] {
   const isShown = (at: number): boolean => ops.slice(Math.max(0, at - 5), at + 6).some(({ sign }) => sign !== ' ');
   const hunks: Op[][] = [];
@@ -58,7 +58,7 @@ function hunkText(hunk: readonly Op[]): string {
   return [head, ...hunk.map(({ sign, text }) => sign + text)].join('\n');
 }
 
-/** What git prints about a file. */
+/** The diff that git prints for a file. */
 export function diffOf({ oldPath, path, base, lines }: Side): string {
   if (base === null) return addedFile({ path, content: `${(lines ?? []).join('\n')}\n`, kind: 'file' }).text;
   const hunks = hunksOf(opsBetween(base, lines ?? []));

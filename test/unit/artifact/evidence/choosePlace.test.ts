@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { changeOf, placeOf, textOf } from './places.ts';
 
 const QUOTE = 'x = load(a)';
-/** The quote stands in lines 1 and 202. */
+/** The quote is in lines 1 and 202. */
 const FAR = textOf('a.ts', [QUOTE, ...Array<string>(200).fill('// nothing here'), QUOTE]);
 
 describe('a quote that stands in several places', () => {

@@ -6,7 +6,7 @@ import type { Artifact } from '../../../../src/protocol/setup.ts';
 import { breadth } from '../../breadth.ts';
 import { at, BASE, change, diffOf, fresh, here, rows, type Side, told } from './changes.ts';
 
-/** In place of a line, from 1, these. */
+/** Replaces a line, counted from 1, with these. */
 const put = (lines: readonly string[], line: number, ...texts: readonly string[]): readonly string[] =>
   lines.toSpliced(line - 1, 1, ...texts);
 
@@ -151,7 +151,7 @@ describe('where a finding of an earlier review is now', () => {
     });
   }
 
-  /** Lines put in, taken out or replaced, at random places, each text its own. */
+  /** Inserts, removes, or replaces lines at random places. Each text is unique. */
   const edits = fc.array(fc.tuple(fc.nat(60), fc.constantFrom('put', 'take', 'replace')), { maxLength: 12 });
   const edit = (
     lines: readonly string[],
@@ -182,7 +182,7 @@ describe('where a finding of an earlier review is now', () => {
           const { finding: moved, lines } = followed(at(line + 1), before, change(sides));
           const stands = now.indexOf(text);
           assert.equal(lines, stands === -1 ? 'changed' : 'same');
-          // Where all is as the base has it, nothing says under which name.
+          // If no side differs from the base, nothing shows the new name.
           if (sides.map(diffOf).join('') !== '') assert.equal(moved.file, path);
           if (stands !== -1) assert.deepEqual([moved.startLine, moved.endLine], [stands + 1, stands + 1]);
         },

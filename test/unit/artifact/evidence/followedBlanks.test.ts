@@ -12,7 +12,7 @@ const CODE = [
   '}',
 ];
 
-/** The line of a file that begins with the code. */
+/** The line numbers in a file that starts with the code. */
 const LINE = { label: 2, loop: 3, book: 4, result: 6 };
 
 const indented = (by: string) =>

@@ -5,7 +5,7 @@ import type { Finding } from '../../../../src/protocol/findings/finding.ts';
 import type { Artifact } from '../../../../src/protocol/setup.ts';
 import { finding } from '../../protocol/run/seats.ts';
 
-/** One file of these lines under review. */
+/** A file with these lines under review. */
 export const textOf = (path: string, lines: readonly string[]): Artifact =>
   fileArtifact({ path, text: `${lines.join('\n')}\n`, startLine: null }, null);
 
@@ -16,7 +16,7 @@ export function changeOf(patch: string): Artifact {
   return artifact;
 }
 
-/** Where a finding is in the end, “a.ts:12”, or why it is nowhere. It names no line unless it is said. */
+/** The final place of a finding, “a.ts:12”, or why it has none. By default, the finding names no line. */
 export function placeOf(artifact: Artifact, said: Partial<Finding>): string {
   const raised = finding({ file: 'a.ts', startLine: 0, ...said });
   const [found] = anchorFindings([{ ...raised, endLine: said.endLine ?? raised.startLine }], artifact);

@@ -6,7 +6,7 @@ import { finding } from '../../protocol/run/seats.ts';
 
 const TEXT = ['function one() {', '  save();', '  return null;', '}', '', 'function two() {', '  return null;', '}'];
 
-/** The code that a finding quotes from line `line` (from 1) on. */
+/** The code that a finding quotes from line `line` (counted from 1). */
 function codeAt(line: number, quote: string, text: readonly string[] = TEXT): QuotedCode {
   const end = line + quote.split('\n').length - 1;
   const place = placeFinding(finding({ startLine: line, endLine: end, quote }), text);

@@ -4,7 +4,7 @@ import { changeOf, placeOf } from './places.ts';
 const GONE = 'check(user);';
 const hunk = (old: number, now: number, gone = GONE): string =>
   `@@ -${old},3 +${now},2 @@\n open(${old});\n-${gone}\n close(${old});\n`;
-/** `a.ts` loses the line twice, at 11 and 31 of its old side; `b.ts` loses it once, and a bracket. */
+/** `a.ts` loses the line twice, at 11 and 31 of its old side. `b.ts` loses it once, and also a bracket. */
 const CHANGE = changeOf(
   `--- a/a.ts\n+++ b/a.ts\n${hunk(10, 10)}${hunk(30, 29)}--- a/b.ts\n+++ b/b.ts\n${hunk(5, 5)}${hunk(50, 49, '});')}`,
 );

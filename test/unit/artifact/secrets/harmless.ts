@@ -1,7 +1,7 @@
 const HEX40 = '9fceb02d0ae598e95dc970b74767f19372d61af8';
 const SRI = 'sha512-Ks/IoX7lQcZlXyBQqKf2xH1+N1hG0yVnV7F0y6Vq8cJd9m5rVj3f7v4hT2nq3Yw0pQzv1kqkY3zr5mU8aXw9Zg==';
 
-/** What looks like a secret and is none, by what it is. */
+/** Texts that look like secrets but aren't, by kind. */
 export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   translations: [
     'password: "Password"',

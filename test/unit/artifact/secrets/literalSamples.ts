@@ -7,7 +7,7 @@ const join = (...parts: readonly string[]): string => parts.join('');
 const pick = (words: readonly string[], dice: Dice): string =>
   words[Number(dice.signs(DIGITS, 1)) % words.length] ?? '';
 
-/** What stands in a literal: of any signs, in a statement of SQL, or in several literals that make one text. */
+/** Secrets in a literal: with any characters, in an SQL statement, or split into several literals. */
 export const IN_LITERALS: Readonly<Record<string, SampleKind>> = {
   'symbols of every key': {
     secret: (dice) => join(dice.word(2), dice.signs(KEYS, 46), dice.word(2)),

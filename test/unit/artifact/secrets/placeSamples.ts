@@ -24,7 +24,7 @@ const AS_PASSWORD = [
   'config.setPassword(\n    "~"\n);',
 ];
 
-/** What tells a secret by where it stands, and words that only there are one. */
+/** Secrets recognized by their place, and words that are secrets only in such places. */
 export const BY_PLACE: Readonly<Record<string, SampleKind>> = {
   'words with joints and a number': { secret: joined, templates: AS_PASSWORD },
   'words with other joints': {

@@ -10,7 +10,10 @@ const BASE62 = UPPER + LOWER + DIGITS;
 const BASE64 = `${BASE62}+/`;
 const URL64 = `${BASE62}-_`;
 
-/** `~` in a template stands for the secret; what is around it tells what it is. Parts are joined so that no scanner finds one here. */
+/**
+ * `~` in a template stands for the secret, and the text around it says what it is. The parts are joined so that
+ * scanners find no secret here.
+ */
 export interface SampleKind {
   readonly secret: (dice: Dice) => string;
   readonly templates: readonly string[];
@@ -42,7 +45,7 @@ const END = (name: string): string => join('-----E', 'ND ', name, '-----');
 const framed = (name: string): string => `${BEGIN(name)}\n~\n${END(name)}`;
 const keyLines = (dice: Dice): string => dice.signs(BASE64, 64);
 
-/** Letters and digits that take turns, as fingers do: `a1B2c3D4`. */
+/** Alternating letters and digits, as people type them: `a1B2c3D4`. */
 const inTurns = (dice: Dice): string =>
   Array.from({ length: 18 }, (_, at) =>
     join((at % 2 === 0 ? LOWER : UPPER).charAt(at), String((at + Number(dice.signs(DIGITS, 1))) % 10)),
@@ -279,7 +282,7 @@ export const SECRET_SAMPLES: Readonly<Record<string, SampleKind>> = {
   },
 };
 
-/** `count` of a kind, each in the next template. */
+/** Returns `count` samples of a kind, each in the next template. */
 export function samplesOf(kind: string, count: number): readonly { readonly secret: string; readonly text: string }[] {
   const { secret, templates } = SECRET_SAMPLES[kind] ?? { secret: short, templates: [] };
   const row = Object.keys(SECRET_SAMPLES).indexOf(kind);

@@ -13,7 +13,7 @@ async function redacted(text: string): Promise<string> {
   return redactText(text, secretsIn(text, await finder.find(text)));
 }
 
-/** Of how many texts that is so which is said of nine of ten. */
+/** How many texts passed, for checks that nine of ten must pass. */
 const shares = new Map<string, { readonly of: number; readonly held: number }>();
 
 function assertShare(name: string, texts: readonly string[], failed: readonly string[]): void {
@@ -22,7 +22,7 @@ function assertShare(name: string, texts: readonly string[], failed: readonly st
   assert.ok(held / texts.length >= WANTED, `${held} of ${texts.length}; not so:\n${failed.join('\n')}`);
 }
 
-/** For whoever reads what the tests print. */
+/** Prints the shares for people who read the tests' output. */
 function printShares(what: string): void {
   const all = [...shares.values()];
   const sum = (of: 'of' | 'held'): number => all.reduce((total, share) => total + share[of], 0);

@@ -1,4 +1,4 @@
-/** Letters in an encoding of one or two bytes, told from what they are read as. */
+/** By encoding: the bytes (one or two) of each letter, found by decoding. */
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
@@ -16,7 +16,7 @@ function tableOf(label: string): ReadonlyMap<string, readonly number[]> {
   return table;
 }
 
-/** The bytes of a text; throws for a letter that the encoding does not have. */
+/** Returns the bytes of a text. Throws if the encoding doesn't have a letter. */
 export function encode(text: string, label: string): Uint8Array {
   const table = tableOf(label);
   return Uint8Array.from(
@@ -28,7 +28,7 @@ export function encode(text: string, label: string): Uint8Array {
   );
 }
 
-/** A few lines of code with comments, by the encoding that is to be found in them. */
+/** A few lines of code with comments, by the encoding to detect. */
 export const SAMPLES: Readonly<Record<string, string>> = {
   shift_jis: 'int total = 0; // 注文の合計金額を計算する。上限を超えてはならない\nprint("残高が足りません");\n',
   'euc-jp': 'int total = 0; // 注文の合計金額を計算する。上限を超えてはならない\nprint("残高が足りません");\n',
