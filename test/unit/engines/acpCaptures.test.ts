@@ -8,30 +8,30 @@ import { agentCall, agentReader } from './agent.ts';
 const CAPTURES = new URL('../../fixtures/captures/acp/', import.meta.url);
 const FILES = readdirSync(CAPTURES).map((file) => file.replace('.jsonl', ''));
 
-/** What the agent printed, taken in as if it were speaking with us. */
+/** Reads an agent's recorded output as if it were talking to us. */
 function play(file: string, endedByUs: 'timed-out' | null): { reply: EngineReply; activities: readonly string[] } {
   const reader = agentReader(agentCall());
   const lines = readFileSync(new URL(`${file}.jsonl`, CAPTURES), 'utf8')
     .trim()
     .split('\n');
   const activities = lines.flatMap((line) => reader.onLine('stdout', line)).map(({ text }) => text);
-  // Had the agent said all, the process would be ended by us, which says nothing.
+  // If the agent had finished, we would end its process, so the signal says nothing.
   return { reply: reader.finish({ ...ENDED, exitCode: null, signal: 'SIGTERM', endedByUs }, {}), activities };
 }
 
-/** The kind of reply, its text or detail, and what it is when no answer can be read out of that text. */
+/** The kind of reply, its text or detail, and the kind if that text contains no readable answer. */
 type Expected = readonly [EngineReply['kind'], RegExp, EngineReply['kind']?];
 
 const OK: Expected = ['answered', /^The answer is 42\. \{"vote":"approve"\}$/];
 const LATER: Expected = ['answered', /^The answer is 42, and this goes on for long enough\.$/];
-/** These give messages no ids, so that both tries are one text. */
+/** These agents give messages no IDs, so both attempts become one text. */
 const JOINED: Expected = [
   'answered',
   /^The answer is 42, and this.*The answer is 42, and this goes on for long enough\.$/,
 ];
 const LOGGED_OUT: Expected = ['logged-out', /^It isn’t logged in\.$/];
 const BROKEN: Expected = ['failed', /was lost before the answer was complete/];
-/** They try again in silence, and would go on with it. */
+/** These retry silently, and would go on doing so. */
 const SILENT: Expected = ['timed-out', /within its time limit/];
 
 const EXPECTED: Readonly<Record<string, Expected>> = {

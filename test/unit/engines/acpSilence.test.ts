@@ -10,10 +10,10 @@ const logged = (message: string, more: string): string =>
   `timestamp=2026-01-31T03:32:46.923Z level=ERROR run=df8da83a message="${message}" ${more}`;
 const troubled = (reason: string): string =>
   logged('stream error', `providerID=loopback modelID=m1 agent=council-reads error.error="AI_APICallError: ${reason}"`);
-/** It looks for news of models by itself. */
+/** A failed request by which opencode itself looks for new models. */
 const OTHER = logged('Failed to fetch models.dev', 'cause="Cause([Fail(HttpClientError: Unable to connect.)])"');
 
-/** What opencode says where these lines are all that comes. */
+/** opencode's result if it prints only these lines. */
 function opencode(lines: readonly string[], end: Partial<typeof ENDED> = OUT_OF_TIME) {
   const reader = readerOf(opencodeAdapter);
   const shown = lines.flatMap((line) => reader.onLine('stderr', line)).map(({ text }) => text);

@@ -4,7 +4,7 @@ import { acpReader } from '../../../src/engines/acp/reader.ts';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
 import { ENDED } from './samples.ts';
 
-/** A call of an agent, as a custom engine makes it. */
+/** A call to an agent, as a custom engine makes it. */
 export const agentCall = (change: Partial<AcpCall> = {}): AcpCall => ({
   ...{ engine: 'acme', cwd: '/neutral', mcpServers: [], ownTools: [], meta: null, mode: null, model: null },
   ...{ configOptions: {}, access: 'reading', prompt: 'Judge this.' },
@@ -13,7 +13,7 @@ export const agentCall = (change: Partial<AcpCall> = {}): AcpCall => ({
 
 export const HINTS = { installHint: 'set engines.acme.command', loginHint: 'acme login' };
 
-/** Follows it; what lies below `/workspace` is in the workspace. */
+/** A reader for the call. Paths below `/workspace` count as inside the workspace. */
 export const agentReader = (call: AcpCall): OutputReader & { readonly speech: Speech } => {
   const reader = acpReader({ acp: call }, (path) => path.startsWith('/workspace/'), HINTS);
   if (reader.speech === undefined) throw new Error('An agent is spoken with.');
@@ -30,13 +30,13 @@ interface Sent {
 
 export const SESSION = { sessionId: 's1' };
 
-/** What an agent offers when it asks. */
+/** The options in an agent's request for permission. */
 export const OPTIONS = [
   { optionId: 'always', name: 'Always', kind: 'allow_always' },
   { optionId: 'once', name: 'Once', kind: 'allow_once' },
   { optionId: 'no', name: 'No', kind: 'reject_once' },
 ];
-/** An agent that answers what it is asked with what it is told to, in the order of the questions. */
+/** An agent whose messages the test supplies, in answer to what it was sent. */
 export function agent(call: AcpCall) {
   const reader = agentReader(call);
   const sent: Sent[] = [];
@@ -74,7 +74,7 @@ export function agent(call: AcpCall) {
   };
 }
 
-/** An agent that has been asked. */
+/** An agent that has already been asked. */
 export const opened = (change: Partial<AcpCall> = {}, session: object = {}) => {
   const one = agent(agentCall(change));
   one.opens(session);

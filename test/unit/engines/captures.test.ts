@@ -7,7 +7,7 @@ import { assertRecognized } from './recognized.ts';
 import { ENDED, readerOf } from './samples.ts';
 
 const CAPTURES = new URL('../../fixtures/captures/', import.meta.url);
-/** One folder each; agents have another form, and one for all. */
+/** One folder for each. Agents have another form, and one folder for all. */
 const ENGINES = readdirSync(CAPTURES).filter((name) => BUILT_IN_ENGINES.includes(name));
 
 interface Meta {
@@ -41,7 +41,7 @@ function play(engine: string, folder: string, endedByUs: EndedByUs, order: reado
   return { reply, activities: activities.map((activity) => activity.text) };
 }
 
-/** What a run must come to: the reply's kind, then what its text or its detail must hold. */
+/** The expected result of a run: the reply's kind, and a pattern for its text or detail. */
 type Expected = readonly [EngineReply['kind'], RegExp];
 
 const OK: Expected = ['answered', /^The fake model says: the answer is 42\.$/];
@@ -81,7 +81,7 @@ const SCENARIOS: Readonly<Record<string, Expected>> = {
   'stall-sigterm-group': STALLED,
 };
 
-/** Where one CLI differs from the others, or a folder has a name of its own. */
+/** The cases in which a CLI differs from the others, or a folder has a special name. */
 const OWN: Readonly<Record<string, Expected>> = {
   'codex/429-then-ok.json': QUOTA,
   'codex/429-then-ok.text': QUOTA,
@@ -92,7 +92,7 @@ const OWN: Readonly<Record<string, Expected>> = {
   'codex/nologin-no-login-text': ['timed-out', /within its time limit/],
   'codex/nologin-openai_base_url-CODEX_API_KEY': ['answered', /^ok$/],
   'codex/nologin-openai_base_url-OPENAI_API_KEY': ['answered', /^ok$/],
-  // The text form, which we never ask for: the last status that it prints is that of the transport it gave up.
+  // The text form, which we never request. The last status that it prints is that of the abandoned transport.
   'codex/nologin-server-401-text': ['failed', /./],
   'codex/review-401': REFUSED,
   'codex/review-nogit': ['failed', /doesn’t trust/],
@@ -116,7 +116,7 @@ const OWN: Readonly<Record<string, Expected>> = {
   ],
 };
 
-/** The forms that our invocations ask for; in the others there is no result to go by, so that nothing is an answer. */
+/** The forms that our invocations request. The others have no result to rely on, so nothing in them is an answer. */
 const READABLE: Readonly<Record<string, RegExp>> = {
   claude: /\.(?:json|stream|partial)$|^recommended$/,
   codex: /\.json$|^recommended$/,
@@ -132,7 +132,7 @@ function expectedOf(engine: string, folder: string): Expected | undefined {
   return expected?.[0] === 'answered' && !isReadable ? NO_RESULT : expected;
 }
 
-/** Reviews and the plain text forms of Codex and Copilot have names of their own. */
+/** The folders of reviews and of the plain text forms of Codex and Copilot have special names. */
 function namedOf(folder: string): Expected | undefined {
   if (folder.endsWith('.text') && /^(?:review|ok|last-message|markdown|resume|structured|tool)/.test(folder))
     return NO_RESULT;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GEMINI_SHIELD } from '../../../src/engines/geminiShield.ts';
 
-/** What a program sees that was started with the shield. */
+/** What a program that is started with the shield can see. */
 const LOOK = `
 import { access, readFile } from 'node:fs/promises';
 const sees = async (file) => access(file).then(() => true, (error) => error.code);

@@ -10,7 +10,7 @@ const adapterOf = (name: string): EngineAdapter => {
   return adapter;
 };
 
-/** Whether the words stand next to each other among the arguments. */
+/** Whether the arguments contain these words next to each other. */
 function has({ args }: Invocation, ...words: readonly string[]): boolean {
   return args.some((_, index) => words.every((word, offset) => args[index + offset] === word));
 }

@@ -4,7 +4,7 @@ import type { EngineReply } from '../../../src/protocol/seat.ts';
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** What Council says of a run can be said in other languages. `printed`: what the program said, in its own words. */
+/** Asserts that Council's texts about a run can be translated. `printed`: the program's own words. */
 export function assertRecognized(reply: EngineReply, activities: readonly string[], printed = ''): void {
   for (const text of activities)
     if (!printed.includes(text.slice(0, 40))) assert.match(sayStoredLine(text, 'ja'), JAPANESE);

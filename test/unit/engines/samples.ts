@@ -8,7 +8,7 @@ import type {
 import type { Seat } from '../../../src/protocol/seat.ts';
 import type { Artifact, Question } from '../../../src/protocol/setup.ts';
 
-/** A process that ended well and printed nothing. */
+/** A process that ended normally without output. */
 export const ENDED: ProcessEnd = {
   exitCode: 0,
   signal: null,
@@ -49,7 +49,7 @@ export const ASKED: EngineQuestion = {
   environment: {},
 };
 
-/** Follows a call of an engine that is asked as above. */
+/** A reader for a call of an engine with the question above. */
 export const readerOf = (adapter: EngineAdapter): OutputReader =>
   adapter.createReader({ invocation: adapter.invoke(ASKED, SETTINGS), isBelow: () => false });
 

@@ -3,7 +3,7 @@ import { findAdapter } from '../../../src/engines/registry.ts';
 import type { EngineReply } from '../../../src/protocol/seat.ts';
 import { ENDED, readerOf } from './samples.ts';
 
-/** A run that ended with status 0 after these lines on standard output. */
+/** The reply after a run that printed these lines on standard output and ended with status 0. */
 function play(engine: string, lines: readonly object[]): EngineReply {
   const adapter = findAdapter(engine, []);
   assert.ok(adapter);

@@ -5,7 +5,7 @@ const chunk = (text: string, messageId?: string): object => ({
   ...{ sessionUpdate: 'agent_message_chunk', messageId },
   content: { type: 'text', text },
 });
-/** What an agent asks before it uses a tool. */
+/** A request of an agent before it uses a tool. */
 export const permission = (kind: string, place: string, title = kind): object => ({
   toolCall: { toolCallId: title, kind, title, locations: [{ path: place }] },
   options: [
@@ -18,13 +18,13 @@ export const REJECTS = votes('REJECT');
 const HALF = (REJECTS.says ?? '').slice(0, 40);
 
 export interface AgentFault {
-  /** Of the fault matrix; absent: it has none. */
+  /** The row in the fault matrix. Absent if it has none. */
   readonly row?: number;
   readonly fault: string;
   readonly plan: Plan;
   readonly status: SeatStatus;
   readonly told: RegExp;
-  /** How often it is started; once unless said otherwise. */
+  /** How often it is started. Default: once. */
   readonly starts?: number;
   readonly config?: object;
 }
@@ -32,7 +32,7 @@ export interface AgentFault {
 const agent = (one: AgentStep): Plan => ({ agent: one });
 const error = (code: number, message: string, data?: object): Plan => agent({ error: { code, message, data } });
 
-/** What was seen with real agents, and what could not be had from one. */
+/** Faults seen in real agents, and faults that real agents didn't show. */
 export const AGENT_FAULTS: readonly AgentFault[] = [
   {
     row: 7,

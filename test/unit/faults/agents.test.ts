@@ -12,7 +12,7 @@ const AGENT = path.resolve(import.meta.dirname, '../../fixtures/fakeEngines/agen
 const SEAT = 'alpha';
 const PEERS = { beta: votes('APPROVE'), gamma: votes('REJECT') };
 
-/** A scene in which one seat is an agent, beside one that approves and one that rejects. */
+/** Plays a scene in which one seat is an agent, beside one that approves and one that rejects. */
 function agentScene<Result>(plan: Plan, own: object, use: (scene: Scene) => Promise<Result>): Promise<Result> {
   return inScene({ engines: { [SEAT]: plan, ...PEERS }, engineProcesses: 'started' }, (scene) => {
     scene.configure(SEAT, { protocol: 'acp', login: 'acme login', args: [AGENT, scene.plan(SEAT)], ...own });
@@ -121,7 +121,7 @@ describe('an agent of the Agent Client Protocol in a vote, through the whole pat
     await agentScene({ hangs: true, says: fenced('position: APPROVE') }, { timeoutSeconds: 2 }, async (scene) => {
       const session = await sit(scene, { timeoutSeconds: null });
       assert.equal(seatOf(session, SEAT).status, 'timed-out');
-      // It may be ended before it was asked anything; then there is nothing to cancel.
+      // It may be ended before it was asked anything. In that case, there is nothing to cancel.
       assert.deepEqual(new Set(answered(scene)), new Set(scene.calls(SEAT).length > 0 ? ['cancelled'] : []));
       assert.deepEqual(living(scene.calls(SEAT)), []);
     });

@@ -1,17 +1,17 @@
 import { ballotLines, fenced, type Plan, type Step, votes } from './plan.ts';
 
-/** A fault of the matrix in what one engine says, beside one seat that approves and one that rejects. */
+/** A fault of the matrix in one engine's answer, beside one seat that approves and one that rejects. */
 export interface AnswerRow {
   /** The number in the fault matrix. */
   readonly row: number;
   readonly fault: string;
   readonly plan: Plan;
-  /** How the seat stands in the verdict: a vote that was read, or why there is none. */
+  /** The seat in the verdict: a vote that was read, or why there is none. */
   readonly seat: 'APPROVE' | 'REJECT' | 'ABSTAIN' | 'failed' | 'unreadable';
   readonly confidence?: number;
-  /** How often the engine is asked; once unless said otherwise. */
+  /** How often the engine is asked. Default: once. */
   readonly asks?: number;
-  /** What the user is told about this engine. */
+  /** What the user reads about this engine. */
   readonly told?: RegExp;
   readonly flag?: 'contradiction' | 'parsed-from-text';
 }

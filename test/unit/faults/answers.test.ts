@@ -27,10 +27,10 @@ const PEERS: Readonly<Record<Protocol, readonly [approving: Step, rejecting: Ste
   vote: [votes('APPROVE'), votes('REJECT')],
   review: [reviews('keep', { confidence: 70 }), reviews('reject', { confidence: 70 })],
 };
-/** What others think of a P1 is another matter, see secondLook.test.ts. */
+/** The others' opinions about a P1 are tested in secondLook.test.ts. */
 const CONFIG = { protocol: { review: { secondLook: 'never' } } };
 
-/** One seat for it and one against it: whatever the third is taken to say decides. */
+/** One seat is for it and one against it, so the reading of the third decides. */
 async function play({ row, faulty, protocol }: Case): Promise<Played> {
   const [approving = '', rejecting = ''] = SEATS.filter((seat) => seat !== faulty);
   const [approves, rejects] = PEERS[protocol];
@@ -83,7 +83,7 @@ function checkTold({ row, faulty, session }: Played): void {
     );
 }
 
-/** That the seat does not matter is shown once in a while. */
+/** The seats to test. `npm test` takes a different one for each row, and `npm run test:more` takes all. */
 const faultySeats = (at: number): readonly Seat[] => breadth<readonly Seat[]>(SEATS.slice(at % 3, (at % 3) + 1), SEATS);
 
 describe('what an engine says in a vote, through the whole path', () => {
@@ -112,7 +112,7 @@ describe('what an engine says in a review, through the whole path', () => {
   let played: readonly Played[] = [];
 
   before(async () => {
-    // In one seat each: that the seat does not matter is shown by the votes.
+    // Each in one seat. The votes show that the seat doesn't matter.
     const cases = REVIEW_ANSWER_ROWS.map((row, at): Case => ({
       row,
       faulty: SEATS[at % 3] ?? 'alpha',

@@ -18,7 +18,7 @@ interface Count {
   readonly plans: readonly Step[];
   readonly outcome: Outcome;
   readonly pattern: Pattern;
-  /** What the heading says. */
+  /** A pattern for the heading. */
   readonly heading: RegExp;
 }
 
@@ -103,7 +103,7 @@ async function count({ plans }: Count, protocol: 'vote' | 'review'): Promise<Pla
 
 const three = (alpha: Plan): Readonly<Record<string, Plan>> => ({ alpha, beta: A, gamma: A });
 
-/** Changes the file once the engines are at work; the first of them takes its time. */
+/** Changes the file after the engines have started. The first of them answers slowly. */
 async function changeWhileRunning(scene: Scene, change: () => void): Promise<void> {
   while (!existsSync(`${scene.plan('alpha')}.prompt-1`)) await pause(20);
   change();
@@ -121,7 +121,7 @@ describe('what becomes of a council', () => {
         it(row, () => {
           const { verdict, view } = sessions[at] ?? assert.fail();
           assert.deepEqual([verdict.outcome, verdict.pattern], [outcome, pattern]);
-          // A review says besides what was found.
+          // A review also says what was found.
           assert.match(sayAllEnglish(view.heading).replace(', no findings', ''), heading);
           const dead = plans.filter((plan) => plan === DEAD).length;
           assert.equal(verdict.flags.includes('degraded'), dead > 0);

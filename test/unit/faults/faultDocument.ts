@@ -1,19 +1,19 @@
 import { FAULTS, type Fault } from './faultTable.ts';
 
-/** A test as the reporter keeps it: titles from the outermost suite to the test, and the file below the root. */
+/** A test as the reporter stores it: titles from the outermost suite to the test, and the file relative to the root. */
 export interface FaultTest {
   readonly file: string;
   readonly path: readonly string[];
   readonly state: 'passed' | 'failed' | 'skipped';
 }
 
-/** “43: …” and “18 and 19: …”, at the beginning of the title of a test or of a suite around it. */
+/** “43: …” and “18 and 19: …”, at the start of the title of a test or of a suite around it. */
 const NUMBERS = /^(\d+(?:(?:, | and )\d+)*): /;
 
-/** For mocha, which greps in all titles joined by blanks: finds more than what names a row, never less. */
+/** For mocha, which searches all titles joined by spaces. Finds every test that names a row, and possibly others. */
 export const NAMES_A_ROW = String.raw`(^| )\d+: `;
 
-/** The rows that a test proves. */
+/** The rows that a test covers. */
 export function rowsOf({ path }: Pick<FaultTest, 'path'>): readonly number[] {
   return path.flatMap((title) => NUMBERS.exec(title)?.[1]?.match(/\d+/g) ?? []).map(Number);
 }
@@ -23,7 +23,7 @@ const testsOf = (tests: readonly FaultTest[], fault: Fault): readonly FaultTest[
 
 const MARKS = { passed: '', failed: ' **failed**', skipped: ' (left out where this was written)' } as const;
 
-/** Titles hold backquotes and line ends of their own. */
+/** Titles may contain backticks and line breaks. */
 function code(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (!line.includes('`')) return `\`${line}\``;
@@ -76,7 +76,7 @@ const INTRODUCTION = [
 
 const listOf = (rows: readonly string[]): string => (rows.length === 0 ? 'none' : rows.join(', '));
 
-/** The same bytes for the same results, in whatever order the files ran. */
+/** Returns the same bytes for the same results, in whatever order the files ran. */
 export function faultDocument(tests: readonly FaultTest[]): string {
   const named = tests.filter((test) => rowsOf(test).length > 0);
   const failed = named.filter(({ state }) => state === 'failed').length;

@@ -1,15 +1,15 @@
-/** A fault that happens to tools of this kind. A test belongs to it when a title begins with its number: “43: …”. */
+/** A fault that happens to tools of this kind. A test belongs to it if a title starts with its number: “43: …”. */
 export interface Fault {
   readonly row: number;
   readonly part: 'Start' | 'Run' | 'Answer' | 'Findings' | 'Council' | 'Found since';
-  /** Plain Markdown without a full stop at its end. */
+  /** Plain Markdown without a full stop at the end. */
   readonly happens: string;
   readonly must: string;
-  /** What of it `npm run faults` does not play, and why. */
+  /** What `npm run faults` doesn't play, and why. */
   readonly limits?: string;
-  /** Tests that name it in the editor or a browser, where `npm run faults` does not go. */
+  /** Tests that name it in the editor or a browser, which `npm run faults` doesn't run. */
   readonly inEditor?: readonly { readonly file: string; readonly title: string }[];
-  /** No test plays it; why. */
+  /** Why no test plays it. */
   readonly notPlayed?: string;
 }
 
@@ -276,7 +276,7 @@ const SINCE: readonly Row[] = [
   },
 ];
 
-/** Every row of the fault matrix, in its order. */
+/** Every row of the fault matrix, in order. */
 export const FAULTS: readonly Fault[] = [
   ...of('Start', START),
   ...of('Run', RUN),

@@ -28,7 +28,7 @@ function find({ verdict }: PlayedSession, title: string): Finding {
 
 const placeOf = ({ file, startLine, evidence }: Finding): readonly unknown[] => [file, startLine, evidence];
 
-/** Title → file, line and what is known of it, as they should stand in the verdict. */
+/** Title → the file, the line, and the evidence that the verdict should have. */
 function expectations(workspace: string): Readonly<Record<string, { item: Omit<Item, 'title'>; becomes: unknown[] }>> {
   return {
     'holds where it stands': {
@@ -75,7 +75,7 @@ function expectations(workspace: string): Readonly<Record<string, { item: Omit<I
   };
 }
 
-/** In a review as in a vote, without the opinions of others. */
+/** The same in a review as in a vote: without the opinions of others. */
 const QUIET = { protocol: { review: { secondLook: 'never' } } };
 
 async function raisedBy(seat: string, protocol: 'vote' | 'review'): Promise<{ session: PlayedSession; scene: Scene }> {

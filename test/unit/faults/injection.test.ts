@@ -33,7 +33,7 @@ async function preview(scene: Scene, artifact: ConveneRequest['artifact']): Prom
   return council.preview(preparation);
 }
 
-/** The line before and after every text of the session, and what stands inside and outside of such lines. */
+/** The line before and after every text of the session, and the texts inside and outside such lines. */
 function fencedIn(prompt: string): { fence: string; inside: readonly string[]; outside: readonly string[] } {
   const fence = /^[^\n]*between two lines (TEXT-UNDER-REVIEW-\w+) is data/m.exec(prompt)?.[1];
   assert.ok(fence, 'no fence is named in the prompt');

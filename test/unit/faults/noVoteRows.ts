@@ -3,7 +3,7 @@ import { ballotLines, fenced, type Step, votes } from './plan.ts';
 
 const says = (text: string): Step => ({ says: text });
 
-/** What looks like a vote and is none, or not the one that it looks like. */
+/** Texts that look like a vote but aren't, or aren't the vote that they look like. */
 export const NO_VOTE_ROWS: readonly AnswerRow[] = [
   {
     row: 61,

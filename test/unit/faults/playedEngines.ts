@@ -14,7 +14,7 @@ import type { DebateStep, Step } from './plan.ts';
 
 export const ENGINE = path.resolve(import.meta.dirname, '../../fixtures/fakeEngines/engine.mjs');
 
-/** What only a process can do. */
+/** The parts of a step that need a process. */
 const OF_A_PROCESS: readonly (keyof Step)[] = [
   ...(['reads', 'dies', 'ignoresTerm', 'grandchild', 'flood', 'floodErrors', 'every'] as const),
 ];
@@ -37,7 +37,7 @@ function tellLines(text: string, tell: (line: string) => void): void {
   lines.forEach(tell);
 }
 
-/** Plays the scripted engines here, as long as their plans need no process; everything else is started. */
+/** Plays the scripted engines in this process if their plans need no other one. Starts everything else. */
 export class PlayedEngines implements Processes {
   readonly #started = new ProcessRunner();
 
@@ -52,7 +52,7 @@ export class PlayedEngines implements Processes {
     const gone = new AbortController();
     const playing = ending.reason === null ? perform(request, gone.signal) : null;
     const result = await Promise.race([playing, ending.asked.then(() => null)]);
-    // Who waits for an engine that hangs waits for its limit; here that has come.
+    // A call to a hanging engine lasts until its time limit, which is simulated here.
     if (result === 'hangs') ending.because('timed-out');
     ending.stop();
     gone.abort();
@@ -69,7 +69,7 @@ export class PlayedEngines implements Processes {
   }
 }
 
-/** Null: it was ended before it said anything. */
+/** Null if it was ended before it printed anything. */
 async function perform(
   { args, stdin, cwd, env }: ProcessRequest,
   gone: AbortSignal,

@@ -6,14 +6,14 @@ import type { EngineEntry } from './scene.ts';
 export interface RunRow extends EngineEntry {
   readonly row: number;
   readonly fault: string;
-  /** `answered` is a rejection. */
+  /** `answered` means a rejection. */
   readonly status: SeatStatus;
   readonly told?: RegExp;
-  /** How often the process is started; once unless said otherwise. */
+  /** How often the process is started. Default: once. */
   readonly starts?: number;
-  /** Seconds that one run may take; generous unless the row is about that. */
+  /** The time limit of one run, in seconds. Long, unless the row is about the limit. */
   readonly limit?: number;
-  /** Started unless said otherwise. */
+  /** Default: started. */
   readonly engineProcesses?: 'played';
 }
 
@@ -115,7 +115,7 @@ const TIME: readonly RunRow[] = [
     plan: [{ hangs: true }, REJECTS],
     status: 'answered',
     starts: 2,
-    // Started, it would have to answer within the limit that it let pass before.
+    // A started engine would have to answer within the same limit that it exceeds first.
     engineProcesses: 'played',
   },
   {

@@ -45,7 +45,7 @@ function check({ row, faulty, session, calls, alive, leftovers }: Played): void 
   const seat = seatOf(session, faulty);
   assert.equal(seat.status, row.status, seat.vote.rationale);
   assert.equal(seat.attempts, row.starts ?? 1, 'starts');
-  // Whose limit is short may be ended before it has told of itself.
+  // An engine with a short limit may be ended before it has recorded its call.
   if (row.limit === undefined) assert.equal(calls.length, seat.attempts);
   assert.equal(verdict.outcome, row.status === 'answered' ? 'rejected' : 'undecided', verdict.decision);
   assert.equal(verdict.flags.includes('degraded'), row.status !== 'answered');
@@ -68,7 +68,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
         faulty,
         protocol: 'vote',
       })),
-      // In one seat: that the seat does not matter is shown by the votes.
+      // In one seat. The votes show that the seat doesn't matter.
       ...breadth<readonly Case[]>([], [{ row, faulty: SEATS[at % 3] ?? 'alpha', protocol: 'review' }]),
     ]);
     played = await inTurn(cases, play);

@@ -33,7 +33,7 @@ export const PAY = [
 /** One line of PLAN.calls. */
 export interface Call {
   readonly number: number;
-  /** Null: it was played without a process. */
+  /** Null if it was played without a process. */
   readonly pid: number | null;
   readonly folder: string;
   readonly temporary: string;
@@ -42,9 +42,9 @@ export interface Call {
 
 export interface EngineEntry {
   readonly plan: Plan;
-  /** What the configuration says about it beyond the command. */
+  /** Its configuration other than the command. */
   readonly config?: object;
-  /** Behind the plan's path. */
+  /** Arguments after the plan's path. */
   readonly args?: readonly string[];
 }
 
@@ -53,24 +53,24 @@ export interface SceneOptions {
   readonly engines: Readonly<Record<string, Plan | EngineEntry>>;
   readonly files?: Readonly<Record<string, string>>;
   readonly config?: object;
-  /** The engines are played in the process of the test, unless it is about processes. */
+  /** By default, engines are played in the test's process. Tests about processes start them. */
   readonly engineProcesses?: 'played' | 'started';
 }
 
 const isEntry = (given: Plan | EngineEntry): given is EngineEntry => 'plan' in given;
 const listOf = (plan: Plan): readonly Step[] => [plan].flat();
 
-/** The engine's own, and the child it left. */
+/** The engine's own process, and the child that it left. */
 export const processesOf = ({ pid, grandchild }: Call): readonly number[] =>
   [pid, grandchild].filter((one) => one !== null);
 
-/** A workspace, a configuration and scripted engines in a temporary folder of their own. */
+/** A workspace, a configuration, and scripted engines in their own temporary folder. */
 export class Scene {
   readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), "council it's ü ")));
   readonly workspace = path.join(this.folder, 'work space');
   readonly #engines: Record<string, object>;
   readonly #config: object;
-  /** What starts the programs of its councils. */
+  /** Starts the programs of its councils. */
   readonly programs: Processes;
   readonly environment: Readonly<Record<string, string>>;
 
@@ -116,7 +116,7 @@ export class Scene {
     }
   }
 
-  /** Makes the workspace a repository with all that is in it committed. */
+  /** Makes the workspace a repository, and commits everything in it. */
   initialise(): void {
     repository(this.workspace, {});
   }
@@ -132,7 +132,7 @@ export class Scene {
   calls(engine: string): readonly Call[] {
     const file = `${this.plan(engine)}.calls`;
     if (!existsSync(file)) return [];
-    // The last line may not be written to its end.
+    // The last line may be incomplete.
     const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
     return lines.map((line) => JSON.parse(line) as Call);
   }
@@ -141,7 +141,7 @@ export class Scene {
     return readFileSync(`${this.plan(engine)}.prompt-${number}`, 'utf8');
   }
 
-  /** Everything the product left where it keeps its own things. */
+  /** Everything that the product left in its own folders. */
   leftovers(): readonly string[] {
     const calls = path.join(this.folder, 'cache/council/calls');
     return existsSync(calls) ? readdirSync(calls) : [];
@@ -159,19 +159,19 @@ export class Scene {
     });
   }
 
-  /** Of all engines, with the children they left. */
+  /** The processes of all engines, with the children that they left. */
   processes(): readonly number[] {
     return Object.keys(this.#engines)
       .flatMap((engine) => this.calls(engine))
       .flatMap(processesOf);
   }
 
-  /** Ends what an engine is made of, where a test ended the product that would have. */
+  /** Ends an engine's processes after a test ended the product, which would have ended them. */
   end(engine: string): void {
     for (const pid of this.calls(engine).flatMap(processesOf).filter(isAlive)) process.kill(pid, 'SIGKILL');
   }
 
-  /** Where the product failed to end an engine, or a test ended the product, nothing must stay behind. */
+  /** Ends all processes, because the product may have failed to end an engine, or a test may have ended the product. */
   remove(): void {
     for (const pid of this.processes().filter(isAlive)) process.kill(pid, 'SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
@@ -184,14 +184,14 @@ export interface PlayedSession {
   readonly events: readonly RecordedEvent[];
 }
 
-/** What happens beside the council. */
+/** What a test does while the council runs. */
 interface Meanwhile {
-  /** Who can sit is known, and nobody has been asked. */
+  /** Called when the available seats are known and no engine has been asked. */
   prepared?(): void;
   called?(session: RunningSession): Promise<void>;
 }
 
-/** Calls the council on `src/pay.ts` unless the request says otherwise. */
+/** Runs a council on `src/pay.ts`, or on what the request says. */
 export async function sit(
   scene: Scene,
   request: Partial<ConveneRequest> = {},
@@ -222,7 +222,7 @@ export function seatOf({ verdict }: PlayedSession, id: string): VerdictSeat {
   return seat;
 }
 
-/** A scene that is gone when `use` is done with it. */
+/** Runs `use` in a scene, which is removed afterwards. */
 export async function inScene<Result>(options: SceneOptions, use: (scene: Scene) => Promise<Result>): Promise<Result> {
   const scene = new Scene(options);
   try {
@@ -232,7 +232,7 @@ export async function inScene<Result>(options: SceneOptions, use: (scene: Scene)
   }
 }
 
-/** So many councils sit at the same time; each starts several processes. */
+/** How many councils run at the same time. Each starts several processes. */
 const AT_ONCE = 4;
 
 export async function inTurn<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<readonly Out[]> {

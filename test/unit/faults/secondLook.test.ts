@@ -12,9 +12,9 @@ const YES = judges({ judgement: 'confirm', reason: 'so it is' });
 
 interface Row {
   readonly row: string;
-  /** What gamma does when it is asked for its opinion. */
+  /** What gamma does if it is asked for its opinion. */
   readonly plan: Plan;
-  /** What it is taken to think; null when it is taken to have said nothing. */
+  /** The opinion as Council reads it. Null if there is none. */
   readonly thinks: 'confirm' | 'refute' | 'unsure' | null;
   readonly asks?: number;
   readonly told?: RegExp;
@@ -110,7 +110,7 @@ describe('a second look, through the whole path', () => {
       const opinion = theP1(session).secondOpinions?.find((one) => one.seat === 'gamma');
       assert.equal(opinion?.judgement ?? null, thinks);
       assert.equal(asked, asks, 'asks');
-      // An opinion is no vote, and neither is its absence.
+      // An opinion isn't a vote, and a missing opinion isn't either.
       assert.deepEqual([verdict.outcome, verdict.pattern, verdict.flags], ['approved', 'majority', []]);
       assert.deepEqual(
         verdict.seats.map(({ status }) => status),

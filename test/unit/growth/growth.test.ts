@@ -4,12 +4,12 @@ import { problemOf } from './growth.ts';
 import { SHAPES } from './shapes.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** Another quarter of the shapes for every subject. */
+/** A different quarter of the shapes for each subject. */
 const some = (subject: number): readonly string[] =>
   Object.keys(SHAPES).filter((_, index) => breadth(index % 4 === subject % 4, true));
 
 describe('the time that a text takes grows by its length:', () => {
-  // What the runner of the tests does for the stack of each error is no part of the work.
+  // The test runner's work on the stack of each error isn't part of the measurement.
   const { stackTraceLimit } = Error;
   before(() => (Error.stackTraceLimit = 0));
   after(() => (Error.stackTraceLimit = stackTraceLimit));

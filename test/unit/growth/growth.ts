@@ -1,16 +1,18 @@
 import { breadth } from '../breadth.ts';
 
-/** Sizes of a text in characters, each twice the one before. */
+/** Sizes of a text in characters, each twice the previous one. */
 const SIZES = [6_250, 12_500, 25_000, 50_000] as const;
 const [SMALLEST, , , LARGEST] = SIZES;
-/** A text takes about its length to the power of one; a pattern that begins anew within its own run takes the square. */
+/**
+ * A text normally takes time proportional to its length. A pattern that restarts within its own run takes its square.
+ */
 const STEEPEST = 1.3;
 /**
- * What takes the largest text less, in milliseconds of the processor, says nothing about its growth. A square of it takes
- * a second; what needs less is measured by npm run test:more.
+ * If the largest text takes less than this, in milliseconds of CPU time, its growth can't be measured. Quadratic growth
+ * takes a second. npm run test:more also measures shorter times.
  */
 const NOTICEABLE = breadth(250, 100);
-/** So much each measurement may be off. */
+/** How far off each measurement may be. */
 const NOISE = 5;
 
 function cost(perform: () => unknown): number {
@@ -20,14 +22,14 @@ function cost(perform: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** The least of some tries: what else the machine does only makes it longer. */
+/** The lowest of several costs, because other work on the machine only increases them. */
 const leastCost = (perform: () => unknown, tries: number): number =>
   Math.min(...Array.from({ length: tries }, () => cost(perform)));
 
 export type Work = (text: string) => unknown;
 export type Shape = (length: number) => string;
 
-/** What is wrong with the growth of a cost; null for nothing. Measured anew, with more tries, where it seems too steep. */
+/** The problem with the growth of a cost, or null. If it seems too steep, it is measured again, with more tries. */
 export function problemOf(work: Work, shape: Shape): string | null {
   const largest = shape(LARGEST);
   if (cost(() => work(largest)) < NOTICEABLE) return null;

@@ -3,7 +3,7 @@ const again =
   (length: number): string =>
     `${before}${unit.repeat(Math.ceil(length / unit.length))}${behind}`;
 
-/** What runs are made of: every sign that means something somewhere, and beginnings whose end never comes. */
+/** The units of the runs: every character that has a meaning somewhere, and beginnings without an end. */
 const UNITS = [
   ...['a', 'A', '1', ' ', '\t', '\n', '\r\n', '\u2028', '`', '~', '"', "'", '“', '„', '\\', '/', '*', '_', '-', '#'],
   ...[':', ';', '.', ',', '(', '[', '{', '<', '>', '|', '=', '@', '$', '%', '&', '!', '+', '\u001b[', '🙂', '\ufeff'],
@@ -32,7 +32,7 @@ const shown = (unit: string): string => JSON.stringify(unit);
 
 const ROW = 'INSERT INTO a (b, password) VALUES (';
 
-/** Runs by themselves, runs that are broken off by what fits nothing, and what is never the same. */
+/** Runs alone, runs followed by something that doesn't fit, and texts without repetition. */
 export const SHAPES: Readonly<Record<string, (length: number) => string>> = Object.fromEntries([
   ...UNITS.flatMap((unit) => [
     [`${shown(unit)} again and again`, again(unit)] as const,

@@ -53,7 +53,7 @@ const SEATS = [
 ];
 const HINTS = { installHint: 'npm i', loginHint: 'log in' };
 
-/** As an engine’s only line, and as all that it printed before it failed. */
+/** Reads the text as an engine’s only line, and as its whole output before it failed. */
 const printed = (text: string): unknown =>
   BUILT_IN_ENGINES.map((name) => {
     const adapter = findAdapter(name, []);
@@ -63,7 +63,7 @@ const printed = (text: string): unknown =>
     return [line, reader?.finish({ ...end, durationMs: 1 }, {})];
   });
 
-/** What is done with text that others wrote, by the functions that have patterns or loops of their own for it. */
+/** The functions that process other people's text with patterns or loops of their own. */
 export const SUBJECTS: Readonly<Record<string, (text: string) => unknown>> = {
   'secrets: found': findSecrets,
   'secrets: replaced': (text) => redactText(text, secretsIn(text, findSecrets(text))),

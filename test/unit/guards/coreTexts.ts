@@ -6,15 +6,18 @@ import { helpText } from '../../../src/cli/parser.ts';
 import { ROOT } from './documents.ts';
 import { isTagged, isWorded, keptOf } from './keptTexts.ts';
 
-/** The templates of `msg` and `stored`, and where something stands beside them: each is its own key in the translations. */
+/**
+ * The templates of `msg` and `stored`, which are also their keys in the translations, and texts that should have used
+ * them.
+ */
 interface CoreTexts {
   readonly texts: readonly string[];
-  /** Those whose English is stored, and recognized where it’s shown. */
+  /** The templates whose English is stored, and recognized when it’s shown. */
   readonly stored: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** What says something to nobody but a model or a program, and stays English. */
+/** Files whose texts are only for models or programs, or for authors of extensions. They stay English. */
 const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'src/node/reading/': 'answers to a model that reads',
   'src/session/run/nestedCouncil.ts': 'an answer to an engine that calls a council',
@@ -24,7 +27,7 @@ const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
 
 const isForPeople = (file: string): boolean => !Object.keys(NOT_FOR_PEOPLE).some((place) => file.startsWith(place));
 
-/** One that is all places and signs is the same in every language. */
+/** A template of only placeholders and punctuation is the same in every language. */
 const hasWords = (template: string): boolean => /\p{L}/u.test(template.replaceAll(/\{\d+\}/g, ''));
 
 function templateOf({ template }: ts.TaggedTemplateExpression): string {
@@ -36,7 +39,7 @@ function templateOf({ template }: ts.TaggedTemplateExpression): string {
 const isLiteral = (node: ts.Expression | undefined): boolean =>
   node !== undefined && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node));
 
-/** A text of ours that is hidden from the translations: said as it is, though it is written here. */
+/** Reports a text that the translations can't see: written here, but passed on as is. */
 function problemOf(node: ts.CallExpression): string | null {
   const called = node.expression.getText();
   const [said] = node.arguments;
@@ -70,7 +73,7 @@ export function coreTextsIn(file: string, source: string): CoreTexts {
   return { texts: [...texts, ...stored].filter(hasWords), stored: stored.filter(hasWords), problems };
 }
 
-/** All that the help says, as it is said. */
+/** The texts of the help, as templates. */
 function helpTexts(): readonly string[] {
   const said = new Set<string>();
   const translate = (template: string): string => {
@@ -83,7 +86,7 @@ function helpTexts(): readonly string[] {
   return [...said].filter(hasWords);
 }
 
-/** All that is said where it arises: by the core, the command line, and the editor’s commands. */
+/** Every template where it is written: in the core, the command line, and the editor’s commands. */
 export function coreTexts(): CoreTexts {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => file.split(path.sep).join('/'));
   const all = files.toSorted().map((file) => coreTextsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));

@@ -18,7 +18,7 @@ interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly title: string }[] };
 }
 
-/** A link with its page's own path put before it: the file, and the heading in it. */
+/** Resolves a link relative to its page: the file, and the heading in it. */
 function place({ path: from }: MarkdownDocument, target: string): { readonly file: string; readonly anchor: string } {
   const [file = '', anchor = ''] = decodeURI(target).split('#');
   return { file: file === '' ? from : path.posix.join(path.posix.dirname(from), file), anchor };

@@ -5,12 +5,12 @@ import MarkdownIt, { type Token } from 'markdown-it';
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const PAGES = 'docs';
 
-/** A fence of a document. */
+/** A fenced code block in a document. */
 export interface CodeBlock {
-  /** What stands behind the opening marks, such as `sh run`. */
+  /** The text after the opening fence, such as `sh run`. */
   readonly info: string;
   readonly text: string;
-  /** Of the opening marks, from 1. */
+  /** The line of the opening fence, from 1. */
   readonly line: number;
 }
 
@@ -18,16 +18,19 @@ export interface MarkdownDocument {
   /** Relative to the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
-  /** Where its links and pictures lead, as written. */
+  /** The targets of its links and pictures, as written. */
   readonly targets: readonly string[];
-  /** The names by which a link reaches its headings. */
+  /** The names that links use for its headings. */
   readonly anchors: readonly string[];
   readonly codeBlocks: readonly CodeBlock[];
 }
 
 const parser = new MarkdownIt({ html: true });
 
-/** Signs and letters that a heading's name keeps; the rest goes, and a blank is a dash. As GitHub and VS Code do it. */
+/**
+ * Converts a heading to its name as GitHub and VS Code do: keeps certain characters and letters, and turns a space into
+ * a dash.
+ */
 const nameOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -39,7 +42,7 @@ const spoken = (inline: Token): string =>
     .map(({ type, content }) => (type === 'text' || type === 'code_inline' ? content : ''))
     .join('');
 
-/** Of headings with the same name, the second is reached by `name-1`. */
+/** If headings have the same name, the second is `name-1`. */
 function anchorsOf(tokens: readonly Token[]): readonly string[] {
   const names = tokens.flatMap((token, at) => {
     const inline = tokens[at + 1];
@@ -71,7 +74,7 @@ export function readDocument(file: string): MarkdownDocument {
   };
 }
 
-/** Every document that is written for people, and not as data of a test. */
+/** Every document for people, which excludes test data. */
 export const documents = (): readonly MarkdownDocument[] =>
   globSync(['*.md', `{${PAGES},bench,.github,test/engines}/**/*.md`], { cwd: ROOT })
     .map((file) => file.split(path.sep).join('/'))

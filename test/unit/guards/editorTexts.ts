@@ -3,14 +3,14 @@ import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './documents.ts';
 
-/** A text that is handed to `l10n.t`: its own key in the translations. */
+/** The texts passed to `l10n.t`, which are also their keys in the translations. */
 interface EditorTexts {
   readonly texts: readonly string[];
-  /** Where a file says something to people in another way, or hands over what can't be translated. */
+  /** Texts for people that a file passes in another way, and values that can't be translated. */
   readonly problems: readonly string[];
 }
 
-/** What in src/ui isn't for people who use the editor, and stays English. */
+/** Files in src/ui whose texts aren't for users of the editor. They stay English. */
 const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'src/ui/api.ts': 'read by the authors of other extensions',
   'src/ui/commands/rehearsalSample.ts': 'a sample of code',
@@ -21,16 +21,16 @@ const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'src/ui/tools/councilTool.ts': 'errors and results that a model reads',
 };
 
-/** Product and formats, and the fields by which the text of an expert is read. */
+/** Product and formats, and the field names in the text of an expert. */
 const NAMES: readonly string[] = ['Council', 'Markdown', 'Identity', 'Angle', 'Method'];
 
 const TWO_WORDS = /\p{L}{2}[,:.]? \p{L}{2}/u;
 const ONE_WORD = /^\p{Lu}\p{Ll}+(?:…|\b.*[.?:])?$/u;
 
-/** Two words in a row, or one that begins like a sentence. */
+/** Whether a text has two words in a row, or one that starts like a sentence. */
 const isSaid = (text: string): boolean => TWO_WORDS.test(text) || (ONE_WORD.test(text) && !NAMES.includes(text));
 
-/** The literal parts of a text; null for what is no text. */
+/** The literal parts of a text. Null if the node isn't a text. */
 function partsOf(node: ts.Node): readonly string[] | null {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (!ts.isTemplateExpression(node)) return null;
@@ -42,13 +42,13 @@ const isTranslating = ({ expression }: ts.CallExpression): boolean =>
   expression.name.text === 't' &&
   ['l10n', 'vscode.l10n'].includes(expression.expression.getText());
 
-/** The log is in English, and a type or a name of a module isn’t said. */
+/** The log is in English, and a type or a module name isn't shown. */
 const isSilent = (node: ts.Node): boolean =>
   ts.isImportDeclaration(node) ||
   ts.isTypeNode(node) ||
   (ts.isCallExpression(node) && /\blog\.(?:info|warn|error)$/.test(node.expression.getText()));
 
-/** The names of the values that a call gives; null where it doesn't name each. */
+/** The names of the values that a call passes. Null if it doesn't name each of them. */
 function valuesOf(values: ts.Expression | undefined): readonly string[] | null {
   if (values === undefined) return [];
   if (!ts.isObjectLiteralExpression(values)) return null;
@@ -69,7 +69,7 @@ function problemOf([message, values]: readonly ts.Expression[]): string | null {
 const textIn = (message: ts.Expression | undefined): readonly string[] =>
   message !== undefined && ts.isStringLiteralLike(message) ? [message.text] : [];
 
-/** What stands in the places of a template of the core. */
+/** The values in the placeholders of a core template. */
 const valuesIn = ({ template }: ts.TaggedTemplateExpression): readonly ts.Expression[] =>
   ts.isTemplateExpression(template) ? template.templateSpans.map(({ expression }) => expression) : [];
 
@@ -105,7 +105,7 @@ export function editorTextsIn(file: string, source: string): EditorTexts {
   return { texts, problems };
 }
 
-/** All that the extension says in the editor, but for the panel. */
+/** All texts that the extension shows in the editor, except in the panel. */
 export function editorTexts(): EditorTexts {
   const files = globSync('src/{extension.ts,ui/**/*.ts}', { cwd: ROOT }).map((file) => file.split(path.sep).join('/'));
   const all = files.toSorted().map((file) => editorTextsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));

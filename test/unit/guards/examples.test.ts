@@ -11,7 +11,7 @@ import { NODE, PROGRAM } from '../cli/commandLine.ts';
 import { git } from '../node/git/gitFixture.ts';
 import { documents, ROOT } from './documents.ts';
 
-/** A verdict, whatever it is; everything else is a fault of the example. */
+/** A verdict of any kind. Every other status is a fault of the example. */
 const VERDICTS: readonly number[] = [EXIT.ok, EXIT.rejected, EXIT.undecided];
 const SEATS = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'];
 
@@ -27,7 +27,7 @@ describe('the examples of the documents that are marked `sh run`', () => {
   let folder = '';
   const within = (...names: readonly string[]): string => path.join(folder, ...names);
 
-  /** The sample on a branch that has a commit since it left main, with one file staged. */
+  /** The sample on a branch with a commit since it left main, and with one staged file. */
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'council-examples-'));
     for (const name of ['home', 'bin', 'sample']) mkdirSync(within(name));

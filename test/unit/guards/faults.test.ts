@@ -19,12 +19,12 @@ const MOCHA = [
 ];
 const FILES = ['unit', 'engines', 'soak'].map((kind) => `test/${kind}/**/*.test.ts`);
 
-/** Every test that there is, as if all had passed: mocha loads the files and runs nothing. */
+/** Lists every test as if all had passed: mocha loads the files but runs nothing. */
 async function everyTest(): Promise<readonly FaultTest[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-titles-'));
   const results = path.join(folder, 'titles.json');
   try {
-    // Of all that breadth() has, as in npm run faults.
+    // With all cases of breadth(), as in npm run faults.
     const env = { ...process.env, COUNCIL_TEST_RESULTS: results, COUNCIL_TEST_MORE: '1' };
     await promisify(execFile)(process.execPath, [...MOCHA, ...FILES], { cwd: ROOT, env, maxBuffer: 2 ** 26 });
     return (JSON.parse(readFileSync(results, 'utf8')) as { tests: readonly FaultTest[] }).tests;

@@ -13,7 +13,7 @@ const COPIED = [
   '.dependency-cruiser.cjs',
 ];
 
-/** A copy of the sources and the guards' own settings, in which anything may be written. */
+/** A copy of the sources and the guards' settings, in which tests may write any file. */
 export interface Garden {
   readonly folder: string;
   plant(file: string, text: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface Garden {
 }
 
 export async function layOutGarden(): Promise<Garden> {
-  // The real path, because the tools report real paths and a temporary folder is often behind a link.
+  // The real path, because the tools report real paths, and a temporary folder is often behind a link.
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'council-guards-')));
   for (const name of COPIED) await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'junction');

@@ -6,7 +6,7 @@ import { compiler, dependencyCruiser, eslint, type Complaint } from './tools.ts'
 const plantsOf = (tool: Plant['tool']): readonly Plant[] => PLANTS.filter((plant) => plant.tool === tool);
 const planted = new Set(PLANTS.map(({ file }) => file));
 
-/** Complaints about files that nobody planted. */
+/** Complaints about files that the test didn't plant. */
 const elsewhere = (complaints: readonly Complaint[]): readonly Complaint[] =>
   complaints.filter(({ file }) => !planted.has(file));
 

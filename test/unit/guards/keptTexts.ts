@@ -1,16 +1,19 @@
 import ts from 'typescript';
 
-/** In these rooms is worded what is kept with a session; the tables of labels, and what only a model reads, are none of it. */
+/**
+ * The rooms that word the texts stored with a session. The tables of labels, and texts that only a model reads, are
+ * excluded.
+ */
 const ROOMS = /^src\/(?:answers|engines|node|protocol|reading|session|ui\/models)\//;
 const OTHERS = /^src\/(?:protocol\/(?:labels|export)\/|reading\/tools\.ts)/;
 
-/** Why an engine failed, and what to do: also as a text that is said and kept. */
+/** Why an engine failed, and what to do. Also counts if its value is both shown and stored. */
 const FAILURE = ['detail', 'nextStep'];
-/** What is wrong with an answer or a file, and why there is none. As a text it is only said. */
+/** What is wrong with an answer or a file, and why there is none. Values of the text type are only shown. */
 const PROBLEM = ['problem', 'why'];
-/** What belongs to a verdict, and a failure without a process. */
+/** Calls that make parts of a verdict, and failures without a process. */
 const CALLS = ['risk', 'failure', 'wrong'];
-/** What an engine does at the moment: a text beside one of these kinds. */
+/** What an engine is doing: a text beside one of these kinds. */
 const ACTIVITIES = ['started', 'reading', 'thinking', 'notice', 'retry'];
 
 const isActivity = ({ properties }: ts.ObjectLiteralExpression): boolean =>
@@ -22,7 +25,7 @@ const isActivity = ({ properties }: ts.ObjectLiteralExpression): boolean =>
       ACTIVITIES.includes(one.initializer.text),
   );
 
-/** What a node gives to something that is kept. */
+/** The expressions that a node passes to something stored. */
 function given(node: ts.Node): readonly ts.Expression[] {
   if (ts.isPropertyAssignment(node)) {
     const name = node.name.getText();
@@ -34,7 +37,7 @@ function given(node: ts.Node): readonly ts.Expression[] {
   return ts.isCallExpression(node) && CALLS.includes(node.expression.getText()) ? node.arguments : [];
 }
 
-/** What an expression may come to. */
+/** The possible results of an expression. */
 function outcomesOf(node: ts.Node): readonly ts.Node[] {
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(outcomesOf);
   if (ts.isBinaryExpression(node)) return [node.left, node.right].flatMap(outcomesOf);
@@ -44,7 +47,7 @@ function outcomesOf(node: ts.Node): readonly ts.Node[] {
 
 const isProblem = (node: ts.Node): boolean => ts.isPropertyAssignment(node) && PROBLEM.includes(node.name.getText());
 
-/** The texts that this node of a file gives to something that is kept: tagged, in plain strings, or from elsewhere. */
+/** The texts in this node that are passed to something stored: tagged, in plain strings, or from elsewhere. */
 export function keptOf(node: ts.Node, file: string): readonly ts.Node[] {
   if (!ROOMS.test(file) || OTHERS.test(file)) return [];
   return given(node)
@@ -59,7 +62,7 @@ const wordsOf = (node: ts.Node): readonly string[] => {
     : [];
 };
 
-/** A plain string that says something. A word by itself may be a name or a closed word, but not what an engine does. */
+/** Whether a plain string has words. A single word may be a name or a closed word, except in an engine's activity. */
 export const isWorded = (node: ts.Node): boolean =>
   wordsOf(node).some((words) => /\p{L}{2}/u.test(words) && (words.includes(' ') || isActivityText(node)));
 

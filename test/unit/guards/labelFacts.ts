@@ -1,4 +1,4 @@
-/** Facts of every label by their names. No number and no name is within another one. */
+/** Facts for every label, by name. No number or name is part of another one. */
 export const FACTS: Readonly<Record<string, unknown>> = {
   ...{ name: 'Claude', wanted: 'Mistral', title: 'Vibe', seat: 'Qwen', perspective: 'Skeptic', side: 'Operator' },
   ...{ names: ['Gemini', 'Codex'], experts: ['Architect', 'Economist'], agree: ['Grok', 'Kimi'], about: 'Zed' },
@@ -35,7 +35,7 @@ const AWAY = {
   unchecked: 443,
 };
 
-/** Those of single labels: the first in place of the usual ones, the others besides. */
+/** Facts for single labels: the first replace the usual ones, and the others are additional cases. */
 export const OTHER_FACTS: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   counted: [
     AWAY,
@@ -153,7 +153,7 @@ export const OTHER_FACTS: Readonly<Record<string, readonly Readonly<Record<strin
 /** Facts that are texts in the language of the label, with a Japanese or Chinese example of each. */
 export const SAID: Readonly<Record<string, string>> = { '433 s': '433 秒', '479 s': '479 秒', K9: '鍵', K8: '鍵' };
 
-/** As they occur in a text. */
+/** The facts as they occur in a text. */
 export const KNOWN: readonly string[] = [
   ...new Set(
     [

@@ -59,7 +59,7 @@ const asSaid = (text: string): string =>
 
 const isText = (text: unknown): text is string => typeof text === 'string' && !/undefined|NaN|\[object|=>/.test(text);
 
-/** With the usual facts, and with those that the list has for it. */
+/** The cases of a label: with the usual facts, and with those listed for it. */
 function cases(key: string, entry: Entry): readonly Facts[] {
   const [first = {}, ...others] = OTHER_FACTS[key] ?? [];
   const base = { ...FACTS, ...first };
@@ -68,10 +68,10 @@ function cases(key: string, entry: Entry): readonly Facts[] {
   return all;
 }
 
-/** Names and numbers that a text has of its facts. */
+/** The names and numbers in a text that come from its facts. */
 const told = (text: string): readonly string[] => KNOWN.filter((one) => text.includes(one));
 
-/** What a text has in code style, of options, settings and files, and of the facts; the rest is prose. */
+/** The prose of a text: without code, options, settings, files, and facts. */
 const proseOf = (text: string): string =>
   KNOWN.reduce((rest, one) => rest.replaceAll(one, '#'), text)
     .replaceAll(/`[^`]*`/g, '')

@@ -1,13 +1,13 @@
-/** The texts of one language by their keys. */
+/** The texts of one language, by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What a translation must have too: code, the targets of links, icons, and places for values. */
+/** What a translation must contain too: code, link targets, icons, and placeholders. */
 const PARAMETERS = /`[^`]*`|\]\([^)]*\)|\$\([\w-]+\)|\{\w+\}/g;
 
 const parametersOf = (text: string): string => (text.match(PARAMETERS) ?? []).toSorted().join(' ');
 const withoutDots = (title: string): string => title.replace('…', '');
 
-/** Titles of commands by which a text names them: alone, in quotes, as a link, or after the name of the extension. */
+/** The titles of commands that a text names: alone, in quotes, as a link, or after the name of the extension. */
 function commandsIn(text: string, titles: readonly string[]): readonly string[] {
   return titles.filter((title) => {
     const name = withoutDots(title);
@@ -22,7 +22,7 @@ function commandsIn(text: string, titles: readonly string[]): readonly string[] 
 export interface Translation {
   readonly english: Texts;
   readonly translated: Texts;
-  /** The keys of what is shown. */
+  /** The keys of the texts that are shown. */
   readonly used: readonly string[];
   /** Titles of commands in English, with their translations. */
   readonly commands: Texts;
@@ -39,7 +39,7 @@ function problemOf(key: string, { english, translated, commands }: Translation):
   return lost.length > 0 ? `${key}: calls “${lost.join('”, “')}” otherwise than its title` : null;
 }
 
-/** Where a translation isn't complete, has more than is used, or differs from the English in what isn't words. */
+/** Reports translations that are incomplete, have unused keys, or differ from the English in more than words. */
 export function problemsOf(translation: Translation): readonly string[] {
   const { english, translated, used } = translation;
   const unused = [...new Set([...Object.keys(english), ...Object.keys(translated)])].filter(
@@ -67,7 +67,7 @@ const OF_TOOL = ['displayName', 'userDescription'];
 const holdsText = (value: unknown): value is string | readonly string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
-/** The texts for people in a part of the manifest; a setting that is itself called like one of them holds no text there. */
+/** The texts for people in a part of the manifest. A setting whose own name is one of these names isn't a text. */
 export function shownTexts(value: unknown, names = SHOWN): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((each) => shownTexts(each, names));
   if (typeof value !== 'object' || value === null) return [];

@@ -38,7 +38,9 @@ describe('what is packed', () => {
   let folder = '';
   const within = (...names: readonly string[]): string => path.join(folder, ...names);
 
-  /** With nothing of the user's own, and nothing of an `npm run` around the tests; npm may fetch nothing. */
+  /**
+   * Without the user's own settings and the variables of an `npm run` around the tests. npm may not download anything.
+   */
   const environment = (): NodeJS.ProcessEnv => ({
     PATH: [path.join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter),
     HOME: within('home'),
@@ -52,7 +54,7 @@ describe('what is packed', () => {
   const build = (into: string, ...args: readonly string[]): Promise<unknown> =>
     run(ROOT, process.execPath, 'esbuild.mjs', `--into=${into}`, ...args);
 
-  // One build for all: beside the repository's own, which other tests are using.
+  // One build for all tests, separate from the repository's own, which other tests use.
   before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'council-package-'));
     for (const name of ['home', 'package', 'installed', 'sample']) mkdirSync(within(name));
@@ -103,7 +105,7 @@ describe('what is packed', () => {
           ),
         ),
       );
-      // The programs that are started by a path, and what npm may add: `main`.
+      // The programs that are started by path. npm may add `main`.
       const started = ['cli.js', 'rehearsal.js', 'textThread.js', 'readingServer.js', 'extension.cjs'].map(
         (name) => `dist/${name}`,
       );
@@ -162,7 +164,7 @@ describe('what is packed', () => {
   describe('for the editor', () => {
     let listed: readonly string[] = [];
     before(async () => {
-      // It is made for npm alone.
+      // It is only for npm.
       rmSync(within('package/dist/council.1'));
       const vsce = path.join(ROOT, 'node_modules/@vscode/vsce/vsce');
       const { stdout, stderr } = await run(within('package'), process.execPath, vsce, 'ls', '--no-dependencies');
@@ -208,7 +210,7 @@ describe('what is packed', () => {
     const sources = maps.flatMap(
       (map) => (JSON.parse(readFileSync(within('mapped', map), 'utf8')) as { sources: string[] }).sources,
     );
-    // What lies beside a package in its own repository is part of it.
+    // A package beside another one in that package's repository is part of it.
     const isNeighbour = (source: string, name: string): boolean =>
       source.split('node_modules/').length === 2 && !existsSync(path.join(ROOT, 'node_modules', name));
     const names = new Set(

@@ -6,7 +6,7 @@ import { PATTERNS } from '../../../eslint.patterns.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Whether a regular expression stands in a source file, as a literal or made at run time. */
+/** Whether a source file contains a regular expression, as a literal or created at run time. */
 function holdsPattern(file: string): boolean {
   const source = ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
   const isPattern = (node: ts.Node): boolean =>
