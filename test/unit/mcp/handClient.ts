@@ -12,7 +12,7 @@ export interface Message {
   readonly result?: { readonly isError?: boolean; readonly content?: readonly { readonly text: string }[] };
 }
 
-/** A client that speaks the protocol by hand, so that it can hang up as it likes. */
+/** A client that speaks the protocol by hand, so that it can disconnect at any point. */
 export class HandClient {
   readonly server: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -42,12 +42,12 @@ export class HandClient {
     this.say(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   }
 
-  /** Whatever it is. */
+  /** Sends any text. */
   say(text: string): void {
     this.server.stdin?.write(text);
   }
 
-  /** Every line of standard output as what it must be: a message of the protocol. */
+  /** Every line of standard output, which must be a message of the protocol. */
   get messages(): readonly Message[] {
     return linesOf(this.#stdout).map((line) => JSON.parse(line) as Message);
   }

@@ -6,11 +6,11 @@ import type { Scene } from '../faults/scene.ts';
 export interface ServerOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** `legacy`: the handshake of 2025; `auto`: the revision of 2026 where the server knows it. */
+  /** `legacy`: the handshake of 2025. `auto`: the revision of 2026 if the server supports it. */
   readonly mode?: 'legacy' | 'auto';
 }
 
-/** How a server is started for a scene, with nothing of the user's own. */
+/** The command that starts a server for a scene, without the user's own settings. */
 export const serverOf = (scene: Scene, { args = [], env = {} }: ServerOptions = {}) => ({
   command: NODE,
   args: [PROGRAM, 'mcp', '--cwd', scene.workspace, ...args],
@@ -21,7 +21,7 @@ export const serverOf = (scene: Scene, { args = [], env = {} }: ServerOptions = 
 export class McpClient {
   readonly #client: Client;
   readonly #transport: StdioClientTransport;
-  /** What reached the client and was no message of the protocol. */
+  /** The client's errors, such as output that isn't a message of the protocol. */
   readonly strays: string[] = [];
   #stderr = '';
 

@@ -68,7 +68,7 @@ describe('65: a foreign file', () => {
     const server = createServer().listen(at('socket'));
     await new Promise((resolve) => void server.once('listening', resolve));
     try {
-      // Twice as many as Node has threads for files: one that waits would hold them all.
+      // Twice as many as Node has threads for files, so one blocking read each would use them all.
       const found = await Promise.all(Array.from({ length: 8 }, () => kinds(at('pipe'))));
       assert.ok(found.flat().every((kind) => kind === 'special-file'));
       assert.deepEqual(await kinds(at('socket')), ['special-file', 'special-file']);

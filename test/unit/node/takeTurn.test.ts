@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs';
 import { takeTurn } from '../../../src/node/takeTurn.ts';
 
-/** Resolves where Node hands over what it has read: behind it come immediates, and only then timers. */
+/** Resolves when Node delivers input that it has read. Immediates come after that, and timers last. */
 const afterInput = (): Promise<void> =>
   new Promise((resolve) => {
     stat('.', () => {

@@ -2,7 +2,10 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder for each test of a `describe` block, removed after it. Its name has what breaks careless code. */
+/**
+ * A folder for each test of a `describe` block, removed after it. Its name contains characters that break careless
+ * code.
+ */
 export function temporaryFolder(): () => string {
   let folder = '';
   beforeEach(() => {

@@ -6,7 +6,7 @@ import { CODE, DIFF } from '../engines/samples.ts';
 import { claim, FINDING, secondOpinion } from './questions.ts';
 import { FENCE, promptOf, REVIEW } from './samples.ts';
 
-/** A change of many files that is shown in parts. */
+/** A change of many files, shown in parts. */
 const LONG: Artifact = {
   ...DIFF,
   text: [

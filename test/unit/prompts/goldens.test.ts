@@ -40,13 +40,13 @@ import {
 
 const GOLDEN = new URL('../../golden/prompts/', import.meta.url);
 
-/** One prompt in each form, by the name of its file. */
+/** One prompt in each form, by file name. */
 const inEachForm = (name: string, ...[setup, question]: Parameters<typeof promptOf>): Record<string, string> =>
   Object.fromEntries(FORMS.map((form) => [`${name}-${form}`, promptOf(setup, question, { form })]));
 
 const FENCE_TOKEN = 'a1b2c3d4e5f6';
 
-/** One with all that a finding can have, and one with as little as that. */
+/** One finding with everything that it can have, and one with as little as possible. */
 const HANDED_OVER = [
   finding({
     detail: 'The gateway may have booked it.\n\nThen the customer is paid twice.',
@@ -65,7 +65,7 @@ const from = (side: ChangeOrigin['side']): Artifact => ({
   origin: { base: 'b'.repeat(40), side },
 });
 
-/** Prompts that are recorded whole. */
+/** Prompts that are recorded completely. */
 const WHOLE: Readonly<Record<string, string>> = {
   ...inEachForm('vote', VOTE, vote()),
   ...inEachForm('review', REVIEW, review()),
@@ -100,7 +100,9 @@ const DEBATE_LATER = (['confrontation', 'rebuttal', 'assumptions'] as const).fla
   [name, 'extended', DEBATE_QUESTIONS[name]] as const,
 ]);
 
-/** Prompts of which only what is not in the prompt before is recorded: name → that prompt's name, and the prompt. */
+/**
+ * Prompts of which only the difference from another one is recorded: name → the other prompt's name, and the prompt.
+ */
 const LATER: Readonly<Record<string, readonly [string, string]>> = {
   'vote-again': ['vote-balanced', promptOf(VOTE, vote({ news: NEWS }))],
   'vote-asked-again': ['vote-balanced', promptOf(VOTE, vote(), { problem: 'The key confidence is missing.' })],
@@ -170,7 +172,7 @@ const LATER: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-/** The form is the same in the three forms of a prompt. */
+/** Replaces the answer form, which is the same in the three forms of a prompt. */
 function withoutForm(name: string, prompt: string): string {
   const [base = '', form = ''] = name.split('-');
   const other = `${base}-balanced`;
@@ -180,7 +182,7 @@ function withoutForm(name: string, prompt: string): string {
 
 const formIn = (prompt: string | undefined): string | undefined => prompt?.slice(prompt.indexOf('End your answer'));
 
-/** A later prompt without what it has in common with the other. */
+/** A later prompt without the part that it shares with the other. */
 function restOf(name: string, other: string, prompt: string): string {
   const [prefix] = splitPrompt(WHOLE[other] ?? '');
   assert.ok(prefix.length > FENCE.length && prompt.startsWith(prefix), `${name} begins as ${other} does`);

@@ -5,7 +5,7 @@ import { finding } from '../protocol/run/seats.ts';
 const TOKEN = 'a1b2c3d4e5f6';
 const MARK = `SAID-BY-OTHERS-${TOKEN}`;
 
-/** The lines before, between and behind the marks; each mark is a line of its own. */
+/** The lines before, between, and after the marks. Each mark is on its own line. */
 function parts(prompt: string): readonly string[] {
   const lines = prompt.split('\n');
   const at = lines.flatMap((line, index) => (line.endsWith(MARK) || line.includes(`${MARK}-`) ? [index] : []));

@@ -8,7 +8,7 @@ import { CODE, DIFF, NO_ARTIFACT, SEAT } from '../engines/samples.ts';
 import { CONFLICT } from './questions.ts';
 
 export const FENCE = 'TEXT-UNDER-REVIEW-7Q2K';
-/** Around what was said, in every call of these tests. */
+/** The mark around what others said, in every call of these tests. */
 export const SAID = 'SAID-BY-OTHERS-9X4M';
 export const FORMS = ['concise', 'balanced', 'extended'] as const;
 
@@ -42,7 +42,7 @@ export const REVIEW: PromptSetup = {
   ],
 };
 
-/** A deliberation on what the workspace holds. */
+/** A deliberation about the files in the workspace. */
 export function deliberation(more: Partial<PromptSetup> = {}): PromptSetup {
   const { artifact = DIFF, question = ASKED, inPlace = true } = more;
   return { ...PLAIN, protocol: 'deliberate', inPlace, frame: frameOf({ artifact, question, inPlace }), ...more };
@@ -76,7 +76,7 @@ export function ask(
 
 export const promptOf = (...given: Parameters<typeof ask>): string => ask(...given).prompt;
 
-/** What stands before the question in any of these prompts, and the rest. */
+/** Splits one of these prompts into the part before the question and the rest. */
 export function splitPrompt(prompt: string): readonly [prefix: string, tail: string] {
   const end = prompt.lastIndexOf(`\n${FENCE}\n`) + FENCE.length + 2;
   return [prompt.slice(0, end), prompt.slice(end)];

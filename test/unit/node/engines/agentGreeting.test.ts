@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 
 const AGENT = path.resolve(import.meta.dirname, '../../../fixtures/fakeEngines/agent.mjs');
 
-/** What doctor finds out of an agent that does what `step` says. */
+/** What doctor reports about an agent that behaves as `step` says. */
 async function agentState(step: object, own: object = {}): Promise<EngineState> {
   const plan = path.join(folder(), 'plan.json');
   writeFileSync(plan, JSON.stringify([step]));

@@ -204,7 +204,7 @@ describe('the state of an engine', () => {
 
   it('is asked of all engines side by side, in the order asked', async () => {
     install(folder(), 'claude', 'codex', 'gemini', 'qwen');
-    // Each answers once all four have been asked.
+    // Each answers only after all four have been asked.
     const together = path.join(folder(), 'together');
     mkdirSync(together);
     const { directory } = enginesIn(folder(), { env: { FAKE_VERSION: NEW, FAKE_TOGETHER: together } });
@@ -230,7 +230,7 @@ describe('the version of an engine', () => {
     rmSync(path.join(folder(), 'bin/gemini'));
     writeFileSync(path.join(folder(), 'bin/gemini'), readFileSync(CLI), { mode: 0o755 });
     assert.equal(await versionOf('92.0.0'), '92.0.0');
-    // As npm does it: another content of the same length and with the same date.
+    // As npm does it: other content of the same length and with the same date.
     utimesSync(path.join(folder(), 'bin/gemini'), new Date(0), new Date(0));
     assert.equal(await versionOf('93.0.0'), '93.0.0');
   });

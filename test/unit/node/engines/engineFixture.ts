@@ -29,7 +29,7 @@ export function keptLog(): KeptLog {
   return { lines, info: keep, warn: keep, error: keep };
 }
 
-/** Puts the made-up CLI on a search path of its own under these names; returns that folder. */
+/** Puts the fake CLI into its own search path under these names. Returns that folder. */
 export function install(folder: string, ...names: readonly string[]): string {
   const bin = path.join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -37,7 +37,7 @@ export function install(folder: string, ...names: readonly string[]): string {
   return bin;
 }
 
-/** Engines below `folder`, with this configuration and environment and nothing of the user's. */
+/** Engines below `folder`, with this configuration and environment, and without the user's settings. */
 export function enginesIn(
   folder: string,
   options: {

@@ -110,7 +110,7 @@ describe('a call of an engine', () => {
     assert.ok(review.kind === 'answered', JSON.stringify(review));
     assert.equal(review.text, `Wrong: ${link}/a.ts:1 and ${realpathSync(workspace)}-old/a.ts:1`);
     assert.deepEqual(review.filesRead, [`${link}/a.ts`]);
-    // An answer to a prompt stays as it was given.
+    // An answer to a prompt stays unchanged.
     const prompted = await ask({});
     assert.ok(prompted.kind === 'answered' && prompted.text.startsWith(`Wrong: ${realpathSync(workspace)}/a.ts:1`));
   });

@@ -15,7 +15,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 describe('what is known about personas that arrive', () => {
   const root = temporaryFolder();
 
-  /** What the editor says of its model; null: it offers none. */
+  /** What the editor says about its model. Null if it offers none. */
   let offered: string | null = null;
 
   function proofs(own: object = {}, cache = 'cache'): ReturnType<typeof localProofs> {

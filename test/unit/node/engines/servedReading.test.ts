@@ -14,8 +14,8 @@ const SERVER = path.resolve(import.meta.dirname, '../../../../src/readingServer.
 const never = new AbortController().signal;
 
 /**
- * A Claude that starts the server it is given, or says that this failed or is forbidden; then it has a file read, and
- * answers with what it was told.
+ * A Claude that starts the given server, or reports that this failed or is forbidden. Then it reads a file, and answers
+ * with what it got.
  */
 const CLAUDE = `#!/usr/bin/env node
 import { spawn } from 'node:child_process';

@@ -9,7 +9,7 @@ import { quietGit } from './gitFixture.ts';
 /** A lock file of npm. */
 export const LOCK = '{"lockfileVersion": 3, "packages": {}}\n';
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 export const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000b4944415478da636000020000050001e9fadcd80000000049454e44ae426082',
   'hex',
@@ -29,7 +29,10 @@ export const loadArtifact = (
     null,
   );
 
-/** For `assert.rejects`: a fault that the user can mend, in one sentence with the next step after a semicolon. */
+/**
+ * For `assert.rejects`: a CouncilError whose message is one line, with what happened and the next step as separate
+ * sentences.
+ */
 export const fault = (kind: string, words: RegExp) => (error: unknown) => {
   assert.ok(error instanceof CouncilError, String(error));
   assert.equal(error.kind, kind);

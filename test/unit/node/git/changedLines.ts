@@ -1,4 +1,4 @@
-/** The changed lines of one file: the sign and the line, as often as they occur. */
+/** The changed lines of one file: the sign and the line, with the number of occurrences. */
 export type Lines = Map<string, number>;
 
 export interface ReadLines {
@@ -22,7 +22,10 @@ export function add(lines: Lines, line: string, times = 1): void {
   lines.set(line, (lines.get(line) ?? 0) + times);
 }
 
-/** A reader of diffs that knows nothing of the product's: all added and removed lines, whatever is between them. */
+/**
+ * A reader of diffs that is independent of the product's: it finds all added and removed lines, whatever is between
+ * them.
+ */
 class Reader {
   readonly byFile = new Map<string, Lines>();
   readonly renames = new Map<string, string>();
@@ -43,7 +46,7 @@ class Reader {
     const file = sign === '-' ? this.#names.old : this.#names.new;
     const lines = this.byFile.get(file) ?? new Map<string, number>();
     this.byFile.set(file, lines);
-    // A byte order mark is nothing that a reader sees.
+    // Readers don't see a byte order mark.
     add(lines, line.replace(/\r$/, '').replace(/^([-+])\ufeff/, '$1'));
   }
 

@@ -52,7 +52,7 @@ describe('uncommitted changes', () => {
     write(folder(), { 'a.ts': 'A\n', 'app/b.ts': 'B\n', 'app/c.ts': 'C\n', 'd.ts': 'D\n' });
     const { files, coverage, gitChange } = await uncommitted(path.join(folder(), 'app'));
     assert.deepEqual([...new Set(files.map((each) => each.path))].sort(), ['b.ts', 'c.ts']);
-    // The others are counted, so that the verdict can say that it is not about them.
+    // The others are counted, so that the verdict can say that it isn't about them.
     assert.deepEqual(coverage.asked, { paths: [path.join(folder(), 'app')], files: 2, changed: 4 });
     assert.equal(gitChange, undefined);
   });
@@ -269,7 +269,7 @@ describe('uncommitted changes', () => {
     const artifact = await uncommitted();
     assert.match(artifact.text, /^-a\n\+b$/m);
     assert.equal(existsSync(proof), false);
-    // The trap itself is sound: git as everybody has it steps into it.
+    // The trap itself works: a plain git falls into it.
     try {
       git(folder(), 'status');
     } catch {

@@ -20,10 +20,10 @@ const head = (at: string): string => git(at, 'rev-parse', 'HEAD').trim();
 describe('commits as they are made', () => {
   let stop = (): void => undefined;
   let seen: string[];
-  /** The full name of the one that was seen last. */
+  /** The full hash of the last commit that was seen. */
   let newest = '';
   let work: string;
-  /** What git has told of its record last. */
+  /** git's last output about the reflog. */
   let printed: string;
 
   beforeEach(() => {
@@ -53,13 +53,13 @@ describe('commits as they are made', () => {
     });
   }
 
-  /** Waits until the newest entry of the record has been read, so that no later one hides it. */
+  /** Waits until the newest reflog entry has been read, so that no later one hides it. */
   async function known(at = work): Promise<void> {
     const [entry = ''] = git(at, ...NEWEST, '--format=%H%x00%gd%x00%gs', 'HEAD').split('\n');
     await until(() => printed.startsWith(entry));
   }
 
-  /** What was seen by the time of a commit that is made after all else. */
+  /** Makes a commit after everything else, and resolves to what was seen before it. */
   async function seenBy(marker: string, at = work): Promise<readonly string[]> {
     commit(at, marker);
     await until(() => seen.includes(marker));
@@ -132,7 +132,7 @@ describe('commits as they are made', () => {
     git(work, 'checkout', '-q', 'main');
     commit(work, 'on main');
     await watch();
-    // An empty one stops it.
+    // An empty commit stops it.
     assert.throws(() => git(work, 'cherry-pick', 'topic'));
     commit(work, 'the picked one');
     await known();
@@ -153,7 +153,7 @@ describe('commits as they are made', () => {
     await watch();
     git(work, 'reflog', 'delete', 'HEAD@{0}');
     await known();
-    // The entry of the second commit is the newest again, then that of the first.
+    // The entry of the second commit becomes the newest again, then that of the first.
     git(work, 'reflog', 'delete', 'HEAD@{0}');
     await known();
     assert.deepEqual(await seenBy('after it'), []);
@@ -249,7 +249,7 @@ describe('the turn of a commit to be reviewed', () => {
     made('third');
     for (let index = 0; index < 20; index += 1) await taken(name(index), index % 2 === 0 ? 'work' : 'third');
     assert.deepEqual(await take(NAME), { kind: 'limit', most: 20 });
-    // Nothing is left of the one that had no turn, and the lock is free.
+    // The commit without a turn leaves nothing behind, and the lock is free.
     assert.equal((await take(NAME, 'third')).kind, 'limit');
     const oldest = path.join(inside('state'), 'reviewed', name(0));
     const yesterday = statSync(oldest).mtimeMs / 1000 - 86_401;

@@ -22,7 +22,7 @@ function committed(files: Readonly<Record<string, string>>, message = 'next'): s
   return head();
 }
 
-/** `main` and `feature` have both gone on since they parted. */
+/** `main` and `feature` both have new commits since they diverged. */
 function parted(): void {
   repository(folder(), { 'a.ts': 'a\n', 'shared.ts': 'one\n' });
   git(folder(), 'checkout', '-q', '-b', 'feature');

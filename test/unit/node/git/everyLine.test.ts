@@ -27,9 +27,9 @@ import { git, repository } from './gitFixture.ts';
 import { asyncGit, makeRepository, plans } from './randomRepository.ts';
 import type { MadeRepository, Plan, Templates } from './randomRepository.ts';
 
-/** Tests of a few runs each, so that none comes near the limit of a test on a busy machine. */
+/** Several tests with a few runs each, so that none comes near its time limit on a busy machine. */
 const LOTS = breadth(1, 8);
-/** Each looks at eight repositories. */
+/** Each run checks eight repositories. */
 const RUNS = breadth(3, 5);
 const AT_ONCE = 8;
 
@@ -43,7 +43,7 @@ const REQUESTS: Readonly<Record<Plan['scope'], ArtifactRequest>> = {
 
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
-/** Every changed line according to git alone, untracked files included; an index of our own takes them in. */
+/** Every changed line according to git alone, including untracked files, which are added to a separate index. */
 async function whatChanged(
   { folder, index, isUnborn }: MadeRepository,
   { scope }: Plan,
@@ -64,7 +64,7 @@ function isNamed(file: string, { leftOut }: Coverage): boolean {
   return leftOut.some((gap) => gap.file === file || (gap.file.endsWith('/') && `${file}/`.startsWith(gap.file)));
 }
 
-/** What `lines` has more of than `others`, where `others` carry the other sign. */
+/** The lines that occur more often in `lines` than, with the opposite sign, in `others`. */
 function moreThan(lines: Lines, others: Lines): Lines {
   const more: Lines = new Map();
   for (const [line, count] of lines) {
@@ -77,7 +77,7 @@ function moreThan(lines: Lines, others: Lines): Lines {
 const some = (lines: Lines | undefined, sign: string): Lines =>
   new Map([...(lines ?? [])].filter(([line]) => line.startsWith(sign)));
 
-/** Lines that are neither shown nor whose file is named. */
+/** Lines that aren't shown and whose file isn't named. */
 function missing(changed: ReadonlyMap<string, Lines>, { text, coverage }: Artifact): readonly string[] {
   const shown = changedLines(text);
   const newNames = new Map([...shown.renames].map(([now, before]) => [before, now]));
@@ -93,15 +93,15 @@ function missing(changed: ReadonlyMap<string, Lines>, { text, coverage }: Artifa
     ]);
     const seen = shownOf.get(file);
     const lost = [...wanted].filter(([line, count]) => (seen?.get(line) ?? 0) < count).map(([line]) => line);
-    // Taken away and put back, of a file that is shown: the line is there, beside what has changed. Two reads of git may
-    // differ in that where line ends are converted, or not, by attributes that the change takes away.
+    // A line of a shown file that was removed and added again is there as context. Two reads by git can differ in this
+    // if the change removes attributes that convert line ends.
     const isContext = (line: string): boolean =>
       seen !== undefined && lost.includes(`${line.startsWith('+') ? '-' : '+'}${line.slice(1)}`);
     return lost.filter((line) => !isContext(line)).map((line) => `${file}: ${line}`);
   });
 }
 
-/** Name, kind and content of everything in the work tree, and the index. */
+/** A hash of the name, kind, and content of everything in the work tree, and of the index. */
 function picture({ folder, index }: MadeRepository): string {
   const hash = createHash('sha256');
   const walk = (at: string): void => {
@@ -131,7 +131,10 @@ function signed(text: string): { readonly count: number; readonly added: Lines }
   return { count, added };
 }
 
-/** What is shown is what is counted, what findings are held against, and what the prompt holds. */
+/**
+ * Checks that the shown lines are also the counted ones, the ones that findings are checked against, and the ones in
+ * the prompt.
+ */
 function isWhole({ text, files, coverage, ...rest }: Artifact): void {
   const { count, added } = signed(text);
   assert.equal(coverage.shownLines, count);
@@ -155,7 +158,7 @@ const textsOf = (artifacts: readonly Artifact[]): readonly string[] =>
     .flatMap(([file, lines]) => [...lines].flatMap(([line, times]) => Array<string>(times).fill(`${file} ${line}`)))
     .toSorted();
 
-/** The parts hold what can be held, each line once, and what cannot be held is named. */
+/** Checks that the parts contain each line that fits exactly once, and that the rest is named. */
 function isInParts(artifact: Artifact): void {
   const within = withinLimit(artifact, PART_BYTES);
   const parts = chunksOf(within, PART_BYTES, 'apart');
@@ -178,7 +181,7 @@ describe('every changed line', () => {
     const first = git(path.join(root, 'inner'), 'rev-parse', 'HEAD').trim();
     git(path.join(root, 'inner'), 'commit', '-q', '--allow-empty', '-m', 'two');
     git(mkdirIn('empty'), 'init', '-q', '-b', 'main');
-    // The name of the folder carries the name of its first commit.
+    // The folder's name is the hash of its first commit.
     const inner = path.join(mkdirIn('named'), first);
     cpSync(path.join(root, 'inner'), inner, { recursive: true });
     templates = { empty: path.join(root, 'empty'), inner };

@@ -14,7 +14,7 @@ async function changeOf(request: ArtifactRequest, below = ''): Promise<GitChange
   return (await loadArtifact(path.join(folder(), below), request)).gitChange;
 }
 
-/** `main` with one commit, `feature` with one more, and nothing beside them. */
+/** `main` with one commit, `feature` with one more, and no uncommitted changes. */
 function branched(): void {
   repository(folder(), { 'a.ts': 'one\n', 'sub/b.ts': 'one\n' });
   git(folder(), 'checkout', '-q', '-b', 'feature');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Git } from '../../../../src/node/git/git.ts';
 import { ProcessRunner } from '../../../../src/node/process/processRunner.ts';
 
-/** Without the settings of whoever runs the tests. */
+/** Without the settings of the user who runs the tests. */
 export const GIT_ENVIRONMENT = {
   PATH: process.env['PATH'],
   HOME: '/nonexistent',
@@ -32,9 +32,9 @@ export function write(folder: string, files: Readonly<Record<string, string | Ui
   }
 }
 
-/** A repository with one commit that holds these files. */
+/** A repository with one commit that contains these files. */
 export function repository(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
-  // Without the samples of hooks, of which a machine may have many.
+  // Without the sample hooks, of which a machine may have many.
   git(folder, 'init', '-q', '--template=', '-b', 'main');
   mkdirSync(path.join(folder, '.git/hooks'));
   write(folder, files);

@@ -206,7 +206,7 @@ describe('what git makes of a file on disk before it compares it', () => {
       write(folder(), { 'in/a.ts': EVIL, 'in/b.ts': '// ok\n', 'in/c.ts': `// $Id: ${ID} $\r\n` });
       assert.ok((await gaps()).includes('in/a.ts: overlooked'), String(await gaps()));
       assert.ok(!(await gaps()).some((gap) => /^(?:in\/[bc]|d)\.ts/.test(gap)), String(await gaps()));
-      // Git has looked at it, and holds it for unchanged.
+      // git has checked it, and treats it as unchanged.
       git(folder(), 'status', '-s');
       assert.ok((await gaps()).includes('in/a.ts: overlooked'));
       write(folder(), { 'in/a.ts': `let a;\n${EVIL}` });

@@ -105,7 +105,7 @@ describe('which changed files are shown', () => {
   it('leaves nothing behind', async () => {
     repository(folder(), { '.gitattributes': '*.x linguist-generated\n', '.council/ignore': 'x\n' });
     write(folder(), { 'a.ts': 'a\n' });
-    // A folder of its own, for others make such files in the common one at the same time.
+    // A separate folder, because other tests create such files in the common one at the same time.
     const [shared, own] = [process.env['TMPDIR'], path.join(folder(), '.git', 'temporary')];
     mkdirSync(own);
     process.env['TMPDIR'] = own;

@@ -87,7 +87,7 @@ export const plans = fc.record({
   scope: fc.constantFrom(...SCOPES),
   files: fc.dictionary(fc.constantFrom(...NAMES), file, { minKeys: 1, maxKeys: 7, noNullPrototype: true }),
   attributes: fc.option(fc.constantFrom(...ATTRIBUTES), { freq: 3 }),
-  /** What is staged before the rest is changed. */
+  /** Whether half of the changes are staged before the rest is made. */
   half: fc.boolean(),
   unborn: fc.boolean(),
   conflict: fc.boolean(),
@@ -108,7 +108,7 @@ const IDENTITY = [
 ];
 const QUIET = ['-c', 'advice.addEmbeddedRepo=false', '-c', 'core.safecrlf=false'];
 
-/** Git as a user has it, not blocking the other repositories; `environment` comes on top. */
+/** Runs git as a user would, without blocking the other repositories. `environment` is added. */
 export async function asyncGit(folder: string, args: readonly string[], environment: object = {}): Promise<string> {
   const env = { ...GIT_ENVIRONMENT, ...environment };
   const options = { cwd: folder, env, maxBuffer: 50_000_000, encoding: 'latin1' } as const;
@@ -116,14 +116,14 @@ export async function asyncGit(folder: string, args: readonly string[], environm
   return stdout.split('\n').map(asRead).join('\n');
 }
 
-/** A line that is no UTF-8 is what its bytes are in Latin-1. */
+/** Decodes a line as UTF-8, or as Latin-1 if it isn't valid UTF-8. */
 function asRead(line: string): string {
   const bytes = Buffer.from(line, 'latin1');
   const text = bytes.toString('utf8');
   return Buffer.from(text).equals(bytes) ? text : line;
 }
 
-/** What a test starts from without asking git each time: an empty repository, and one with two commits. */
+/** Starting points that save running git for each test: an empty repository, and one with two commits. */
 export interface Templates {
   readonly empty: string;
   readonly inner: string;
@@ -144,7 +144,7 @@ function put(folder: string, name: string, one: Entry, templates: Templates): vo
   }
 }
 
-/** A conflict that is not settled, as a merge leaves it. */
+/** Makes an unresolved conflict, as a merge leaves it. */
 async function conflict(folder: string, templates: Templates): Promise<void> {
   const name = 'conflict.ts';
   put(
@@ -181,14 +181,14 @@ export interface MadeRepository {
   readonly isUnborn: boolean;
 }
 
-/** The branch `start` is where the plan's changes begin. */
+/** Makes the first commit. The branch `start` marks where the plan's changes begin. */
 async function firstCommit(main: string): Promise<void> {
   await asyncGit(main, ['add', '-A']);
   await asyncGit(main, ['commit', '-q', '-m', 'one']);
   cpSync(path.join(main, '.git/refs/heads/main'), path.join(main, '.git/refs/heads/start'));
 }
 
-/** Checks out the first commit where the plan wants it. */
+/** Checks out the first commit in the place that the plan names. */
 async function goTo({ place }: Plan, main: string): Promise<MadeRepository> {
   if (place === 'worktree') {
     await asyncGit(main, ['worktree', 'add', '-q', '../tree', '-b', 'other']);
@@ -212,7 +212,7 @@ async function changeAll(folder: string, plan: Plan, templates: Templates): Prom
 
 const WORKING = ['uncommitted', 'staged'];
 
-/** Makes what the plan says. */
+/** Makes the repository that the plan describes. */
 export async function makeRepository(root: string, plan: Plan, templates: Templates): Promise<MadeRepository> {
   const main = path.join(root, 'main');
   cpSync(templates.empty, main, { recursive: true });

@@ -10,7 +10,7 @@ const source = () => localRevisions(quietGit());
 const list = (inside = folder()) => source().list(inside);
 const names = async (): Promise<readonly string[]> => (await list()).branches.map(({ name }) => name);
 
-/** A repository whose remote has `main` as its default, `topic` checked out. */
+/** A repository whose remote has `main` as its default branch. `topic` is checked out. */
 function withRemote(): void {
   repository(folder(), { 'a.ts': 'a\n' });
   git(folder(), 'update-ref', 'refs/remotes/origin/main', 'HEAD');

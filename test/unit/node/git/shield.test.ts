@@ -18,7 +18,7 @@ function hostile() {
   return { place, hostileGit: makeGitHostile(place) };
 }
 
-/** All that the commands print. */
+/** The output of all commands. */
 function look(place: string, env: Readonly<Record<string, string | undefined>>, commands = LOOKS): string {
   const outputs = commands.map((command) => {
     const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: place, env, encoding: 'utf8' });

@@ -13,7 +13,7 @@ const uncommitted = (workspace = folder()): Promise<Artifact> => loadArtifact(wo
 const gaps = ({ coverage }: Artifact): readonly string[] =>
   coverage.leftOut.map(({ file, reason }) => `${file}: ${reason}`);
 
-/** A repository at `name` that the one around it holds as a submodule. */
+/** Makes a repository at `name` that is a submodule of the one around it. */
 function submodule(name: string, around = folder()): void {
   const inner = path.join(around, name);
   mkdirSync(inner, { recursive: true });
@@ -92,7 +92,7 @@ describe('what has changed within a submodule', () => {
     assert.deepEqual(gaps(await uncommitted()), ['elsewhere/in ner/: nested-repository']);
     renameSync(at('libs'), at('empty'));
     symlinkSync('elsewhere', at('libs'));
-    // Named once, for the commit that is gone from there; what lies behind the link is no submodule.
+    // Named once, for the submodule's commit that is gone from there. The folder behind the link isn't a submodule.
     assert.deepEqual(gaps(await uncommitted()), ['libs/in ner: submodule', 'elsewhere/in ner/: nested-repository']);
   });
 
@@ -134,7 +134,7 @@ describe('a hostile submodule', () => {
     assert.ok(gaps(await uncommitted()).includes('sub: submodule'));
     assert.deepEqual(contents(inner), before);
     assert.equal(existsSync(proof), false);
-    // The trap is sound: git as everybody has it steps into it.
+    // The trap works: a plain git falls into it.
     try {
       git(folder(), 'status');
     } catch {

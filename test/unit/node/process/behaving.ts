@@ -20,7 +20,7 @@ export function behaving(behaviour: string, change: Partial<ProcessRequest> = {}
 export const pidsIn = (stdout: string): readonly number[] =>
   [...stdout.matchAll(/^pid (\d+)$/gm)].map((match) => Number(match[1]));
 
-/** A zombie does not count: it has ended and waits for a parent that is not us. */
+/** A zombie doesn't count: it has ended and waits for its parent, which isn't this process. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -31,7 +31,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Runs, cancels as soon as `processes` of them have told their pid, and measures from there. */
+/**
+ * Starts a run, cancels it as soon as `processes` of its processes have reported their IDs, and measures from there.
+ */
 export async function cancelled(
   runner: ProcessRunner,
   behaviour: string,

@@ -22,7 +22,7 @@ async function read(own: Environment, limitMs = 240_000): Promise<{ env: Environ
   return { env: await environment.read(), log: log.lines };
 }
 
-/** A real bash whose startup file is ours. */
+/** A real bash with the test's startup file. */
 function bash(startup: string): Environment {
   writeFileSync(path.join(folder(), '.bash_profile'), startup);
   return { ...FROM_A_DOCK, SHELL: '/bin/bash', HOME: folder() };

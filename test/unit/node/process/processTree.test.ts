@@ -5,7 +5,7 @@ import { identifyRun, livingProcesses, RUN_MARK, signalAll } from '../../../../s
 import { until } from '../../until.ts';
 import { isAlive } from './behaving.ts';
 
-/** Those that have ended and were not asked for as well. */
+/** The children of a process, including zombies. */
 const childrenOf = (pid: number): readonly number[] =>
   readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'latin1')
     .trim()
@@ -16,7 +16,7 @@ const childrenOf = (pid: number): readonly number[] =>
 describe('the processes of a run', () => {
   it('are those that live: one that has ended and was not asked for by its parent does not count', async function () {
     if (process.platform !== 'linux') this.skip();
-    // `exec` makes the shell a program that never asks for the child it has.
+    // `exec` turns the shell into a program that never waits for its child.
     const env = { PATH: process.env['PATH'], [RUN_MARK]: 'the-mark' };
     const leader = spawn('/bin/sh', ['-c', 'sleep 0.05 & exec sleep 30'], { detached: true, stdio: 'ignore', env });
     const pid = leader.pid ?? 0;

@@ -183,7 +183,7 @@ describe('a secret in a file that may be read', () => {
       ['search', { text: 'const' }],
       ['git_show', { revision: 'HEAD' }],
       ['git_blame', { path: 'src/a.ts', first: 1, last: 2 }],
-      // Without the line that says what it is.
+      // Without the line that identifies it as a key.
       ['read_lines', { path: 'notes.txt', first: 3, last: 4 }],
     ];
     for (const [name, args] of calls) {

@@ -51,7 +51,7 @@ describe('writing on the blackboard', () => {
       .map((fields) => Object.entries(fields).filter(([key]) => !taken.has(key)));
     await fc.assert(
       fc.asyncProperty(unknown, unknown, unknown, async (inContext, inTask, inIndex) => {
-        // By way of text: an object literal would take __proto__ for something else.
+        // Built as text, because an object literal would treat __proto__ specially.
         const textOf = (fields: readonly (readonly [string, unknown])[], more: string): string =>
           `{${[...fields.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`), more].join()}}`;
         const ours = new Set(['id', 'description', 'type', 'started_at', 'status']);

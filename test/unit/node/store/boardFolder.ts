@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 
 const FOLDER = '.claude/ftm-state/blackboard';
 
-/** As a user's tools lay it out, with nothing noted yet. */
+/** The context as a user's tools write it, before anything is recorded. */
 export const CONTEXT = {
   current_task: {
     id: 'task-1',
@@ -83,7 +83,7 @@ export class BoardFolder {
     return names.filter((name) => name !== 'index.json').toSorted();
   }
 
-  /** How many there are. */
+  /** The number of entries. */
   count(file: string, key: string): number {
     return (this.read(file)[key] as readonly unknown[]).length;
   }

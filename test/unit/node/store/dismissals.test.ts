@@ -99,7 +99,7 @@ describe('the dismissals of a workspace', () => {
       stop = store().watch(resolve);
     });
     const other = store();
-    // The watch begins once it knows the place.
+    // The watch starts when it has found the folder.
     await new Promise((resolve) => setTimeout(resolve, 20));
     await other.remove(await other.list(''));
     await told;

@@ -47,13 +47,13 @@ describe('the index of the sessions', function () {
   const list = async () => inOrder(await store().list());
   const ids = async () => (await list()).sessions.map(({ sessionId }) => sessionId);
 
-  /** What the sessions themselves say. */
+  /** The listing from the sessions themselves, without the index. */
   async function read() {
     rmSync(index(), { recursive: true, force: true });
     return list();
   }
 
-  /** A vote that is over; the id that it has got. */
+  /** Stores a finished vote. Returns its ID. */
   async function voted(replies = [YES, YES, NO]): Promise<string> {
     const { sessionId, writer } = await store().create('vote', new Date(2026, 0, 2, 3, 4, 5));
     const artifact = { ...setup().artifact, text: CODE };
@@ -62,7 +62,7 @@ describe('the index of the sessions', function () {
     return sessionId;
   }
 
-  /** How many files of sessions are opened meanwhile. */
+  /** How many files of sessions `work` opens. */
   async function opened(work: () => Promise<unknown>): Promise<number> {
     const { openSync } = fs;
     let count = 0;
@@ -80,7 +80,7 @@ describe('the index of the sessions', function () {
     return count;
   }
 
-  /** One of each kind. */
+  /** Stores one session of each kind. */
   async function several(): Promise<{ readonly good: string; readonly cut: string; readonly damaged: string }> {
     const good = await voted();
     await voted([YES, NO, answered(ballot('ABSTAIN', 20))]);
@@ -227,7 +227,7 @@ describe('the index of the sessions', function () {
     chmodSync(path.dirname(index()), 0o500);
     try {
       assert.deepEqual(await ids(), [id]);
-      // Whoever is root may write everywhere.
+      // Root may write everywhere.
       assert.equal(existsSync(index()), process.getuid?.() === 0);
       assert.deepEqual(await ids(), [id]);
     } finally {

@@ -20,7 +20,7 @@ describe('watching a store of sessions', () => {
   const index = (): string => path.join(folder(), 'state', 'sessions.index');
   const store = (): FileSessionStore => new FileSessionStore(root(), process.pid, index());
 
-  /** Lists again whenever it is told to; what is waited for ends with the limit of the test. */
+  /** Lists again after each change. The test's time limit also limits the wait. */
   function watching(watched: FileSessionStore) {
     let calls = 0;
     let listing = watched.list();
@@ -34,7 +34,7 @@ describe('watching a store of sessions', () => {
     return { stop, until, calls: () => calls };
   }
 
-  /** Another process that has begun a vote and goes on with it until it is killed. */
+  /** Starts another process that begins a vote and runs until it is killed. */
   async function elsewhere(): Promise<ChildProcess> {
     const script = `
       import { FileSessionStore } from ${JSON.stringify(STORE)};

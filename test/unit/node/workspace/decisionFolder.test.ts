@@ -5,7 +5,7 @@ import type { DecisionRecord } from '../../../../src/protocol/export/exportAdr.t
 import { LocalDecisionFolder } from '../../../../src/node/workspace/decisionFolder.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-/** Each session has a record of its own. */
+/** Numbers the sessions, so that each has its own record. */
 let sessions = 0;
 function recordOf(mark: string, status = 'accepted', draft: DecisionRecord | null = null): DecisionRecord {
   const render = (number: number): string => `# ${String(number)}. Redis or a cache?\n\n${status}\n\n${mark}\n`;

@@ -1,9 +1,9 @@
-/** Made up at run time, so that no scanner finds a secret in this repository. */
+/** Made at run time, so that scanners find no secret in this repository. */
 export interface Planted {
   readonly kind: string;
-  /** What must not be seen anywhere. */
+  /** The text that must not appear anywhere. */
   readonly secret: string;
-  /** Lines of a file in which it stands. */
+  /** Lines of a file that contains it. */
   readonly lines: readonly string[];
 }
 
@@ -11,7 +11,7 @@ const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOWER = UPPER.toLowerCase();
 const DIGITS = '0123456789';
 
-/** Numbers that look random and are identical in every run. */
+/** Random-looking numbers that are identical in every run. */
 export class Dice {
   #state: number;
 
@@ -28,7 +28,7 @@ export class Dice {
     return Array.from({ length: count }, () => alphabet.charAt(this.#next(alphabet.length))).join('');
   }
 
-  /** Holds a digit and a letter for certain. */
+  /** Contains at least one digit and one letter. */
   word(count: number): string {
     return `${this.signs(LOWER, 1)}${this.signs(DIGITS, 1)}${this.signs(UPPER + LOWER + DIGITS, count - 2)}`;
   }
@@ -110,7 +110,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
 
 export const SECRET_KINDS = Object.keys(MAKERS);
 
-/** `count` of each kind. */
+/** Returns `count` secrets of each kind. */
 export function plantedSecrets(count: number): readonly Planted[] {
   return Object.entries(MAKERS).flatMap(([kind, make], row) =>
     Array.from({ length: count }, (_, index) => ({ kind, ...make(new Dice(row * 1000 + index + 1)) })),

@@ -24,7 +24,7 @@ describe('secrets looked for in a thread of their own', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What stands in the place of the thread. */
+  /** Writes a script that replaces the thread. */
   function thread(program: string): string {
     const file = path.join(folder, `${String(Math.random()).slice(2)}.mjs`);
     writeFileSync(file, `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', ${program});\n`);

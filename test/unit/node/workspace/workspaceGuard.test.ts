@@ -11,7 +11,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 
 const folder = temporaryFolder();
 
-/** What the guard says has changed while `work` was done. */
+/** What the guard reports as changed by `work`. */
 async function changed(work: () => void, workspace = folder()): Promise<readonly string[]> {
   const guard = new LocalWorkspaceGuard(quietGit());
   const before = await guard.snapshot(workspace);
@@ -63,7 +63,7 @@ describe('the guard over a repository', () => {
   it('does not touch the index', async () => {
     const index = path.join(folder(), '.git/index');
     const before = [readFileSync(index).toString('hex'), statSync(index).mtimeMs];
-    // A file whose time is new would be noted in the index by an ordinary look.
+    // A normal check by git would record a file with a new time in the index.
     write(folder(), { 'a.ts': 'a\n' });
     await changed(() => undefined);
     assert.deepEqual([readFileSync(index).toString('hex'), statSync(index).mtimeMs], before);
@@ -82,7 +82,7 @@ describe('the guard over a folder without git', () => {
   });
 });
 
-// Twenty thousand files take seconds to write.
+// Writing twenty thousand files takes seconds.
 if (breadth(false, true)) {
   describe('the guard over a folder that holds more than it looks at', () => {
     it('takes none of what falls behind the most for changed, and sees what was changed', async () => {
@@ -242,7 +242,7 @@ describe('the artifact', () => {
       editA();
       git(folder(), 'add', '-A');
       assert.deepEqual(await guard.changedArtifact(folder(), artifact, []), ['a.ts'], request.kind);
-      // As in sessions of before, in which this was not looked at.
+      // As in older sessions, for which this wasn't checked.
       const { unlikeDisk: _, ...old } = artifact;
       assert.deepEqual(await guard.changedArtifact(folder(), old, []), [], request.kind);
       git(folder(), 'reset', '-q', '--hard');
