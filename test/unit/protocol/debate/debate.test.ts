@@ -32,7 +32,7 @@ import { breadth } from '../../breadth.ts';
 
 const GOLDEN = new URL('../../../golden/debate/', import.meta.url);
 
-/** Who says what to which question; what is not named is the ordinary case. */
+/** The answers by seat and question. All others are ordinary. */
 const script =
   (lines: Partial<Record<string, ReturnType<Script>>>): Script =>
   (seatQuestion, seat) =>
@@ -152,7 +152,7 @@ function ending(name: string): string {
   return [`# ${name}`, facts.join(' · '), ...shown].join('\n\n');
 }
 
-/** All else that is written of a debate, in one that has some of everything. */
+/** All other documents of a debate that has some of everything. */
 function others(): string {
   const start = debateSetup();
   const files = PERSONAS.map(({ seat }) => ({ seat, file: `${seat}.md`, sha256: '' }));
@@ -195,7 +195,7 @@ function answered(events: readonly RecordedEvent[]): readonly string[] {
     );
 }
 
-/** What stays the same whenever it is said, and however often a question was put before it was answered. */
+/** The verdict without times and without the number of attempts. */
 const timeless = (verdict: Verdict): Verdict => ({
   ...verdict,
   startedAt: '',

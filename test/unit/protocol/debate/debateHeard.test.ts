@@ -99,7 +99,7 @@ describe('an answer that cannot be read, in a debate', () => {
   });
 });
 
-/** Read, with something wrong in its values: it is asked once more. */
+/** An answer that was read but has an invalid value, so it is asked for again. */
 function asProblem(word: ReturnType<typeof rebuttal>): SeatReply {
   const reply = said(word);
   assert.ok(reply.kind === 'answered');

@@ -99,7 +99,7 @@ describe('the outcome of a debate', () => {
         .notices.map(sayEnglish)
         .some((notice) => notice.startsWith('A safety or security concern is open')),
     );
-    // The text alone is none: the closed word says so.
+    // The text alone isn't a concern, because the closed word says “none”.
     const unsaid = play({ ...kept, 'codex challenge': { ...minor, safety: 'none' } }).verdict;
     assert.deepEqual([unsaid.action, unsaid.flags], ['execute', []]);
   });

@@ -80,7 +80,7 @@ export function challenge(more: Partial<Challenge> = {}): Challenge {
   };
 }
 
-/** Its evidence opens or quotes the position, unless it is said otherwise. */
+/** By default, its evidence cites or quotes the position. */
 export const agreement = (why: string, more: Partial<Challenge> = {}): Challenge =>
   challenge({
     verdict: 'agree',
@@ -92,7 +92,7 @@ export const agreement = (why: string, more: Partial<Challenge> = {}): Challenge
     ...more,
   });
 
-/** Agrees, and has looked at nothing. */
+/** Agrees without having looked at anything. */
 export const NOD = agreement('Looks good to me.', { evidence: [], supported: false });
 
 export const OPERATOR_AGREES = agreement(
@@ -134,24 +134,24 @@ export const assumptions = (text: string): AssumptionAnswer => ({
   agreed: ['A cache is needed'],
 });
 
-/** As it is read and checked: an agreement without evidence is asked for it. */
+/** An answer as it is read and checked. An agreement without evidence is asked for its evidence. */
 export function said(word: DebateAnswer, text = JSON.stringify(word)): SeatReply {
   const problem = word.kind === 'challenge' ? evidenceProblem(word) : null;
   const reading: Reading = { ballot: debateBallot(word), parsedBy: 'fenced', problem, debate: word };
   return { kind: 'answered', text, structured: false, usage: null, filesRead: null, durationMs: 1000, reading };
 }
 
-/** An answer that was wrapped as it is, and does no better when it is asked again. */
+/** An answer with a broken form, which is no better after a re-ask. */
 export function unreadable(word: DebateAnswer | undefined, text: string): SeatReply {
   const problem = 'The answer holds no object in the given form.';
   const reading: Reading = { ballot: null, parsedBy: 'none', problem, debate: word };
   return { kind: 'answered', text, structured: false, usage: null, filesRead: null, durationMs: 1000, reading };
 }
 
-/** What a seat answers, from what it is asked. */
+/** A seat's answer to a question. */
 export type Script = (seatQuestion: SeatQuestion, seat: string) => SeatReply | DebateAnswer;
 
-/** A question as it was put. */
+/** A question to a seat. */
 export interface Put {
   readonly seat: string;
   readonly seatQuestion: SeatQuestion;
@@ -162,15 +162,15 @@ export interface Put {
 
 interface Play {
   readonly script: Script;
-  /** Takes every question that is put. */
+  /** Collects every question. */
   readonly questions: Put[];
-  /** What is found to have changed at the end. */
+  /** What the check at the end finds changed. */
   readonly changes?: Pick<Extract<SessionInput, { kind: 'inspected' }>, 'workspaceChanged' | 'artifactChanged'>;
 }
 
 const NO_CHANGES: NonNullable<Play['changes']> = { workspaceChanged: [], artifactChanged: [] };
 
-/** Plays a debate to its end: every question is answered as the script has it. */
+/** Plays a debate to its end. The script answers every question. */
 export function playDebate(script: Script, start: SessionSetup = debateSetup(), changes = NO_CHANGES) {
   const game = player(start);
   const questions: Put[] = [];

@@ -14,7 +14,7 @@ import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts'
 import { failed, seat } from '../run/seats.ts';
 import { debateSetup, PERSONAS, playDebate, said, type Script, unreadable } from './debatePlayer.ts';
 
-/** The closed words of an answer; what is missing is answered with silence or with a text outside the form. */
+/** The closed words of an answer. Otherwise, the seat doesn't answer, or its answer isn't in the form. */
 const orNothing = <Word>(word: fc.Arbitrary<Word>): fc.Arbitrary<Word | 'lost' | 'unread'> =>
   fc.oneof({ weight: 8, arbitrary: word }, fc.constantFrom('lost' as const, 'unread' as const));
 const confidence = fc.integer({ min: 0, max: 100 });
@@ -80,7 +80,7 @@ const PERSPECTIVES = ['Operator', 'Architect', 'Adversary'];
 type Task = SeatQuestion['task'];
 type Of<Asked extends Task> = Extract<SeatQuestion, { task: Asked }>;
 
-/** Plays the closed words of a plan, with these texts wherever a text may stand. */
+/** Plays the closed words of a plan, with these texts in all text fields. */
 function play(plan: Plan, texts: readonly string[]) {
   let used = 0;
   const text = (): string => texts[used++ % texts.length] ?? '';
@@ -130,7 +130,7 @@ function play(plan: Plan, texts: readonly string[]) {
   return playDebate(script, { ...START, limits: { ...START.limits, maxRounds: plan.rounds } });
 }
 
-/** All that is no text. */
+/** Everything except texts. */
 function closedIn({ verdict, questions }: ReturnType<typeof play>): object {
   const {
     outcome,

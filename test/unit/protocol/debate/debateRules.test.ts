@@ -18,7 +18,7 @@ import {
   type Script,
 } from './debatePlayer.ts';
 
-/** Both challengers object; the proponent answers as it is told to, and nobody gives in. */
+/** Both challengers object and keep their objection. The proponent gives this answer. */
 const objecting =
   (answer: Parameters<typeof confrontation>[0] = {}): Script =>
   (seatQuestion, seat) => {
@@ -38,7 +38,7 @@ const objecting =
 
 const titlesOf = ({ findings }: Verdict): readonly string[] => findings.map(({ title }) => title);
 
-/** One challenger finds something beside its objection, and does not repeat it. */
+/** One challenger has a finding besides its objection, and doesn't repeat it. */
 const finding =
   (finder: string, stance: Parameters<typeof rebuttal>[0]): Script =>
   (seatQuestion, seat) => {

@@ -14,7 +14,7 @@ import {
 
 export type Answer = ReturnType<Script>;
 
-/** The Operator objects and does not give in; what is named differs from that. */
+/** The Operator objects and doesn't give in. `lines` replaces answers. */
 export const play = (
   lines: Partial<Record<string, Answer | ((seatQuestion: SeatQuestion) => Answer)>>,
   start = limited(2),

@@ -147,7 +147,7 @@ describe('a round that brings nothing', () => {
     const kept = (line: number, more: Words = {}) =>
       says({ stance: 'Yes.', changedBy: 'none', cites: [`src/a.ts:${String(line)}`], ...more });
     assert.equal(roundsWith(yes, kept(7), kept(8), kept(9)), 2);
-    // What it puts forward as new, or has found, is news to the others, and so is a position that is another one.
+    // New evidence and findings are news to the others. A changed position is too.
     const named = { newEvidence: ['src/a.ts:7 locks'] };
     assert.equal(roundsWith(yes, kept(7, named), kept(8)), 3);
     assert.equal(roundsWith(yes, kept(7, { findings: [finding({ severity: 'P2' })] }), kept(8)), 3);

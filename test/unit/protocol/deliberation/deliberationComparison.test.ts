@@ -9,7 +9,7 @@ import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import { digging, inTurn, openSetup, playCouncil, says, type Words } from './deliberationPlayer.ts';
 import { answered, ballot, failed, finding } from '../run/seats.ts';
 
-/** What a seat said in rounds 1, 2, … */
+/** A seat's answers in rounds 1, 2, … */
 function rounds(...words: readonly Words[]): readonly RoundAnswer[] {
   const asks = words.map((one, index) => ({
     round: index + 1,
@@ -38,7 +38,7 @@ describe('new evidence', () => {
       'src/a.ts:3 locks',
       'src/b.ts:4',
     ]);
-    // src/a.ts:3 is not named by a text about src/a.ts:30.
+    // A text about src/a.ts:30 doesn't name src/a.ts:3.
     assert.deepEqual(evidence({}, { newEvidence: ['src/a.ts:30 locks'], cites: ['src/a.ts:3'] }), ['src/a.ts:3']);
   });
 

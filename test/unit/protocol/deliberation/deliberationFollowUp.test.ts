@@ -12,7 +12,7 @@ import { answered, ballot, failed } from '../run/seats.ts';
 const yes = says({ position: 'APPROVE', stance: 'Yes.' });
 const QUESTION = { kind: 'follow-up', seat: 'gemini', question: ' Why not? ' } as const;
 
-/** Approved against Gemini, who answers questions in turn. */
+/** Approved against Gemini, which answers questions in turn. */
 function decided(...replies: readonly SeatReply[]): CouncilGame {
   let next = 0;
   const gemini: Script = (seatQuestion) => {
@@ -30,7 +30,7 @@ function decided(...replies: readonly SeatReply[]): CouncilGame {
   return playCouncil({ claude: inTurn(yes), codex: inTurn(yes), gemini });
 }
 
-/** What a question afterwards leaves alone. */
+/** The parts of a verdict that a later question doesn't change. */
 function standing({ deliberation, seats, spent: _sum, ...rest }: Verdict): object {
   const { followUps: _asked, ...kept } = deliberation ?? assert.fail('no deliberation');
   return { ...rest, kept, seats: seats.map(({ durationMs: _spent, usage: _used, ...one }) => one) };

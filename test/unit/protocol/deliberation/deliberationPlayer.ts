@@ -11,7 +11,7 @@ import { player } from '../run/player.ts';
 import { answered, ballot, seat, setup } from '../run/seats.ts';
 
 export interface Words extends Partial<Vote>, Partial<Omit<ResearchAnswer, 'citations'>> {
-  /** `src/a.ts:12`; with a question mark at its end one that is not there. */
+  /** `src/a.ts:12`. A question mark at the end means that the place doesn't exist. */
   readonly cites?: readonly string[];
   readonly findings?: readonly Finding[];
 }
@@ -56,7 +56,7 @@ export function deliberationSetup(more: Partial<SessionSetup> = {}): SessionSetu
   });
 }
 
-/** A question without anything under review. */
+/** A question with nothing under review. */
 export function openSetup(options: readonly string[] = [], more: Partial<SessionSetup> = {}): SessionSetup {
   const base = deliberationSetup();
   return {
@@ -74,11 +74,11 @@ export function openSetup(options: readonly string[] = [], more: Partial<Session
 }
 
 export type CouncilQuestion = Extract<SeatQuestion, { task: 'research' | 'rebuttal' | 'follow-up' }>;
-/** What a seat answers to what it is asked; it knows no more than that. */
+/** A seat's answer, from its question alone. */
 export type Script = (seatQuestion: CouncilQuestion) => SeatReply;
 export type Scripts = Readonly<Record<string, Script>>;
 
-/** One answer a round, the last one again and again. */
+/** One answer per round. The last one repeats. */
 export function inTurn(...replies: readonly SeatReply[]): Script {
   return (seatQuestion) => {
     const round = seatQuestion.task === 'rebuttal' ? seatQuestion.round : 1;
@@ -86,7 +86,7 @@ export function inTurn(...replies: readonly SeatReply[]): Script {
   };
 }
 
-/** The same answer with places more that it has found. */
+/** The same answer, with additional cited places. */
 export function seeing(reply: SeatReply, ...places: readonly string[]): SeatReply {
   if (reply.kind !== 'answered' || reply.reading.ballot?.research === undefined) return reply;
   const { ballot } = reply.reading;
@@ -99,7 +99,7 @@ export function seeing(reply: SeatReply, ...places: readonly string[]): SeatRepl
   };
 }
 
-/** The same answers, with a place in each rebuttal that nobody has named before. */
+/** The same answers, with a new place in each rebuttal. */
 export function digging(script: Script): Script {
   return (seatQuestion) => {
     const reply = script(seatQuestion);
@@ -107,12 +107,12 @@ export function digging(script: Script): Script {
   };
 }
 
-/** The letter of the option that has this word in it. */
+/** The letter of the option that contains this word. */
 export function letterFor(word: string, { options }: RebuttalQuestion | ResearchQuestion): string | null {
   return options.find(({ text }) => text.includes(word))?.letter ?? null;
 }
 
-/** A question and the answer to it. */
+/** A question and its answer. */
 export interface Exchange {
   readonly seat: string;
   readonly round: number;
@@ -121,14 +121,14 @@ export interface Exchange {
 }
 
 export interface Watching {
-  /** Called after every reply with the game as it stands then. */
+  /** Called after every reply, with the game at that moment. */
   readonly after?: (game: CouncilGame, exchange: Exchange) => void;
   readonly plan?: MitigationPlan | null;
 }
 
 export type CouncilGame = ReturnType<typeof councilGame>;
 
-/** A game whose seats answer by their scripts from the questions they are given, in the order in which they are asked. */
+/** A game whose seats answer from their scripts and their questions, in the order in which they are asked. */
 export function councilGame(scripts: Scripts, start: SessionSetup = deliberationSetup(), watching: Watching = {}) {
   const inner = player(start);
   const exchanges: Exchange[] = [];
@@ -173,7 +173,7 @@ const SPOKEN = {
   durationMs: 10,
 } as const;
 
-/** From the first question to the verdict. */
+/** Plays from the first question to the verdict. */
 export function playCouncil(scripts: Scripts, start?: SessionSetup, watching?: Watching): CouncilGame {
   const game = councilGame(scripts, start, watching);
   game.send({ kind: 'open' });

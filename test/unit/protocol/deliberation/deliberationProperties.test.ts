@@ -18,7 +18,7 @@ function play({ scripts, start }: RandomCouncil, watching: Watching = {}): Counc
 
 const DECIDED: readonly Verdict['outcome'][] = ['approved', 'rejected', 'decided'];
 
-/** All but what depends on when and how often somebody was asked. */
+/** Everything except times and the number of attempts. */
 function essence(verdict: Verdict): object {
   const { startedAt: _start, endedAt: _end, seats, ...rest } = verdict;
   return { ...rest, seats: seats.map(({ attempts: _attempts, ...one }) => one) };

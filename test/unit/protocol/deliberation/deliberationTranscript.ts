@@ -6,7 +6,7 @@ import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import type { CouncilQuestion, CouncilGame, Exchange } from './deliberationPlayer.ts';
 
-/** A golden file: what every seat was asked and said, what happened, what was shown, and the verdict. */
+/** A golden file: every seat's questions and answers, the events, the headings shown, and the verdict. */
 export function transcript(shows: string, game: CouncilGame, headings: readonly string[]): string {
   const verdict = game.verdict();
   const blocks = [

@@ -13,7 +13,7 @@ const unsure = says({ position: 'ABSTAIN', stance: 'Unsure.', abstainReason: 'co
 
 type Round = Readonly<Record<string, SeatReply>>;
 
-/** A game in the middle of its last round: only those named in it have answered. */
+/** A game in the middle of its last round: only the seats that the round names have answered. */
 function inRound(start: SessionSetup, ...rounds: readonly Round[]) {
   const game = player(start);
   game.send({ kind: 'open' });
@@ -58,7 +58,7 @@ describe('the early call', () => {
       assert.match(heading(three, split, round), /^Round 2: 3 engines are answering one another\./);
     const four = deliberationSetup({ seats: ['claude', 'codex', 'gemini', 'qwen'].map((name) => seat(name)) });
     const first = { ...split, qwen: unsure };
-    // Two of four are no majority yet; three are.
+    // Two of four aren't a majority yet, but three are.
     assert.equal(earlyDecision(inRound(four, first, { claude: yes, codex: yes }).state()), null);
     assert.equal(earlyDecision(inRound(four, first, { claude: yes, codex: yes, gemini: no }).state()), null);
     assert.match(

@@ -13,7 +13,7 @@ const LINES = new Map([[FILE, new Map([1, 2, 3, 4, 5].map((line) => [line, null]
 const exported = (...findings: readonly Finding[]) => commentsOf({ ...VERDICT, findings }, 'Rejected 2–1', LINES);
 
 const parser = new MarkdownIt({ html: true, linkify: true });
-/** What a host looks for names and references in: what is neither code nor ours. */
+/** The text in which a host looks for names and references: neither code nor HTML. */
 const prose = (markdown: string): readonly string[] =>
   parser
     .parse(markdown, {})

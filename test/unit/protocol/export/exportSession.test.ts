@@ -12,7 +12,7 @@ import { found, looks, playReview, reviewPlayer, reviewSetup, says, type Script 
 
 const SCHEMA = new URL('../../../fixtures/sarif/sarif-2.1.0-rtm.5.json', import.meta.url);
 
-/** The published schema is of an older draft: its name for itself is the only thing that differs here. */
+/** The published schema uses an older draft. Here, only the key of its ID differs. */
 function sarifValidator() {
   const { $schema: _draft, id: _id, ...schema } = JSON.parse(readFileSync(SCHEMA, 'utf8')) as Record<string, unknown>;
   const ajv = new Ajv({ allErrors: true, strict: false, unicodeRegExp: false });
@@ -25,7 +25,10 @@ function sarifValidator() {
 const wrongIn = sarifValidator();
 const ORIGIN = { version: '1.2.3', folder: '', shown: 'src/refund.ts' };
 
-/** What GitHub asks for beyond the schema, by its “SARIF support for code scanning”; empty where it takes the file. */
+/**
+ * GitHub's additional requirements, from its “SARIF support for code scanning”, that aren't met. Empty if GitHub
+ * accepts the file.
+ */
 function refusedBy({ runs }: SarifLog): string {
   const wrong = runs.flatMap(({ tool: { driver }, results, automationDetails: { id } }) => [
     ...(/^[^/]+\/[^/]+\/.+$/.test(id) ? [] : ['category']),

@@ -1,6 +1,6 @@
 const ESC = '\u001b';
 
-/** What a text may hold to be more than a text, wherever it stands. */
+/** Texts that try to be more than text, in any place. */
 export const HOSTILE = {
   images: '![x](https://collect.example/p.png?d=1) ![y][r] <img src=https://collect.example/q>',
   links:
@@ -25,7 +25,7 @@ export const HOSTILE = {
 
 const NAMES = ['title', 'vendor', 'perspective', 'file', 'text', 'quote', 'category', 'rule', 'mitigation'];
 
-/** The same with something in every text: closed words and names of seats hold no blank. */
+/** The same value with something added to every text. Closed words and seat names contain no space. */
 export function poisoned<Value>(value: Value, with_: string, key = ''): Value {
   if (typeof value === 'string') {
     const isText = value.includes(' ') || (NAMES.includes(key) && value !== '');

@@ -32,7 +32,7 @@ type Line = readonly [type: string, level: string];
 
 const reader = new MarkdownIt({ html: true, linkify: true });
 
-/** The document's own order, whatever the texts in it are: nothing of a text becomes a part of it. */
+/** The structure of the document. No text may change it. */
 function outline(text: string): readonly Line[] {
   const parts = /^(?:heading|blockquote|bullet_list|ordered_list|list_item|table|tr|td|th|hr)(?:_open|$)/;
   return reader
@@ -184,7 +184,7 @@ describe('68: no document of a session does anything with what engines and files
   });
 });
 
-/** Every text of a log, with the keys under which it stands. */
+/** Every text of a log, with its path of keys. */
 const textsIn = (part: unknown, keys: readonly string[] = []): readonly (readonly [readonly string[], string])[] =>
   typeof part === 'string'
     ? [[keys, part]]

@@ -16,7 +16,7 @@ import { failed, finding } from '../run/seats.ts';
 import { HOSTILE, poisoned } from './hostile.ts';
 
 const ORIGIN = { version: '1.2.3', folder: 'pay/', shown: 'src/refund.ts' };
-/** A colon pair counts where a line begins, the others wherever they stand. */
+/** A pair of colons counts only at the start of a line, the others anywhere. */
 const COMMAND = /^[\s\u0085]*::|##\[|##vso\[/m;
 
 const P1 = finding({ startLine: 3, endLine: 4 });
@@ -50,7 +50,7 @@ function unescaped(text: string): string {
   return text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? assert.fail(name));
 }
 
-/** Reads the XML that a report may be made of, and fails for any other. */
+/** Reads the XML that a report may contain, and fails on any other. */
 function readXml(xml: string): Element {
   assert.equal(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.exec(xml), null);
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
@@ -69,7 +69,7 @@ function readXml(xml: string): Element {
   return trimmed(root.children[0] ?? assert.fail('no root'));
 }
 
-/** Adds an element to the one that it stands in; returns it where more may stand in it. */
+/** Adds an element to its parent. Returns it if it can contain others. */
 function opened(
   within: Element,
   { name, values, empty }: Readonly<Record<string, string | undefined>>,
@@ -81,7 +81,7 @@ function opened(
   return empty === undefined ? [element] : [];
 }
 
-/** What stands between elements is the layout. */
+/** Removes the white space between elements, which is only layout. */
 const trimmed = (element: Element): Element =>
   element.children.length === 0
     ? element
@@ -203,7 +203,7 @@ describe('a verdict as annotations of GitHub', () => {
 
 describe('a SARIF log for GitHub', () => {
   it('stays under 10 MB compressed with 30,000 findings whose words repeat nothing', () => {
-    // A generator of its own: no two texts are alike, and each run has the same.
+    // A simple generator, so that no two texts are alike, but each run has the same ones.
     let state = 1;
     const sign = (): string => String.fromCharCode(33 + ((state = (state * 48_271) % 2_147_483_647) % 94));
     const noise = Array.from({ length: 1_000_000 }, sign).join('');

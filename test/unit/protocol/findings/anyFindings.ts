@@ -5,7 +5,7 @@ import { finding } from '../run/seats.ts';
 
 export const SEATS = ['claude', 'codex', 'gemini', 'qwen'] as const;
 
-/** Words of several languages; a title or a detail may be any of them, or any other text. */
+/** Words in several languages. A title or a detail is one of them, or any other text. */
 const WORDS = [
   'SQL injection',
   'The refund is booked twice',
@@ -20,7 +20,7 @@ const WORDS = [
 
 export const anyText = fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 12 }));
 
-/** Near each other, so that places overlap. */
+/** Close together, so that places overlap. */
 const anyLines = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(0, 0, 1, 4, 14, 15, 40))
   .map(([startLine, more]) => ({ startLine, endLine: startLine + more }));
@@ -40,7 +40,7 @@ export const anyFinding = (seat: string): fc.Arbitrary<Finding> =>
     })
     .map(({ lines, ...more }) => finding({ ...more, ...lines, raisedBy: [seat] }));
 
-/** What several seats raise, nobody having judged anything. */
+/** The findings of several seats, without any judgement. */
 export const anyRaisers: fc.Arbitrary<readonly Raiser[]> = fc
   .tuple(...SEATS.map((seat) => fc.array(anyFinding(seat), { maxLength: 5 })))
   .map((lists) =>

@@ -10,7 +10,7 @@ const over = (startLine: number, endLine = startLine, more: Partial<Finding> = {
 const quoting = (startLine: number, endLine: number, line: number, last = line): Finding =>
   over(startLine, endLine, { quote: 'x();', quoteLines: { startLine: line, endLine: last } });
 
-/** How many findings stand at each place. */
+/** The number of findings at each place. */
 const sizes = (...findings: readonly Finding[]): readonly number[] => placesOf(findings).map((place) => place.length);
 
 describe('a place', () => {
@@ -77,7 +77,7 @@ describe('a place', () => {
   });
 });
 
-/** The same by looking at every pair until nothing more comes together. */
+/** The slow way: compares every pair until no more findings are grouped. */
 function slowly(findings: readonly Finding[]): readonly string[] {
   const place = findings.map((_, index) => index);
   for (let changed = true; changed;) {
@@ -99,7 +99,7 @@ function areTogether(one: Finding, other: Finding): boolean {
   if (!isPlaced(one) || !isPlaced(other) || one.file !== other.file) return false;
   if (one.startLine === other.startLine && one.endLine === other.endLine) return true;
   const isShort = ({ startLine, endLine }: Finding): boolean => endLine - startLine + 1 <= 15;
-  // Nothing here quotes less than its range.
+  // No finding here quotes less than its range.
   const points = (finding: Finding): boolean => finding.quote !== '' || isShort(finding);
   return points(one) && points(other) && one.startLine <= other.endLine && other.startLine <= one.endLine;
 }

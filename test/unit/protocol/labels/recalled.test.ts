@@ -9,14 +9,14 @@ const TEMPLATES = Object.keys(STORED_TEXTS);
 const SPOKEN = ['ja', 'zh-cn'] as const;
 type Spoken = (typeof SPOKEN)[number];
 
-/** Names, numbers, code, and what a program says. */
+/** Names, numbers, code, and a program's own words. */
 const VALUES: readonly (readonly string[])[] = [
   ['Claude', '42', 'src/a b.ts:3', 'x'],
   ['/usr/bin/néant', 'ENOTDIR', '429', 'fetch failed'],
   ['kimi-k2.5', '10:30 pm [UTC]', '{"a": [1]}', '{0} $& {1}'],
 ];
 
-/** Values that are lists where the translation says so. */
+/** Fills in the values unchanged, even in placeholders for lists. */
 const english = (template: string, values: readonly string[]): string => filled(template, (index) => values[index]);
 const translated = (template: string, values: readonly string[], language: Spoken): string =>
   filled(STORED_TEXTS[template]?.[language] ?? '', (index) => values[index]);

@@ -6,7 +6,7 @@ import { sayKind } from '../../../../src/protocol/labels/secretKinds.ts';
 
 const ROOM = path.join(import.meta.dirname, '../../../../src/artifact/secrets');
 
-/** Those of vendors, and those that stand in the rules. */
+/** The kinds of vendors' tokens, and those in the rules. */
 function allKinds(): readonly string[] {
   const sources = globSync('*.ts', { cwd: ROOM }).map((file) => readFileSync(path.join(ROOM, file), 'utf8'));
   const written = sources.flatMap((text) =>

@@ -110,7 +110,7 @@ interface Held {
   readonly replies?: Readonly<Record<string, SeatReply>>;
 }
 
-/** A review that is held again: what each seat finds by itself, and what it says of the earlier findings. */
+/** Plays a repeated review: the seats' new findings, and what they say about the earlier findings. */
 function held({ earlier, words = {}, first = {}, advice = 'keep', replies = {} }: Held) {
   const start = reviewSetup(
     { secondLook: 'never' },

@@ -20,7 +20,7 @@ const QUESTION = {
   question: ' When? ',
 } as const;
 
-/** Claude and Codex raise the same; both answer questions by what is given. */
+/** Claude and Codex raise the same finding. Both answer questions with the given replies. */
 function reviewed(replies: Readonly<Record<string, SeatReply>>) {
   return playReview(({ seat, seatQuestion }) => {
     if (seatQuestion.task === 'follow-up') return replies[seat] ?? assert.fail(`${seat} was asked`);

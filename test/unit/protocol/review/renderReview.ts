@@ -7,7 +7,7 @@ interface Shown {
   readonly terminal: string;
 }
 
-/** A golden file: who was asked what and said what, then the summary and what a terminal shows. */
+/** A golden file: the questions and answers, then the summary and the terminal output. */
 export function renderReview(shows: string, game: ReviewGame, { summary, terminal }: Shown): string {
   const events = game.events.flatMap(eventLines).join('\n');
   return `<!-- ${shows} -->\n\n${events}\n\n${summary}\n---\n\n\`\`\`text\n${terminal}\`\`\`\n`;

@@ -7,7 +7,7 @@ const keep = says('keep', { confidence: 80 });
 const more = says('continue', { missing: ['the calling code'] });
 const P1 = found('codex', 'P1', 'Refund is booked twice when a timeout is retried');
 
-/** By round, then by seat; the last round's replies serve for every round after. */
+/** By round, then by seat. The last round's replies also serve for every later round. */
 function byRound(...rounds: readonly Readonly<Record<string, SeatReply>>[]): Script {
   return ({ seat, round, seatQuestion }) => {
     if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'unsure');

@@ -8,7 +8,7 @@ const P1 = found('codex', 'P1', 'Refund is booked twice when a timeout is retrie
 const P2 = found('codex', 'P2', 'Amounts below a cent are lost', { startLine: 7, endLine: 7 });
 const news = { kind: 'redeliberate', context: 'The gateway drops duplicates.', evidence: true } as const;
 
-/** The first round, then what each says when it is put again to those named. */
+/** Plays a first round, then asks the seats in `second` again. */
 function again(first: Readonly<Record<string, SeatReply>>, second: Readonly<Record<string, SeatReply>>) {
   const script: Script = ({ seat, round, seatQuestion }) => {
     if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'unsure');

@@ -14,7 +14,7 @@ const doubtful = { ...second, evidence: 'unverified' as const };
 const raising = (...findings: readonly (typeof first)[]): SeatReply => says('revise', { findings, confidence: 70 });
 const no = says('reject', { confidence: 70 });
 const marked = [{ file: 'src/refund.ts', startLine: 41, endLine: 41 }];
-/** With a P1 that stands outside the list. */
+/** Adds a P1 outside the list. */
 const naming = (reply: SeatReply): SeatReply =>
   reply.kind === 'answered' ? { ...reply, reading: { ...reply.reading, marked } } : reply;
 

@@ -23,7 +23,7 @@ const keyOf = (one: Pick<Asked, 'seat' | 'seatQuestion'>): string => `${one.seat
 const partOf = ({ seatQuestion }: Pick<Asked, 'seatQuestion'>): number =>
   seatQuestion.task === 'review' ? seatQuestion.part : assert.fail();
 
-/** Codex as given, by part and how often it was asked for it before; the others keep all. */
+/** Codex replies as given, by part and by how often it was asked about it before. The others keep everything. */
 function codex(reply: (part: number, before: number) => SeatReply): Script {
   const counts = new Map<number, number>();
   return (asked) => {
@@ -140,7 +140,7 @@ describe('a review whose parts are asked at the same time', () => {
   const opened = (setup = alone) => {
     const game = reviewPlayer(hold, { start: setup });
     game.send({ kind: 'open' });
-    /** What is asked once this has been answered. */
+    /** What is asked next after this reply. */
     const after = (attempt: number, reply: SeatReply = keep, seat = 'claude') =>
       game.decide({ kind: 'reply', seat, attempt, reply }).map((effect) => {
         if (effect.kind !== 'ask') return effect.kind;

@@ -10,7 +10,7 @@ import { type SessionEffect, type SessionInput, councilWorkflow } from '../../..
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { answered, finding, setup, vote } from '../run/seats.ts';
 
-/** One question to one seat, as the conductor hears it. */
+/** One question to one seat, as the conductor asks it. */
 export interface Asked {
   readonly seat: string;
   readonly round: number;
@@ -18,12 +18,12 @@ export interface Asked {
   readonly seatQuestion: SeatQuestion;
 }
 
-/** What the seats say; `hold` leaves the question open. */
+/** The seats' replies. `hold` leaves the question unanswered. */
 export type Script = (asked: Asked) => SeatReply | 'hold';
 
 export interface Playing {
   readonly start?: SessionSetup;
-  /** How long the council has sat when this reply comes, milliseconds. */
+  /** How long the council has run when this reply comes, in milliseconds. */
   readonly elapsedMs?: (asked: Asked) => number;
 }
 
@@ -37,12 +37,12 @@ export function reviewSetup(limits: Partial<Limits> = {}, more: Partial<SessionS
   });
 }
 
-/** A review with a clock that ticks a second an event; every question is answered as the script has it. */
+/** A review with a clock that advances one second per event. The script answers every question. */
 export function reviewPlayer(script: Script, { start = reviewSetup(), elapsedMs = () => 0 }: Playing = {}) {
   return reviewGame(script, { start, elapsedMs, events: [] });
 }
 
-/** The same from stored events, as after a crash. */
+/** The same, continued from stored events, as after a crash. */
 export function resumedPlayer(script: Script, events: readonly RecordedEvent[], start: SessionSetup) {
   return reviewGame(script, { start, elapsedMs: () => 0, events });
 }
@@ -108,9 +108,9 @@ function reviewGame(script: Script, { start, elapsedMs, events: before }: Given)
     state: () => state,
     verdict: () => concludeSession(state),
     view: () => viewOf(state),
-    /** Without what follows from it. */
+    /** Without the effects. */
     decide,
-    /** With all that follows from it, one effect after the other. */
+    /** Performs all effects too, one after the other. */
     send(input: SessionInput): void {
       const waiting = [...decide(input)];
       for (let effect = waiting.shift(); effect !== undefined; effect = waiting.shift()) {
@@ -135,15 +135,15 @@ interface Saying {
   readonly findings?: readonly Finding[];
   readonly missing?: readonly string[];
   readonly summary?: string;
-  /** What the seat takes back, by label. */
+  /** What the seat withdraws, by label. */
   readonly withdrawn?: readonly Withdrawal[];
-  /** Absent: the seat does not say. */
+  /** Absent if the seat doesn't say. */
   readonly confidence?: number;
 }
 
 const POSITIONS = { keep: 'APPROVE', reject: 'REJECT', continue: 'ABSTAIN' } as const;
 
-/** An answer in the output envelope, as it is read: “revise” rejects when a P1 stands in it. */
+/** An answer in the output envelope, as Council reads it: “revise” with a P1 rejects. */
 export function says(recommendation: Recommendation, saying: Saying = {}): SeatReply {
   const { findings = [], missing = [], summary = `It says ${recommendation}.`, confidence, withdrawn = [] } = saying;
   const grave = findings.some((one) => one.severity === 'P1' && counts(one));
@@ -160,7 +160,7 @@ export function says(recommendation: Recommendation, saying: Saying = {}): SeatR
   });
 }
 
-/** A finding of one seat, about whatever `title` says. */
+/** A finding of one seat, with this title. */
 export function found(
   seat: string,
   severity: Finding['severity'],
@@ -190,7 +190,7 @@ export function looks(claims: readonly Claim[], judge: (claim: Claim) => Judged)
   return base.kind === 'answered' ? { ...base, reading: { ...base.reading, looks: given } } : base;
 }
 
-/** One reply a seat to the review, whatever the round; second looks are answered by `judge`. */
+/** One reply per seat for every round. `judge` answers second looks. */
 export function steady(replies: Readonly<Record<string, SeatReply>>, judge: Judgement = 'unsure'): Script {
   return ({ seat, seatQuestion }) => {
     if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => judge);

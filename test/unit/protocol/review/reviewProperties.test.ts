@@ -37,7 +37,7 @@ interface Answer {
   readonly confidence: number | null;
 }
 
-/** What a seat says to each question in turn; the last serves for all after. */
+/** A seat's reply to one of its questions, in turn. The last one also serves for all later questions. */
 type Part = Answer | 'timed-out' | 'quota';
 
 const anyPart: fc.Arbitrary<Part> = fc.oneof(
@@ -63,7 +63,7 @@ type AnyCouncil = typeof anyCouncil extends fc.Arbitrary<infer Value> ? Value : 
 interface Played {
   readonly game: ReviewGame;
   readonly verdict: Verdict;
-  /** All that was said, by whom. */
+  /** All findings in the replies, with the seat that raised them. */
   readonly said: readonly Finding[];
 }
 
@@ -94,7 +94,7 @@ function replyOf(part: Part, seat: string): SeatReply {
 
 const gravity = ({ severity }: Finding): number => SEVERITIES.indexOf(severity);
 
-/** One function apart at most, unless nobody knows where. */
+/** Whether both are at most about a function apart, or one place is unknown. */
 const isAtPlace = (shown: Finding, one: Finding): boolean =>
   shown.file === one.file &&
   (shown.startLine === 0 || one.startLine === 0 || Math.abs(shown.startLine - one.startLine) <= 75);

@@ -19,7 +19,7 @@ const P1 = found('codex', 'P1', 'Refund is booked twice when a timeout is retrie
 const P2 = found('gemini', 'P2', 'Amounts below a cent are lost', { startLine: 7, endLine: 7 });
 const keep = says('keep', { confidence: 80 });
 
-/** Two rounds in two parts, a time limit, a re-ask, a second look of which one seat is lost. */
+/** Two rounds in two parts, with a time limit, a re-ask, and a second look in which one seat fails. */
 const long: Script = (asked) => {
   const { seat, round, seatQuestion, purpose } = asked;
   if (seatQuestion.task === 'second-look')
@@ -39,7 +39,7 @@ const FIRST: Readonly<Record<string, SeatReply>> = {
 };
 const SECOND: Readonly<Record<string, SeatReply>> = { gemini: says('revise', { findings: [P2], confidence: 70 }) };
 
-/** A dissent about safety, and the question how to meet it after the second look. */
+/** A dissent about safety, and after the second look, the question how to meet it. */
 const unsafe: Script = ({ seat, seatQuestion }) => {
   if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'refute');
   if (seat !== 'codex') return keep;
@@ -50,7 +50,7 @@ interface Scenario {
   readonly name: string;
   readonly script: Script;
   readonly start: SessionSetup;
-  /** What the user does once the verdict stands. */
+  /** What the user does after the verdict. */
   readonly after?: (game: ReviewGame) => void;
 }
 
@@ -72,7 +72,7 @@ const SCENARIOS: readonly Scenario[] = [
   { name: 'nothing to look at twice', script: () => keep, start: reviewSetup() },
 ];
 
-/** What does not depend on how often a question had to be put, nor on when. */
+/** Everything except times and the number of attempts. */
 function essence(verdict: Verdict): object {
   const seats = verdict.seats.map((seat) => ({ ...seat, attempts: 0 }));
   return { ...verdict, seats, startedAt: '', endedAt: '' };

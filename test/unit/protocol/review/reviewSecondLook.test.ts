@@ -21,7 +21,7 @@ const P2 = found('codex', 'P2', 'Amounts below a cent are lost', { startLine: 7,
 const raising = (...findings: readonly (typeof P1)[]): SeatReply => says('revise', { findings, confidence: 70 });
 const one: Readonly<Record<string, SeatReply>> = { claude: keep, codex: raising(P1, P2), gemini: keep };
 
-/** Who is asked what in the second look: seat → titles. */
+/** What each seat is asked in the second look: seat → titles. */
 function asksOf(asked: readonly Asked[]): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     asked.flatMap(({ seat: id, seatQuestion }) =>

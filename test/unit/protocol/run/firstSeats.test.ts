@@ -14,7 +14,7 @@ import { answered, ballot, concern, failed, finding, seat, setup } from './seats
 
 const quick = (start: SessionSetup): SessionSetup => ({ ...start, limits: { ...start.limits, askFirst: 2 } });
 
-/** Each seat gives its answer as soon as it is asked; whom that was, one question after the other. */
+/** Each seat answers as soon as it is asked. Records which seats were asked, one step after the other. */
 function play(replies: Readonly<Record<string, SeatReply>>, start: SessionSetup) {
   const game = player(start);
   const asked: string[] = [];
@@ -166,7 +166,7 @@ const choosing = (choice: string | null, confidence: number): Ballot => ({
   },
 });
 
-/** Sure answers more often than others: only among them may a seat be spared. */
+/** Confident answers are more frequent, because a seat is only spared after those. */
 const anyConfidence = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 70, max: 100 }));
 const anyFailure = fc.constantFrom('timed-out', 'quota', 'failed', 'logged-out').map((kind) => failed(kind as 'quota'));
 const anyVote = fc
@@ -180,7 +180,7 @@ const anyChoice = fc
   .tuple(fc.constantFrom(...CHOICES), anyConfidence)
   .map(([choice, confidence]) => answered(choosing(choice, confidence)));
 
-/** For each of so many seats what it answers, on whatever is asked; mostly of three, the only ones of whom one is spared. */
+/** One reply for each of several seats. Mostly three, because only then is one seat spared. */
 function councils(answer: fc.Arbitrary<SeatReply>): fc.Arbitrary<readonly SeatReply[]> {
   const reply = fc.oneof({ weight: 9, arbitrary: answer }, { weight: 1, arbitrary: anyFailure });
   const size = (minLength: number, maxLength: number) => fc.array(reply, { minLength, maxLength });

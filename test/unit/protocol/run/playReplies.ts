@@ -8,7 +8,7 @@ import { setup } from './seats.ts';
 
 const noPlan: EngineReply = { kind: 'failed', detail: 'It broke.', nextStep: '', output: '', durationMs: 1 };
 
-/** A vote in which every seat gives its replies one after the other, the seats in the order of `order`. */
+/** A vote in which every seat gives its replies one after the other. `order` is the order of the seats. */
 export function play(
   replies: Readonly<Record<string, readonly SeatReply[]>>,
   start: SessionSetup = setup(),

@@ -7,7 +7,7 @@ import { type SessionEffect, type SessionInput, councilWorkflow } from '../../..
 import { viewOf } from '../../../../src/protocol/view/sessionView.ts';
 import { setup } from './seats.ts';
 
-/** Plays inputs as the conductor would, with a clock that ticks a second an event. */
+/** Plays inputs as the conductor would, with a clock that advances one second per event. */
 export function player(start: SessionSetup = setup()) {
   let state = councilWorkflow.initialState(start);
   const events: RecordedEvent[] = [];
@@ -16,7 +16,7 @@ export function player(start: SessionSetup = setup()) {
     state: () => state,
     verdict: () => concludeSession(state),
     view: () => viewOf(state),
-    /** What was stored before. */
+    /** Applies stored events. */
     replay(stored: readonly RecordedEvent[]): void {
       for (const event of stored) {
         events.push(event);
@@ -36,7 +36,7 @@ export function player(start: SessionSetup = setup()) {
   };
 }
 
-/** A vote played to its end: one reply a seat, in the order of the seats; `plan` answers a follow-up question. */
+/** Plays a vote to its end: one reply per seat, in the order of the seats. `plan` answers a follow-up question. */
 export function playVote(
   replies: readonly SeatReply[],
   start: SessionSetup = setup(),
@@ -52,7 +52,7 @@ export function playVote(
   return { game, state: game.state(), verdict: game.verdict(), view: game.view() };
 }
 
-/** Answers a follow-up question if there is one, and closes the round. */
+/** Answers a follow-up question, if there is one, and closes the round. */
 export function settleRound(game: ReturnType<typeof player>, plan: MitigationPlan | null = null): void {
   const asked = game.state().plan;
   if (asked !== null && asked.reply === null) {

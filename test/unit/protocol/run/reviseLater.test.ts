@@ -3,7 +3,7 @@ import { found, playReview, reviewSetup, type Script, says } from '../review/rev
 
 const GRAVE = [found('claude', 'P1', 'The amount is not checked')];
 
-/** Two rounds: all want another after the first, in which one seat has found a P1. */
+/** Two rounds: all seats request another after the first, in which one seat found a P1. */
 const play = (second: 'revise' | 'keep') => {
   const script: Script = ({ seat, round }) => {
     if (round === 1) return says('continue', { findings: seat === 'claude' ? GRAVE : [] });

@@ -125,7 +125,7 @@ export function ballot(
   return { vote: vote(position, confidence, rest), findings, alternatives: [] };
 }
 
-/** A concern about safety, as the form has it. */
+/** A concern about safety, in the keys of the form. */
 export function concern(what: string): Pick<Vote, 'safety' | 'safety_concern'> {
   return { safety: 'concern', safety_concern: { what, mitigation: '' } };
 }

@@ -11,7 +11,7 @@ import { found, playReview, type ReviewGame, reviewSetup, says, steady } from '.
 import { answered, ballot } from './seats.ts';
 import { playVote } from './player.ts';
 
-/** A dismissal of just this finding. */
+/** A dismissal of only this finding. */
 function at(finding: Finding): DismissedPlace {
   const lines = quotedLines(finding);
   assert.ok(lines, finding.title);
@@ -141,7 +141,7 @@ function played({ answers, places: drawn }: AnyReview, more: Parameters<typeof r
 const placesIn = ({ places }: AnyReview): readonly DismissedPlace[] =>
   places.map((one) => ({ ...one, file: 'src/refund.ts', endLine: one.startLine, by: { reason: 'wont-fix' } }));
 
-/** What could not be found stands nowhere: it is no twin of one at the same lines that was. */
+/** Contains the evidence, because a finding whose place wasn't found differs from one found at the same lines. */
 const nameOf = ({ file, startLine, category, title, severity, evidence }: Finding): string =>
   JSON.stringify([file, startLine, category, title, severity, evidence]);
 

@@ -1,4 +1,4 @@
-/** Sentences that a reader by words would take for a vote, a concern, a place or nothing at all. */
+/** Sentences that a search for words could mistake for a vote, a concern, a place, or an empty answer. */
 export const PHRASES = [
   'APPROVE',
   'position: REJECT',

@@ -5,13 +5,13 @@ import type { SeatReply } from '../../../../src/protocol/seat.ts';
 import type { SeatQuestion } from '../../../../src/protocol/run/seatQuestion.ts';
 import type { Reading } from '../../../../src/protocol/tally/ballot.ts';
 
-/** What begins every text that is drawn, with a number of its own, so that it is known wherever it comes out. */
+/** Starts every generated text, with a unique number, so that tests recognize it anywhere. */
 export const MARK = '§';
 
-/** Of an answer all that is no sentence, as numbers that pick it. */
+/** All of an answer that isn't a sentence, as numbers that select it. */
 export type Closed = readonly number[];
 
-/** As the JSON Schema of a form has it. */
+/** A node in the JSON Schema of a form. */
 interface Node {
   readonly type?: string;
   readonly enum?: readonly (string | null)[];
@@ -20,7 +20,7 @@ interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
 }
 
-/** What says where something stands, and what a finding is called: it may decide. */
+/** Keys that contain a place, or the title of a finding. These may affect the result. */
 const PLACES: ReadonlySet<string> = new Set([
   'evidence',
   'key_evidence',
@@ -59,7 +59,7 @@ function drawing(turn: number, closed: Closed, texts: readonly string[]) {
 }
 
 interface Said {
-  /** No two answers have the same. */
+  /** Unique for each answer. */
   readonly turn: number;
   readonly seat: string;
   readonly question: SeatQuestion;
@@ -67,8 +67,8 @@ interface Said {
 }
 
 /**
- * The answer of a CLI to any question: its form filled in, as text, read as the product reads it. What is closed comes from
- * the numbers, every sentence in the form and around it from the texts.
+ * A CLI's answer to any question: its form filled in as text, and read by the product. The numbers select the closed
+ * parts, and the texts supply every sentence in the form and around it.
  */
 export function rawReply({ turn, seat, question, about }: Said, closed: Closed, texts: readonly string[]): SeatReply {
   const { form } = askedOf(question, about);
@@ -87,7 +87,7 @@ export function rawReply({ turn, seat, question, about }: Said, closed: Closed, 
   };
 }
 
-/** Held against the workspace: what was found there is drawn, too. */
+/** Simulates the check against the workspace. Its results are random too. */
 function held(reading: Reading, pick: (count: number) => number): Reading {
   const { ballot, debate } = reading;
   const findings = ballot?.findings.map((one) => ({

@@ -11,7 +11,7 @@ import { setup } from '../run/seats.ts';
 import { PHRASES } from './phrases.ts';
 import { type Closed, MARK, rawReply } from './rawAnswers.ts';
 
-/** Neither a fence nor a P1, which are read wherever they stand. */
+/** Whether a text has neither a fence nor a P1, which are read anywhere. */
 const isPlain = (text: string): boolean => !/[`~]|p1/iu.test(text);
 const anyTexts = fc.array(
   fc.oneof(fc.constantFrom(...PHRASES.filter(isPlain)), fc.string({ unit: 'grapheme', maxLength: 40 }).filter(isPlain)),
@@ -62,7 +62,7 @@ function play(name: string, closed: Closed, texts: readonly string[]): object {
   return { verdict: withoutTexts(verdict), asked };
 }
 
-/** The same with every text that was drawn, or that one is part of, as one and the same; what they cost is their length. */
+/** Replaces every text that contains a generated one with the mark. Removes the cost, which depends on the length. */
 function withoutTexts(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, one: unknown) => {
     if (key === 'spent') return null;

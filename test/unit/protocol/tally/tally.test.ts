@@ -4,7 +4,7 @@ import { tally } from '../../../../src/protocol/tally/tally.ts';
 import { anySeats, seatsOf } from '../run/seats.ts';
 
 describe('tally', () => {
-  /** Seats → pattern, side, confidence; the specification's own numbers among them. */
+  /** Seats → pattern, side, confidence. Contains the specification's own numbers. */
   const table: readonly (readonly [string, string, string | null, number])[] = [
     ['A82 A78 A85', 'unanimous', 'APPROVE', 81.7],
     ['A80 R72 A68', 'majority', 'APPROVE', 74.0],

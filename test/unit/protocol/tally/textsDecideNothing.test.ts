@@ -24,7 +24,7 @@ const SEATS = ['claude', 'codex', 'gemini'] as const;
 
 const anyText = fc
   .oneof(fc.constantFrom(...PHRASES), fc.string({ unit: 'grapheme', maxLength: 60 }), fc.lorem({ maxCount: 8 }))
-  // What is empty says that there is nothing, which a text may not do by chance.
+  // An empty text means that there is nothing, which a random text mustn't do.
   .map((text) => `${text} §`);
 const TEXTS = 40;
 const anyTexts = fc.array(anyText, { minLength: TEXTS, maxLength: TEXTS });
@@ -70,11 +70,13 @@ const anyClosed: fc.Arbitrary<Closed> = fc.record({
 interface Said {
   readonly seat: string;
   readonly round: number;
-  /** Null in a question of acceptance; else what a number stands for, null for none of the options. */
+  /**
+   * Null if the question is about acceptance. Otherwise, the letter for each number, or null for none of the options.
+   */
   readonly letters: readonly (string | null)[] | null;
 }
 
-/** One answer: what is closed from the one, every sentence from the other. */
+/** One answer: the closed parts come from `closed`, and every sentence comes from `texts`. */
 function replyOf(closed: Closed, texts: readonly string[], { seat, round, letters }: Said): SeatReply {
   if (closed.kind === 'lost') return failed('quota');
   const place: MarkedPlace = { file: 'src/marked.ts', startLine: 3, endLine: 3 };
@@ -82,7 +84,7 @@ function replyOf(closed: Closed, texts: readonly string[], { seat, round, letter
   if (closed.kind === 'unreadable') return answered(null, { marked });
   let next = (round - 1) * 7;
   const text = (): string => texts[next++ % texts.length] ?? '';
-  // Each at a place of its own: when two findings are one is another question.
+  // Each finding has its own place, because merging findings isn't tested here.
   const findings = closed.findings.map((one): Finding => ({
     ...one,
     ...{ id: `${seat}-1`, title: text(), detail: text(), suggestion: text(), scenario: text(), quote: '' },
@@ -103,7 +105,7 @@ function replyOf(closed: Closed, texts: readonly string[], { seat, round, letter
     research: {
       ...{ summary: text(), reasoning: text(), concerns: [text()], newEvidence: [text()] },
       ...{ disagreements: [text()], responses: [{ peer: 'Peer A', text: text() }] },
-      // Where there are no options yet, who answers the same is for the same.
+      // Without options, seats with the same answer are on the same side.
       stance: `${text()} ${seat}`,
       choice,
       citations: closed.cites.map((cite) => ({ file: 'src/a.ts', ...cite })),
@@ -112,7 +114,7 @@ function replyOf(closed: Closed, texts: readonly string[], { seat, round, letter
   return answered(ballot, { marked });
 }
 
-/** Everything of a verdict that somebody may act on. */
+/** Everything in a verdict that someone can act on. */
 function essence(verdict: Verdict): object {
   const { outcome, pattern, action, confidence, flags, escalation, agreedBy, recommendation, round } = verdict;
   return {

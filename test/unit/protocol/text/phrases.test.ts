@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { unlinked } from '../../../../src/protocol/text/phrases.ts';
 
-/** How the editor finds the links of a message. */
+/** The pattern by which the editor finds links in a message. */
 const LINK = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
 
 describe('a message with links', () => {

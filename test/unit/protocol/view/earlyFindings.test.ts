@@ -6,7 +6,7 @@ const lost = found('claude', 'P2', 'Cents are lost');
 const twice = found('codex', 'P1', 'A refund is booked twice');
 const start = reviewSetup({ secondLook: 'never' });
 
-/** Gemini is still at work, until it is not. */
+/** Gemini is still working, or has answered. */
 const script =
   (gemini: 'holds' | 'answers'): Script =>
   ({ seat }) => {

@@ -7,12 +7,12 @@ import { playVote, settleRound } from '../run/player.ts';
 import { answered, ballot, failed } from '../run/seats.ts';
 
 const DETAIL = stored`The service couldn’t be reached: ${'fetch failed'}`;
-/** In the words of an engine, though Council has the same. */
+/** An engine's words, although Council has the same texts. */
 const OWN_WORDS = answered(ballot('APPROVE', 80, { rationale: 'Thinking', risks: ['It’s slow.'] }));
 const LOST = answered(null, { problem: stored`The answer has no “${'position'}”.` });
 
 const { game } = playVote([OWN_WORDS, failed('failed', DETAIL), LOST]);
-// Asked again, it is lost for good.
+// After the re-ask, the answer is lost for good.
 game.send({ kind: 'reply', seat: 'gemini', reply: LOST });
 settleRound(game);
 const view = game.view();

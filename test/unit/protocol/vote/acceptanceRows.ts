@@ -36,7 +36,7 @@ const against = says({
   confidence: 74,
 });
 
-/** Holds with the guard until a peer points at the queue, which it then goes and reads. */
+/** Prefers the guard until a peer mentions the queue, which it then reads. */
 const readsThePeer: Script = (seatQuestion) => {
   if (seatQuestion.task !== 'rebuttal') {
     return says({
@@ -149,5 +149,5 @@ const safety: Row = {
   },
 };
 
-/** Deliberations in which something is to be accepted. */
+/** Deliberations about accepting something. */
 export const ACCEPTANCE_ROWS: readonly Row[] = [agreement, mindChanged, conformity, lostSeat, safety];

@@ -10,7 +10,7 @@ import {
 } from '../deliberation/deliberationPlayer.ts';
 import type { Row } from '../deliberation/deliberationRow.ts';
 
-/** Says in each round what it has said before, and what is still open. */
+/** Repeats its answer in each round, and says what is still open. */
 function stubborn(letter: string, words: Parameters<typeof says>[0]): Script {
   return (seatQuestion) => {
     if (seatQuestion.task === 'follow-up') return answers('');

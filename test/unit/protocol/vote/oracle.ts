@@ -1,6 +1,6 @@
 import { FLAGS, type Flag } from '../../../../src/protocol/verdict/verdict.ts';
 
-/** What a seat said, as the test itself knows it; `F` failed, `C` approved but reported a P1. */
+/** A seat's answer as the test knows it. `F` failed, and `C` approved but reported a P1. */
 export interface Said {
   readonly letter: 'A' | 'R' | 'B' | 'C' | 'F';
   readonly confidence: number;
@@ -10,7 +10,7 @@ export interface Said {
 
 export interface Situation {
   readonly now: readonly Said[];
-  /** What each seat said last when it could be read; null when it never could. */
+  /** Each seat's last readable answer. Null if there was none. */
   readonly lastWords: readonly (Said | null)[];
   readonly vendors: readonly string[];
   readonly unusable: 'none' | 'some';
@@ -36,7 +36,7 @@ interface Count {
 }
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length;
-/** Half up to one decimal, by way of text so that it shares no arithmetic with the tally. */
+/** Rounds half up to one decimal. Uses text, so that it shares no arithmetic with the tally. */
 function rounded(list: readonly number[]): number {
   if (list.length === 0) return 0;
   const total = list.reduce((a, b) => a + b, 0);
@@ -44,7 +44,7 @@ function rounded(list: readonly number[]): number {
   return Number(`${String(tenths + (total * 10 - tenths * list.length >= list.length / 2 ? 1 : 0))}e-1`);
 }
 
-/** The table of patterns, read anew. */
+/** The table of patterns, implemented independently. */
 export function patternOf(now: readonly Said[]): { pattern: string; side: 'A' | 'R' | null } {
   const of = (letter: string): number => now.filter((one) => one.letter === letter).length;
   const [a, r, f] = [of('A'), of('R'), of('F')];
@@ -71,13 +71,13 @@ function countOf({ now, lastWords }: Situation): Count {
   return { pattern, winners, against, answering, safety };
 }
 
-/** Outcome, flags, action and level, from the rules as they are written down. */
+/** Outcome, flags, action, and level, according to the documented rules. */
 export function expected(situation: Situation): Expected {
   const count = countOf(situation);
   const { pattern, winners, against, answering } = count;
   const review = against.some((one) => one.confidence >= 90) && mean(winners) < 60 ? 'review' : 'none';
   const outcome = outcomeOf(count, situation, review);
-  // Where nothing is approved yet, nobody is asked for a plan.
+  // If nothing is approved yet, no seat is asked for a plan.
   const planned = review === 'review' ? 'no' : situation.planned;
   const flags = flagsOf(count, { ...situation, planned }, review);
   return {
@@ -92,7 +92,7 @@ export function expected(situation: Situation): Expected {
 
 const allUnsure = ({ answering }: Count): boolean => answering.length > 0 && Math.max(...answering) < 50;
 
-/** The first that holds. */
+/** The first action whose condition is true. */
 function actionOf(count: Count, { planned }: Situation, outcome: string, review: Review): string {
   const { pattern, safety, against } = count;
   const actions: readonly (readonly [string, boolean])[] = [

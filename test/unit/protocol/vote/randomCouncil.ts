@@ -8,14 +8,14 @@ import { deliberationSetup, openSetup, type Script, type Scripts, says } from '.
 import { answered, failed, finding, seat } from '../run/seats.ts';
 
 const NAMES = ['claude', 'codex', 'gemini', 'qwen', 'copilot'];
-/** What no question may have in it. */
+/** Names that no question may contain. */
 export const ANY_NAME = /claude|codex|gemini|qwen|copilot|anthropic|openai|google/i;
 
 interface Said {
-  /** Approves, rejects, abstains, approves beside a P1, cannot be read, or is lost for good or for now. */
+  /** Approves, rejects, abstains, approves with a P1, is unreadable, or fails permanently or temporarily. */
   readonly kind: 'A' | 'R' | 'B' | 'C' | 'U' | 'quota' | 'timed-out' | 'failed' | 'cancelled';
   readonly confidence: number;
-  /** Which of the options, in an open question; the last number stands for none. */
+  /** The chosen option in an open question. The last number means none. */
   readonly choice: number;
 }
 
@@ -43,7 +43,7 @@ export interface RandomCouncil {
   readonly scripts: Scripts;
 }
 
-/** Two to five seats that say anything at all, over an acceptance, given options or none. */
+/** Two to five seats with random answers, about an acceptance, given options, or no options. */
 export const anyCouncil: fc.Arbitrary<RandomCouncil> = fc
   .record({
     words: fc.array(fc.array(anySaid, { minLength: 5, maxLength: 5 }), { minLength: 2, maxLength: 5 }),
@@ -63,7 +63,7 @@ export const anyCouncil: fc.Arbitrary<RandomCouncil> = fc
     return { start: { ...base, seats, limits, mode: seats.length === 2 ? 'two-engine' : 'full' }, scripts };
   });
 
-/** Stands in everything that a seat says in a round. */
+/** A text that is in everything that a seat says in a round. */
 export function token(name: string, round: number): string {
   return `w${String(NAMES.indexOf(name))}r${String(round)}x`;
 }
@@ -117,11 +117,11 @@ function replyOf(
 
 export interface Resumed {
   readonly state: SessionState;
-  /** What was asked after the crash. */
+  /** The questions after the crash. */
   readonly asked: readonly Extract<SessionEffect, { kind: 'ask' }>[];
 }
 
-/** Folds the events, then goes on as the conductor does after a crash. */
+/** Applies the events, then continues as the conductor does after a crash. */
 export function resumeAfter(events: readonly RecordedEvent[], { start, scripts }: RandomCouncil): Resumed {
   let state = events.reduce(
     (before, event) => councilWorkflow.evolve(before, event),

@@ -5,7 +5,7 @@ import type { Verdict } from '../../../../src/protocol/verdict/verdict.ts';
 import { summaryOf } from '../../../../src/protocol/export/summary.ts';
 import type { Game, Row } from './rowSeats.ts';
 
-/** A golden file: who said what, then everything that the verdict makes of it. */
+/** A golden file: the replies, then everything that the verdict derives from them. */
 export function renderRow(row: Row, game: Game): string {
   const verdict = game.verdict();
   const blocks = [

@@ -7,13 +7,15 @@ import { answered, ballot, failed, finding, seat, setup } from '../run/seats.ts'
 
 const NAMES = ['claude', 'codex', 'gemini', 'qwen', 'copilot', 'antigravity'];
 
-/** A council of the first so many engines. */
+/** A council of the first `size` engines. */
 export function councilOf(size: number, more: Partial<SessionSetup> = {}): SessionSetup {
   const seats = NAMES.slice(0, size).map((name) => seat(name));
   return setup({ mode: size === 2 ? 'two-engine' : 'full', seats, ...more });
 }
 
-/** `A80` approves with 80, `R72` rejects, `B45` abstains, `C90` approves while naming a P1, `F` fails, `U` is unreadable. */
+/**
+ * `A80` approves with 80, `R72` rejects, `B45` abstains, `C90` approves but names a P1, `F` fails, `U` is unreadable.
+ */
 export function says(
   word: string,
   more: Partial<Vote> & Partial<Pick<Ballot, 'alternatives' | 'findings'>> = {},
@@ -60,7 +62,7 @@ export interface Row {
   readonly shows: string;
   readonly replies: readonly SeatReply[];
   readonly council?: SessionSetup;
-  /** What the seat asked for a plan says; `lost` when it fails. */
+  /** The reply of the seat that is asked for a plan. `lost` if it fails. */
   readonly plan?: MitigationPlan | 'lost';
   readonly then?: (game: Game) => void;
 }
@@ -83,7 +85,7 @@ function losePlanner(game: Game): void {
   game.send({ kind: 'plan', seat: game.state().plan?.seat ?? '', reply, plan: null });
 }
 
-/** Puts the decision again to the seats named, with their second answers. */
+/** Asks the named seats to decide again, with their second answers. */
 export function again(replies: Readonly<Record<string, SeatReply>>, kind: 'context' | 'evidence' = 'context'): Step {
   return (game) => {
     const context = kind === 'evidence' ? 'Measured: 900 requests a second.' : 'Reads outnumber writes 40 to 1.';

@@ -15,7 +15,7 @@ import { breadth } from '../../breadth.ts';
 const NAMES = ['claude', 'codex', 'gemini', 'qwen', 'copilot'];
 const PLAN: MitigationPlan = { mitigation: 'Rotate the key.', monitor: 'Logins.' };
 
-// Confidences crowd at the limits that rules speak of.
+// Confidence values are frequent at the limits in the rules.
 const anyConfidence = fc.oneof(
   fc.integer({ min: 0, max: 100 }),
   fc.constantFrom(29, 30, 49, 50, 59, 60, 61, 89, 90, 91),
@@ -33,7 +33,7 @@ interface Case {
   readonly unusable: Situation['unusable'];
   readonly gap: Situation['gap'];
   readonly planned: Situation['planned'];
-  /** Seats asked again, with what they say then; rounds in turn. */
+  /** The replies of seats that are asked again, by round. Null if the seat isn't asked. */
   readonly rounds: readonly (readonly (Said | null)[])[];
 }
 
@@ -93,7 +93,7 @@ function playRound(game: Game, round: readonly (Said | null)[], one: Case): read
   return asked;
 }
 
-/** Where the case stands after so many rounds of asking again. */
+/** The situation after this many rounds of asking again. */
 function situationAfter(one: Case, rounds: number): Situation {
   const words = one.first.map((said, index) => [
     said,

@@ -4,7 +4,7 @@ import { all, councilOf, type Row, says } from '../rowSeats.ts';
 
 const row = (name: string, shows: string, words: string): Row => ({ name, shows, replies: all(words) });
 
-/** The patterns and what an abstention, a second seat and a failed seat make of them. */
+/** The patterns, and the effects of an abstention, a second seat, and a failed seat. */
 export const COUNT_ROWS: readonly Row[] = [
   row('unanimous', 'All approve.', 'A82 A78 A85'),
   row('majority', 'Two approve, one rejects and is recorded.', 'A80 R72 A68'),

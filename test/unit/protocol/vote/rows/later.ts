@@ -9,7 +9,7 @@ const row = (name: string, shows: string, words: string, ...steps: readonly Step
 });
 const unsure = { gemini: says('B20') };
 
-/** What happens after a verdict: put again, deadlocked, settled. */
+/** What happens after a verdict: asked again, deadlocked, settled. */
 export const LATER_ROWS: readonly Row[] = [
   row(
     'again-moved',

@@ -43,7 +43,7 @@ function cancelled(game: Game): void {
   game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
 }
 
-/** Modes, vendors, gaps and everything else that limits what a verdict is worth. */
+/** Modes, vendors, gaps, and everything else that limits the value of a verdict. */
 export const LIMIT_ROWS: readonly Row[] = [
   { name: 'simple', shows: 'One engine, three perspectives.', replies: all('A82 A78 A85'), council: simple },
   { name: 'simple-split', shows: 'Its perspectives differ.', replies: all('A65 R70 B45'), council: simple },

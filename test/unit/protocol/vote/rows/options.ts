@@ -16,7 +16,7 @@ const WHY: Readonly<Record<string, string>> = {
   C: 'The database is fast enough.',
 };
 
-/** `B80` chooses option B with 80, `-20` none of them, `F` fails, `U` is unreadable. */
+/** `B80` chooses option B with 80, `-20` chooses none, `F` fails, `U` is unreadable. */
 function chooses(word: string, more: Partial<Vote> & { readonly findings?: readonly Finding[] } = {}): SeatReply {
   const letter = word.charAt(0);
   if (letter === 'F') return failed('quota', 'A usage limit is reached');
@@ -48,7 +48,7 @@ const row = (name: string, shows: string, words: string): Row => {
   return { name, shows, replies, council: council(replies.length) };
 };
 
-/** A vote on options: letters are counted, and nothing else is. */
+/** Votes on options: only letters count. */
 export const OPTION_ROWS: readonly Row[] = [
   row('options-unanimous', 'All choose one.', 'B82 B78 B85'),
   row('options-majority', 'Two of three choose one; the third is recorded.', 'B80 A72 B68'),

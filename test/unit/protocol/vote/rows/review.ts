@@ -38,7 +38,7 @@ const OLD = found('gemini', 'P1', 'The gateway has no timeout', {
 });
 const NOWHERE = found('codex', 'P1', 'The cache leaks', { startLine: 900, endLine: 900, evidence: 'unverified' });
 
-/** The second look: claude confirms, gemini refutes with a line. */
+/** The second look: Claude confirms, and Gemini refutes with a line. */
 const opinions: Script = ({ seat, seatQuestion }) => {
   if (seatQuestion.task !== 'second-look') return keep;
   if (seat !== 'gemini') return looks(seatQuestion.claims, () => ({ judgement: 'unsure', reason: '', quote: '' }));

@@ -5,7 +5,7 @@ const row = (name: string, shows: string, words: string): Row => ({ name, shows,
 const danger = (word: string) => says(word, concern('The key lies in the log.'));
 const PLAN = { mitigation: 'Rotate the key.', monitor: 'Logins from abroad.' };
 
-/** What confidence and a concern about safety make of a count. */
+/** The effects of confidence and of a concern about safety on the count. */
 export const RULE_ROWS: readonly Row[] = [
   row('strong-dissent', 'A dissenter surer than the mean of the majority.', 'A80 R75 A68'),
   row('strong-dissent-not', 'As sure as the mean is not surer.', 'A80 R74 A68'),
