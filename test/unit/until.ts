@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So long that only a condition that never comes about runs into it, however busy the machine is. */
+/** Long enough that only a condition that never becomes true reaches it, even on a busy machine. */
 const LIMIT_MS = 240_000;
 
 export async function until(holds: () => boolean): Promise<void> {

@@ -110,7 +110,7 @@ describe('the steps of the action', () => {
   const folder = temporaryFolder();
   const within = (name: string): string => path.join(folder(), name);
 
-  /** Performs the script of a step, with a `council` that writes down its words and ends with a status. */
+  /** Runs the script of a step, with a `council` that records its arguments and ends with a given status. */
   function perform(name: string, env: Readonly<Record<string, string>>, statuses: Readonly<Record<string, number>>) {
     const script = action.runs.steps.find((step) => step.name === name)?.run ?? assert.fail(name);
     mkdirSync(within('bin'));

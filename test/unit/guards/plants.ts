@@ -1,30 +1,30 @@
-/** One violation: a file laid into a copy of the tree, and the complaint it must earn. */
+/** One violation: a file to write into a copy of the tree, and the complaint that it must cause. */
 export interface Plant {
   readonly what: string;
-  /** Where it is laid, from the root of the copy. */
+  /** Its path, from the root of the copy. */
   readonly file: string;
   readonly text: string;
   readonly tool: 'eslint' | 'depcruise' | 'tsc';
-  /** The rule's id, or the compiler's error number. */
+  /** The rule's ID, or the compiler's error number. */
   readonly rule: string;
-  /** Part of the message, where one rule has several reasons. */
+  /** Part of the message, if a rule has several reasons. */
   readonly says?: string;
 }
 
 const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`;
 
-/** A file that does nothing but import. */
+/** A file that only imports. */
 const importing = (specifier: string): string => lines(`import '${specifier}';`, 'export const planted = 1;');
 
 function imports(file: string, specifier: string, rule: string): Plant {
   return { what: `${file} imports ${specifier}`, file, text: importing(specifier), tool: 'depcruise', rule };
 }
 
-/** What other plants import; nothing is wrong with these. Each room's own rules hold for them as well. */
+/** Correct files that other plants import. Each room's own rules apply to them too. */
 export const INNOCENT: Readonly<Record<string, string>> = {
   'src/node/plantTarget.ts': "import '../protocol/workflow.ts';\nexport type Target = 1;\n",
   'src/session/plantTarget.ts': "import '../protocol/workflow.ts';\nexport const target = 1;\n",
-  // The other half of a cycle, which is reported once.
+  // The other half of a cycle, which is reported only once.
   'src/protocol/plantCycleB.ts': importing('./plantCycleA.ts'),
   'src/protocol/plantInnocent.ts': lines(
     "import type { Severity } from './findings/finding.ts';",
@@ -97,7 +97,7 @@ function written(place: { file: string; rule: string; says?: string }, ...text: 
   return { ...place, what: `${place.file}: ${first}`, text: lines(...text), tool: 'eslint' };
 }
 
-/** One offence of the heart a file, so that no complaint can stand in for another. */
+/** One violation in the heart per file, so that no complaint can be mistaken for another. */
 function inTheHeart(name: string, says: string, ...text: readonly string[]): Plant {
   return written({ file: `src/protocol/plant${name}.ts`, rule: 'no-restricted-syntax', says }, ...text);
 }
@@ -123,7 +123,7 @@ const HEART: readonly Plant[] = [
   global('console', 'export const planted = (): void => console.log(1);'),
 ];
 
-/** A word that no text for people has, in each place where one is looked for. */
+/** A word that texts for people mustn't contain, in each place that is checked. */
 const WORDS: readonly Plant[] = [
   written(
     { file: 'src/webview/labels/plantWords.ts', rule: 'words/plain', says: 'Not “nobody”' },
@@ -222,7 +222,7 @@ const STYLE: readonly Plant[] = [
   ),
 ];
 
-/** One for each way to make a pattern, in rooms where meaning is to come from closed words. */
+/** One for each way to make a pattern, in rooms whose meaning must come from closed words. */
 const PATTERNS: readonly Plant[] = [
   written(
     { file: 'src/questions/plantPattern.ts', rule: 'council/no-pattern' },
@@ -242,7 +242,7 @@ const PATTERNS: readonly Plant[] = [
   ),
 ];
 
-/** As a literal, and put together of constants. */
+/** As a literal, and composed of constants. */
 const SLOW_PATTERNS: readonly Plant[] = [
   written(
     { file: 'src/schema/plantBacktracking.ts', rule: 'regexp/no-super-linear-backtracking' },

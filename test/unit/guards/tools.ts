@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** One complaint of one tool; `file` is relative to the folder, with forward slashes. */
+/** One complaint of a tool. `file` is relative to the folder, with forward slashes. */
 export interface Complaint {
   readonly file: string;
   readonly rule: string;
   readonly message: string;
 }
 
-/** Runs a tool of node_modules. These end with a status above 0 when they complain, so that status says nothing. */
+/** Runs a tool in node_modules. The exit status doesn't matter, because it is also above 0 if there are complaints. */
 function output(folder: string, script: string, args: readonly string[]): Promise<string> {
   const command = [path.join(folder, 'node_modules', script), ...args];
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export async function dependencyCruiser(folder: string): Promise<readonly Compla
   return summary.violations.map(({ from, to, rule }) => ({ file: from, rule: rule.name, message: `imports ${to}` }));
 }
 
-/** The compiler over files of one room, with that room's own settings; all of the room is what lint looks at. */
+/** Runs the compiler on some files of a room, with that room's settings. The linter checks the whole room. */
 export async function compiler(folder: string, room: string, files: readonly string[]): Promise<readonly Complaint[]> {
   const inRoom = files.filter((file) => file.startsWith(`${room}/`)).map((file) => path.relative(room, file));
   const settings = path.join(folder, room, 'tsconfig.plants.json');

@@ -64,7 +64,7 @@ export const ASKS = {
   assumptions: { task: 'assumptions', ...LATER, disagreements: [] },
 } as const satisfies Readonly<Record<string, SeatQuestion>>;
 
-/** What is under review, as far as a form depends on it. */
+/** The things under review that a form can depend on. */
 export const ABOUT = {
   change: { target: 'code', scope: 'uncommitted', shows: 'change' },
   file: { target: 'code', scope: 'file:src/pay.ts', shows: 'text' },
@@ -89,7 +89,7 @@ const NAMED: readonly Named[] = [
   alone('preflight', preflightForm),
 ];
 
-/** Every form that any question comes to, each once. */
+/** Every form of any question, once. */
 export const ALL_FORMS: readonly Named[] = [
   ...new Map(NAMED.toReversed().map((named) => [formText(named.asked.form), named])).values(),
 ].toReversed();

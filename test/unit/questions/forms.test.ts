@@ -9,7 +9,7 @@ import { ALL_FORMS } from './asks.ts';
 const fence = ({ syntax }: Form, content: string): string => `\`\`\`${syntax}\n${content}\n\`\`\``;
 const read = (form: Form, text: string, prompt = 'Judge this.') => readForm({ text, structured: false, prompt }, form);
 
-/** A valid value of a plain field; each text differs from every other. */
+/** A valid value of a plain field. Each text is unique. */
 function valueOf(field: Field, key: string): unknown {
   const { schema } = field;
   if (schema instanceof z.ZodEnum) return optionsOf(field)[0];
@@ -17,7 +17,7 @@ function valueOf(field: Field, key: string): unknown {
   return schema instanceof z.ZodString ? `${key} says: so # it "is"` : 41;
 }
 
-/** What the block says once each placeholder in it has given way to a value, in both syntaxes. */
+/** The block with a value in each placeholder, in both syntaxes. */
 function filledIn(block: string, schema: z.ZodObject): string {
   return [...fieldsOf(schema)].reduce((text, [key, field]) => {
     const item = field.schema instanceof z.ZodArray ? itemOf(field) : field;
@@ -30,7 +30,7 @@ function filledIn(block: string, schema: z.ZodObject): string {
   }, block);
 }
 
-/** What is to come back. */
+/** The value that must be read from it. */
 function expectedOf(schema: z.ZodObject): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     [...fieldsOf(schema)].map(([key, field]) => {
@@ -130,7 +130,7 @@ it('the words of every closed field are read, and no others', () => {
         assert.equal(given(option).value, option, `${name}: ${key}`);
         for (const other of [`${option} not`, `not ${option}`, `${option}?`, [option], { [option]: true }]) {
           const { value, problem } = given(other);
-          // A list of nothing but “none” says nothing.
+          // A list that contains only “none” says nothing.
           const isNothing = option === 'none' && Array.isArray(other);
           const heaviest = isNothing ? undefined : field.otherwise;
           const otherwise = key === form.mark ? form.fallback : (heaviest ?? field.missing);

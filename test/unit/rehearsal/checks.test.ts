@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { CODE_CHECKS, PROPOSAL_CHECKS } from '../../../src/rehearsal/checks.ts';
 import { type Check, inWords } from '../../../src/rehearsal/check.ts';
 
-/** For each check a text in which it sees something at the line that ends in `<--`, and one in which it sees nothing. */
+/**
+ * For each check, a text in which it finds something at the line that ends in `<--`, and one in which it finds nothing.
+ */
 const TEXTS: Readonly<Record<string, { readonly sees: string; readonly passes: string }>> = {
   'key-of-the-moment': {
     sees: 'for (let attempt = 0; ; attempt++) {\n  await pay({ idempotencyKey: Date.now() }); // <--\n}',

@@ -26,7 +26,7 @@ diff --git a/src/till.js b/src/till.js
 +open();
 `;
 const change = artifactOf({ target: 'code', scope: 'uncommitted', title: '', text: TEXT, files: FILES });
-/** The seats are sent into the workspace, so nothing is shown that could be judged at once. */
+/** The seats read the workspace themselves, so the prompt shows nothing that they could judge at once. */
 const inPlace = { artifact: change, inPlace: true };
 
 const RESEARCH: ResearchQuestion = { task: 'research', news: null, options: [] };

@@ -15,7 +15,7 @@ const PROGRAM = path.resolve(import.meta.dirname, '../../../src/rehearsal.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'council-rehearsal-'));
 const QUESTION = path.join(folder, 'question.json');
 
-/** Starts it as the product does, on the source instead of the bundle. */
+/** Starts the program as the product does, but from the sources instead of the bundle. */
 function start(args: readonly string[], question: RehearsalQuestion | null) {
   if (question !== null) writeFileSync(QUESTION, JSON.stringify(question));
   const env = {
@@ -34,7 +34,7 @@ async function run(args: readonly string[], question: RehearsalQuestion | null) 
   return { exitCode: child.exitCode, stdout, stderr };
 }
 
-/** What the adapter makes of a run. */
+/** How the adapter reads a run. */
 function understood({ exitCode, stdout, stderr }: Awaited<ReturnType<typeof run>>) {
   const reader = readerOf(rehearsalAdapter('rehearsal-a'));
   const activities = stdout.split('\n').flatMap((line) => reader.onLine('stdout', line));
@@ -43,8 +43,6 @@ function understood({ exitCode, stdout, stderr }: Awaited<ReturnType<typeof run>
 }
 
 describe('the rehearsal program', function () {
-  // Starting Node takes its time on a busy machine.
-
   after(() => rmSync(folder, { recursive: true }));
 
   it('shows signs of life and then answers, in the form that its adapter reads', async () => {

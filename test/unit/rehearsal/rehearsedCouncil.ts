@@ -25,7 +25,7 @@ const SAMPLE = path.resolve(import.meta.dirname, '../../fixtures/sample');
 
 export const sampleText = (file: string): string => readFileSync(path.join(SAMPLE, file), 'utf8');
 
-/** A whole file under review, as the product would hand it on. */
+/** A whole file under review, as the product would pass it on. */
 export function wholeFile(file: string, text: string): Artifact {
   const lines = text.replace(/\n$/, '').split('\n');
   const target = file.endsWith('.md') ? 'proposal' : 'code';
@@ -43,7 +43,7 @@ export const CLEAN = wholeFile('src/sum.ts', 'export const sum = (a: number, b: 
 
 export const VOTE: VoteQuestion = { task: 'vote', part: 0, news: null, options: [] };
 
-/** What is asked about; a bare question where there is no artifact. */
+/** The subject of the question. Without an artifact, it is a bare question. */
 export interface AskedAbout {
   readonly artifact?: Artifact;
   readonly text?: string;
@@ -63,7 +63,7 @@ function formAndMeaning(asked: SeatQuestion, { artifact = NO_ARTIFACT }: AskedAb
   return askedOf(asked, { ...artifact, shows: isDiff(artifact) ? 'change' : 'text' });
 }
 
-/** The question as the program finds it in its file. */
+/** The question as the program reads it from its file. */
 export function questionTo(asked: SeatQuestion | SideQuestion, about: AskedAbout = {}): RehearsalQuestion {
   const { artifact = NO_ARTIFACT, text = 'May this go in?', ...more } = about;
   const question = { text, type: 'go-no-go', options: [], constraints: [], context: '' } as const;
@@ -79,7 +79,7 @@ function answerText(letter: Letter, question: RehearsalQuestion): string {
   return ending.text;
 }
 
-/** The answer to a side question. It has the keys of the form and no others. */
+/** The answer to a side question. Checks that it has exactly the keys of the form. */
 export function sideAnswer(letter: Letter, asked: SideQuestion, about: AskedAbout = {}): Record<string, unknown> {
   const text = answerText(letter, questionTo(asked, about));
   const form = FORMS[asked.task];
@@ -91,7 +91,7 @@ export function sideAnswer(letter: Letter, asked: SideQuestion, about: AskedAbou
 const documentIn = (text: string): unknown => JSON.parse(/```json\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '');
 const keysIn = (text: string): readonly string[] => Object.keys(documentIn(text) as object);
 
-/** What the product makes of the answer. It is in the form, with every key and no other, and nothing has to be asked again. */
+/** How the product reads the answer. Checks that it has exactly the keys of the form, and needs no re-ask. */
 export function readingOf(letter: Letter, asked: SeatQuestion, about: AskedAbout = {}): Reading {
   const { artifact = NO_ARTIFACT } = about;
   const text = answerText(letter, questionTo(asked, about));

@@ -1,4 +1,4 @@
-/** As the documentation shows it; apart from the engines all of it is what holds without a configuration. */
+/** The configuration in the documentation. Except for the engines, these are the defaults. */
 export const CONTRACT_CONFIG = {
   seats: 'auto',
   profiles: {},

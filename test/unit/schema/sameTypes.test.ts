@@ -12,7 +12,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
-/** True when each of the two can stand for the other; the compiler is the test. */
+/** True if each type can replace the other. The compiler does the test. */
 type Same<A, B> = [Frozen<A>] extends [Frozen<B>] ? ([Frozen<B>] extends [Frozen<A>] ? true : false) : false;
 
 const same: readonly true[] = [

@@ -1,7 +1,7 @@
 import { ABSTAINING_VOTE } from '../../../src/protocol/tally/ballot.ts';
 import type { Verdict } from '../../../src/protocol/verdict/verdict.ts';
 
-/** One of everything that can stand in a verdict. */
+/** A verdict with one of everything that it can contain. */
 export function sampleVerdict(): Verdict {
   const vote = {
     ...ABSTAINING_VOTE,

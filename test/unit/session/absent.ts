@@ -2,7 +2,7 @@ const noTerminal = () => Promise.reject(new Error('no terminal'));
 
 const noHooks = () => Promise.reject(new Error('no repository'));
 
-/** For a council outside of a repository, that nobody talks to, that nobody calls, and that has spent nothing. */
+/** Ports for a council outside a repository, without chats, callers, or spending. */
 export const ABSENT = {
   chats: { list: () => Promise.resolve([]), open: noTerminal, logIn: noTerminal },
   callers: { list: () => Promise.resolve([]), connect: noTerminal },

@@ -33,7 +33,7 @@ const CANCELLED: EngineReply = {
   durationMs: 5,
 };
 
-/** Answers nothing until it is stopped, and takes a moment to end. */
+/** Doesn't answer until it is stopped, and takes a moment to end. */
 export const hangs: Answering = (_ask, signal) =>
   new Promise((resolve) => {
     const stop = (): void => {
@@ -64,7 +64,7 @@ export const engineState = (engine: string, change: Partial<EngineState> = {}): 
 
 export interface Hall {
   readonly council: Council;
-  /** What happened, in order. */
+  /** The events, in order. */
   readonly journal: string[];
   readonly store: KeptSessions;
   readonly request: ConveneRequest;
@@ -74,31 +74,31 @@ export interface HallOptions {
   readonly states?: readonly EngineState[];
   readonly guard?: Partial<WorkspaceGuard>;
   readonly retries?: number;
-  /** What every engine can be told to answer with; absent: all. */
+  /** The seats in the settings. Default: all engines that have answers. */
   readonly seats?: SeatsSetting;
   readonly answerLanguage?: string;
   readonly profiles?: Readonly<Record<string, Profile>>;
   readonly memory?: SeatMemory;
-  /** Called with each engine that is looked at. */
+  /** Called with each engine that is checked. */
   readonly onCheck?: (engine: string) => void;
   readonly takes?: readonly (keyof ModelChoice)[];
   readonly artifact?: Artifact;
   readonly guidance?: readonly Guidance[];
   /** Bytes. */
   readonly promptLimit?: number;
-  /** Engines that were seen to receive their persona. */
+  /** Engines that have been seen to receive their persona. */
   readonly proven?: Set<string>;
   readonly promptLimits?: Readonly<Record<string, number>>;
-  /** Stands still unless the test moves it. */
+  /** Stands still unless the test advances it. */
   readonly clock?: Clock;
 }
 
-/** There is no workspace, so no place in it stands. */
+/** There is no workspace, so no place exists. */
 const CITATIONS: CitationChecker = { read: (_workspace, places) => Promise.resolve(places.map(() => null)) };
 const ANSWERS: AnswerReader = { read: (read) => Promise.resolve(readAsked(read)) };
 const RANDOM = { token: () => 'a1b2c3d4e5f6a7b8c9d0e1f2' };
 
-/** A council of plain objects: engines by name, and nothing behind them. */
+/** A council of plain objects: engines by name, without processes. */
 export function hall(engines: Readonly<Record<string, Answering>>, options: HallOptions = {}): Hall {
   const journal: string[] = [];
   const store = new KeptSessions(journal);

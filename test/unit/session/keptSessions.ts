@@ -3,7 +3,7 @@ import { type SessionSummary, summarizeEvents } from '../../../src/protocol/view
 import type { WorkspaceSnapshot } from '../../../src/session/ports.ts';
 import type { SessionStore, SessionWriter } from '../../../src/session/storePorts.ts';
 
-/** None of a session that has not been opened yet. */
+/** Returns nothing for a session that hasn't been opened yet. */
 export function summariesOf([sessionId, events]: readonly [string, readonly RecordedEvent[]]): SessionSummary[] {
   const [first] = events;
   return first?.kind === 'session-opened' ? [summarizeEvents({ ...first, sessionId }, events)] : [];
@@ -13,7 +13,7 @@ export function summariesOf([sessionId, events]: readonly [string, readonly Reco
 export class KeptSessions implements SessionStore {
   readonly events = new Map<string, RecordedEvent[]>();
   readonly journal: string[];
-  /** Makes a write fail when it returns an error. */
+  /** Makes a write fail if it returns an error. */
   fault: (what: string) => Error | null = () => null;
   readonly #snapshots = new Map<string, WorkspaceSnapshot>();
 
@@ -80,7 +80,7 @@ export class KeptSessions implements SessionStore {
     return Promise.resolve();
   }
 
-  /** Every write takes a moment, so that who does not wait for it is found out. */
+  /** Every write takes a moment, so that tests notice code that doesn't wait for it. */
   async #write(what: string, done: () => void): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 2));
     const error = this.fault(what);

@@ -57,7 +57,7 @@ const sorted = (values: Iterable<string>): readonly string[] => [...values].toSo
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 const published = z.toJSONSchema(configSchema(BUILT_IN_ENGINES), { io: 'input' });
 
-/** Keys with dots down to what is one setting in the editor; engines are one setting, whatever their names. */
+/** The dotted keys of single settings in the editor. All engines together are one setting. */
 function leaves(schema: JsonSchema, path = ''): readonly (readonly [string, JsonSchema])[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
     const below = value as JsonSchema;
@@ -219,7 +219,7 @@ describe('the settings of the manifest', () => {
     const { supported, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     assert.equal(supported, 'limited');
     for (const key of restrictedConfigurations) assert.ok(settings.has(key), `${key} is no setting`);
-    // A text that is not one of a few named ones is a path or a name; numbers and plain choices are harmless.
+    // A text without fixed choices is a path or a name. Numbers and fixed choices are harmless.
     const free = [...settings].filter(
       ([, setting]) =>
         ['object', 'array'].includes(String(setting['type'])) || (setting['type'] === 'string' && !setting.enum),

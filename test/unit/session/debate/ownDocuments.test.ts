@@ -37,14 +37,14 @@ const OTHER = 'debates/002-other';
 const own = debateIn('one', OWN);
 const other = debateIn('two', OTHER);
 
-/** The documents of a debate as they lie in the workspace after so many events. */
+/** The documents of a debate in the workspace after these events. */
 function onDisk(events: readonly RecordedEvent[], folder: string): Readonly<Record<string, string>> {
   const state = replayEvents(events);
   const documents = { ...firstDocuments(state.setup), ...debateFiles(state) };
   return Object.fromEntries(Object.entries(documents).map(([name, text]) => [`${folder}/${name}`, text]));
 }
 
-/** What of the files on disk is held to be no debate's, for a session of the same workspace. */
+/** The files on disk that don't count as documents of a debate, for a session of the same workspace. */
 async function strangersIn(
   disk: Readonly<Record<string, string | null>>,
   {

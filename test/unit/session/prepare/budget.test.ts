@@ -7,7 +7,7 @@ import type { SpentSession } from '../../../../src/session/ports.ts';
 import { checkFirstRound } from '../../../../src/session/prepare/budget.ts';
 import { seat } from '../../protocol/run/seats.ts';
 
-/** Of a million tokens in all. */
+/** The usage of a million tokens in total. */
 const used = (costUsd: number | null): Usage => ({
   ...{ inputTokens: 900_000, outputTokens: 100_000, cachedTokens: 0, costUsd },
 });
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 describe('a limit before the first round', () => {
-  /** What the round needs, as the error says; null where it may begin. */
+  /** What the round needs, according to the error. Null if it may start. */
   async function needed({ budget, sessions = [], characters = 0, price }: Asked): Promise<string | null> {
     const months: string[] = [];
     const spending = (since: string) => {

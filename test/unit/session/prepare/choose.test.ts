@@ -22,7 +22,7 @@ const MORE: Readonly<Record<string, Partial<EngineState>>> = {
 };
 const EVERYBODY = [...Object.keys(VENDORS), 'acme', 'rehearsal-a'];
 
-/** A workspace in which these engines can be used, and no others. */
+/** A workspace in which only these engines can be used. */
 function workspace(
   usable: readonly string[],
   seats: SeatsSetting = 'auto',

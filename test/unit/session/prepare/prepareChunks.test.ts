@@ -44,12 +44,12 @@ async function prepared(limits: Limits, change: Partial<ConveneRequest> = {}) {
   });
 }
 
-/** More than there is room for. */
+/** More findings than fit. */
 const FOUND: readonly Finding[] = Array<Finding>(200).fill(
   finding({ title: 'A title of a finding', detail: 'd'.repeat(300), suggestion: 's'.repeat(100) }),
 );
 
-/** Every prompt of the first question about a matter, in every form. */
+/** Every prompt of the first question about an artifact, in every form. */
 function promptsFor(setup: PromptSetup, task: 'vote' | 'review', promptLimitBytes = 1000 * KILO): readonly string[] {
   const parts = [...Array(setup.limits.parts ?? 1).keys()];
   return FORMS.flatMap((promptForm) => {
@@ -78,7 +78,7 @@ const LINES = [
   'const value = compute(a, b);'.repeat(6),
 ];
 
-/** Lines of all lengths, the same for the same number. */
+/** Lines of all lengths, always the same for the same seed. */
 const someLines = (count: number, seed: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => LINES[(at * 7919 + seed * at + seed) % LINES.length] ?? '');
 

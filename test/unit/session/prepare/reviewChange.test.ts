@@ -48,7 +48,7 @@ describe('what a seat may review by a command of its own', () => {
     assert.deepEqual(ask().nativeReview, { kind: 'uncommitted' });
     const base = { kind: 'base', branch: 'main' } as const;
     assert.deepEqual(ask(artifact({ gitChange: base })).nativeReview, base);
-    // A session that was not looked through for secrets, by the user's own setting.
+    // A session that wasn't searched for secrets, because the user turned it off.
     assert.deepEqual(ask(coverage({ redactions: undefined })).nativeReview, { kind: 'uncommitted' });
     assert.deepEqual(ask(coverage({ leftOut: [{ file: 'a.png', reason: 'media' }] })).nativeReview, {
       kind: 'uncommitted',

@@ -3,7 +3,7 @@ import type { RecordedEvent, SessionEvent } from '../../../../src/protocol/event
 import { sessionTime } from '../../../../src/session/prepare/sessionTime.ts';
 import { answered, ballot, setup } from '../../protocol/run/seats.ts';
 
-/** Minutes and what happened then. */
+/** The minute and the event. */
 type Line = readonly [number, SessionEvent];
 
 const opened: SessionEvent = { kind: 'session-opened', setup: setup() };

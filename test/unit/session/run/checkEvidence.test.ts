@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [string, boolean])[] = [
   ['src/none.ts:1', false],
   ['src/cache.ts', false],
 ];
-/** What stands before a place and behind it. */
+/** The text before and after a place. */
 const anyLanguage = fc.constantFrom(
   ...([
     ['', ''],

@@ -8,7 +8,7 @@ import { type Answering, answers, type Hall, hall, hangs } from '../hall.ts';
 const A: Answering = () => Promise.resolve(answers('APPROVE'));
 const R: Answering = () => Promise.resolve(answers('REJECT', 60));
 
-/** One reply after another. */
+/** Answers with one reply after another. */
 function inOrder(...replies: readonly (EngineReply | Error)[]): Answering {
   const left = [...replies];
   return () => {

@@ -4,7 +4,7 @@ import { answers, type Answering, hall, hangs } from '../hall.ts';
 
 const PROPOSAL = { ...NO_ARTIFACT, target: 'proposal', scope: 'file:docs/retry.md', title: 'docs/retry.md' } as const;
 
-/** One answer a question, in order; null: it hangs until it is stopped. */
+/** One answer per question, in order. Null hangs until it is stopped. */
 function inOrder(...replies: readonly (Awaited<ReturnType<Answering>> | null)[]): Answering {
   let asked = 0;
   return (ask, signal) => {

@@ -5,7 +5,7 @@ import { answers, type Answering, hall } from '../hall.ts';
 const yes: Answering = () => Promise.resolve(answers('APPROVE', 90));
 const ANSWER = 'Because every replay pays twice.';
 
-/** Votes against, and answers what it is asked when the vote is over. */
+/** Votes against, and answers the question after the vote. */
 function dissenter(): Answering {
   let asked = 0;
   return () => {

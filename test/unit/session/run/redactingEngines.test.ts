@@ -11,7 +11,7 @@ const ASK: EngineAsk = {
   ...{ prompt: '', answerSchema: {}, workspace: '/', timeoutSeconds: 1 },
 };
 
-/** What is left of an answer, and of a sign of life before it. */
+/** What remains of an answer, and of the activity before it. */
 async function said(text: string): Promise<{ readonly answer: string; readonly told: readonly string[] }> {
   const engine: EngineRunner = {
     run: (_ask, _signal, onActivity) => {
@@ -33,7 +33,7 @@ async function said(text: string): Promise<{ readonly answer: string; readonly t
   return { answer: reply.kind === 'answered' ? reply.text : assert.fail(), told: told.map((one) => one.text) };
 }
 
-/** As JSON reads it, however deep it is. */
+/** Decodes JSON strings, at any depth. */
 const decoded = (text: string): string => (text.startsWith('"') ? decoded(JSON.parse(text) as string) : text);
 
 describe('69: what an engine says', () => {

@@ -14,7 +14,7 @@ const linesOf = (from: number, step: number): string =>
     .flatMap(({ lines }) => ['// what comes next', ...lines, ''])
     .join('\n');
 
-/** Every file below a folder, its name and content. */
+/** Every file below a folder, with its name and content. */
 function everything(folder: string): string {
   return readdirSync(folder)
     .map((name) => path.join(folder, name))
@@ -22,7 +22,7 @@ function everything(folder: string): string {
     .join('\n');
 }
 
-/** Secrets that were there, are new, stay beside a change, and stand in what the user says. */
+/** Secrets that existed before, are new, are beside a change, or are in the user's own text. */
 function plant(scene: Scene): Partial<ConveneRequest> {
   scene.write({ 'src/gone.ts': linesOf(0, 4), 'src/kept.ts': `${linesOf(1, 4)}\nlast\n` });
   scene.initialise();
@@ -166,7 +166,7 @@ describe('69: secrets', () => {
     await inScene({ engines: ENGINES, files: { [name]: `${github?.lines[0] ?? ''}\n` } }, async (scene) => {
       const { verdict } = await sit(scene, { artifact: { kind: 'file', path: name, lines: null } });
       assert.deepEqual(verdict.coverage.redactions, [{ file: name, line: 1, kind: 'GitHub token' }]);
-      // What it did not wait for has its turn, too.
+      // The work that it didn't wait for must also finish.
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
   });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { votes } from '../../faults/plan.ts';
 import { inScene } from '../../faults/scene.ts';
 
-/** Passes for Codex; notes how it is asked, and then works for ever. */
+/** Poses as Codex, records how it is asked, and then works forever. */
 const CODEX = `#!/usr/bin/env node
 import { appendFileSync } from 'node:fs';
 const [, program, command] = process.argv;

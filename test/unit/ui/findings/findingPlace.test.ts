@@ -112,7 +112,7 @@ interface Edit {
   readonly text: readonly string[];
 }
 
-/** Replaces whole lines, as an editor does it: the change ends at the end of the last line. */
+/** Replaces whole lines, as an editor does: the change ends at the end of the last line. */
 function apply(lines: readonly string[], { from, to, text }: Edit): { lines: readonly string[]; change: LineChange } {
   const after = [...lines.slice(0, from), ...text, ...lines.slice(to + 1)];
   return { lines: after, change: { startLine: from, endLine: to, newLines: text.length } };
@@ -201,7 +201,7 @@ describe('following edits', () => {
           const from = Math.min(at, state.lines.length - 1);
           const to = Math.min(from + remove, state.lines.length - 1);
           const line = state.lines.findIndex((one) => one.includes('gateway.refund'));
-          // Only edits beside the line: those that touch it have tests of their own.
+          // Only edits beside the line. Other tests cover edits that touch it.
           if (line >= from && line <= to) continue;
           state = edit(state, { from, to, text });
         }

@@ -13,7 +13,7 @@ const call = (name: string, input: object = {}, callId = 'call-1'): ModelPart =>
 });
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
-/** One request to the model, as it came. */
+/** One request to the model, as received. */
 interface Request {
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly string[];

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { createPacer } from '../../../../src/ui/panel/pacer.ts';
 
-/** A clock that is turned by hand. */
+/** A clock that the test advances. */
 function handClock() {
   let now = 0;
   let jobs: { at: number; run: () => void }[] = [];

@@ -29,7 +29,7 @@ const SHELF = {
   formatTime: () => '2 Jan 03:04',
   language: 'en',
 } as const;
-/** A line of the store as the editor has it once it was pointed at and opened. */
+/** A stored entry as the editor shows it after it was hovered over and opened. */
 function openedEntry(view: SessionView, shelf: Shelf) {
   const line = storedEntry(summarize({ sessionId: view.sessionId, at: view.startedAt, setup: setup() }, view), shelf);
   const details = detailsOf(view, shelf);
@@ -43,7 +43,7 @@ const entryIn = (language: Language, { view }: ReturnType<typeof playVote>) =>
 
 const entryOf = (...play: Parameters<typeof playVote>) => openedEntry(playVote(...play).view, SHELF);
 
-/** The session as the tree shows it with its line in the log, of which it is the newest or an older one. */
+/** The session's entry in the tree with its decision in the log, as the newest or an older one. */
 function loggedEntry({ state, view }: ReturnType<typeof playVote>, newer: readonly SessionState[] = []) {
   const logged = [...newer, state].map((one) => ({ ...viewOf(one), type: one.setup.question.type }));
   const decision = decisionLog(logged).at(-1) ?? null;

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { grouped, periodOf, PINNED, RUNNING, UNREADABLE } from '../../../../src/ui/sessions/sessionGroups.ts';
 import { damagedEntry } from '../../../../src/ui/sessions/sessionEntries.ts';
 
-/** A Thursday, here. */
+/** A Thursday, in local time. */
 const NOW = new Date(2026, 9, 15, 12, 30);
 const at = (...parts: readonly [number, number, number, number?, number?]): string => new Date(...parts).toISOString();
 

@@ -27,7 +27,8 @@ describe('facts in a line', () => {
     };
     assert.deepEqual(verdictFacts(bare), ['38 s']);
     assert.equal(verdictFacts(verdictOf(dissent))[0], 'Confidence 74.0');
-    // It was put again later: what lies between is nobody's time. Rounds of one sitting follow one another.
+    // It was asked again later, and the time in between doesn't count. The rounds of one run follow each other
+    // directly.
     assert.doesNotMatch(verdictFacts(verdictOf(changed)).join(), /38 s/);
     assert.match(
       verdictFacts({ ...verdictOf(review), round: 2 }).join(' · '),
