@@ -8,7 +8,7 @@ import { LETTERS } from './rehearsal/check.ts';
 import type { RehearsalQuestion } from './rehearsal/question.ts';
 
 /** The script’s own version. Increase it when the same question gets another answer. */
-const VERSION = '2.1.0';
+const VERSION = '2.1.1';
 const USAGE = 'usage: COUNCIL_QUESTION=question.json rehearsal.js rehearsal-a|rehearsal-b|rehearsal-c [--speed N]';
 /** Longer than any time limit, but it still ends in case the process that started it is gone. */
 const HANG_MS = 3_600_000;

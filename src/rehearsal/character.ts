@@ -1,3 +1,5 @@
+import { stored } from '../protocol/labels/stored.ts';
+import { sentences } from '../protocol/text/phrases.ts';
 import { isP1, type Letter, type Observation } from './check.ts';
 
 /** How a scripted seat tends to judge. */
@@ -27,11 +29,11 @@ export const CHARACTERS: Readonly<Record<Letter, Character>> = {
     temper: 'strict',
     confidence: { grave: 84, calm: 78, bare: 61 },
     pauses: [120, 380, 450, 350],
-    usualCondition: 'Add a test that fails when this behavior changes.',
+    usualCondition: stored`Add a test that fails when this behavior changes.`,
     leaning: {
       position: 'REJECT',
-      stance: 'Wait until the failure path has been checked.',
-      why: 'The places named do not show how to undo a step that fails.',
+      stance: stored`Wait until the failure path has been checked.`,
+      why: stored`The places named do not show how to undo a step that fails.`,
       option: 1,
     },
   },
@@ -40,11 +42,11 @@ export const CHARACTERS: Readonly<Record<Letter, Character>> = {
     temper: 'strict',
     confidence: { grave: 73, calm: 71, bare: 58 },
     pauses: [250, 600, 700, 650],
-    usualCondition: 'Monitor the first days after the release.',
+    usualCondition: stored`Monitor the first days after the release.`,
     leaning: {
       position: 'APPROVE',
-      stance: 'Go ahead in a small step that can be undone.',
-      why: 'A small step shows more than another round of discussion, as long as it can be undone.',
+      stance: stored`Go ahead in a small step that can be undone.`,
+      why: stored`A small step shows more than another round of discussion, as long as it can be undone.`,
       option: 0,
     },
   },
@@ -53,11 +55,14 @@ export const CHARACTERS: Readonly<Record<Letter, Character>> = {
     temper: 'lenient',
     confidence: { grave: 70, calm: 74, bare: 64 },
     pauses: [180, 500, 500, 520],
-    usualCondition: 'Document the reason where the next reader looks.',
+    usualCondition: stored`Document the reason where the next reader looks.`,
     leaning: {
       position: 'ABSTAIN',
-      stance: 'Try it next to what exists, and decide by the result.',
-      why: 'I have seen too little to take a side. I want to know what the others have found.',
+      stance: stored`Try it next to what exists, and decide by the result.`,
+      why: sentences([
+        stored`I have seen too little to take a side.`,
+        stored`I want to know what the others have found.`,
+      ]),
       option: 2,
     },
   },

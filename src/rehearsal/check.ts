@@ -26,12 +26,10 @@ export interface Place {
 /** All places of a pattern in one file, from top to bottom. */
 export type Pattern = (file: ShownFile) => readonly Place[];
 
-/** In each text `{what}` stands for the name that the place gives. */
-export interface Remark {
-  readonly title: string;
-  readonly detail: string;
-  readonly suggestion: string;
-}
+/** A text of a script. If it names what the remark is about, a function of that name. */
+export type Words = string | ((what: string) => string);
+
+export type Remark = Readonly<Record<'title' | 'detail' | 'suggestion', Words>>;
 
 /** One thing that a scripted seat knows how to find. It claims no more than its pattern shows. */
 export interface Check {
@@ -44,9 +42,9 @@ export interface Check {
   /** Which seats list it, each in its own words. */
   readonly words: Readonly<Partial<Record<Letter, Remark>>>;
   /** A condition for a seat that does not list it and has to live with it. */
-  readonly condition: string;
+  readonly condition: Words;
   /** What happens, and when. */
-  readonly risk: string;
+  readonly risk: Words;
   /** The whole line as it should be; null where only words help. */
   readonly replace?: (line: string) => string | null;
 }
@@ -59,4 +57,5 @@ export interface Observation extends Place {
 export const isP1 = ({ check }: Pick<Observation, 'check'>): boolean => check.severity === 'P1';
 
 /** A text of a check with the name filled in. */
-export const inWords = (text: string, { what }: Pick<Place, 'what'>): string => text.replaceAll('{what}', () => what);
+export const inWords = (words: Words, { what }: Pick<Place, 'what'>): string =>
+  typeof words === 'string' ? words : words(what);

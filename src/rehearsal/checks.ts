@@ -1,3 +1,5 @@
+import { stored } from '../protocol/labels/stored.ts';
+import { sentences } from '../protocol/text/phrases.ts';
 import type { Check } from './check.ts';
 import * as patterns from './patterns.ts';
 
@@ -8,18 +10,18 @@ const LEFT_OPEN: Check = {
   find: patterns.leftOpen,
   words: {
     a: {
-      title: 'A {what} is left in the text',
-      detail: 'The author noted that something is still open.',
-      suggestion: 'Settle it now, or record its owner and a date.',
+      title: (what) => stored`A ${what} is left in the text`,
+      detail: stored`The author noted that something is still open.`,
+      suggestion: stored`Settle it now, or record its owner and a date.`,
     },
     c: {
-      title: 'A {what} is still open in the text',
-      detail: 'A decision seems to be missing.',
-      suggestion: 'Turn it into a task with an owner.',
+      title: (what) => stored`A ${what} is still open in the text`,
+      detail: stored`A decision seems to be missing.`,
+      suggestion: stored`Turn it into a task with an owner.`,
     },
   },
-  condition: 'Settle the {what}.',
-  risk: 'An open point is forgotten.',
+  condition: (what) => stored`Settle the ${what}.`,
+  risk: stored`An open point is forgotten.`,
 };
 
 /** What the scripted seats say of code, in the order in which they speak of it. Only a P1 makes a strict seat reject. */
@@ -31,20 +33,26 @@ export const CODE_CHECKS: readonly Check[] = [
     find: patterns.keyOfTheMoment,
     words: {
       a: {
-        title: 'Each attempt gets its own idempotency key, so a retry can take effect twice',
-        detail:
-          'The loop builds the key from {what}, which differs in every attempt. If the first attempt succeeded and only its response was lost, the second one counts as a new request.',
-        suggestion: 'Build the key once, before the loop, from what identifies the request.',
+        title: stored`Each attempt gets its own idempotency key, so a retry can take effect twice`,
+        detail: (what) =>
+          sentences([
+            stored`The loop builds the key from ${what}, which differs in every attempt.`,
+            stored`If the first attempt succeeded and only its response was lost, the second one counts as a new request.`,
+          ]),
+        suggestion: stored`Build the key once, before the loop, from what identifies the request.`,
       },
       b: {
-        title: 'The idempotency key changes with each attempt, so the effect can happen twice',
-        detail: 'A key that is new each time protects nothing. After a timeout, the same effect can happen again.',
-        suggestion: 'Keep one key for the whole operation, and store it with the order so that a restart uses it too.',
+        title: stored`The idempotency key changes with each attempt, so the effect can happen twice`,
+        detail: sentences([
+          stored`A key that is new each time protects nothing.`,
+          stored`After a timeout, the same effect can happen again.`,
+        ]),
+        suggestion: stored`Keep one key for the whole operation, and store it with the order so that a restart uses it too.`,
       },
     },
     replace: patterns.lastingKey,
-    condition: 'Use one idempotency key for all attempts of the same request.',
-    risk: 'If a response is lost, the same request takes effect twice.',
+    condition: stored`Use one idempotency key for all attempts of the same request.`,
+    risk: stored`If a response is lost, the same request takes effect twice.`,
   },
   {
     name: 'evaluated-text',
@@ -53,18 +61,18 @@ export const CODE_CHECKS: readonly Check[] = [
     find: patterns.evaluatedText,
     words: {
       a: {
-        title: '{what} runs text as code',
-        detail: 'Anyone who can influence that text decides what this program does.',
-        suggestion: 'Parse the text into data, or choose from a fixed table of functions.',
+        title: (what) => stored`${what} runs text as code`,
+        detail: stored`Anyone who can influence that text decides what this program does.`,
+        suggestion: stored`Parse the text into data, or choose from a fixed table of functions.`,
       },
       b: {
-        title: 'Text is executed through {what}',
-        detail: 'The code shown has no check that keeps untrusted text away from it.',
-        suggestion: 'Replace it with a parser for the expected format.',
+        title: (what) => stored`Text is executed through ${what}`,
+        detail: stored`The code shown has no check that keeps untrusted text away from it.`,
+        suggestion: stored`Replace it with a parser for the expected format.`,
       },
     },
-    condition: 'Remove {what}, or show that its text can only come from this program.',
-    risk: 'If the text comes from outside, it runs as code.',
+    condition: (what) => stored`Remove ${what}, or show that its text can only come from this program.`,
+    risk: stored`If the text comes from outside, it runs as code.`,
   },
   {
     name: 'lost-cause',
@@ -73,19 +81,21 @@ export const CODE_CHECKS: readonly Check[] = [
     find: patterns.lostCause,
     words: {
       a: {
-        title: '{what} hides the cause',
-        detail:
-          'The catch ignores the error. A timeout, a refusal, and a bug in this file all end as the same message.',
-        suggestion: 'Pass the error on as the cause, and catch only the expected kinds.',
+        title: (what) => stored`${what} hides the cause`,
+        detail: sentences([
+          stored`The catch ignores the error.`,
+          stored`A timeout, a refusal, and a bug in this file all end as the same message.`,
+        ]),
+        suggestion: stored`Pass the error on as the cause, and catch only the expected kinds.`,
       },
       c: {
-        title: 'The cause is lost in {what}',
-        detail: 'The log shows that it failed but not why.',
-        suggestion: 'Pass { cause: error } along.',
+        title: (what) => stored`The cause is lost in ${what}`,
+        detail: stored`The log shows that it failed but not why.`,
+        suggestion: stored`Pass { cause: error } along.`,
       },
     },
-    condition: 'Keep the cause in {what}.',
-    risk: 'Failures are hard to explain afterwards.',
+    condition: (what) => stored`Keep the cause in ${what}.`,
+    risk: stored`Failures are hard to explain afterwards.`,
   },
   {
     name: 'equal-pauses',
@@ -94,15 +104,17 @@ export const CODE_CHECKS: readonly Check[] = [
     find: patterns.equalPauses,
     words: {
       b: {
-        title: 'All callers retry at the same moment',
-        detail:
-          'The pause between two attempts has no random part. Callers that failed together come back together, just when the service is slow.',
-        suggestion: 'Add a random part to the pause, and limit the duration of the whole operation.',
+        title: stored`All callers retry at the same moment`,
+        detail: sentences([
+          stored`The pause between two attempts has no random part.`,
+          stored`Callers that failed together come back together, just when the service is slow.`,
+        ]),
+        suggestion: stored`Add a random part to the pause, and limit the duration of the whole operation.`,
       },
     },
     replace: patterns.spreadPause,
-    condition: 'Spread the pauses between attempts.',
-    risk: 'Retries arrive in waves and keep a slow service slow.',
+    condition: stored`Spread the pauses between attempts.`,
+    risk: stored`Retries arrive in waves and keep a slow service slow.`,
   },
   {
     name: 'float-money',
@@ -112,13 +124,13 @@ export const CODE_CHECKS: readonly Check[] = [
     find: patterns.floatMoney,
     words: {
       b: {
-        title: 'Money in {what} is counted in floating point',
-        detail: 'Shares of decimal amounts drift by fractions of a cent, and rounding late does not repair that.',
-        suggestion: 'Count in whole minor units and round once, at the place that documents the rule.',
+        title: (what) => stored`Money in ${what} is counted in floating point`,
+        detail: stored`Shares of decimal amounts drift by fractions of a cent, and rounding late does not repair that.`,
+        suggestion: stored`Count in whole minor units and round once, at the place that documents the rule.`,
       },
     },
-    condition: 'Document the unit of amounts and where they are rounded.',
-    risk: 'If an amount has a fraction, the result is off by a cent.',
+    condition: stored`Document the unit of amounts and where they are rounded.`,
+    risk: stored`If an amount has a fraction, the result is off by a cent.`,
   },
   LEFT_OPEN,
 ];
@@ -132,19 +144,24 @@ export const PROPOSAL_CHECKS: readonly Check[] = [
     find: patterns.namedHarm,
     words: {
       a: {
-        title: 'The text names a harm (“{what}”) and does nothing about it',
-        detail: 'The text says what can go wrong. No step prevents it, detects it, or repairs it.',
-        suggestion: 'Keep this path away from the risk, or name the check that stops it and who sees the check fail.',
+        title: (what) => stored`The text names a harm (“${what}”) and does nothing about it`,
+        detail: sentences([
+          stored`The text says what can go wrong.`,
+          stored`No step prevents it, detects it, or repairs it.`,
+        ]),
+        suggestion: stored`Keep this path away from the risk, or name the check that stops it and who sees the check fail.`,
       },
       b: {
-        title: 'The named harm (“{what}”) is only estimated',
-        detail: 'A known harm stays in the design. Its cost matters more than how often it happens.',
-        suggestion:
-          'Read from the source on the path that matters, and use the fast way only where a wrong answer is harmless.',
+        title: (what) => stored`The named harm (“${what}”) is only estimated`,
+        detail: sentences([
+          stored`A known harm stays in the design.`,
+          stored`Its cost matters more than how often it happens.`,
+        ]),
+        suggestion: stored`Read from the source on the path that matters, and use the fast way only where a wrong answer is harmless.`,
       },
     },
-    condition: 'Add a check for the risk that the text names, before the first real use.',
-    risk: 'The text itself names the harm: “{what}”.',
+    condition: stored`Add a check for the risk that the text names, before the first real use.`,
+    risk: (what) => stored`The text itself names the harm: “${what}”.`,
   },
   {
     name: 'belief',
@@ -153,13 +170,13 @@ export const PROPOSAL_CHECKS: readonly Check[] = [
     find: patterns.belief,
     words: {
       b: {
-        title: '“{what}” carries the argument',
-        detail: 'The sentence may be right. It gives no figure, test, or source.',
-        suggestion: 'Measure it once and write the result here.',
+        title: (what) => stored`“${what}” carries the argument`,
+        detail: sentences([stored`The sentence may be right.`, stored`It gives no figure, test, or source.`]),
+        suggestion: stored`Measure it once and write the result here.`,
       },
     },
-    condition: 'Back the belief with one measurement.',
-    risk: 'An estimate turns out wrong.',
+    condition: stored`Back the belief with one measurement.`,
+    risk: stored`An estimate turns out wrong.`,
   },
   LEFT_OPEN,
 ];

@@ -1,3 +1,5 @@
+import { stored } from '../protocol/labels/stored.ts';
+import { sentences } from '../protocol/text/phrases.ts';
 import type { assumptionsForm } from '../questions/debate/assumptions.ts';
 import type { challengeForm } from '../questions/debate/challenge.ts';
 import type { confrontationForm } from '../questions/debate/confrontation.ts';
@@ -10,16 +12,16 @@ import { isP1 } from './check.ts';
 import { judge, type Judgement, risksOf } from './judge.ts';
 import type { Material } from './material.ts';
 
-const ASSUMPTION = 'The first step can be undone.';
+const ASSUMPTION = stored`The first step can be undone.`;
 
 export function openingAnswer(material: Material): AnswerOf<typeof openingForm> {
   const risks = risksOf(material.seen.filter(isP1));
   return {
-    position: 'Follow it as written, in small steps, and check the result of each step before the next.',
-    reasoning: 'Its aim is clear, and a small first step shows early whether it serves that aim.',
+    position: stored`Follow it as written, in small steps, and check the result of each step before the next.`,
+    reasoning: stored`Its aim is clear, and a small first step shows early whether it serves that aim.`,
     confidence: Math.max(55, judge(material).confidence - 10),
-    weaknesses: risks.length === 0 ? ['It rests only on what the text says.'] : risks,
-    assumptions: [ASSUMPTION, 'The result of the first step is checked.'],
+    weaknesses: risks.length === 0 ? [stored`It rests only on what the text says.`] : risks,
+    assumptions: [ASSUMPTION, stored`The result of the first step is checked.`],
   };
 }
 
@@ -30,7 +32,7 @@ export function challengeAnswer(material: Material, asked: AskedTo<'challenge'>)
   const objects = cues.split ? character.letter === 'b' : judgement.position === 'REJECT';
   return {
     ...(objects ? objectionOf(judgement) : consentOf(judgement, material)),
-    critique: `${judgement.rationale} What I looked at as ${perspective}: ${angle}`,
+    critique: sentences([judgement.rationale, stored`What I looked at as ${perspective}: ${angle}`]),
     evidence: evidenceFor(material, asked, judgement.key_evidence),
     confidence: judgement.confidence,
     perspective,
@@ -45,9 +47,9 @@ type Side = Pick<
 
 const objectionOf = ({ alternatives, safety_concern }: Judgement): Side => ({
   verdict: 'disagree',
-  alternative: alternatives[0] ?? 'Settle the open point first, then begin.',
+  alternative: alternatives[0] ?? stored`Settle the open point first, then begin.`,
   objection_strength: 'strong',
-  assumptions_challenged: [`${ASSUMPTION} The text does not show it.`],
+  assumptions_challenged: [sentences([ASSUMPTION, stored`The text does not show it.`])],
   safety: safety_concern === null ? 'none' : 'concern',
   safety_concern: safety_concern?.what ?? null,
 });
@@ -80,12 +82,12 @@ export function confrontationAnswer(
   { critiques, position }: AskedTo<'confrontation'>,
 ): AnswerOf<typeof confrontationForm> {
   const answer = cues.split
-    ? ({ reply: 'REJECT', reason: 'The small first step shows it before it does harm.' } as const)
-    : ({ reply: 'ACCEPT', reason: 'It is cheap to settle before the first step.' } as const);
+    ? ({ reply: 'REJECT', reason: stored`The small first step shows it before it does harm.` } as const)
+    : ({ reply: 'ACCEPT', reason: stored`It is cheap to settle before the first step.` } as const);
   return {
     replies: critiques.map(({ from }) => ({ to: from, ...answer })),
     revision: cues.split ? 'kept' : 'revised',
-    revised_position: cues.split ? null : `${position} Settle the objections before the first step.`,
+    revised_position: cues.split ? null : sentences([position, stored`Settle the objections before the first step.`]),
     confidence: cues.split ? 62 : 74,
   };
 }
@@ -95,13 +97,13 @@ export function challengerRebuttalAnswer(
   { stand, own }: AskedTo<'challenger-rebuttal'>,
 ): AnswerOf<typeof rebuttalForm> {
   if (!cues.split || stand === 'agrees') {
-    const reason = 'The point is settled before the first step.';
+    const reason = stored`The point is settled before the first step.`;
     return { stance: 'ACCEPT', reason, objection: 'none', remaining_objection: null, evidence: [], confidence: 72 };
   }
-  const { critique = 'The point is open.', evidence = [], strength = 'strong' } = own ?? {};
+  const { critique = stored`The point is open.`, evidence = [], strength = 'strong' } = own ?? {};
   return {
     stance: 'MAINTAIN',
-    reason: 'The answer does not address the point.',
+    reason: stored`The answer does not address the point.`,
     objection: strength === 'minor' ? 'minor' : 'strong',
     remaining_objection: { text: critique, evidence: [...evidence] },
     evidence: [],
@@ -111,16 +113,16 @@ export function challengerRebuttalAnswer(
 
 export function assumptionsAnswer({ persona }: AskedTo<'assumptions'>): AnswerOf<typeof assumptionsForm> {
   return {
-    why: 'The two sides see the first step differently.',
-    would_change: 'A trial of the first step and of its rollback.',
+    why: stored`The two sides see the first step differently.`,
+    would_change: stored`A trial of the first step and of its rollback.`,
     assumptions: [
       {
-        text: persona === null ? ASSUMPTION : 'The first step cannot be undone.',
+        text: persona === null ? ASSUMPTION : stored`The first step cannot be undone.`,
         holds_for: [persona?.perspective ?? 'Proponent'],
-        test: 'Take the first step in a copy, and undo it.',
+        test: stored`Take the first step in a copy, and undo it.`,
       },
     ],
-    agreed: ['A small first step is better than a large one.'],
+    agreed: [stored`A small first step is better than a large one.`],
   };
 }
 

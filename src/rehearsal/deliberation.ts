@@ -1,3 +1,5 @@
+import { stored } from '../protocol/labels/stored.ts';
+import { sentences } from '../protocol/text/phrases.ts';
 import type { AnswerOf } from '../questions/form.ts';
 import type { rebuttalForm } from '../questions/rebuttal.ts';
 import type { AskedTo } from './question.ts';
@@ -34,11 +36,12 @@ export function deliberationAnswer(material: Material, asked: Asked): Answer {
     ...{ key_evidence, safety, safety_concern, findings },
     ...decidingFields(stand, asked),
     ...laterFields(stand, asked),
-    research_summary: places.length === 0 ? 'I have only the question.' : `I began at ${places.join(', ')}.`,
+    research_summary:
+      places.length === 0 ? stored`I have only the question.` : stored`I began at ${places.join(', ')}.`,
     reasoning,
-    concerns: ['Facts that the question omits can change the answer.'],
+    concerns: [stored`Facts that the question omits can change the answer.`],
     conditions: held === 'APPROVE' ? [material.character.usualCondition] : [],
-    dissent_note: 'If the decision goes the other way, plan how to stop.',
+    dissent_note: stored`If the decision goes the other way, plan how to stop.`,
   };
 }
 
@@ -60,7 +63,7 @@ function laterFields(
     changed_by: moved && held !== asked.own?.position ? 'argument' : 'none',
     new_evidence: places.length === 0 ? [] : [...found],
     response_to_peers: peers.map((peer) => ({ peer: peer.label, response: responseTo(peer) })),
-    disagreements: peers.length === 0 || moved ? [] : ['Whether waiting costs more than going ahead.'],
+    disagreements: peers.length === 0 || moved ? [] : [stored`Whether waiting costs more than going ahead.`],
   };
 }
 
@@ -90,13 +93,13 @@ function movedStand(leader: Peer, { character }: Material, asked: Asked): Stand 
   const [place] = placesOf(leader);
   const found =
     place === undefined
-      ? `I had not considered what ${leader.label} says.`
-      : `${place}, which ${leader.label} cites, exists.`;
+      ? stored`I had not considered what ${leader.label} says.`
+      : stored`${place}, which ${leader.label} cites, exists.`;
   return {
     held: leader.position,
-    stance: textOf(leader.position, asked) ?? `I agree with ${leader.label}.`,
+    stance: textOf(leader.position, asked) ?? stored`I agree with ${leader.label}.`,
     confidence: character.confidence.grave,
-    reasoning: `I changed my position because ${leader.label} has the better evidence. ${found}`,
+    reasoning: sentences([stored`I changed my position because ${leader.label} has the better evidence.`, found]),
     places: place === undefined ? [] : [place],
     found: [found],
   };
@@ -153,6 +156,6 @@ function startsOf({ artifact, conflict, files }: Material): readonly string[] {
 function responseTo(peer: Peer): string {
   const places = placesOf(peer);
   return places.length === 0
-    ? 'You cite no place that exists, so I cannot weigh your point.'
-    : `I have weighed ${places.join(', ')}.`;
+    ? stored`You cite no place that exists, so I cannot weigh your point.`
+    : stored`I have weighed ${places.join(', ')}.`;
 }

@@ -1,3 +1,5 @@
+import { stored } from '../protocol/labels/stored.ts';
+import { sentences } from '../protocol/text/phrases.ts';
 import type { FindingItem } from '../questions/finding.ts';
 import { type Character, listedBy } from './character.ts';
 import { inWords, isP1, type Observation, type Remark } from './check.ts';
@@ -76,7 +78,7 @@ function findingsOf(listed: readonly Observation[], { character, artifact }: Mat
 }
 
 /** Null for what this seat does not list. */
-function remarkOf({ letter }: Character, one: Observation): Remark | null {
+function remarkOf({ letter }: Character, one: Observation): Readonly<Record<keyof Remark, string>> | null {
   const remark = one.check.words[letter];
   if (remark === undefined) return null;
   const { title, detail, suggestion } = remark;
@@ -93,11 +95,11 @@ function rejection(character: Character, listed: readonly Observation[], worst: 
     confidence: character.confidence.grave,
     rationale:
       character.letter === 'a'
-        ? `Fix ${at(worst)} before this goes ahead. ${detail}`
-        : `This is not ready. ${detail} See ${at(worst)}.`,
+        ? sentences([stored`Fix ${at(worst)} before this goes ahead.`, detail])
+        : sentences([stored`This is not ready.`, detail, stored`See ${at(worst)}.`]),
     key_evidence: evidenceOf(listed),
     risks: risksOf(listed),
-    dissent_note: `If it goes ahead anyway: ${inWords(worst.check.condition, worst)}`,
+    dissent_note: stored`If it goes ahead anyway: ${inWords(worst.check.condition, worst)}`,
     alternatives: [suggestion],
     safety: isSecurity ? 'concern' : 'none',
     safety_concern: isSecurity ? { what: risk, mitigation: suggestion } : null,
@@ -109,28 +111,31 @@ function tolerance({ confidence }: Character, weighed: readonly Observation[]): 
     ...PLAIN,
     position: 'APPROVE',
     confidence: confidence.grave,
-    rationale: 'The aim is clear, and most of the text serves it. The conditions settle the open points.',
+    rationale: sentences([
+      stored`The aim is clear, and most of the text serves it.`,
+      stored`The conditions settle the open points.`,
+    ]),
     key_evidence: evidenceOf(weighed),
     risks: risksOf(weighed.filter(isP1)),
     conditions: conditionsOf(weighed),
-    dissent_note: 'Waiting costs time, and the conditions cover the open points.',
+    dissent_note: stored`Waiting costs time, and the conditions cover the open points.`,
   };
 }
 
 function approval({ confidence, usualCondition }: Character, listed: readonly Observation[]): Opinion {
   const weight =
     listed.length > 0
-      ? 'The findings deserve a second look and do not block it.'
-      : 'None of the patterns that I look for match.';
+      ? stored`The findings deserve a second look and do not block it.`
+      : stored`I found no match for the patterns that I look for.`;
   return {
     ...PLAIN,
     position: 'APPROVE',
     confidence: confidence.calm,
-    rationale: `The text can go ahead as far as it is shown. ${weight}`,
+    rationale: sentences([stored`The text can go ahead as far as it is shown.`, weight]),
     key_evidence: evidenceOf(listed),
     risks: risksOf(listed),
     conditions: listed.length > 0 ? conditionsOf(listed) : [usualCondition],
-    dissent_note: 'Waiting needs a reason, and I found none that weighs enough.',
+    dissent_note: stored`Waiting needs a reason, and I found none that weighs enough.`,
   };
 }
 
@@ -139,15 +144,18 @@ function withoutText({ confidence, usualCondition }: Character): Opinion {
     ...PLAIN,
     position: 'APPROVE',
     confidence: confidence.bare,
-    rationale: 'No text is under review, so I weigh only the question. It gives no reason against a small first step.',
-    key_evidence: ['The question as asked'],
-    risks: ['Facts that the question omits can change the answer.'],
+    rationale: sentences([
+      stored`No text is under review, so I weigh only the question.`,
+      stored`It gives no reason against a small first step.`,
+    ]),
+    key_evidence: [stored`The question as asked`],
+    risks: [stored`Facts that the question omits can change the answer.`],
     conditions: [usualCondition],
-    dissent_note: 'Waiting is reasonable if the step cannot be undone.',
+    dissent_note: stored`Waiting is reasonable if the step cannot be undone.`,
   };
 }
 
-const REQUESTED = 'A split was requested.';
+const REQUESTED = stored`A split was requested.`;
 
 /** One yes, one no, and one abstention that becomes a yes with new information: for showing and testing a split. */
 function staged({ letter, usualCondition }: Character, { news }: Pick<Cues, 'news'>): Opinion {
@@ -157,19 +165,25 @@ function staged({ letter, usualCondition }: Character, { news }: Pick<Cues, 'new
         ...PLAIN,
         position: 'APPROVE',
         confidence: 72,
-        rationale: `${REQUESTED} This seat argues for going ahead: a step that can be undone is worth trying.`,
+        rationale: sentences([
+          REQUESTED,
+          stored`This seat argues for going ahead: a step that can be undone is worth trying.`,
+        ]),
         conditions: [usualCondition],
-        dissent_note: 'Waiting longer does not make the decision clearer.',
+        dissent_note: stored`Waiting longer does not make the decision clearer.`,
       };
     case 'b':
       return {
         ...PLAIN,
         position: 'REJECT',
         confidence: 66,
-        rationale: `${REQUESTED} This seat argues for waiting: the text shown leaves the consequences open.`,
-        risks: ['The consequences have not been examined.'],
-        dissent_note: 'If it goes ahead, plan how to stop it.',
-        alternatives: ['Begin with a part that can be undone.'],
+        rationale: sentences([
+          REQUESTED,
+          stored`This seat argues for waiting: the text shown leaves the consequences open.`,
+        ]),
+        risks: [stored`The consequences have not been examined.`],
+        dissent_note: stored`If it goes ahead, plan how to stop it.`,
+        alternatives: [stored`Begin with a part that can be undone.`],
       };
     case 'c':
       return news
@@ -177,14 +191,17 @@ function staged({ letter, usualCondition }: Character, { news }: Pick<Cues, 'new
             ...PLAIN,
             position: 'APPROVE',
             confidence: 75,
-            rationale: 'The new information settles the open point. This seat now argues for going ahead.',
+            rationale: sentences([
+              stored`The new information settles the open point.`,
+              stored`This seat now argues for going ahead.`,
+            ]),
             conditions: [usualCondition],
           }
         : {
             ...PLAIN,
             position: 'ABSTAIN',
             confidence: 20,
-            rationale: `${REQUESTED} This seat abstains: the information is not sufficient to decide.`,
+            rationale: sentences([REQUESTED, stored`This seat abstains: the information is not sufficient to decide.`]),
             abstain_reason: 'insufficient-information',
           };
   }

@@ -1,3 +1,5 @@
+import { stored } from '../protocol/labels/stored.ts';
+import { sentences } from '../protocol/text/phrases.ts';
 import type { expertsForm } from '../questions/debate/experts.ts';
 import type { followUpForm } from '../questions/followUp.ts';
 import type { AnswerOf } from '../questions/form.ts';
@@ -41,14 +43,16 @@ function stepsOf({ character, files, seen }: Material): readonly Step[] {
   const [first, second] = files;
   const [place] = seen;
   const texts: readonly Omit<Step, 'pauseMs'>[] = [
-    { kind: 'reading', text: first === undefined ? 'Reading the question' : `Reading ${first.path}` },
+    { kind: 'reading', text: first === undefined ? stored`Reading the question` : stored`Reading ${first.path}` },
     second === undefined
-      ? { kind: 'thinking', text: 'Looking at how it fails' }
-      : { kind: 'reading', text: `Reading ${second.path}` },
+      ? { kind: 'thinking', text: stored`Looking at how it fails` }
+      : { kind: 'reading', text: stored`Reading ${second.path}` },
     {
       kind: 'thinking',
       text:
-        place === undefined ? 'Weighing what speaks against it' : `Thinking about line ${String(place.line.number)}`,
+        place === undefined
+          ? stored`Weighing what speaks against it`
+          : stored`Thinking about line ${place.line.number}`,
     },
   ];
   return texts.map((step, index) => ({ ...step, pauseMs: character.pauses[index] ?? 0 }));
@@ -59,8 +63,8 @@ function endingOf(material: Material, question: RehearsalQuestion): Ending {
   if (cues.fails === character.letter) {
     return {
       kind: 'failure',
-      detail: 'The question or the text asks this scripted engine to fail.',
-      nextStep: `Remove fail-rehearsal-${character.letter} from the text or the question.`,
+      detail: stored`The question or the text asks this scripted engine to fail.`,
+      nextStep: stored`Remove ${`fail-rehearsal-${character.letter}`} from the text or the question.`,
     };
   }
   if (cues.hangs === character.letter) return { kind: 'hang' };
@@ -86,13 +90,15 @@ function within(value: unknown, { properties, items }: AnswerKeys): unknown {
 }
 
 const PLAN: AnswerOf<typeof planForm> = {
-  mitigation: 'Put the change behind a switch, and have a second person check the place that was named.',
-  monitor: 'Reports of the harm that the dissenting seat named, in the first two weeks.',
+  mitigation: stored`Put the change behind a switch, and have a second person check the place that was named.`,
+  monitor: stored`Reports of the harm that the dissenting seat named, in the first two weeks.`,
 };
 
 const FOLLOW_UP: AnswerOf<typeof followUpForm> = {
-  answer:
-    'I am scripted, so I cannot change my mind. A test that fails before the change and passes after it would convince a reviewer.',
+  answer: sentences([
+    stored`I am scripted, so I cannot change my mind.`,
+    stored`A test that fails before the change and passes after it would convince a reviewer.`,
+  ]),
 };
 
 /** Scripts know no topic; the built-in experts do. */

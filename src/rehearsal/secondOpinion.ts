@@ -1,3 +1,5 @@
+import { stored } from '../protocol/labels/stored.ts';
+import { lineText, sentences } from '../protocol/text/phrases.ts';
 import type { AnswerOf } from '../questions/form.ts';
 import type { LookValues, secondOpinionForm } from '../questions/secondOpinion.ts';
 import type { AskedTo } from './question.ts';
@@ -25,7 +27,7 @@ const unsure = (reason: string): Opinion => ({ judgement: 'unsure', reason, quot
 function opinionOf({ finding }: Claim, material: Material): Opinion {
   const lines = material.files.find(({ path }) => path === finding.file)?.lines ?? [];
   const quote = finding.quote.split('\n')[0]?.trim() ?? '';
-  if (quote === '') return unsure('The claim quotes no line.');
+  if (quote === '') return unsure(stored`The claim quotes no line.`);
   const distance = ({ number }: ShownLine): number => Math.abs(number - finding.startLine);
   const [quoted] = lines
     .filter(({ text }) => text.trim() === quote)
@@ -36,13 +38,13 @@ function opinionOf({ finding }: Claim, material: Material): Opinion {
 
 /** The line at the place contradicts a quote that is nowhere. */
 function withoutLine(line: ShownLine | undefined): Opinion {
-  if (line === undefined || line.text.trim() === '') return unsure('The quoted line is not shown.');
-  const reason = `Line ${String(line.number)} differs from the quote.`;
+  if (line === undefined || line.text.trim() === '') return unsure(stored`The quoted line is not shown.`);
+  const reason = stored`Line ${line.number} differs from the quote.`;
   return { judgement: 'refute', reason, quote: line.text.trim() };
 }
 
 function confirmed({ file, number }: ShownLine): Opinion {
-  const reason = `The line is at ${file}:${String(number)} as quoted, and no line around it contradicts the claim.`;
+  const reason = stored`The line is at ${lineText(file, number)} as quoted, and no line around it contradicts the claim.`;
   return { judgement: 'confirm', reason, quote: null };
 }
 
@@ -51,7 +53,10 @@ function lenient(line: ShownLine, { seen }: Material): Opinion {
   const own = seen.filter((one) => one.line.file === line.file && one.line.number === line.number);
   if (own.some(isP1)) return confirmed(line);
   const isProduct = own.some(({ check }) => check.find === floatMoney) && !line.text.includes('/');
-  if (!isProduct) return unsure('This is not what I look for, so I cannot tell.');
-  const reason = 'The line multiplies. It divides and rounds nothing, so no fraction is lost here.';
+  if (!isProduct) return unsure(stored`This is not what I look for, so I cannot tell.`);
+  const reason = sentences([
+    stored`The line multiplies.`,
+    stored`It divides and rounds nothing, so no fraction is lost here.`,
+  ]);
   return { judgement: 'refute', reason, quote: line.text.trim() };
 }

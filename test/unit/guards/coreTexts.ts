@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { COMMANDS } from '../../../src/cli/commands.ts';
 import { helpText } from '../../../src/cli/parser.ts';
 import { ROOT } from './documents.ts';
-import { isTagged, isWorded, keptOf } from './keptTexts.ts';
+import { isOfScript, isTagged, isWorded, keptOf } from './keptTexts.ts';
 
 /**
  * The templates of `msg` and `stored`, which are also their keys in the translations, and texts that should have used
@@ -64,6 +64,7 @@ export function coreTextsIn(file: string, source: string): CoreTexts {
     const found = [
       ts.isCallExpression(node) ? problemOf(node) : null,
       ...kept.filter(isWorded).map((one) => `${one.getText()} is kept: use stored`),
+      isOfScript(node, file) ? `${node.getText()} is said by a script: use stored` : null,
     ].filter((problem) => problem !== null);
     problems.push(...found.map((problem) => `${file}:${String(line + 1)}: ${problem}`));
     ts.forEachChild(node, visit);

@@ -71,3 +71,13 @@ const isActivityText = ({ parent }: ts.Node): boolean =>
 
 export const isTagged = (node: ts.Node, tag: string): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && node.tag.getText() === tag;
+
+/** For the program that reads the answer. */
+const AROUND = ['My answer, scripted as it is'];
+
+/** Whether a plain string in a script has several words. Then a seat says it. */
+export function isOfScript(node: ts.Node, file: string): boolean {
+  const isPlain = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+  if (!file.startsWith('src/rehearsal/') || !isPlain || ts.isTaggedTemplateExpression(node.parent)) return false;
+  return wordsOf(node).some((words) => /\p{L} \p{L}/u.test(words) && !AROUND.some((one) => words.startsWith(one)));
+}

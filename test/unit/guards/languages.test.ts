@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyIn, LANGUAGES, manifestTexts } from '../../../scripts/manifest.mjs';
 import { ROOT } from './documents.ts';
+import { rehearsal } from '../../../src/protocol/labels/stored/rehearsal.ts';
 import { STORED_TEXTS } from '../../../src/protocol/labels/storedTexts.ts';
 import { coreTexts, coreTextsIn } from './coreTexts.ts';
 import { editorTexts, editorTextsIn } from './editorTexts.ts';
@@ -17,6 +18,8 @@ interface Manifest {
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 const manifest = read('package.json') as Manifest;
 const english = manifestTexts();
+/** The stored texts of Council and of its scripts. */
+const STORED = { ...STORED_TEXTS, ...rehearsal };
 
 /** Titles of commands in English, with those in another language. */
 function commandsIn(language: string): Texts {
@@ -44,7 +47,7 @@ describe('the languages of the manifest', () => {
 
 describe('the languages of the bundle', () => {
   const [ofEditor, ofCore] = [editorTexts(), coreTexts()];
-  const used = [...new Set([...ofEditor.texts, ...ofCore.texts.filter((text) => !(text in STORED_TEXTS))])];
+  const used = [...new Set([...ofEditor.texts, ...ofCore.texts.filter((text) => !(text in STORED))])];
   const itself: Texts = Object.fromEntries(used.map((text) => [text, text]));
 
   it('have every text that is said to people', () => {
@@ -69,11 +72,11 @@ describe('the tables of stored texts', () => {
 
   it('have every text that is stored, and no other', () => {
     assert.deepEqual(
-      stored.filter((text) => !(text in STORED_TEXTS)),
+      stored.filter((text) => !(text in STORED)),
       [],
     );
     assert.deepEqual(
-      Object.keys(STORED_TEXTS).filter((text) => !texts.includes(text)),
+      Object.keys(STORED).filter((text) => !texts.includes(text)),
       [],
     );
     assert.ok(stored.length > 250, String(stored.length));
@@ -82,9 +85,9 @@ describe('the tables of stored texts', () => {
   for (const language of ['ja', 'zh-cn'] as const)
     it(`are complete: ${language}`, () => {
       const translated = Object.fromEntries(
-        Object.entries(STORED_TEXTS).map(([key, text]) => [key, asPlace(text[language])]),
+        Object.entries(STORED).map(([key, text]) => [key, asPlace(text[language])]),
       );
-      const used = Object.keys(STORED_TEXTS);
+      const used = Object.keys(STORED);
       const english = Object.fromEntries(used.map((key) => [key, itself[key] ?? '']));
       assert.deepEqual(problemsOf({ english, translated, used, commands: commandsIn(language) }), []);
     });
@@ -93,7 +96,7 @@ describe('the tables of stored texts', () => {
 describe('the blanks in Japanese and Chinese', () => {
   const stored = (language: 'ja' | 'zh-cn'): Texts =>
     Object.fromEntries(
-      Object.entries(STORED_TEXTS).map(([key, text]) => [key, text[language].replaceAll('、}', '}')] as const),
+      Object.entries(STORED).map(([key, text]) => [key, text[language].replaceAll('、}', '}')] as const),
     );
 
   for (const language of ['ja', 'zh-cn'] as const)
@@ -125,7 +128,7 @@ describe('the blanks in Japanese and Chinese', () => {
 
 describe('a text that a terminal says too', () => {
   it('sends nobody to a log, which only the editor has', () => {
-    const sent = coreTexts().texts.filter((text) => /\bthe log\b/i.test(text));
+    const sent = coreTexts().texts.filter((text) => !(text in rehearsal) && /\bthe log\b/i.test(text));
     assert.deepEqual(sent, []);
   });
 });
@@ -195,6 +198,15 @@ describe('a text of the core', () => {
       '({ detail: `${one} ${other}` })',
     ])
       assert.deepEqual(coreTextsIn(FILE, fine).problems, [], fine);
+  });
+
+  it('is one of a script’s as well', () => {
+    const script = (source: string) => coreTextsIn('src/rehearsal/plant.ts', source);
+    const { stored, problems } = script("({ risk: (what) => stored`${what} is lost.`, name: 'lost-cause' })");
+    assert.deepEqual([stored, problems], [['{0} is lost.'], []]);
+    for (const plain of ["({ risk: 'It is lost.' })", '`${what} is lost.`', "sentences(['It is lost.', told])"])
+      assert.match(script(plain).problems.join(), /is said by a script: use stored/, plain);
+    for (const fine of ['`${file}: ${why}`', "text.join(', ')"]) assert.deepEqual(script(fine).problems, [], fine);
   });
 
   it('is none where only a model reads it', () => {

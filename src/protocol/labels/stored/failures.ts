@@ -72,6 +72,10 @@ export const failures: Translations = {
     ja: 'エンジンの設定で上限を引き上げてください。',
     'zh-cn': '请在它的设置中提高上限。',
   },
+  'Remove {0} from the text or the question.': {
+    ja: 'テキストまたは質問から {0} を削除してください。',
+    'zh-cn': '请从文本或问题中删除 {0}。',
+  },
   'Set another model for this engine in the settings.': {
     ja: '設定で、このエンジンに別のモデルを指定してください。',
     'zh-cn': '请在设置中为此引擎指定其他模型。',
@@ -111,6 +115,10 @@ export const failures: Translations = {
     'zh-cn': '提示词超出了它可接受的长度。',
   },
   'The proxy refused the connection: {0}': { ja: 'プロキシが接続を拒否しました: {0}', 'zh-cn': '代理拒绝了连接：{0}' },
+  'The question or the text asks this scripted engine to fail.': {
+    ja: '質問またはテキストに、このリハーサル用エンジンを失敗させる指定があります。',
+    'zh-cn': '问题或文本要求此演练引擎失败。',
+  },
   'The server that lets it read files didn’t start, so it couldn’t read anything.': {
     ja: '読み取り用のサーバーが起動しなかったため、何も読み取れませんでした。',
     'zh-cn': '它的读取服务器未启动，因此它无法读取任何内容。',
