@@ -2,6 +2,7 @@ import type { QuotedCode } from '../artifact/evidence/quotedCode.ts';
 import type { Moved } from '../artifact/evidence/quotePlace.ts';
 import type { DismissalReason } from '../protocol/findings/dismissal.ts';
 import type { Category, Finding } from '../protocol/findings/finding.ts';
+import type { OwnWords } from '../protocol/view/ownWords.ts';
 import type { ReadingScope } from '../reading/readingScope.ts';
 
 /** The team's dismissals, relative to the root of the repository. */
@@ -46,6 +47,8 @@ export interface FindingNow {
   readonly sessionId: string;
   readonly workspace: string;
   readonly finding: Finding;
+  /** Which of its texts are Council's own. */
+  readonly own: OwnWords | undefined;
   /** changed: its code is different now. */
   readonly state: 'open' | 'changed' | 'dismissed';
   /** Null if its file can't be read, or if its place is unknown. */

@@ -12,6 +12,7 @@ import { SessionHeader } from './verdict/sessionHeader.tsx';
 import { VerdictBody } from './verdict/verdictBody.tsx';
 import { LANGUAGE } from './labels/language.ts';
 import { words } from './labels/words.ts';
+import { retold } from '../protocol/view/ownWords.ts';
 import { viewIn } from '../protocol/view/viewIn.ts';
 
 interface PanelProps<View> {
@@ -50,7 +51,7 @@ export function Panel({ view: stored, early }: PanelProps<SessionView | null>) {
   return (
     <OpenContext.Provider key={view.sessionId} value={view.earlier !== true}>
       <SessionHeader view={view} />
-      <Body view={view} early={early} />
+      <Body view={view} early={retold(early, stored?.own, LANGUAGE)} />
     </OpenContext.Provider>
   );
 }

@@ -236,7 +236,7 @@ function optionsOf(standings: readonly Standing[], state: SessionState): readonl
     ...standings.filter(objects).map(alternativeOption),
     {
       id: proponent,
-      label: 'Follow the current position',
+      label: stored`Follow the current position`,
       description: `${position?.text ?? ''} ${stored`(confidence ${position?.confidence ?? 0}, contested)`}`,
       reversible: false,
       seat: proponent,
@@ -251,8 +251,8 @@ function alternativeOption({ persona, alternative, critique, confidence }: Stand
   return {
     id: persona.seat,
     label: other
-      ? `Choose the ${persona.perspective}’s alternative`
-      : `Don’t follow it, as the ${persona.perspective} says`,
+      ? stored`Choose the ${persona.perspective}’s alternative`
+      : stored`Don’t follow it, as the ${persona.perspective} says`,
     description: `${other ? alternative : critique} ${stored`(confidence ${confidence})`}`,
     reversible: !other,
     seat: persona.seat,

@@ -1,6 +1,6 @@
 import { stored } from '../labels/stored.ts';
 import { begunAt, debateOf, openingOf, standingsOf } from './debateState.ts';
-import { isReadable, sideName } from './debateAnswer.ts';
+import { isReadable } from './debateAnswer.ts';
 import { isWithoutEvidence } from './evidence.ts';
 import type { Label } from '../labels/label.ts';
 import { seatNameOf } from '../mode.ts';
@@ -103,7 +103,7 @@ export function lossLabels(losses: readonly Loss[], state: SessionState): readon
   return [...alike.values()].flatMap((same) =>
     same.slice(0, 1).map(({ seat, task, kind, detail }): Label => {
       const name = seatNameOf(seat, state.setup.seats);
-      const side = sideName(seat, debateOf(state).personas);
+      const side = debateOf(state).personas.find((one) => one.seat === seat)?.perspective ?? null;
       const rounds = same.map(({ round }) => round);
       return { key: 'loss', name, side, task, rounds, unread: kind === 'unread', why: detail };
     }),

@@ -24,7 +24,7 @@ export function debateLists(verdict: Verdict): {
     ],
     after: [
       [title('agreed'), debate.agreed.map(text)],
-      [{ key: 'partlyAgreed' }, partlyAgreedLines(debate).map(text)],
+      [{ key: 'partlyAgreed' }, partlyAgreedLabels(debate)],
       [title('assumptions'), assumptions.map((one) => assumptionLabel(one, debate))],
       [title('documents'), [text(debate.folder)]],
     ],
@@ -34,9 +34,20 @@ export function debateLists(verdict: Verdict): {
 export const PARTLY_AGREED = sayEnglish({ key: 'partlyAgreed' });
 
 /** One line per item, with the sides that named it: “A cache is needed (Proponent)”. */
-export function partlyAgreedLines(debate: DebateOutcome | undefined): readonly string[] {
-  return (debate?.partlyAgreed ?? []).map(({ text, seats }) => `${text} (${sidesOf(seats, debate)})`);
+export const partlyAgreedLines = (debate: DebateOutcome | undefined): readonly string[] =>
+  partlyAgreedLabels(debate).map(sayEnglish);
+
+export function partlyAgreedLabels(debate: DebateOutcome | undefined): readonly Label[] {
+  return (debate?.partlyAgreed ?? []).map(({ text, seats }) => ({
+    key: 'namedBy',
+    text,
+    sides: perspectivesIn(seats, debate),
+  }));
 }
+
+/** Null: the proponent's side. */
+const perspectivesIn = (seats: readonly string[], debate: DebateOutcome | undefined): readonly (string | null)[] =>
+  seats.map((id) => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? null);
 
 /** The names of the sides: “Proponent, Operator”. */
 export function sidesOf(seats: readonly string[], debate: DebateOutcome | undefined): string {
@@ -64,8 +75,7 @@ function assumptionLabel(
   { text, seats, test = '' }: Verdict['assumptions'][number],
   debate: DebateOutcome | undefined,
 ): Label {
-  const sides = seats.map((id) => debate?.standings.find(({ seat }) => seat === id)?.perspective ?? null);
-  return { key: 'assumption', text: withoutStop(text), sides, test };
+  return { key: 'assumption', text: withoutStop(text), sides: perspectivesIn(seats, debate), test };
 }
 
 /** One line per assumption, with the sides that rely on it and how to test it. */

@@ -1,3 +1,4 @@
+import type { ExpertName } from '../labels/expertNames.ts';
 import { stored } from '../labels/stored.ts';
 import type { Persona } from './debateAnswer.ts';
 import type { Seat } from '../seat.ts';
@@ -5,15 +6,17 @@ import { cut } from '../text/phrases.ts';
 
 /** A persona before it has a seat. */
 export type Expert = Omit<Persona, 'seat' | 'origin'>;
+/** An expert whose name is translated where it's shown. */
+type BuiltIn = Expert & { readonly perspective: ExpertName };
 
-const ARCHITECT: Expert = {
+const ARCHITECT: BuiltIn = {
   perspective: 'Architect',
   identity: 'You have designed systems that grew tenfold, and you have maintained them.',
   angle: stored`Structure and growth: coupling, complexity, boundaries, interfaces, scaling, and what a choice makes costly later.`,
   method: 'Trace what depends on what. Then ask what breaks or must be rewritten when load, data, or the team doubles.',
 };
 
-const OPERATOR: Expert = {
+const OPERATOR: BuiltIn = {
   perspective: 'Operator',
   identity: 'You keep systems running at night and repair what others built.',
   angle: stored`Operation: failure modes, monitoring, debugging, deployment, rollback, recovery, and maintenance over years.`,
@@ -21,31 +24,31 @@ const OPERATOR: Expert = {
     'Walk through one failure from the first alert to the repair. Name what cannot be seen, undone, or restarted.',
 };
 
-const ADVERSARY: Expert = {
+const ADVERSARY: BuiltIn = {
   perspective: 'Adversary',
   identity: 'You look at a system as an attacker or a careless user does.',
   angle: stored`Misuse: security, trust boundaries, permissions, untrusted input, edge cases, abuse, and data leaks.`,
   method: 'For each input and each boundary, ask who controls it, what the worst value is, and what happens then.',
 };
 
-const ECONOMIST: Expert = {
+const ECONOMIST: BuiltIn = {
   perspective: 'Economist',
   identity: 'You are responsible for what a decision costs and what it gains.',
   angle: stored`Cost and value: effort, time, licenses, running costs, and what else the same people could do.`,
   method: 'Estimate cost and gain in rough figures. Compare them with the cheapest solution that would work.',
 };
 
-const ADVOCATE: Expert = {
+const ADVOCATE: BuiltIn = {
   perspective: 'Advocate',
   identity: 'You speak for the people who will use it and for those who must explain it.',
   angle: stored`People: users, newcomers, support, accessibility, habits, and what is hard to understand or to undo.`,
   method: 'Follow one person through the change. Name each point where that person would be surprised or stuck.',
 };
 
-const ANGLES: readonly Expert[] = [ARCHITECT, OPERATOR, ADVERSARY, ECONOMIST, ADVOCATE];
+const ANGLES: readonly BuiltIn[] = [ARCHITECT, OPERATOR, ADVERSARY, ECONOMIST, ADVOCATE];
 
 /** The specification names these experts in the CLIs' context files. Other challengers get the remaining ones. */
-const PREFERRED: ReadonlyMap<string, string> = new Map([
+const PREFERRED: ReadonlyMap<string, ExpertName> = new Map([
   ['gemini', 'Architect'],
   ['codex', 'Operator'],
   ['qwen', 'Adversary'],

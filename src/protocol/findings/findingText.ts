@@ -21,7 +21,7 @@ import { grouped } from './connected.ts';
 import { isPlaced } from './places.ts';
 import { sayAllEnglish, sayEnglish } from '../labels/label.ts';
 import { seatName } from '../mode.ts';
-import { joined, lineText, listOf, oneLine } from '../text/phrases.ts';
+import { lineText, listOf, oneLine, sentences } from '../text/phrases.ts';
 import type { Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { ended, withoutEnd } from '../text/sentences.ts';
 
@@ -137,7 +137,7 @@ export function placeText({ file, startLine, endLine }: Pick<Finding, 'file' | '
 /** The title and the detail, as whole sentences. Leaves out the title if the detail begins with it. */
 export function explanation(finding: Pick<Finding, 'title' | 'detail'>): string {
   const detail = ended(oneLine(finding.detail));
-  return saysAgain(finding) ? detail : joined([ended(oneLine(finding.title)), detail], ' ');
+  return saysAgain(finding) ? detail : sentences([ended(oneLine(finding.title)), detail].filter((text) => text !== ''));
 }
 
 /** Whether the detail begins with the title. */

@@ -101,7 +101,8 @@ export type Silent = Name &
 /** A debate question that a seat didn't answer, in one or several rounds. */
 export type LostQuestion = Name &
   Why & {
-    readonly side: string;
+    /** Null: the proponent's side. */
+    readonly side: string | null;
     readonly rounds: readonly number[];
     readonly task: Task;
     readonly unread: boolean;
@@ -151,8 +152,21 @@ export interface ChosenOption {
   readonly follows: FollowedVoice | null;
 }
 
+/** The user's choice. */
+export interface SettledFacts extends ChosenOption {
+  /** ISO 8601. */
+  readonly at: string;
+  /** A sentence, or empty. */
+  readonly reason: string;
+  /** The names of the seats that voted otherwise. */
+  readonly overruled: readonly string[];
+  readonly acceptedRisk: boolean;
+}
+
 /** The seat that an option follows: its vote, or in a debate the position or an expert's objection or alternative. */
-export type FollowedVoice = Name & { readonly kind: 'approve' | 'reject' | 'position' | 'alternative' | 'objection' };
+export type FollowedVoice =
+  | (Name & { readonly kind: 'approve' | 'reject' | 'position' })
+  | { readonly kind: 'alternative' | 'objection'; readonly perspective: string };
 
 /** The meaning of an option, with the most confident seat if the option names it. */
 export interface OptionFacts {

@@ -77,9 +77,12 @@ function sayRecalled(recalled: Recalled | null, language: Language): string | nu
 export const sayStoredLine = (words: string, language: Language): string =>
   language === 'en' || words.length > LONGEST_TEXT ? words : (sayRecalled(recall(words), language) ?? words);
 
-/** A value may itself be a stored text, such as how to log in, possibly without its original initial capital. */
-const sayValue = (value: string, language: Language): string =>
-  sayRecalled(recall(value) ?? recall(capital(value)), language) ?? value;
+/** A value may itself be a stored text, such as how to log in, possibly in quotes or without its original initial capital. */
+function sayValue(value: string, language: Language): string {
+  const quoted = value.startsWith('“') && value.endsWith('”') ? value.slice(1, -1) : null;
+  if (quoted !== null) return `“${sayRecalled(recall(quoted), language) ?? quoted}”`;
+  return sayRecalled(recall(value) ?? recall(capital(value)), language) ?? value;
+}
 
 /** Returns the form and values that produce exactly these words, or null. */
 function recall(words: string): Recalled | null {

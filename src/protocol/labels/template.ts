@@ -22,6 +22,10 @@ export function filled(template: string, valueAt: ValueAt): string {
     .join('');
 }
 
+/** The same for a text of a label table in Japanese or Chinese whose values may be in wide letters. */
+export const spaced = (parts: TemplateStringsArray, ...values: readonly string[]): string =>
+  filled(templateOf(parts), (index) => values[index]);
+
 /** Returns the words between two values, without the blanks beside a value in wide letters. */
 function fitted(words: string, before = '', after = ''): string {
   const joinsFirst = words.startsWith(' ') && isWide(words.charAt(1)) && isWide(before.slice(-1));

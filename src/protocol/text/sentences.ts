@@ -23,7 +23,8 @@ export function withoutEnd(text: string): string {
 
 /** With a full stop, unless it already ends with a punctuation mark of any language. An empty text stays empty. */
 export function ended(text: string): string {
-  return text === '' || /[.!?…:。！？：]$/.test(text) ? text : `${text}.`;
+  if (text === '' || /[.!?…:。！？：]$/.test(text)) return text;
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}」]$/u.test(text) ? `${text}。` : `${text}.`;
 }
 
 /** With a full stop, unless it already ends with one, a question mark, or an exclamation mark. */

@@ -1,14 +1,13 @@
-import { chosenLabel } from './chosenLabel.ts';
 import { counts, isEarlierP1, isRefuted, isStanding, isUncheckedP1, mustBeFixed } from '../findings/finding.ts';
 import type { Label } from '../labels/label.ts';
 import type { Absent, Found, Score } from '../labels/parameters.ts';
 import { blockingGaps } from '../setup.ts';
 import { seatName } from '../mode.ts';
 import { hasFailed } from '../tally/tally.ts';
-import type { Verdict, VerdictSeat, VerdictSummary } from './verdict.ts';
+import { chosenFacts } from './optionLabel.ts';
+import type { Verdict, VerdictSeat } from './verdict.ts';
 
 export type Undescribed = Omit<Verdict, 'decision'>;
-type Settled = Pick<VerdictSummary, 'resolution' | 'options'>;
 
 /** The verdict in a few sentences, the same in the panel, tree, summary, and terminal. */
 export function headingOf(verdict: Undescribed): readonly Label[] {
@@ -163,9 +162,10 @@ function askAgain({ seats }: Undescribed): Label {
   return { key: onlySilence ? 'seeWhy' : 'askWithContext' };
 }
 
-export function settlement({ resolution, options }: Settled): readonly Label[] {
-  if (resolution === null) return [];
-  return [{ key: 'chosen', id: resolution.option, text: chosenLabel({ options }, resolution), follows: null }];
+/** What the user chose; empty while nothing is. */
+export function settlement(verdict: Undescribed): readonly Label[] {
+  const { resolution } = verdict;
+  return resolution === null ? [] : [{ ...chosenFacts(verdict, resolution), key: 'chosen' }];
 }
 
 function has(verdict: Undescribed, flag: Verdict['flags'][number]): boolean {

@@ -85,7 +85,7 @@ function recommendation(seat: VerdictSeat, { surer }: Pick<Option, 'surer'>): Op
   const approves = seat.vote.position === 'APPROVE';
   return {
     id: seat.id,
-    label: `${approves ? 'Go ahead' : 'Don’t go ahead'}, as ${seatName(seat)} says`,
+    label: approves ? stored`Go ahead, as ${seatName(seat)} says` : stored`Don’t go ahead, as ${seatName(seat)} says`,
     description: `${seat.vote.rationale.trim() || stored`No reason given`} ${sureness(seat.vote.confidence, surer)}`,
     reversible: !approves,
     seat: seat.id,

@@ -1,15 +1,17 @@
 import type { Label } from '../labels/label.ts';
-import type { FollowedVoice } from '../labels/parameters.ts';
+import type { ChosenOption, FollowedVoice } from '../labels/parameters.ts';
 import { seatName } from '../mode.ts';
 import { ASK_AGAIN } from './option.ts';
-import type { Option, Verdict } from './verdict.ts';
+import type { Option, Resolution, Verdict } from './verdict.ts';
 
 type Voted = Pick<Verdict, 'seats' | 'debate'>;
 
 /** The name of an option. */
-export function optionLabel(option: Option, verdict: Voted): Label {
+export const optionLabel = (option: Option, verdict: Voted): Label => ({ key: 'option', ...factsOf(option, verdict) });
+
+function factsOf(option: Option, verdict: Voted): ChosenOption {
   const { id, label: text } = option;
-  return { key: 'option', id, text, follows: voiceOf(option, verdict) };
+  return { id, text, follows: voiceOf(option, verdict) };
 }
 
 /** The seat that an option follows. Null if it follows no seat. */
@@ -19,7 +21,7 @@ function voiceOf({ id, reversible }: Option, { seats, debate }: Voted): Followed
   if (debate === undefined) return { kind: reversible ? 'reject' : 'approve', name: seatName(seat) };
   const expert = debate.standings.find((one) => one.seat === id);
   if (expert === undefined) return { kind: 'position', name: seatName(seat) };
-  return { kind: reversible ? 'objection' : 'alternative', name: expert.perspective };
+  return { kind: reversible ? 'objection' : 'alternative', perspective: expert.perspective };
 }
 
 /** The meaning of an option. */
@@ -30,7 +32,10 @@ export function optionMeaning({ id, description: text, seat }: Option, { seats, 
 }
 
 /** What the user chose: an option of the verdict, or text that they typed. */
-export function chosenOption(verdict: Voted & Pick<Verdict, 'options'>, option: string): Label {
+export function chosenFacts(
+  verdict: Voted & Pick<Verdict, 'options'>,
+  { option }: Pick<Resolution, 'option'>,
+): ChosenOption {
   const known = verdict.options.find(({ id }) => id === option);
-  return known === undefined ? { key: 'text', text: option } : optionLabel(known, verdict);
+  return known === undefined ? { id: option, text: option, follows: null } : factsOf(known, verdict);
 }

@@ -6,7 +6,7 @@ import type { EarlierSetup } from './earlierView.ts';
 import { viewOf } from './sessionView.ts';
 import type { SessionView } from './view.ts';
 
-type ViewLine = 'protocol' | 'title' | 'question' | 'phase' | 'startedAt' | 'rehearsal' | 'heading' | 'earlier';
+type ViewLine = 'protocol' | 'title' | 'question' | 'phase' | 'startedAt' | 'rehearsal' | 'own' | 'heading' | 'earlier';
 
 /** What the user added to a session afterwards. It isn't part of the session's events. */
 export interface SessionLabel {
@@ -56,10 +56,11 @@ export interface Opening<Of = Setup> {
 
 /** Returns the history line of a session. */
 export function summarize({ sessionId, at, setup }: Opening, view: SessionView): SessionSummary {
-  const { protocol, title, question, phase, startedAt, rehearsal, heading, verdict, earlier } = view;
+  const { protocol, title, question, phase, startedAt, rehearsal, own, heading, verdict, earlier } = view;
   const debateFolder = setup.debate?.folder;
   return {
     ...{ sessionId, protocol, title, question, phase, startedAt, rehearsal, heading },
+    ...(own === undefined ? {} : { own }),
     ...(earlier === undefined ? {} : { earlier }),
     verdict: verdict === null ? null : summarizeVerdict(verdict),
     openedAt: at,

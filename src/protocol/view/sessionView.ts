@@ -15,6 +15,7 @@ import { headingOf } from '../verdict/heading.ts';
 import { concludeSeat } from '../verdict/seatResult.ts';
 import type { Seat } from '../seat.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import { ownWordsOf } from './ownWords.ts';
 import type { SeatView, SessionView } from './view.ts';
 import {
   type Ask,
@@ -40,6 +41,7 @@ export function viewOf(whole: SessionState): SessionView {
     question: setup.question.text,
     startedAt: state.startedAt,
     rehearsal: setup.seats.some((seat) => seat.rehearsal),
+    ...ownIn(state),
     ...ofDebate(state),
   };
   if (state.phase !== 'closed') {
@@ -61,6 +63,12 @@ export function viewOf(whole: SessionState): SessionView {
     seats: state.seats.map((progress) => closedSeat(progress, verdict)),
     verdict,
   };
+}
+
+/** Empty if there are no such texts. */
+function ownIn({ setup }: SessionState): Pick<SessionView, 'own'> {
+  const own = ownWordsOf(setup);
+  return own === undefined ? {} : { own };
 }
 
 /** Empty in every other session. */

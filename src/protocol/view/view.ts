@@ -6,6 +6,7 @@ import type { Activity, SeatStatus } from '../seat.ts';
 import type { SessionSetup } from '../setup.ts';
 import type { Task } from '../run/step.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import type { OwnWords } from './ownWords.ts';
 
 /** What the panel shows, live and afterwards: a replay of the session's events. */
 export interface SessionView {
@@ -18,6 +19,8 @@ export interface SessionView {
   /** The start of the session. While a re-deliberation or follow-up question is live, the start of that. */
   readonly startedAt: string;
   readonly rehearsal: boolean;
+  /** Texts of Council that appear as words of its seats. Absent if there are none. */
+  readonly own?: OwnWords | undefined;
   /** A sentence or two: while live, who has answered, then the verdict (the same in tree, summary, and terminal). */
   readonly heading: readonly Label[];
   /** Short remarks that the reader must not miss: degraded, rehearsal, outdated … */

@@ -1,14 +1,18 @@
 import type { DebateView } from '../debate/debateView.ts';
 import type { Deliberation, RoundComparison } from '../deliberation/deliberation.ts';
 import type { Language } from '../labels/language.ts';
-import { sayStored, sayStoredLine } from '../labels/recalled.ts';
+import { sayStored, sayStoredLine, storedTemplateIn } from '../labels/recalled.ts';
 import type { EngineError } from '../seat.ts';
 import type { Option, Risk, Verdict, VerdictSeat } from '../verdict/verdict.ts';
+import { retelling, retold } from './ownWords.ts';
+import type { SessionLine } from './sessionSummary.ts';
 import type { SeatView, SessionView } from './view.ts';
 
 interface Sayings {
   readonly say: (words: string) => string;
   readonly sayLine: (words: string) => string;
+  /** For texts without values, where most are the user's own. */
+  readonly sayWhole: (words: string) => string;
 }
 
 /**
@@ -17,19 +21,32 @@ interface Sayings {
  */
 export function viewIn(language: Language, view: SessionView): SessionView {
   if (language === 'en') return view;
-  const sayings: Sayings = {
-    say: (words) => sayStored(words, language),
-    sayLine: (words) => sayStoredLine(words, language),
-  };
+  const { begin, finish } = retelling(view.own, language);
+  return finish(storedIn(begin(view), sayingsIn(language)));
+}
+
+/** The same for a session in a list. */
+export function lineIn<Line extends Pick<SessionLine, 'heading' | 'own'>>(language: Language, line: Line): Line {
+  return { ...line, heading: retold(line.heading, line.own, language) };
+}
+
+const sayingsIn = (language: Language): Sayings => ({
+  say: (words) => sayStored(words, language),
+  sayLine: (words) => sayStoredLine(words, language),
+  sayWhole: (words) => storedTemplateIn(words, language) ?? words,
+});
+
+function storedIn(view: SessionView, sayings: Sayings): SessionView {
   const { seats, verdict, rounds, standing, debate } = view;
   return {
     ...view,
     title: sayings.sayLine(view.title),
+    question: sayings.sayWhole(view.question),
     seats: seats.map((seat) => seatIn(seat, sayings)),
-    verdict: verdict === null ? null : verdictIn(verdict, sayings),
+    verdict: verdict === null ? null : decidedIn(verdict, sayings),
     ...(rounds === undefined ? {} : { rounds: rounds.map((round) => roundIn(round, sayings)) }),
     ...(debate === undefined ? {} : { debate: debateIn(debate, sayings) }),
-    ...(standing === undefined ? {} : { standing: verdictIn(standing, sayings) }),
+    ...(standing === undefined ? {} : { standing: decidedIn(standing, sayings) }),
   };
 }
 
@@ -39,7 +56,7 @@ const seatIn = (seat: SeatView, { say, sayLine }: Sayings): SeatView => ({
   problem: say(seat.problem),
 });
 
-const verdictIn = (verdict: Verdict, sayings: Sayings): Verdict => ({
+const decidedIn = (verdict: Verdict, sayings: Sayings): Verdict => ({
   ...verdict,
   title: sayings.sayLine(verdict.title),
   seats: verdict.seats.map((seat) => votedIn(seat, sayings)),

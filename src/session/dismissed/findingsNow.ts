@@ -3,6 +3,7 @@ import { trackFinding } from '../../artifact/evidence/quotePlace.ts';
 import { grouped } from '../../protocol/findings/connected.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import { placeText } from '../../protocol/findings/findingText.ts';
+import { ownWordsIn } from '../../protocol/view/ownWords.ts';
 import { quoted } from '../../protocol/text/sentences.ts';
 import { readingScopeOf } from '../../reading/readingScope.ts';
 import type { StoredSession } from '../council.ts';
@@ -49,6 +50,7 @@ async function findingsIn(
   const verdict = verdictToFollow(session);
   if (first?.kind !== 'session-opened' || verdict === null) return [];
   const { workspace, artifact } = first.setup;
+  const own = ownWordsIn(verdict);
   const findings = verdict.findings.filter(countsHere);
   const standing = new Set([...findings, ...verdict.findings.filter(({ dismissal }) => dismissal !== undefined)]);
   const dismissals = await list(workspace);
@@ -59,7 +61,7 @@ async function findingsIn(
     .map((finding): FindingNow => {
       const placed = placedIn(now.get(finding.file), finding, sessionId);
       const by = placed === null ? [] : dismissals.filter((one) => covers(one, placed));
-      return { sessionId, workspace, finding, placed, by, state: stateOf(finding, placed, by) };
+      return { sessionId, workspace, finding, own, placed, by, state: stateOf(finding, placed, by) };
     });
 }
 

@@ -1,9 +1,10 @@
+import { stored } from '../../protocol/labels/stored.ts';
 import type { Question, Target } from '../../protocol/setup.ts';
 
 const DEFAULT_QUESTIONS: Readonly<Record<Target, string>> = {
-  code: 'Is this code right and ready to be merged as it stands?',
-  proposal: 'Should this proposal be adopted as it stands?',
-  mixed: 'Should this be adopted as it stands, text and code alike?',
+  code: stored`Is this code right and ready to be merged as it stands?`,
+  proposal: stored`Should this proposal be adopted as it stands?`,
+  mixed: stored`Should this be adopted as it stands, text and code alike?`,
   question: '',
 };
 

@@ -3,7 +3,6 @@ import { isChoosable, isOverridable } from '../../protocol/verdict/leftToUser.ts
 import type { Language } from '../../protocol/labels/language.ts';
 import { sayStoredLine } from '../../protocol/labels/recalled.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
-import { settlement } from '../../protocol/verdict/heading.ts';
 import { sentences } from '../../protocol/text/phrases.ts';
 import { unstopped } from '../../protocol/text/sentences.ts';
 import type { Outcome, Verdict, VerdictSeat, Pattern, VerdictSummary } from '../../protocol/verdict/verdict.ts';
@@ -98,10 +97,11 @@ export function countWords({ seats }: SessionView): string {
 /** For example, “Rejected 2–1”. After the user's choice, it's the choice: “You chose: go ahead, as Claude says”. */
 export function labelOf({ heading, verdict }: Pick<SessionLine, 'heading' | 'verdict'>, language: Language): string {
   const result = sayAll(heading.slice(0, 1), language);
-  if (verdict?.resolution == null) return unstopped(result);
-  const choice = unstopped(sayAll(settlement(verdict), language));
+  const chosen = heading.filter(({ key }) => key === 'chosen');
+  if (chosen.length === 0) return unstopped(result);
+  const choice = unstopped(sayAll(chosen, language));
   // After an overridden rejection, it's both, because the vote count is still true.
-  return verdict.outcome === 'rejected' ? sentences([result, choice]) : choice;
+  return verdict?.outcome === 'rejected' ? sentences([result, choice]) : choice;
 }
 
 const ABSTAINED: Mark = { icon: 'circle-slash', color: 'charts.yellow' };

@@ -1,4 +1,5 @@
 import { type DebateOutcome, type DebateStanding, hasSpoken } from '../../protocol/debate/debateAnswer.ts';
+import { partlyAgreedLabels } from '../../protocol/debate/debateSummary.ts';
 import { say } from '../../protocol/labels/label.ts';
 import type { DebateView } from '../../protocol/debate/debateView.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
@@ -103,9 +104,6 @@ function Assumptions({ verdict, outcome }: OutcomeProps) {
   );
 }
 
-const sideText = (id: string, { standings }: DebateOutcome): string =>
-  say({ key: 'side', perspective: standings.find(({ seat }) => seat === id)?.perspective ?? null }, LANGUAGE);
-
 interface DebateBodyProps extends StandingsProps {
   readonly debate: DebateView;
 }
@@ -123,9 +121,7 @@ export const DebateBody = ({ view, verdict, outcome, debate }: DebateBodyProps) 
     <TextList
       title={say({ key: 'partlyAgreed' }, LANGUAGE)}
       name="partly-agreed"
-      texts={(outcome.partlyAgreed ?? []).map(({ text, seats }) =>
-        words.debate.namedBy({ text, names: seats.map((id) => sideText(id, outcome)).join(words.elements.comma()) }),
-      )}
+      texts={partlyAgreedLabels(outcome).map((label) => say(label, LANGUAGE))}
     />
     <TextList title={words.verdict.alternatives()} name="alternatives" texts={alternativesOf(verdict)} />
     <Findings verdict={verdict} />

@@ -8,7 +8,7 @@ import { isChoosable } from '../../protocol/verdict/leftToUser.ts';
 import { Plain, Prose } from '../elements/texts.tsx';
 import { Section } from '../elements/section.tsx';
 import { say } from '../../protocol/labels/label.ts';
-import { chosenOption, optionLabel } from '../../protocol/verdict/optionLabel.ts';
+import { chosenFacts, optionLabel } from '../../protocol/verdict/optionLabel.ts';
 import { dateWords } from './headerFacts.ts';
 import { LANGUAGE } from '../labels/language.ts';
 import { words } from '../labels/words.ts';
@@ -65,7 +65,7 @@ export function Resolved({ verdict }: { readonly verdict: Verdict }) {
     <p class="resolution" dir="auto">
       {words.verdict.youChose()}
       <b>
-        <Plain text={say(chosenOption(verdict, resolution.option), LANGUAGE)} />
+        <Plain text={say({ key: 'option', ...chosenFacts(verdict, resolution) }, LANGUAGE)} />
       </b>
       {words.elements.stop()}
       {sentences(rest.filter((text) => text !== ''))} <span class="dim">{dateWords(resolution.at, new Date())}</span>

@@ -6,12 +6,14 @@ import { stored } from '../../../src/protocol/labels/stored.ts';
 import { say } from '../../../src/protocol/labels/label.ts';
 import { headingOf } from '../../../src/protocol/verdict/heading.ts';
 import type { SessionView } from '../../../src/protocol/view/view.ts';
+import { viewIn } from '../../../src/protocol/view/viewIn.ts';
 import { breadth } from '../../unit/breadth.ts';
 import { overflow } from './axe.ts';
 import { openBrowser, PanelPage } from './panelPage.ts';
 import { THEMES } from './themes.ts';
 import { failedSeat, seat, verdictView, vote } from './views/build.ts';
 import { VIEWS } from './views/all.ts';
+import { rehearsedDebate } from './views/rehearsed.ts';
 import { reviewInCode } from './views/review.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-output/panel');
@@ -92,12 +94,22 @@ for (const language of ['ja', 'zh-cn'] as const) {
       assert.doesNotMatch(text, /It didn’t|Increase its time limit|view is missing|Uncommitted changes/);
     });
 
+    it('says what the scripts of a rehearsal say, and what its experts are called', async () => {
+      await panel.show(rehearsedDebate, []);
+      await panel.setFolds('open');
+      await panel.page.setViewportSize({ width: 1400, height: 900 });
+      await panel.page.screenshot({ path: path.join(PICTURES, `${language}-rehearsed.png`), fullPage: true });
+      const text = (await panel.text('body')).replaceAll(/Rehearsal [A-C]|Redis or an in-process cache\?/g, '');
+      assert.doesNotMatch(text, /[a-z]{2,} [a-z]{2,}|Architect|Operator|Proponent/i);
+      assert.equal(await overflow(panel.page), 0);
+    });
+
     for (const state of breadth<readonly string[]>(SOME, ALL)) {
       it(`${state}: pictures, the heading in its words, nothing cut off`, async () => {
         const view = withLabels(VIEWS[state] ?? assert.fail(state));
         await panel.show(view, state === 'review' ? reviewInCode : []);
         await panel.layOut();
-        const [first] = view.heading;
+        const [first] = viewIn(language, view).heading;
         if (first !== undefined) assert.ok((await panel.text('h1')).startsWith(say(first, language).slice(0, 60)));
         for (const [name, size] of SIZES) {
           await panel.setFolds('open');

@@ -1,19 +1,20 @@
 import type { debate as english } from '../english/debate.ts';
 import { listOf } from './grammar.ts';
 import type { Absence } from '../parameters.ts';
+import { spaced } from '../template.ts';
 import type { Task } from '../../run/step.ts';
 import { oneLine, sentences } from '../../text/phrases.ts';
 
 export const debate: typeof english = {
   opening: ({ name }) => `${name} 正在表明立场。`,
-  challenge: ({ experts }) => `${listOf(experts)} 正在质疑该立场。`,
-  confrontation: ({ name, experts }) => `${name} 正在回应 ${listOf(experts)}。`,
+  challenge: ({ experts }) => spaced`${listOf(experts)} 正在质疑该立场。`,
+  confrontation: ({ name, experts }) => spaced`${name} 正在回应 ${listOf(experts)}。`,
   judging: ({ experts, round, version }) =>
-    `第 ${String(round)} 轮：${listOf(experts)} 正在评判${version === null ? '该回应' : `立场的版本 ${String(version)}`}。`,
+    spaced`第 ${String(round)} 轮：${listOf(experts)} 正在评判${version === null ? '该回应' : `立场的版本 ${String(version)}`}。`,
   assumptions: () => '未达成共识。双方正在列出各自的假设。',
   consensus: ({ count, without }) => `${String(count)} 轮后达成共识${missed(without)}。`,
   noConsensus: ({ count, experts, without }) =>
-    `${String(count)} 轮后仍未达成共识：${listOf(experts)} 仍然反对${missed(without)}。`,
+    spaced`${String(count)} 轮后仍未达成共识：${listOf(experts)} 仍然反对${missed(without)}。`,
   unheld: ({ name, unread, without }) =>
     `未决：提案方 ${name} 对反对意见${unread ? '没有可读的回答' : '未作回答'}${missed(without)}。`,
   consensusPartlyShown: ({ without }) => `虽达成共识，仍为未决：部分更改行未向任何引擎展示${missed(without)}。`,
@@ -28,7 +29,7 @@ export const debate: typeof english = {
   tookNoPart: ({ names }) => `${listOf(names)} 未参与。`,
   assumptionsUnheard: ({ names }) => `缺少 ${listOf(names)} 的假设。`,
   otherProponent: ({ wanted, name }) => `“${wanted}”在此辩论中没有席位，因此提案方为 ${name}。`,
-  bareAgreement: ({ experts }) => `${listOf(experts)} 未提供依据即表示同意，因此不计为支持。`,
+  bareAgreement: ({ experts }) => spaced`${listOf(experts)} 未提供依据即表示同意，因此不计为支持。`,
   agreedAtOnce: ({ all }) =>
     `${all ? '所有质疑方' : '所有已回答的质疑方'}都立即表示同意。该立场未经反对意见检验，请保持怀疑。`,
   behind: ({ version, judges }) =>
@@ -36,7 +37,7 @@ export const debate: typeof english = {
   loss: ({ name, side, rounds, task, unread, why }) =>
     oneLine(
       sentences([
-        `${name}（${side}）在第 ${listOf(rounds.map(String))} 轮被要求给出${ASKED[task] ?? '回答'}时，${unread ? '没有给出可读的回答' : '未回答'}。`,
+        `${name}（${side ?? '提案方'}）在第 ${listOf(rounds.map(String))} 轮被要求给出${ASKED[task] ?? '回答'}时，${unread ? '没有给出可读的回答' : '未回答'}。`,
         why,
       ]),
     ),

@@ -2,11 +2,12 @@ import { dollars } from '../amounts.ts';
 import type { facts as english } from '../english/facts.ts';
 import { listOf, redaction, voice } from './grammar.ts';
 import { sayStored } from '../recalled.ts';
-import type { OptionFacts } from '../parameters.ts';
+import type { ChosenOption, OptionFacts } from '../parameters.ts';
+import { type ExpertNames, expertNamed } from '../expertNames.ts';
 import { grouped } from '../../text/phrases.ts';
 
 /** The options that are steps. */
-export const optionNames: Readonly<Record<string, string | undefined>> = {
+const OPTION_NAMES: Readonly<Record<string, string | undefined>> = {
   override: '不顾评议会的裁定继续',
   'ask-again': '补充信息后再次询问',
   hybrid: '满足这些条件后继续',
@@ -15,6 +16,10 @@ export const optionNames: Readonly<Record<string, string | undefined>> = {
   defer: '先采取可撤销的步骤',
   'decide-now': '立即决定',
 };
+
+/** What an option is called. */
+export const optionText = ({ id, text, follows }: ChosenOption): string =>
+  follows === null ? (OPTION_NAMES[id] ?? sayStored(text, 'zh-cn')) : voice(follows);
 
 const OPTION_MEANINGS: Readonly<Record<string, ((facts: OptionFacts) => string) | undefined>> = {
   override: () => '需要填写理由，并记录你接受风险。',
@@ -42,6 +47,14 @@ const ESCALATION_REASONS: Readonly<Record<string, string | undefined>> = {
   'a safety or security concern': '安全方面的疑虑',
 };
 
+const EXPERTS: ExpertNames = {
+  Architect: '架构师',
+  Operator: '运维人员',
+  Adversary: '攻击者',
+  Economist: '经济学家',
+  Advocate: '用户代言人',
+};
+
 export const facts: typeof english = {
   spent: ({ tokens, cost, estimated }) => {
     const amount = `${estimated ? '约 ' : ''}${grouped(tokens)} 个令牌`;
@@ -50,10 +63,9 @@ export const facts: typeof english = {
   redaction: (one) => redaction(one),
   redactions: ({ all }) => `发送前已替换 ${String(all.length)} 个机密：${listOf(all.map(redaction))}。`,
   parts: ({ at, of }) => `第 ${listOf(at.map(String))} 部分，共 ${String(of)} 部分`,
-  option: ({ id, text, follows }) =>
-    follows === null ? (optionNames[id] ?? sayStored(text, 'zh-cn')) : voice(follows),
+  option: (option) => optionText(option),
   optionMeaning: (option) => OPTION_MEANINGS[option.id]?.(option) ?? sayStored(option.text, 'zh-cn'),
   escalationReasons: ({ reasons }) => listOf(reasons.map((reason) => ESCALATION_REASONS[reason] ?? reason)),
-  side: ({ perspective }) => perspective ?? '提案方',
+  builtInExpert: ({ name }) => expertNamed(name, EXPERTS),
   partlyAgreed: () => '仅部分参与方列为一致的内容',
 };

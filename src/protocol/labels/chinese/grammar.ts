@@ -1,6 +1,7 @@
 import type { FollowedVoice, RedactionFacts, Score } from '../parameters.ts';
 import { joined } from '../../text/phrases.ts';
 import { sayKind } from '../secretKinds.ts';
+import { spaced } from '../template.ts';
 
 export function listOf(names: readonly string[]): string {
   return names.join('、');
@@ -23,13 +24,13 @@ const VOICES: Readonly<Record<FollowedVoice['kind'], (name: string) => string>> 
   approve: (name) => `按 ${name} 的意见继续`,
   reject: (name) => `按 ${name} 的意见不继续`,
   position: () => '采用当前立场',
-  alternative: (name) => `选择 ${name} 的替代方案`,
-  objection: (name) => `按 ${name} 的意见不采用该立场`,
+  alternative: (name) => spaced`选择 ${name} 的替代方案`,
+  objection: (name) => spaced`按 ${name} 的意见不采用该立场`,
 };
 
 /** The name of an option that follows a seat. */
-export function voice({ kind, name }: FollowedVoice): string {
-  return VOICES[kind](name);
+export function voice(followed: FollowedVoice): string {
+  return VOICES[followed.kind]('name' in followed ? followed.name : followed.perspective);
 }
 
 export function redaction({ place, kind }: RedactionFacts): string {

@@ -1,8 +1,8 @@
 import type { verdict as english } from '../english/verdict.ts';
-import { optionNames } from './facts.ts';
-import { sayStored } from '../recalled.ts';
-import { listOf, phrases, score, voice } from './grammar.ts';
+import { optionText } from './facts.ts';
+import { listOf, phrases, score } from './grammar.ts';
 import type { Circumstances, Found, OpenAbsent, Side } from '../parameters.ts';
+import { sentences } from '../../text/phrases.ts';
 
 const OUTCOMES = { approved: '批准', rejected: '否决' } as const;
 
@@ -53,8 +53,16 @@ export const verdict: typeof english = {
   lowConfidences: () => '所有置信度均低于 50。请补充信息后再次询问。',
   askWithContext: () => '请补充信息后再次询问。',
   seeWhy: () => '请查明原因后再次询问。',
-  chosen: ({ id, text, follows }) =>
-    `你的选择：${follows === null ? (optionNames[id] ?? sayStored(text, 'zh-cn')) : voice(follows)}。`,
+  chosen: (option) => `你的选择：${optionText(option)}。`,
+  settled: ({ at, reason, overruled, acceptedRisk, ...option }) =>
+    sentences(
+      [
+        `${optionText(option)}（${at}）。`,
+        reason === '' ? '' : `理由：${reason}`,
+        overruled.length === 0 ? '' : `未采纳：${listOf(overruled)}。`,
+        acceptedRisk ? '已接受风险。' : '',
+      ].filter((text) => text !== ''),
+    ),
 };
 
 function circumstances(core: string, { found, unchecked, ...absent }: Circumstances): string {

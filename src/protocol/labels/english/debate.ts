@@ -49,7 +49,7 @@ export const debate = {
     `Version ${String(version)} wasn’t judged by ${judges.map((one) => `${theExperts(one.experts)} (agreed with version ${String(one.version)})`).join(' or by ')}.`,
   loss: ({ name, side, rounds, task, unread, why }: LostQuestion) =>
     oneLine(
-      `${name} (${side}) ${unread ? 'gave no readable answer' : 'didn’t answer'} in ${plural(rounds.length, 'round')} ${listOf(rounds.map(String))} when asked for ${ASKED[task] ?? 'an answer'}. ${why}`,
+      `${name} (${side ?? 'Proponent'}) ${unread ? 'gave no readable answer' : 'didn’t answer'} in ${plural(rounds.length, 'round')} ${listOf(rounds.map(String))} when asked for ${ASKED[task] ?? 'an answer'}. ${why}`,
     ),
   noChallenge: () => 'There was no position, so Council didn’t ask any expert to challenge it.',
   endedUnanswered: ({ name, round }: Name & { round: number }) =>

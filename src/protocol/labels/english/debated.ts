@@ -17,6 +17,8 @@ const STANDS: Readonly<Record<ExpertStands['stands'], string>> = {
   bare: 'agrees without evidence',
 };
 
+const sidesText = (sides: AssumptionFacts['sides']): string => sides.map((side) => side ?? 'Proponent').join(', ');
+
 /** How a debate went, as lists. */
 export const debated = {
   debateList: ({ list }: { list: DebateList }) => LISTS[list],
@@ -24,6 +26,7 @@ export const debated = {
     `v${String(version)}${version === 1 ? ' (opening)' : ''}: ${text}${changedBy.length === 0 ? '' : ` Changed because of ${changedBy.join('; ')}`}`,
   expertStands: ({ perspective, name, stands, version, confidence }: ExpertStands) =>
     `${perspective} (${name}) ${STANDS[stands]}${version === null ? '' : `, on version ${String(version)}`}${confidence === null ? '' : ` (${String(confidence)})`}`,
+  namedBy: ({ text, sides }: Omit<AssumptionFacts, 'test'>) => `${text} (${sidesText(sides)})`,
   assumption: ({ text, sides, test }: AssumptionFacts) =>
-    `${text} (${sides.map((side) => side ?? 'Proponent').join(', ')}).${test === '' ? '' : ` Test: ${test}`}`,
+    `${text} (${sidesText(sides)}).${test === '' ? '' : ` Test: ${test}`}`,
 };

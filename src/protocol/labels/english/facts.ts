@@ -1,6 +1,6 @@
 import { plural } from './grammar.ts';
 import { dollars } from '../amounts.ts';
-import type { ChosenOption, OptionFacts, RedactionFacts } from '../parameters.ts';
+import type { ChosenOption, Name, OptionFacts, RedactionFacts } from '../parameters.ts';
 import type { Spent } from '../../seat.ts';
 import { capital, countWord, grouped, listOf } from '../../text/phrases.ts';
 
@@ -21,8 +21,8 @@ export const facts = {
   optionMeaning: ({ text }: OptionFacts) => text,
   /** The fixed phrases of the verdict document. */
   escalationReasons: ({ reasons }: { reasons: readonly string[] }) => reasons.join('; '),
-  /** A side of a debate. Null: the proponent’s. */
-  side: ({ perspective }: { perspective: string | null }) => perspective ?? 'Proponent',
+  /** A name from `persona.ts`. */
+  builtInExpert: ({ name }: Name) => name,
   partlyAgreed: () => 'Named as agreed by only some of the sides',
 };
 

@@ -8,10 +8,11 @@ import type {
   Names,
   OpenAbsent,
   Score,
+  SettledFacts,
   Side,
 } from '../parameters.ts';
 import { type Comparison, comparisonText } from '../../review/comparison.ts';
-import { listOf, uncapital } from '../../text/phrases.ts';
+import { joined, listOf, uncapital } from '../../text/phrases.ts';
 
 const FINALLY = { approved: 'Approved', rejected: 'Rejected' } as const;
 const PROVISIONALLY = { approved: 'Provisionally approved', rejected: 'Provisionally rejected' } as const;
@@ -63,6 +64,16 @@ export const verdict = {
   askWithContext: () => 'Ask again with more context.',
   seeWhy: () => 'Find out why, then ask again.',
   chosen: ({ text }: ChosenOption) => `You chose: ${uncapital(text)}.`,
+  settled: ({ text, at, reason, overruled, acceptedRisk }: SettledFacts) =>
+    joined(
+      [
+        `${text} (${at}).`,
+        reason === '' ? '' : `Reason: ${reason}`,
+        overruled.length === 0 ? '' : `Overruled: ${listOf(overruled)}.`,
+        acceptedRisk ? 'Risk accepted.' : '',
+      ],
+      ' ',
+    ),
 };
 
 function circumstances(core: string, { found, unchecked, ...absent }: Circumstances): string {

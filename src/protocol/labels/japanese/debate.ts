@@ -1,19 +1,20 @@
 import type { debate as english } from '../english/debate.ts';
 import { listOf } from './grammar.ts';
 import type { Absence } from '../parameters.ts';
+import { spaced } from '../template.ts';
 import type { Task } from '../../run/step.ts';
 import { oneLine, sentences } from '../../text/phrases.ts';
 
 export const debate: typeof english = {
   opening: ({ name }) => `${name} が立場を示しています。`,
-  challenge: ({ experts }) => `${listOf(experts)} が立場に異議を唱えています。`,
-  confrontation: ({ name, experts }) => `${name} が ${listOf(experts)} に回答しています。`,
+  challenge: ({ experts }) => spaced`${listOf(experts)} が立場に異議を唱えています。`,
+  confrontation: ({ name, experts }) => spaced`${name} が ${listOf(experts)} に回答しています。`,
   judging: ({ experts, round, version }) =>
-    `ラウンド ${String(round)}: ${listOf(experts)} が${version === null ? '回答' : `立場のバージョン ${String(version)} `}を評価しています。`,
+    spaced`ラウンド ${String(round)}: ${listOf(experts)} が${version === null ? '回答' : `立場のバージョン ${String(version)} `}を評価しています。`,
   assumptions: () => '合意に至りませんでした。双方が前提を挙げています。',
   consensus: ({ count, without }) => `${String(count)} ラウンドで合意${missed(without)}。`,
   noConsensus: ({ count, experts, without }) =>
-    `${String(count)} ラウンドを経ても合意なし: ${listOf(experts)} が依然として反対${missed(without)}。`,
+    spaced`${String(count)} ラウンドを経ても合意なし: ${listOf(experts)} が依然として反対${missed(without)}。`,
   unheld: ({ name, unread, without }) =>
     `未決: 提案者 ${name} から反論への${unread ? '読み取れる' : ''}回答なし${missed(without)}。`,
   consensusPartlyShown: ({ without }) =>
@@ -30,7 +31,7 @@ export const debate: typeof english = {
   tookNoPart: ({ names }) => `${listOf(names)} は参加しませんでした。`,
   assumptionsUnheard: ({ names }) => `${listOf(names)} の前提が得られませんでした。`,
   otherProponent: ({ wanted, name }) => `「${wanted}」のシートがこのディベートにないため、提案者は ${name} です。`,
-  bareAgreement: ({ experts }) => `${listOf(experts)} は根拠を示さずに賛成したため、支持として数えません。`,
+  bareAgreement: ({ experts }) => spaced`${listOf(experts)} は根拠を示さずに賛成したため、支持として数えません。`,
   agreedAtOnce: ({ all }) =>
     `${all ? 'すべての挑戦者' : '回答した挑戦者全員'}がすぐに賛成しました。立場は反論による検証を受けていないため、慎重に扱ってください。`,
   behind: ({ version, judges }) =>
@@ -38,7 +39,7 @@ export const debate: typeof english = {
   loss: ({ name, side, rounds, task, unread, why }) =>
     oneLine(
       sentences([
-        `${name} (${side}) は、ラウンド ${listOf(rounds.map(String))} で${ASKED[task] ?? '回答'}を求められましたが、${unread ? '読み取れる回答' : '回答'}がありませんでした。`,
+        `${name} (${side ?? '提案者'}) は、ラウンド ${listOf(rounds.map(String))} で${ASKED[task] ?? '回答'}を求められましたが、${unread ? '読み取れる回答' : '回答'}がありませんでした。`,
         why,
       ]),
     ),

@@ -1,6 +1,7 @@
 import type { debated as english } from '../english/debated.ts';
 import { listOf } from './grammar.ts';
-import type { DebateList, ExpertStands } from '../parameters.ts';
+import { unstopped } from '../../text/sentences.ts';
+import type { AssumptionFacts, DebateList, ExpertStands } from '../parameters.ts';
 
 const LISTS: Readonly<Record<DebateList, string>> = {
   positions: '立場の変遷',
@@ -19,12 +20,14 @@ const STANDS: Readonly<Record<ExpertStands['stands'], string>> = {
   bare: '根拠なしの賛成',
 };
 
+const sidesText = (sides: AssumptionFacts['sides']): string => listOf(sides.map((side) => side ?? '提案者'));
+
 export const debated: typeof english = {
   debateList: ({ list }) => LISTS[list],
   positionVersion: ({ version, text, changedBy }) =>
-    `v${String(version)}${version === 1 ? ' (最初)' : ''}: ${text}${changedBy.length === 0 ? '' : ` 変更の理由: ${listOf(changedBy)}`}`,
+    `v${String(version)}${version === 1 ? ' (最初)' : ''}: ${text}${changedBy.length === 0 ? '' : ` 変更の理由: ${changedBy.map(unstopped).join('; ')}`}`,
   expertStands: ({ perspective, name, stands, version, confidence }) =>
     `${perspective} (${name}): ${STANDS[stands]}${version === null ? '' : `、バージョン ${String(version)} に対して`}${confidence === null ? '' : ` (${String(confidence)})`}`,
-  assumption: ({ text, sides, test }) =>
-    `${text} (${listOf(sides.map((side) => side ?? '提案者'))})${test === '' ? '' : ` 検証方法: ${test}`}`,
+  namedBy: ({ text, sides }) => `${text} (${sidesText(sides)})`,
+  assumption: ({ text, sides, test }) => `${text} (${sidesText(sides)})${test === '' ? '' : ` 検証方法: ${test}`}`,
 };

@@ -2,11 +2,12 @@ import { dollars } from '../amounts.ts';
 import type { facts as english } from '../english/facts.ts';
 import { redaction, voice } from './grammar.ts';
 import { sayStored } from '../recalled.ts';
-import type { OptionFacts } from '../parameters.ts';
+import type { ChosenOption, OptionFacts } from '../parameters.ts';
+import { type ExpertNames, expertNamed } from '../expertNames.ts';
 import { grouped } from '../../text/phrases.ts';
 
 /** The options that are steps. `voice` names those that follow a vote. */
-export const optionNames: Readonly<Record<string, string | undefined>> = {
+const OPTION_NAMES: Readonly<Record<string, string | undefined>> = {
   override: 'カウンシルの判定に反して進める',
   'ask-again': '情報を補ってもう一度質問する',
   hybrid: 'これらの条件が満たされたら進める',
@@ -15,6 +16,10 @@ export const optionNames: Readonly<Record<string, string | undefined>> = {
   defer: '元に戻せる手順から始める',
   'decide-now': '今すぐ決める',
 };
+
+/** What an option is called. */
+export const optionText = ({ id, text, follows }: ChosenOption): string =>
+  follows === null ? (OPTION_NAMES[id] ?? sayStored(text, 'ja')) : voice(follows);
 
 const OPTION_MEANINGS: Readonly<Record<string, ((facts: OptionFacts) => string) | undefined>> = {
   override: () => '理由の入力を求め、リスクを受け入れたことを記録します。',
@@ -42,6 +47,14 @@ const ESCALATION_REASONS: Readonly<Record<string, string | undefined>> = {
   'a safety or security concern': '安全性またはセキュリティの懸念',
 };
 
+const EXPERTS: ExpertNames = {
+  Architect: 'アーキテクト',
+  Operator: '運用担当者',
+  Adversary: '攻撃者',
+  Economist: 'エコノミスト',
+  Advocate: '利用者の代弁者',
+};
+
 export const facts: typeof english = {
   spent: ({ tokens, cost, estimated }) => {
     const amount = `${estimated ? '約 ' : ''}${grouped(tokens)} トークン`;
@@ -51,9 +64,9 @@ export const facts: typeof english = {
   redactions: ({ all }) =>
     `送信前に ${String(all.length)} 件のシークレットを置き換えました: ${all.map(redaction).join('、')}。`,
   parts: ({ at, of }) => `${String(of)} 個中 ${at.join('、')} 番目の部分`,
-  option: ({ id, text, follows }) => (follows === null ? (optionNames[id] ?? sayStored(text, 'ja')) : voice(follows)),
+  option: (option) => optionText(option),
   optionMeaning: (option) => OPTION_MEANINGS[option.id]?.(option) ?? sayStored(option.text, 'ja'),
   escalationReasons: ({ reasons }) => reasons.map((reason) => ESCALATION_REASONS[reason] ?? reason).join('、'),
-  side: ({ perspective }) => perspective ?? '提案者',
+  builtInExpert: ({ name }) => expertNamed(name, EXPERTS),
   partlyAgreed: () => '一部の側だけが合意点として挙げたもの',
 };

@@ -1,6 +1,7 @@
 import type { FollowedVoice, RedactionFacts, Score } from '../parameters.ts';
 import { joined } from '../../text/phrases.ts';
 import { sayKind } from '../secretKinds.ts';
+import { spaced } from '../template.ts';
 
 export function listOf(names: readonly string[]): string {
   return names.join('、');
@@ -23,13 +24,13 @@ const VOICES: Readonly<Record<FollowedVoice['kind'], (name: string) => string>> 
   approve: (name) => `${name} に従って進める`,
   reject: (name) => `${name} に従って進めない`,
   position: () => '現在の立場に従う',
-  alternative: (name) => `${name} の代案を選ぶ`,
-  objection: (name) => `${name} に従い、この立場を採らない`,
+  alternative: (name) => spaced`${name} の代案を選ぶ`,
+  objection: (name) => spaced`${name} に従い、この立場を採らない`,
 };
 
 /** The name of an option that follows a seat. */
-export function voice({ kind, name }: FollowedVoice): string {
-  return VOICES[kind](name);
+export function voice(followed: FollowedVoice): string {
+  return VOICES[followed.kind]('name' in followed ? followed.name : followed.perspective);
 }
 
 export function redaction({ place, kind }: RedactionFacts): string {

@@ -1,8 +1,8 @@
 import type { verdict as english } from '../english/verdict.ts';
-import { listOf, phrases, score, voice } from './grammar.ts';
-import { optionNames } from './facts.ts';
-import { sayStored } from '../recalled.ts';
+import { listOf, phrases, score } from './grammar.ts';
+import { optionText } from './facts.ts';
 import type { Circumstances, Found, OpenAbsent, Side } from '../parameters.ts';
+import { sentences } from '../../text/phrases.ts';
 
 const OUTCOMES = { approved: '承認', rejected: '却下' } as const;
 
@@ -54,8 +54,16 @@ export const verdict: typeof english = {
   lowConfidences: () => 'すべての確信度が 50 未満です。情報を補って、もう一度質問してください。',
   askWithContext: () => '情報を補って、もう一度質問してください。',
   seeWhy: () => '原因を調べてから、もう一度質問してください。',
-  chosen: ({ id, text, follows }) =>
-    `選択: ${follows === null ? (optionNames[id] ?? sayStored(text, 'ja')) : voice(follows)}。`,
+  chosen: (option) => `選択: ${optionText(option)}。`,
+  settled: ({ at, reason, overruled, acceptedRisk, ...option }) =>
+    sentences(
+      [
+        `${optionText(option)} (${at})。`,
+        reason === '' ? '' : `理由: ${reason}`,
+        overruled.length === 0 ? '' : `退けた意見: ${listOf(overruled)}。`,
+        acceptedRisk ? 'リスクを受け入れました。' : '',
+      ].filter((text) => text !== ''),
+    ),
 };
 
 function circumstances(core: string, { found, unchecked, ...absent }: Circumstances): string {

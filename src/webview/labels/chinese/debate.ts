@@ -6,6 +6,7 @@ import type {
   ObjectionStrength,
   RebuttalStance,
 } from '../../../protocol/debate/debateAnswer.ts';
+import { spaced } from '../../../protocol/labels/template.ts';
 import type { debate as english } from '../english/debate.ts';
 
 const POSITIONS: Readonly<Record<DebateOutcome['kind'], (version: number) => string>> = {
@@ -53,8 +54,7 @@ export const debate: typeof english = {
   doesNotCount: () => '既未引用存在的行，也未引用立场原文，因此不计为支持。',
   judgedEarlier: ({ version }) => `它评判的是版本 ${version}，而非最新版本。`,
   whatItSays: ({ name }) => `${name} 的发言`,
-  whatExpertSays: ({ perspective }) => `${perspective} 的发言`,
-  namedBy: ({ text, names }) => `${text}（${names}）`,
+  whatExpertSays: ({ perspective }) => spaced`${perspective} 的发言`,
   reply: ({ to, reply, reason }) => `${to}：${REPLIES[reply]}。${reason}`,
   assumptions: () => '假设',
   assumption: () => '假设',

@@ -61,7 +61,6 @@ export const debate = {
   judgedEarlier: ({ version }: Version) => `It judged version ${version}, not the latest version.`,
   whatItSays: ({ name }: Name) => `what ${name} says`,
   whatExpertSays: ({ perspective }: { perspective: string }) => `what the ${perspective} says`,
-  namedBy: ({ text, names }: { text: string; names: string }) => `${text} (${names})`,
   reply: ({ to, reply, reason }: CritiqueReply) => `${to}: ${reply.toLowerCase()}. ${reason}`,
   assumptions: () => 'Assumptions',
   assumption: () => 'Assumption',

@@ -6,6 +6,7 @@ import type {
   ObjectionStrength,
   RebuttalStance,
 } from '../../../protocol/debate/debateAnswer.ts';
+import { spaced } from '../../../protocol/labels/template.ts';
 import type { debate as english } from '../english/debate.ts';
 
 const POSITIONS: Readonly<Record<DebateOutcome['kind'], (version: number) => string>> = {
@@ -53,8 +54,7 @@ export const debate: typeof english = {
   doesNotCount: () => '実在する行の参照も立場からの引用もないため、支持として数えません。',
   judgedEarlier: ({ version }) => `評価したのは最新ではなくバージョン ${version} です。`,
   whatItSays: ({ name }) => `${name} の発言`,
-  whatExpertSays: ({ perspective }) => `${perspective} の発言`,
-  namedBy: ({ text, names }) => `${text} (${names})`,
+  whatExpertSays: ({ perspective }) => spaced`${perspective} の発言`,
   reply: ({ to, reply, reason }) => `${to}: ${REPLIES[reply]}。${reason}`,
   assumptions: () => '前提',
   assumption: () => '前提',

@@ -71,6 +71,18 @@ describe('a stored text', () => {
     );
   });
 
+  it('may have one in quotes', () => {
+    const choice = stored`Go ahead, as ${'Claude'} says`;
+    assert.equal(
+      sayStored(stored`Follow your choice: ${`“${choice}”`}.`, 'ja'),
+      'あなたの選択に従ってください: “Claude に従って進める”。',
+    );
+    assert.equal(
+      sayStored(stored`Follow your choice: ${'“Go, and “stop””'}.`, 'zh-cn'),
+      '请按照你的选择执行：“Go, and “stop””。',
+    );
+  });
+
   it('names several as its language lists them', () => {
     const files = ['a.ts', 'b.ts', stored`${3} more`];
     assert.equal(

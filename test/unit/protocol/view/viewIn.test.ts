@@ -3,6 +3,7 @@ import { sayAll } from '../../../../src/protocol/labels/label.ts';
 import { stored } from '../../../../src/protocol/labels/stored.ts';
 import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { viewIn } from '../../../../src/protocol/view/viewIn.ts';
+import { defaultQuestion } from '../../../../src/session/prepare/defaultQuestion.ts';
 import { playVote, settleRound } from '../run/player.ts';
 import { answered, ballot, failed } from '../run/seats.ts';
 
@@ -25,6 +26,13 @@ describe('a view for a reader of another language', () => {
 
   it('is the same in English', () => {
     assert.equal(viewIn('en', titled), titled);
+  });
+
+  it('says what Council asks of itself, and no question of the user in other words', () => {
+    const questionIn = (question: string): string => viewIn('ja', { ...view, question }).question;
+    assert.equal(questionIn(defaultQuestion('code')), 'このコードは正しく、このままマージしてもよいですか?');
+    const question = stored`${['Claude']} looked at ${['a.ts']}.`;
+    assert.equal(questionIn(question), question);
   });
 
   it('says in it why engines gave no vote, and what that leaves open', () => {
