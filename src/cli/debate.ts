@@ -48,7 +48,7 @@ function castNotes({ setup }: Preparation): readonly Text[] {
   const title = (id: string): string => seats.find((seat) => seat.id === id)?.title ?? id;
   const challengers = parts.personas.map(({ seat, perspective, angle, origin }) => {
     return origin === 'built-in'
-      ? msg`${title(seat)} challenges the position as ${perspective} (built-in expert): ${storedText(angle)}`
+      ? msg`${title(seat)} challenges the position as ${labelled({ key: 'builtInExpert', name: perspective })} (built-in expert): ${storedText(angle)}`
       : msg`${title(seat)} challenges the position as ${perspective}: ${angle}`;
   });
   const problem = parts.expertsProblem === undefined ? [] : [storedText(parts.expertsProblem)];

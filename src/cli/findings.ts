@@ -2,6 +2,7 @@ import { inTurn, labelled, msg, NOTHING, type Text } from '../protocol/labels/te
 import { DISMISSAL_REASONS, type DismissalReason } from '../protocol/findings/dismissal.ts';
 import { dismissalLabels } from '../protocol/findings/findingLabels.ts';
 import { placeText } from '../protocol/findings/findingText.ts';
+import { retold } from '../protocol/view/ownWords.ts';
 import { joined, lineText } from '../protocol/text/phrases.ts';
 import type { FindingNow } from '../session/dismissalPorts.ts';
 import { usage } from '../session/fault.ts';
@@ -21,7 +22,7 @@ import { EXIT } from './exitStatus.ts';
 import { lookOf, paintedSeverity } from './layout.ts';
 import { linkedPlace } from './links.ts';
 import { sessionNamed } from './namedSession.ts';
-import { json, print, printable } from './terminal.ts';
+import { json, print, printable, type Terminal } from './terminal.ts';
 
 const FINDINGS: WordDefinition = {
   name: 'FINDING',
@@ -136,9 +137,15 @@ function rowOf({ number, sessionId, finding, state, by }: Numbered) {
   };
 }
 
-function lineOf({ number, workspace, finding, state, by, placed }: Numbered, shell: Shell): string {
+const titleOf = (
+  { finding, own }: Pick<FindingNow, 'finding' | 'own'>,
+  { language }: Pick<Terminal, 'language'>,
+): string => printable(retold(finding.title, own, language));
+
+function lineOf({ number, workspace, finding, own, state, by, placed }: Numbered, shell: Shell): string {
   const { paint } = shell;
-  const { id, severity, title } = finding;
+  const { id, severity } = finding;
+  const title = titleOf({ finding, own }, shell.terminal);
   const place =
     placed?.moved.quote === 'there' ? lineText(finding.file, placed.moved.place.startLine + 1) : placeText(finding);
   const head = [number === null ? id : String(number).padStart(3), paintedSeverity(severity, shell)];
@@ -146,7 +153,7 @@ function lineOf({ number, workspace, finding, state, by, placed }: Numbered, she
     state === 'changed' ? msg`its code has changed since then` : whyOf(finding, by, state),
   );
   const linked = linkedPlace(finding, printable(place), lookOf(shell, workspace).link);
-  const about = joined([linked, printable(title)], '  ');
+  const about = joined([linked, title], '  ');
   return `  ${head.join('  ')}  ${about}${why === '' ? '' : `  ${paint('dim', `(${printable(why)})`)}`}\n`;
 }
 
@@ -202,7 +209,7 @@ async function dismiss(shell: Shell, line: CommandLine): Promise<number> {
     if (until !== undefined) throw usage(msg`--until works only with --team. Add --team.`);
     await council.dismissFindings(ones, { ...how, reason });
   }
-  for (const { one } of found) print(terminal, `${terminal.say(msg`Dismissed: ${printable(one.finding.title)}`)}\n`);
+  for (const { one } of found) print(terminal, `${terminal.say(msg`Dismissed: ${titleOf(one, terminal)}`)}\n`);
   return EXIT.ok;
 }
 
@@ -220,6 +227,6 @@ async function restore(shell: Shell, line: CommandLine): Promise<number> {
   const found = (await chosen(shell, line, 'list --dismissed')).map(({ one }) => one);
   await shell.council.restoreFindings(found);
   const { terminal } = shell;
-  for (const { finding } of found) print(terminal, `${terminal.say(msg`Restored: ${printable(finding.title)}`)}\n`);
+  for (const one of found) print(terminal, `${terminal.say(msg`Restored: ${titleOf(one, terminal)}`)}\n`);
   return EXIT.ok;
 }

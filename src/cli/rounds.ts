@@ -1,6 +1,7 @@
 import type { RoundComparison, SeatInRound } from '../protocol/deliberation/deliberation.ts';
 import type { Language } from '../protocol/labels/language.ts';
 import type { SessionView } from '../protocol/view/view.ts';
+import { viewIn } from '../protocol/view/viewIn.ts';
 import { cut, oneLine } from '../protocol/text/phrases.ts';
 import type { RunningSession } from '../session/council.ts';
 import type { Lines } from './progress.ts';
@@ -9,12 +10,15 @@ import { type Words, wordsIn } from './labels/words.ts';
 /** Writes a few lines for each finished round of a deliberation: the positions, who changed theirs, and why. */
 export function followRounds(session: RunningSession, { write, language }: Lines): void {
   let told = 0;
-  session.onView((view) => {
+  session.onView((stored) => {
+    const newest = roundsOf(stored).at(-1)?.round ?? 0;
+    if (newest <= told) return;
+    const view = viewIn(language, stored);
     const rounds = roundsOf(view);
     for (const round of rounds.filter((one) => one.round > told)) {
       for (const line of roundLines(round, view, language)) write(line);
     }
-    told = Math.max(told, ...rounds.map(({ round }) => round));
+    told = newest;
   });
 }
 

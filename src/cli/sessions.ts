@@ -7,6 +7,7 @@ import { inertJson } from '../protocol/text/inertJson.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { isFoundBy } from '../protocol/view/sessionSearch.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
+import { lineIn } from '../protocol/view/viewIn.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { localTime } from '../session/localTime.ts';
 import type { Council } from '../session/council.ts';
@@ -155,7 +156,7 @@ function wanted(values: CommandLine['values'], language: Language): (session: Se
   const { grep = '' } = values;
   const since = sinceOf(values, new Date());
   return (session) => {
-    const shown = [sessionTitle(session, language), sayAll(session.heading, language)];
+    const shown = [sessionTitle(session, language), headingText(session, language)];
     return Date.parse(session.startedAt) >= since && isFoundBy(grep, { ...session, shown });
   };
 }
@@ -167,6 +168,9 @@ function rowOf({ sessionId, protocol, title, name, phase, startedAt, heading, ve
     ...{ heading: sayAllEnglish(heading), outcome, rehearsal },
   };
 }
+
+const headingText = (session: SessionSummary, language: Language): string =>
+  sayAll(lineIn(language, session).heading, language);
 
 interface Listed {
   readonly decision: DecisionEntry | null;
@@ -180,7 +184,7 @@ function listed(session: SessionSummary, { decision, state }: Listed, look: Pick
   // A session is a rehearsal if all of its seats are scripted, and partly one if some are.
   const rehearsed = session.scripted === 'none' ? '' : words.rehearsal({ scripted: session.scripted });
   const head = `${paint('bold', session.sessionId)}  ${printable(sessionTitle(session, look.language))}${rehearsed}`;
-  const heading = printable(sayAll(session.heading, look.language));
+  const heading = printable(headingText(session, look.language));
   if (decision === null) return `${head}\n    ${session.phase === 'live' ? state : heading}\n`;
   const { date, type, consensus, confidence, status } = decision;
   const facts = [

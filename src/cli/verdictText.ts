@@ -5,7 +5,7 @@ import type { Language } from '../protocol/labels/language.ts';
 import { joined } from '../protocol/text/phrases.ts';
 import { redactionLabels } from '../protocol/view/redactionText.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
-import { settledLines } from '../protocol/view/settledLines.ts';
+import { settledLabels } from '../protocol/view/settledLines.ts';
 import { optionLabel, optionMeaning } from '../protocol/verdict/optionLabel.ts';
 import { ASK_AGAIN, OVERRIDE } from '../protocol/verdict/option.ts';
 import { ended } from '../protocol/text/sentences.ts';
@@ -63,7 +63,10 @@ export function verdictText(session: SessionView, look: Look, notes: readonly st
       verdict.riskRegister.map((one) => words.risk({ ...one, risk: ended(one.risk) })),
     ),
     optionBlock(verdict, look),
-    titledAs(words.settled(), settledLines(verdict)),
+    titledAs(
+      words.settled(),
+      settledLabels(verdict).map((label) => say(label, language)),
+    ),
     titledAs(words.leftOut(), leftOutLines(verdict.coverage.leftOut, words)),
     filled(sayAll(redactionLabels(verdict.coverage), language)).map(printable),
     [

@@ -73,5 +73,5 @@ export class PositionDocuments extends TextDocuments {
 
 /** Puts each sentence on its own line. A position is often one long paragraph, and a comparison works line by line. */
 function sentences(text: string): string {
-  return text.trim().replace(/([.!?])[ \t]+(?=\p{Lu})/gu, '$1\n');
+  return text.trim().replace(/(?<=[.!?])[ \t]+(?=\p{Lu})|(?<=[。！？])(?=[^」”])/gu, '\n');
 }

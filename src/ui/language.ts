@@ -1,6 +1,8 @@
 import { env, l10n } from 'vscode';
 import { sayText, type Speech, type Text } from '../protocol/labels/text.ts';
 import { type Language, languageOf } from '../protocol/labels/language.ts';
+import type { Verdict } from '../protocol/verdict/verdict.ts';
+import { ownWordsIn, retold } from '../protocol/view/ownWords.ts';
 
 /** Which of its languages Council uses in this editor. */
 export const editorLanguage = (): Language => languageOf(env.language);
@@ -12,6 +14,10 @@ const speech = (): Speech => ({
 
 /** A text of the core, in the language of the editor. */
 export const said = (text: Text): string => sayText(text, speech());
+
+/** Translates what scripted seats say in a verdict into the language of the editor. Anything else stays the same. */
+export const saidIn = <Shown>(what: Shown, verdict: Pick<Verdict, 'flags' | 'seats'>): Shown =>
+  retold(what, ownWordsIn(verdict), editorLanguage());
 
 /** Chooses the sentence that fits the number. */
 export function plural(count: number, { one, other }: { readonly one: string; readonly other: string }): string {

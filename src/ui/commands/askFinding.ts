@@ -17,7 +17,7 @@ const LONGEST_TITLE = 50;
 export async function askFinding(argument: unknown, needs: ConveneNeeds & FindingNeeds): Promise<Verdict | null> {
   const chosen = await chooseFinding(argument, needs);
   if (chosen === null) return null;
-  const { finding, sessionId } = chosen;
+  const { finding, title, sessionId } = chosen;
   const ends = {
     fits: () => true,
     problem: () => l10n.t('This session is still running. Ask again when it has a verdict.'),
@@ -27,7 +27,7 @@ export async function askFinding(argument: unknown, needs: ConveneNeeds & Findin
   const { folder, verdict } = found;
   const names = listText(finding.raisedBy.map((seat) => seatNameOf(seat, verdict.seats)));
   const question = await needs.dialogs.ask({
-    title: l10n.t('Council: ask {seats} about “{title}”', { seats: names, title: cut(finding.title, LONGEST_TITLE) }),
+    title: l10n.t('Council: ask {seats} about “{title}”', { seats: names, title: cut(title, LONGEST_TITLE) }),
     prompt: l10n.t('What do you want to know? The answer appears with the finding. The verdict doesn’t change.'),
     refusal: l10n.t('Enter a question, or press Escape.'),
   });

@@ -14,8 +14,8 @@ import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 export async function digDissent(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: hasDissent, problem: nothingToAsk }, needs);
   if (found === null) return null;
-  const { folder, verdict } = found;
-  const dissent = await chooseDissent(verdict.dissents, needs.dialogs);
+  const { folder, verdict, view } = found;
+  const dissent = await chooseDissent(view.verdict?.dissents ?? [], needs.dialogs);
   if (dissent === undefined) return null;
   const question = await needs.dialogs.ask({
     title: l10n.t('Council: ask {engine} about its dissent', { engine: dissent.engine }),

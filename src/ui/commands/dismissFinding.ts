@@ -24,7 +24,7 @@ export async function dismissFinding(argument: unknown, needs: DismissNeeds): Pr
   const { moved } = chosen;
   if (moved?.quote !== 'there') throw usage(NOTHING_TO_REMEMBER);
   const open = needs.findings.open.all.map(({ file, tracked }): FolderFinding => ({ ...file, ...tracked }));
-  const title = l10n.t('Council: dismiss “{title}”', { title: chosen.finding.title });
+  const title = l10n.t('Council: dismiss “{title}”', { title: chosen.title });
   const together = await chooseWidth(title, widthRows({ ...chosen, moved }, open), needs);
   if (together === undefined) return;
   const reason = await needs.dialogs.pick(reasonQuestion(title));
@@ -38,6 +38,7 @@ export async function dismissFinding(argument: unknown, needs: DismissNeeds): Pr
   for (const [folder, dismissals] of made) await needs.findings.dismissals.add(folder, dismissals);
   void offerUndo(
     made.flatMap(([, dismissals]) => dismissals),
+    chosen.title,
     needs,
   );
 }
@@ -52,13 +53,13 @@ async function chooseWidth(
 }
 
 /** Doesn't make the command wait, because the message may stay open for a long time. */
-async function offerUndo(dismissals: readonly NewDismissal[], { notifier, findings }: DismissNeeds): Promise<void> {
-  const [first] = dismissals;
+async function offerUndo(
+  dismissals: readonly NewDismissal[],
+  title: string,
+  { notifier, findings }: DismissNeeds,
+): Promise<void> {
   const count = dismissals.length;
-  const done =
-    count === 1
-      ? l10n.t('Dismissed: {title}', { title: first?.finding.title ?? '' })
-      : l10n.t('Dismissed {count} findings.', { count });
+  const done = count === 1 ? l10n.t('Dismissed: {title}', { title }) : l10n.t('Dismissed {count} findings.', { count });
   const said = await notifier.say('info', done, UNDO);
   if (said === UNDO) await findings.dismissals.remove(dismissals);
 }

@@ -4,6 +4,7 @@ import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { isOverridable } from '../../protocol/verdict/leftToUser.ts';
 import { locateVerdict, type Located } from '../sessions/storedSessions.ts';
 import { seatName } from '../../protocol/mode.ts';
+import { sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { OVERRIDE } from '../../protocol/verdict/option.ts';
 import { overruledBy } from '../../protocol/verdict/overruled.ts';
@@ -19,7 +20,7 @@ import { recordChoice } from '../questions/recordChoice.ts';
 export async function override(argument: unknown, needs: LocateNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: isOverridable, problem: nothingToOverride }, needs);
   if (found === null) return null;
-  const { folder, verdict } = found;
+  const { folder, verdict, view } = found;
   const text = await needs.dialogs.ask({
     title: l10n.t('Council: override the rejection of “{session}”', {
       session: sessionTitle(verdict, editorLanguage()),
@@ -29,7 +30,8 @@ export async function override(argument: unknown, needs: LocateNeeds): Promise<V
   });
   if (text === undefined) return null;
   const reason = text.trim();
-  if ((await needs.dialogs.pick(riskQuestion(verdict, reason))) !== 'accept') return null;
+  if ((await needs.dialogs.pick(riskQuestion(verdict, sayAll(view.heading, needs.language), reason))) !== 'accept')
+    return null;
   const resolution = { option: OVERRIDE, reason, acceptedRisk: true };
   return recordChoice({ folder, sessionId: verdict.sessionId }, resolution, needs);
 }
@@ -41,11 +43,11 @@ function nothingToOverride({ view: { verdict } }: Located): string {
 }
 
 /** The safe answer comes first, because pressing Enter once too often must not accept a risk. */
-export function riskQuestion(verdict: Verdict, reason: string): PickQuestion<'accept' | 'keep'> {
+export function riskQuestion(verdict: Verdict, decision: string, reason: string): PickQuestion<'accept' | 'keep'> {
   const against = listText(overruledBy(OVERRIDE, verdict).map(seatName));
   return {
     title: l10n.t('Council: accept the risk?'),
-    placeholder: l10n.t('{decision} Your reason: {reason}', { decision: verdict.decision, reason }),
+    placeholder: l10n.t('{decision} Your reason: {reason}', { decision, reason }),
     rows: [
       choice('keep', l10n.t('Keep the rejection'), { detail: l10n.t('Council records nothing.') }),
       choice('accept', l10n.t('Override and accept the risk'), {

@@ -21,7 +21,8 @@ import { splitRows, whyTheyDiffer } from '../questions/splitChoices.ts';
 export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Promise<Verdict | null> {
   const found = await locateVerdict(argument, { fits: isChoosable, problem: nothingToSettle }, needs);
   if (found === null) return null;
-  const { folder, verdict } = found;
+  const { folder, verdict, view } = found;
+  const shown = view.verdict ?? verdict;
   const session = sessionTitle(verdict, editorLanguage());
   const title =
     verdict.pattern === 'split'
@@ -29,10 +30,10 @@ export async function resolveSplit(argument: unknown, needs: ConveneNeeds): Prom
       : l10n.t('Council: {session} – undecided, you decide', { session });
   const option =
     optionIn(argument, verdict) ??
-    (await needs.dialogs.pick({ title, placeholder: whyTheyDiffer(verdict), rows: splitRows(verdict) }));
+    (await needs.dialogs.pick({ title, placeholder: whyTheyDiffer(shown), rows: splitRows(shown) }));
   if (option === undefined) return null;
   if (option.id === ASK_AGAIN) return askAgain(folder, verdict, needs);
-  const label = say(optionLabel(option, verdict), needs.language);
+  const label = say(optionLabel(option, shown), needs.language);
   const reason = await needs.dialogs.ask({
     title: label,
     prompt: l10n.t('Why? This is optional. Council stores it with the session.'),

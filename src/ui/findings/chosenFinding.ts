@@ -3,6 +3,7 @@ import { msg } from '../../protocol/labels/text.ts';
 import type { Finding } from '../../protocol/findings/finding.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 import { usage } from '../../session/fault.ts';
+import { saidIn } from '../language.ts';
 import { choice } from '../questions/choice.ts';
 import { fileOf, linesNow } from './fileLines.ts';
 import { type Moved, trackFinding } from '../../artifact/evidence/quotePlace.ts';
@@ -17,6 +18,8 @@ export interface ChosenFinding {
   readonly folder: string;
   readonly sessionId: string;
   readonly finding: Finding;
+  /** The title that the user sees. */
+  readonly title: string;
   /** Null if it names no file of the workspace. */
   readonly uri: vscode.Uri | null;
   /** Null if its place is unknown. */
@@ -117,8 +120,11 @@ function trackedFinding(sessionId: string, id: string, { tracker }: Pick<Finding
   return null;
 }
 
-function chosen({ uri, folder, lines }: TrackedFile, { sessionId, finding, moved }: TrackedFinding): ChosenFinding {
-  return { uri, folder, lines, sessionId, finding, moved };
+function chosen(
+  { uri, folder, lines }: TrackedFile,
+  { sessionId, finding, verdict, moved }: TrackedFinding,
+): ChosenFinding {
+  return { uri, folder, lines, sessionId, finding, title: saidIn(finding.title, verdict), moved };
 }
 
 /**
@@ -128,7 +134,10 @@ function chosen({ uri, folder, lines }: TrackedFile, { sessionId, finding, moved
 async function storedFinding(sessionId: string, id: string, needs: FindingNeeds): Promise<ChosenFinding | null> {
   const session = await locate(sessionId, () => true, needs);
   if (session === null) return null;
-  return readFinding(session, findingWithId(id, session.view.verdict));
+  const { verdict } = session.view;
+  const finding = findingWithId(id, verdict);
+  const read = await readFinding(session, finding);
+  return verdict === null ? read : { ...read, title: saidIn(finding.title, verdict) };
 }
 
 /** Returns the finding with this ID. Throws a `usage` error if the verdict doesn't have it. */
@@ -156,7 +165,7 @@ async function readFinding({ folder, sessionId }: OfSession, finding: Finding): 
   const uri = finding.evidence === 'outside' ? null : fileOf(folder, finding.file);
   const lines = uri === null ? [] : await linesNow(uri);
   const moved = uri === null ? null : trackFinding(finding, lines);
-  return { folder, sessionId, finding, uri, lines, moved };
+  return { folder, sessionId, finding, title: finding.title, uri, lines, moved };
 }
 
 /** Null: the cursor isn't at an open finding. */
@@ -173,9 +182,9 @@ function atCursor(open: OpenFindings): readonly OpenFinding[] | null {
 
 async function pickFinding(open: readonly OpenFinding[], { dialogs }: FindingNeeds): Promise<OpenFinding | undefined> {
   const rows = open.map((one) => {
-    const { finding, moved } = one.tracked;
+    const { finding, verdict, moved } = one.tracked;
     const description = `${finding.severity} · ${finding.file}:${moved.place.startLine + 1}`;
-    return choice<OpenFinding>(one, finding.title, { description });
+    return choice<OpenFinding>(one, saidIn(finding.title, verdict), { description });
   });
   return dialogs.pick({
     title: vscode.l10n.t('Council: which finding?'),

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Severity } from '../../protocol/findings/finding.ts';
 import { pointingLabels } from '../../protocol/findings/findingLabels.ts';
 import { sayAll } from '../../protocol/labels/label.ts';
-import { editorLanguage } from '../language.ts';
+import { editorLanguage, saidIn } from '../language.ts';
 import { isShownIn, type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
 
 const LEVELS: Readonly<Record<string, vscode.DiagnosticSeverity>> = {
@@ -71,11 +71,10 @@ export function isEntry({ source, message, range }: vscode.Diagnostic, { diagnos
 
 function toDiagnostic(open: OpenFinding, level: vscode.DiagnosticSeverity): vscode.Diagnostic {
   const { sessionId, finding, verdict } = open.tracked;
-  const title = verdict.flags.includes('rehearsal')
-    ? vscode.l10n.t('Rehearsal: {finding}', { finding: finding.title })
-    : finding.title;
+  const { title: said, detail } = saidIn(finding, verdict);
+  const title = verdict.flags.includes('rehearsal') ? vscode.l10n.t('Rehearsal: {finding}', { finding: said }) : said;
   const points = finding.places === undefined ? '' : sayAll(pointingLabels(finding.places), editorLanguage());
-  const message = joined([title, finding.detail, points], '\n');
+  const message = joined([title, detail, points], '\n');
   const diagnostic = new vscode.Diagnostic(rangeOf(open), message, level);
   diagnostic.source = DIAGNOSTIC_SOURCE;
   const argument = encodeURIComponent(JSON.stringify([{ sessionId, finding: finding.id }]));

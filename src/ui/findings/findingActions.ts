@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { cut } from '../../protocol/text/phrases.ts';
+import { saidIn } from '../language.ts';
 import type { CommandId } from '../commandIds.ts';
 import { isEntry } from './diagnostics.ts';
 import type { Findings } from './findings.ts';
@@ -44,7 +45,7 @@ interface Target extends OpenFinding {
 
 function actionsOn({ file, tracked, entries }: Target, count: number): readonly vscode.CodeAction[] {
   // If several findings share a line, the user must be able to tell their actions apart.
-  const which = count === 1 ? '' : ` – ${cut(tracked.finding.title, LONGEST_TITLE)}`;
+  const which = count === 1 ? '' : ` – ${cut(saidIn(tracked.finding.title, tracked.verdict), LONGEST_TITLE)}`;
   const action = (title: string, command: CommandId): vscode.CodeAction => {
     const made = new vscode.CodeAction(`Council: ${title}${which}`, vscode.CodeActionKind.QuickFix);
     made.diagnostics = [...entries];

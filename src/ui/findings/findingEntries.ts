@@ -5,7 +5,7 @@ import { sayAll } from '../../protocol/labels/label.ts';
 import { placesOf } from '../../protocol/findings/places.ts';
 import { seatName } from '../../protocol/mode.ts';
 import { joined, lineText } from '../../protocol/text/phrases.ts';
-import { editorLanguage, listText } from '../language.ts';
+import { editorLanguage, listText, saidIn } from '../language.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
 
 export const STANDINGS = [
@@ -123,7 +123,8 @@ export const seatsIn = (known: readonly KnownFinding[]): readonly string[] => [
 export function passes({ finding, verdict, standing }: KnownFinding, filter: FindingFilter): boolean {
   const allows = <T>(wanted: readonly T[], ...has: readonly T[]): boolean =>
     wanted.length === 0 || has.some((one) => wanted.includes(one));
-  const text = [finding.title, finding.detail, finding.file].join('\n').toLowerCase();
+  const { title, detail, file } = saidIn(finding, verdict);
+  const text = [title, detail, file].join('\n').toLowerCase();
   return (
     allows(filter.severities, finding.severity) &&
     allows(filter.seats, ...raisersOf(finding, verdict)) &&

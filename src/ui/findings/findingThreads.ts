@@ -5,7 +5,7 @@ import { say } from '../../protocol/labels/label.ts';
 import { seatNameOf } from '../../protocol/mode.ts';
 import { block, fenced, joined, type Markdown, md } from '../../protocol/text/markdown.ts';
 import { joined as joinedText } from '../../protocol/text/phrases.ts';
-import { editorLanguage } from '../language.ts';
+import { editorLanguage, saidIn } from '../language.ts';
 import type { TrackedFinding } from './findingTracker.ts';
 import { wordsOn } from './findingWords.ts';
 import { isShownIn, type OpenFinding, type OpenFindings, rangeOf } from './openFindings.ts';
@@ -117,13 +117,13 @@ function commentsOn({ sessionId, finding, verdict }: TrackedFinding): FindingCom
     comment(raisers === '' ? 'Council' : raisers, '', [md`**${title}**`, ...[detail, ...remarks].map(block)]),
     ...(finding.secondOpinions ?? []).map(({ seat, judgement, reason, quote }) =>
       comment(seatNameOf(seat, verdict.seats), say({ key: 'judgement', judgement }, editorLanguage()), [
-        block(reason),
+        block(saidIn(reason, verdict)),
         ...(quote === '' ? [] : [fenced(quote)]),
       ]),
     ),
     ...(finding.asked ?? []).map(({ seat, question, answer }) =>
       comment(seatNameOf(seat, verdict.seats), vscode.l10n.t('answers “{question}”', { question: oneLine(question) }), [
-        block(answer),
+        block(saidIn(answer, verdict)),
       ]),
     ),
   ];

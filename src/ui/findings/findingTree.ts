@@ -6,6 +6,7 @@ import { createPacer, TIMERS } from '../panel/pacer.ts';
 import { fileOf } from './fileLines.ts';
 import { type FindingEntry, type FindingGroup, type FindingLeaf, filterText } from './findingEntries.ts';
 import { findingMarkdown } from './findingMarkdown.ts';
+import { saidIn } from '../language.ts';
 import { wordsOn } from './findingWords.ts';
 
 type TreeNeeds = Pick<Needs, 'trust' | 'councils' | 'findings'> & { readonly log: Log };
@@ -112,7 +113,7 @@ function findingItem(leaf: FindingLeaf): vscode.TreeItem {
   // Findings that aren't open are dimmed.
   item.iconPath = new vscode.ThemeIcon(icon, new vscode.ThemeColor(standing === 'open' ? color : 'disabledForeground'));
   item.contextValue = `finding.${standing}${exact ? '.exact' : ''}`;
-  item.accessibilityInformation = { label: `${finding.severity}, ${finding.title}, ${description}` };
+  item.accessibilityInformation = { label: `${finding.severity}, ${saidIn(finding.title, verdict)}, ${description}` };
   item.command = openCommand(leaf) ?? {
     command: 'council.showVerdict',
     title: vscode.l10n.t('Show Verdict'),

@@ -12,7 +12,7 @@ import { pointingAt, raisersOf, saysAgain } from '../../protocol/findings/findin
 import { type Label, say, sayAll } from '../../protocol/labels/label.ts';
 import { joined } from '../../protocol/text/phrases.ts';
 import type { Verdict } from '../../protocol/verdict/verdict.ts';
-import { editorLanguage, listText } from '../language.ts';
+import { editorLanguage, listText, saidIn } from '../language.ts';
 
 /** The texts about a finding besides its title. Plain text, which is never read as Markdown. */
 export interface FindingWords {
@@ -42,7 +42,8 @@ type OfVerdict = Pick<Verdict, 'seats' | 'findings' | 'flags' | 'comparison'>;
 
 export function wordsOn(finding: Finding, verdict: OfVerdict): FindingWords {
   const { seats, findings, flags } = verdict;
-  const { title, detail, suggestion, secondOpinions = [], asked = [] } = finding;
+  const { title, detail, suggestion, secondOpinions = [], asked = [] } = saidIn(finding, verdict);
+  const told = (label: Label): string => say(saidIn(label, verdict), editorLanguage());
   const again = saysAgain(finding);
   const said = again ? detail : title;
   return {
@@ -63,7 +64,6 @@ export function wordsOn(finding: Finding, verdict: OfVerdict): FindingWords {
   };
 }
 
-const told = (label: Label): string => say(label, editorLanguage());
 const toldAll = (labels: readonly Label[]): string => sayAll(labels, editorLanguage());
 
 /** Everything except the title and what the Problems view shows, one paragraph each. */

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { PanelMessage } from '../../messages.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
+import { viewIn } from '../../protocol/view/viewIn.ts';
 import type { Log } from '../../session/ports.ts';
 import type { CommandId } from '../commandIds.ts';
 import type { AgainInFull } from '../commands/reviewAgain.ts';
@@ -9,6 +10,7 @@ import { findingWithId } from '../findings/chosenFinding.ts';
 import { countNotices } from '../findings/findingNotices.ts';
 import type { Findings } from '../findings/findings.ts';
 import { findingStatuses } from '../findings/findingStatus.ts';
+import { editorLanguage } from '../language.ts';
 import { openFinding, openOutcome } from './openDocument.ts';
 import type { PositionDocuments } from '../documents.ts';
 import type { Needs } from '../needs.ts';
@@ -165,7 +167,7 @@ export class VerdictPanels {
       case 'open-outcome':
         return openOutcome(this.#open.get(sessionId));
       case 'compare-positions':
-        return this.#needs.positions.compare(sessionId, this.#open.get(sessionId)?.view.debate, message.version);
+        return this.#compare(sessionId, message.version);
       default:
         void this.#needs.run(COMMAND_OF[message.kind], this.#argument(sessionId, message));
     }
@@ -176,6 +178,13 @@ export class VerdictPanels {
     const open = this.#open.get(sessionId);
     const finding = findingWithId(id, open?.view.verdict);
     if (open !== undefined) await openFinding(open.folder, finding, open.panel.column);
+  }
+
+  /** Compares the texts that the panel shows. */
+  async #compare(sessionId: string, version: number): Promise<void> {
+    const view = this.#open.get(sessionId)?.view;
+    const debate = view === undefined ? undefined : viewIn(editorLanguage(), view).debate;
+    await this.#needs.positions.compare(sessionId, debate, version);
   }
 
   #argument(sessionId: string, message: PanelMessage): PanelArgument {

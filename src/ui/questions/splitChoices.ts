@@ -1,6 +1,5 @@
 import { l10n } from 'vscode';
 import { seatName } from '../../protocol/mode.ts';
-import { sayStored } from '../../protocol/labels/recalled.ts';
 import { say } from '../../protocol/labels/label.ts';
 import { ASK_AGAIN, seatFollowed } from '../../protocol/verdict/option.ts';
 import { optionLabel, optionMeaning } from '../../protocol/verdict/optionLabel.ts';
@@ -9,7 +8,7 @@ import { editorLanguage } from '../language.ts';
 import { choice, section } from './choice.ts';
 import type { Choice, Row } from './dialogs.ts';
 import { voteWords } from '../sessions/sessionWords.ts';
-import { oneLine } from '../../protocol/text/phrases.ts';
+import { oneLine, sentences } from '../../protocol/text/phrases.ts';
 
 const WAYS_OUT = ['reframe', 'timebound', 'defer', 'decide-now'];
 
@@ -35,9 +34,7 @@ export function splitChoices(verdict: Verdict): readonly Choice<Option>[] {
         ...(option.reversible && option.id !== ASK_AGAIN ? [l10n.t('can be undone')] : []),
       ].join(' · '),
       detail: oneLine(
-        rationale === ''
-          ? say(optionMeaning(option, verdict), editorLanguage())
-          : `${rationale} ${sayStored(advice, editorLanguage())}`,
+        rationale === '' ? say(optionMeaning(option, verdict), editorLanguage()) : sentences([rationale, advice]),
       ),
     });
   });

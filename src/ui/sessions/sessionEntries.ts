@@ -10,7 +10,7 @@ import { seatName } from '../../protocol/mode.ts';
 import type { UnreadSession } from '../../session/storePorts.ts';
 import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { viewIn } from '../../protocol/view/viewIn.ts';
+import { lineIn, viewIn } from '../../protocol/view/viewIn.ts';
 import {
   comparisonWords,
   PROTOCOL_NAMES,
@@ -105,7 +105,11 @@ export function elsewhereEntry(session: SessionLine, shelf: Shelf): Entry {
 export function storedEntry(session: SessionLine, shelf: Shelf): Entry {
   const { verdict, earlier } = session;
   const line = {
-    ...lineOf(session, shelf, verdict === null ? l10n.t('No verdict yet') : labelOf(session, shelf.language)),
+    ...lineOf(
+      session,
+      shelf,
+      verdict === null ? l10n.t('No verdict yet') : labelOf(lineIn(shelf.language, session), shelf.language),
+    ),
     tooltip: null,
   };
   if (verdict === null) {

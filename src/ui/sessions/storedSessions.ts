@@ -6,6 +6,7 @@ import type { SessionLine } from '../../protocol/view/sessionSummary.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
 import { type Label, sayAll } from '../../protocol/labels/label.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
+import { lineIn, viewIn } from '../../protocol/view/viewIn.ts';
 import type { RecordedEvent } from '../../protocol/event.ts';
 import { usage } from '../../session/fault.ts';
 import { editorLanguage, timeText } from '../language.ts';
@@ -131,6 +132,13 @@ export async function locateFitting(
   return session;
 }
 
+/** A verdict, with its view in the language of the editor. */
+export interface LocatedVerdict {
+  readonly folder: string;
+  readonly verdict: Verdict;
+  readonly view: SessionView;
+}
+
 /**
  * The same, for commands that work on a verdict, in a session that doesn't run in this window. Null: the user closed
  * the question.
@@ -142,12 +150,14 @@ export async function locateVerdict(
     readonly problem: Wanted['problem'];
   },
   needs: LocateNeeds,
-): Promise<{ readonly folder: string; readonly verdict: Verdict } | null> {
+): Promise<LocatedVerdict | null> {
   const fits = ({ view, state }: ListedSession): boolean =>
     state === 'stored' && view.verdict !== null && wanted.fits(view.verdict, view);
   const session = await locateFitting(argument, { fits, problem: wanted.problem }, needs);
   const verdict = session?.view.verdict ?? null;
-  return session === null || verdict === null ? null : { folder: session.folder, verdict };
+  if (session === null || verdict === null) return null;
+  const { folder, view } = session;
+  return { folder, verdict, view: viewIn(needs.language, view) };
 }
 
 async function pickSession(
@@ -157,7 +167,7 @@ async function pickSession(
   const rows = sessions.map((session) => {
     const { view, state } = session;
     const isLive = state === 'running' || view.verdict !== null || view.earlier === true;
-    const heading = isLive ? view.heading : CUT_OFF;
+    const heading = isLive ? lineIn(language, view).heading : CUT_OFF;
     const facts = { description: sessionTitle(view, editorLanguage()), detail: timeText(view.startedAt) };
     return choice<ListedSession>(session, sayAll(heading, language), facts);
   });

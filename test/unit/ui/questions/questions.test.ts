@@ -36,7 +36,7 @@ describe('going ahead against the council', () => {
     answered(ballot('APPROVE', 60)),
     answered(ballot('REJECT', 76)),
   ]);
-  const { rows, placeholder } = riskQuestion(verdict, 'We can roll back.');
+  const { rows, placeholder } = riskQuestion(verdict, verdict.decision, 'We can roll back.');
 
   it('says what would be recorded before it is accepted, in rows that are choices alone', () => {
     assert.equal(placeholder, `${verdict.decision} Your reason: We can roll back.`);
