@@ -107,13 +107,14 @@ function rejection(character: Character, listed: readonly Observation[], worst: 
 }
 
 function tolerance({ confidence }: Character, weighed: readonly Observation[]): Opinion {
+  const [worst] = weighed;
   return {
     ...PLAIN,
     position: 'APPROVE',
     confidence: confidence.grave,
     rationale: sentences([
       stored`The aim is clear, and most of the text serves it.`,
-      stored`The conditions settle the open points.`,
+      ...(worst === undefined ? [] : [stored`Fix ${at(worst)} in a follow-up change.`]),
     ]),
     key_evidence: evidenceOf(weighed),
     risks: risksOf(weighed.filter(isP1)),

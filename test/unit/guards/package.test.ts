@@ -19,7 +19,7 @@ import { makeSample } from '../../../scripts/sample.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const KILOBYTE = 1024;
-const VSIX_LIMIT = 940 * KILOBYTE;
+const VSIX_LIMIT = 970 * KILOBYTE;
 const UNPACKED_LIMIT = 3 * KILOBYTE * KILOBYTE;
 const SEATS = 'rehearsal-a,rehearsal-b,rehearsal-c';
 
@@ -182,7 +182,7 @@ describe('what is packed', () => {
       assert.doesNotMatch(said.stdout + said.stderr, /warning/i);
     });
 
-    it('has under 940 KB, without pictures of the README, maps and tests', () => {
+    it('has under 970 KB, without pictures of the README, maps and tests', () => {
       const { size } = statSync(within('it.vsix'));
       assert.ok(size < VSIX_LIMIT, `${String(size)} bytes`);
       const shipped =

@@ -35,6 +35,7 @@ export const rehearsal: Translations = {
     'zh-cn': '问题中未提及的事实可能会改变答案。',
   },
   'Fix {0} before this goes ahead.': { ja: '進める前に {0} を修正してください。', 'zh-cn': '请先修复 {0}，再继续。' },
+  'Fix {0} in a follow-up change.': { ja: '{0} は後続の変更で修正してください。', 'zh-cn': '请在后续更改中修复 {0}。' },
   'Follow it as written, in small steps, and check the result of each step before the next.': {
     ja: '記載のとおり小さな手順に分けて進め、次に移る前に各手順の結果を確認する。',
     'zh-cn': '按所写内容分小步执行，每一步都先检查结果，再进行下一步。',
@@ -130,10 +131,6 @@ export const rehearsal: Translations = {
     'zh-cn': '目标明确，文本的大部分内容都符合目标。',
   },
   'The answer does not address the point.': { ja: '回答がこの点に触れていません。', 'zh-cn': '该回答没有回应这一点。' },
-  'The conditions settle the open points.': {
-    ja: '未解決の点は、条件によって解決されます。',
-    'zh-cn': '这些条件可解决未决事项。',
-  },
   'The consequences have not been examined.': { ja: '影響が検討されていません。', 'zh-cn': '后果尚未经过审查。' },
   'The findings deserve a second look and do not block it.': {
     ja: '指摘は改めて確認する価値がありますが、進行を妨げるものではありません。',
