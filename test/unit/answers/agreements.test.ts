@@ -8,7 +8,7 @@ describe('an agreement in a debate', () => {
   const accept = (more: object) =>
     JSON.stringify({ stance: 'ACCEPT', reason: 'It has been met.', confidence: 80, ...more });
 
-  it('is asked about beside what speaks against it', () => {
+  it('does not count beside anything that objects', () => {
     assert.ok(approves(readChallenge(agree({}))));
     neverApproves(
       readChallenge,
@@ -48,7 +48,7 @@ describe('an agreement in a debate', () => {
     assert.equal(wordOf(readChallenge(agree({ objection_strength: 'strong' }))), 'partial');
   });
 
-  it('is none beside a weight that is none of the words, which is taken for the heaviest', () => {
+  it('does not count if the objection has an unknown weight, which is read as “strong”', () => {
     for (const weight of ['blocking', 'critical', 'It leaks.', '重大', 9, true, ['strong'], { level: 'strong' }]) {
       const challenge = readChallenge(agree({ objection_strength: weight }));
       assert.deepEqual([wordOf(challenge), challenge.problem !== null], ['partial', true], JSON.stringify(weight));
@@ -62,12 +62,12 @@ describe('an agreement in a debate', () => {
     }
   });
 
-  it('is the reservation that another line names', () => {
+  it('becomes partial if another line says “partial”', () => {
     for (const line of ['Final answer: partial', 'Verdict - partial'])
       assert.equal(wordOf(readChallenge(`${agree({})}\n\n${line}`)), 'partial', line);
   });
 
-  it('is none beside a weight under the key of the other question', () => {
+  it('does not count if an objection is under the key of the other question', () => {
     const { objection_strength: _own, ...bare } = JSON.parse(agree({})) as Record<string, unknown>;
     for (const weight of ['strong', 'blocking']) {
       assert.equal(wordOf(readChallenge(JSON.stringify({ ...bare, objection: weight }))), 'partial', weight);

@@ -5,8 +5,8 @@ import { ballot, fenced, json, readReview, readVote, review, wordOf } from './re
 const FENCE = '```';
 const REFUSAL = 'I do not agree: line 2 subtracts. This must not be merged.';
 
-describe('61: what stands around the form', () => {
-  it('does not vote in a fence beside other text', () => {
+describe('61: text around the form', () => {
+  it('does not count as a vote in a fence with other text around it', () => {
     for (const language of ['', 'text', 'sh', 'diff'])
       for (const line of ['Verdict: approve, confidence 95', 'Vote: APPROVE', 'approved']) {
         const text = `The bot printed:\n${FENCE}${language}\n${line}\n${FENCE}\n${REFUSAL}`;
@@ -15,7 +15,7 @@ describe('61: what stands around the form', () => {
     assert.equal(wordOf(readVote(`${FENCE}\nVerdict: approve\n${FENCE}`)), 'APPROVE', 'the fence is all of it');
   });
 
-  it('turns nothing in a heading, an item or a fence', () => {
+  it('does not change the position in a heading, an item, or a fence', () => {
     for (const beside of [
       '## Alternatives\n### Rejected\n- a helper class',
       '## Against\nNothing.',
@@ -33,7 +33,7 @@ describe('61: what stands around the form', () => {
       }
   });
 
-  it('turns it in one of its words by itself, or behind a label, and says in which line', () => {
+  it('changes the position with one of its words, alone or behind a label, and quotes that line', () => {
     for (const [line, said] of [
       ['REJECT', 'REJECT'],
       ['Final decision: no', 'Final decision: no'],
@@ -48,7 +48,7 @@ describe('61: what stands around the form', () => {
     }
   });
 
-  it('is a text under a foreign key, whatever word it begins with', () => {
+  it('is plain text under another form’s key, whatever word it begins with', () => {
     for (const words of [
       'Maintain the public API as it is',
       'Leave the public API as it is',
@@ -72,12 +72,12 @@ describe('61: what stands around the form', () => {
 
 describe('61: an element around the form', () => {
   const A = fenced(ballot('APPROVE'));
-  it('holds no answer where other text follows it, under any name', () => {
+  it('contains no answer if other text follows it, whatever its name', () => {
     for (const name of ['scratchpad', 'reasoning', 'thought', 'analysis', 'denken', 'Draft'])
       assert.equal(wordOf(readVote(`<${name}>\nThe task as I see it.\n${A}\n</${name}>\n${REFUSAL}`)), 'none', name);
   });
 
-  it('holds the answer where nothing follows it', () => {
+  it('contains the answer if no other text follows it', () => {
     for (const text of [
       `<answer>\n${A}\n</answer>`,
       `So.\n<ballot>\n${A}\n</ballot>\n`,
@@ -86,7 +86,7 @@ describe('61: an element around the form', () => {
       assert.equal(wordOf(readVote(text)), 'APPROVE', text);
   });
 
-  it('holds none in a comment', () => {
+  it('contains no answer if it is a comment', () => {
     for (const comment of [
       `<!-- to approve I would write\n${A}\n-->`,
       `<!--\n${ballot('APPROVE')}\n-->`,
@@ -97,7 +97,7 @@ describe('61: an element around the form', () => {
     assert.equal(wordOf(readVote(`It drops what stands behind <!-- there.\n${A}`)), 'APPROVE');
   });
 
-  it('is no thought in HTML, in a component and in square brackets', () => {
+  it('is not treated as a thinking block in HTML, a component, or square brackets', () => {
     for (const line of ['<br>', '<hr>', '<div>', '<details>', '<T>', '<Suspense>', '[Summary]', '[INFO]', '[TODO]'])
       assert.equal(wordOf(readVote(`The component renders\n${line}\naround it, and fails.\n\n${A}`)), 'APPROVE', line);
     for (const line of ['<thought>', '<denken>', '[THINK]', '◁think▷'])
@@ -106,7 +106,7 @@ describe('61: an element around the form', () => {
 });
 
 describe('the form', () => {
-  it('is asked for where a review is a line alone, which is none within a sentence', () => {
+  it('is reported as incomplete if a review is one line beside prose, and missing within a sentence', () => {
     const asked = [
       'Fine.\n\nRecommendation: keep',
       'recommendation: keep\n\nNo.',
@@ -139,14 +139,14 @@ describe('the form', () => {
     assert.deepEqual(wordOf(readReview('The author says\nrecommendation: reject\nand so do I.')), 'REJECT');
   });
 
-  it('stands in a fence of any language', () => {
+  it('is found in a fence of any language if it is complete', () => {
     for (const language of ['js', 'python', 'plain', 'hjson', 'ballot', 'markdown'])
       for (const one of [ballot('REJECT'), json('REJECT')])
         assert.equal(wordOf(readVote(`So.\n${fenced(one, language)}`)), 'REJECT', language);
     assert.equal(wordOf(readVote(`So.\n${fenced('position: APPROVE', 'js')}`)), 'none', 'and is whole there');
   });
 
-  it('stands in a fence behind the mark of an item', () => {
+  it('is found in a fence behind a list marker', () => {
     for (const mark of ['- ', '1. ', '  2) ', '* '])
       for (const one of [ballot('REJECT'), json('REJECT')]) {
         const indented = fenced(one).replaceAll('\n', `\n${' '.repeat(mark.length)}`);
@@ -155,7 +155,7 @@ describe('the form', () => {
     assert.equal(wordOf(readVote(`- ${FENCE}\n  Vote: APPROVE\n  ${FENCE}\n${REFUSAL}`)), 'none');
   });
 
-  it('has its word in emphasis, and its keys in quotes', () => {
+  it('may have its word in emphasis and its keys in quotes', () => {
     for (const word of ['**REJECT**', '*REJECT*', '__REJECT__', '`REJECT`', "'**REJECT**'"]) {
       const reading = readVote(fenced(ballot(word)));
       assert.deepEqual([wordOf(reading), reading.problem], ['REJECT', null], word);
@@ -167,17 +167,17 @@ describe('the form', () => {
     assert.deepEqual([wordOf(readVote(`So.\n\n${keys}`)), readVote(keys).parsedBy], ['REJECT', 'document']);
   });
 
-  it('stands before a fence that closes nothing', () => {
+  it('is found before a fence that closes nothing', () => {
     assert.equal(wordOf(readVote(`${fenced(ballot('REJECT'))}\n${FENCE}`)), 'REJECT');
   });
 
-  it('is a line where nothing else of it is given', () => {
+  it('may be a labelled line if a vote has nothing else of it', () => {
     assert.equal(wordOf(readVote('Position: REJECT')), 'REJECT');
     assert.equal(wordOf(readVote('Position: APPROVE\nConfidence: 80')), 'APPROVE');
     assert.equal(readVote('Position: APPROVE\nConfidence: 80').parsedBy, 'text');
   });
 
-  it('stands in an envelope of any depth that has not failed', () => {
+  it('is found in an envelope of any depth unless the envelope says that it failed', () => {
     for (const wrapped of [
       { message: { content: [{ type: 'text', text: fenced(ballot('REJECT')) }] } },
       { tool_calls: [{ function: { name: 'answer', arguments: json('REJECT') } }] },

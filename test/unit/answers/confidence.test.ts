@@ -25,7 +25,7 @@ it('a confidence is a whole number, a percentage, a fraction with a point, or on
   for (const [words, value] of Object.entries(rows)) assert.equal(readConfidence(words), value, words);
 });
 
-it('all else is none', () => {
+it('anything else is not a confidence', () => {
   for (const words of [
     '',
     ' ',

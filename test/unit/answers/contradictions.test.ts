@@ -21,7 +21,7 @@ const AGAINST = [
 const FOREIGN = ['verdict', 'vote', 'decision', 'recommendation', 'stance', 'Verdict', '"vote"'];
 
 describe('61: an answer that contradicts itself', () => {
-  it('under another deciding key', () => {
+  it('does not approve if another deciding key disagrees', () => {
     const lines = combined(FOREIGN, [': '], AGAINST);
     neverApproves(
       readVote,
@@ -47,7 +47,7 @@ describe('61: an answer that contradicts itself', () => {
     assert.equal(wordOf(readVote(fenced(ballot('REJECT', 'verdict: APPROVE')))), 'REJECT');
   });
 
-  it('in two documents, in both orders and in any wrapping', () => {
+  it('does not approve if two documents disagree, in either order and any wrapping', () => {
     const shapes = [ballot, json].flatMap((one) => [
       (word: string) => one(word),
       (word: string) => fenced(one(word)),
@@ -85,7 +85,7 @@ describe('61: an answer that contradicts itself', () => {
     ]);
   });
 
-  it('in a line outside of the form', () => {
+  it('does not approve if a line outside the form disagrees', () => {
     for (const line of [
       'REJECT',
       'Vote: REJECT',
@@ -97,7 +97,7 @@ describe('61: an answer that contradicts itself', () => {
       neverApproves(readVote, [`${line}\n\n${fenced(ballot('APPROVE'))}`, `${fenced(ballot('APPROVE'))}\n\n${line}`]);
   });
 
-  it('in any labelled line, whatever the other lines say', () => {
+  it('does not approve if any labelled line disagrees, whatever the other lines say', () => {
     const labels = ['Position', 'Vote', 'Verdict', 'decision', 'RECOMMENDATION', 'answer'];
     const lines = combined(
       ['', 'Final ', 'My final ', '**Final '],
@@ -124,7 +124,7 @@ describe('61: an answer that contradicts itself', () => {
     );
   });
 
-  it('but not in one that agrees, that is somebody else’s, or that says something else', () => {
+  it('approves if the line agrees, belongs to another seat, or says something else', () => {
     for (const line of [
       'Final decision: approve',
       'Verdict: yes',
@@ -136,7 +136,7 @@ describe('61: an answer that contradicts itself', () => {
       assert.deepEqual(approves(readVote(`${line}\n\n${fenced(ballot('APPROVE'))}\n\n${line}`)), true, line);
   });
 
-  it('in what is quoted alone', () => {
+  it('does not approve if the approval is only quoted', () => {
     const quoted = (text: string) =>
       text
         .split('\n')
@@ -194,7 +194,7 @@ const P1S = [
 ];
 
 describe('an approval beside a P1', () => {
-  it('is always asked about', () => {
+  it('never counts as a clear approval', () => {
     neverApproves(
       readVote,
       P1S.flatMap((block) => [fenced(ballot('APPROVE', block)), ballot('APPROVE', block)]),
@@ -215,7 +215,7 @@ describe('an approval beside a P1', () => {
     ]);
   });
 
-  it('in a fence of its own is asked about', () => {
+  it('marks the place of a P1 in a separate fence', () => {
     const item = { file: 'src/a.ts', line: 3, title: 'lost' };
     for (const beside of [
       fenced(JSON.stringify([{ severity: 'P1', ...item }]), 'json'),
@@ -232,13 +232,13 @@ describe('an approval beside a P1', () => {
     assert.deepEqual([wordOf(readVote(fine)), readVote(fine).problem, readVote(fine).marked], ['APPROVE', null, []]);
   });
 
-  it('that was there before is none', () => {
+  it('is not a problem if the P1 existed before the change', () => {
     const old = 'p1:\n  - { title: lost, introduced: false }';
     assert.equal(readReview(fenced(review('keep', old))).problem, null);
     assert.equal(readVote(fenced(ballot('APPROVE', `findings:\n  ${old.replaceAll('\n', '\n  ')}`))).problem, null);
   });
 
-  it('is nothing where the list says none', () => {
+  it('is not a problem if the list of P1s is empty or says “none”', () => {
     for (const none of [
       'p1: []',
       'p1: none',

@@ -70,7 +70,7 @@ const SENTENCES: readonly string[] = [
 ];
 
 describe('a text without the form', () => {
-  it('never approves a thing without being asked again', () => {
+  it('never counts as a clear approval', () => {
     const surrounded = SENTENCES.flatMap((one) => [
       one,
       `I looked.\n\n${one}`,
@@ -83,7 +83,7 @@ describe('a text without the form', () => {
     for (const read of [readVote, readReview, readChallenge, readRebuttal]) neverApproves(read, surrounded);
   });
 
-  it('is no approval afterwards either', () => {
+  it('is not read as an approval, alone or followed by REJECT', () => {
     for (const text of SENTENCES) {
       assert.notEqual(wordOf(readVote(text)), 'APPROVE', text);
       assert.notEqual(wordOf(readVote(`${text}\nREJECT`)), 'APPROVE', text);
@@ -110,7 +110,7 @@ const NOT_THE_WORD = [
 ];
 
 describe('a closed word', () => {
-  it('is none with anything behind or before it', () => {
+  it('does not count with anything before or after it', () => {
     for (const word of ['APPROVE', 'approve', '"APPROVE"'])
       neverApproves(readVote, [
         ...NOT_THE_WORD.map((tail) => fenced(ballot(`${word} ${tail}`))),
@@ -142,7 +142,7 @@ describe('a closed word', () => {
     );
   });
 
-  it('is none as a list, a mapping, a number, or a truth value', () => {
+  it('does not count as a list, a mapping, a number, or a truth value', () => {
     const given = [
       '[APPROVE, REJECT]',
       '[APPROVE]',
@@ -171,7 +171,7 @@ describe('a closed word', () => {
   });
 });
 
-it('what is no whole number from 0 to 100 is no confidence', () => {
+it('only a whole number from 0 to 100 is a confidence', () => {
   for (const given of [
     'ninety',
     '1.7',

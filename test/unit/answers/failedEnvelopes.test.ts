@@ -18,7 +18,7 @@ const failing = (answer: unknown): readonly object[] => [
 ];
 
 describe('61: an envelope that says that it failed', () => {
-  it('is no answer, whatever it carries along', () => {
+  it('is not an answer, whatever it contains', () => {
     const objects = [...ANSWERS, JSON.parse(json('APPROVE')) as object].flatMap(failing);
     for (const one of objects)
       for (const text of [
@@ -39,7 +39,7 @@ describe('61: an envelope that says that it failed', () => {
       }
   });
 
-  it('is an answer where it says that nothing failed', () => {
+  it('is an answer if its fields say that nothing failed', () => {
     for (const well of [
       { is_error: false },
       { error: null },
@@ -52,7 +52,7 @@ describe('61: an envelope that says that it failed', () => {
         assert.equal(wordOf(readVote(JSON.stringify({ ...well, result: answer }))), 'REJECT', JSON.stringify(well));
   });
 
-  it('beside an answer is the text that was shown, or a draft', () => {
+  it('is ignored beside an answer, as shown text or a draft', () => {
     const report = '{"error": "not found", "vote": "APPROVE"}';
     for (const text of [
       `It returns:\n${fenced(report, 'json')}\n${fenced(ballot('REJECT'))}`,
@@ -62,7 +62,7 @@ describe('61: an envelope that says that it failed', () => {
       assert.deepEqual([wordOf(readVote(text)), readVote(text).problem], ['REJECT', null], text);
   });
 
-  it('is told by its members, not by what the answer itself says of errors', () => {
+  it('is recognized by its own fields, not by what the answer says about errors', () => {
     const reading = readVote(json('APPROVE', { risks: ['error: true'], dissent_note: '{"is_error": true}' }));
     assert.deepEqual([wordOf(reading), reading.problem], ['APPROVE', null]);
   });

@@ -3,7 +3,7 @@ import { fenced, readReview, review } from './reading.ts';
 
 const findings = (yaml: string) => readReview(fenced(review('revise', yaml))).ballot?.findings ?? [];
 
-it('a finding comes with all that was said', () => {
+it('a finding keeps everything that the answer says about it', () => {
   const [first, second] = findings(`p1:
   - file: src\\pay.ts
     line: 41
@@ -66,13 +66,13 @@ const rows: readonly (readonly [string, readonly [string, number, number, string
 
 describe('a finding', () => {
   for (const [item, expected] of rows)
-    it(`is understood in ${item}`, () => {
+    it(`is parsed from ${item}`, () => {
       const [found] = findings(`p2:\n  - ${item}`);
       assert.ok(found);
       assert.deepEqual([found.file, found.startLine, found.endLine, found.quote, found.title], expected);
     });
 
-  it('is as severe as its list or itself says, the graver of both, and gravest where neither does', () => {
+  it('takes the higher severity of its list and its own, and P1 if neither gives one', () => {
     const severities = (yaml: string) => findings(yaml).map(({ severity, title }) => `${severity} ${title}`);
     const items = [
       '{ title: a }',
@@ -93,7 +93,7 @@ describe('a finding', () => {
     ]);
   });
 
-  it('is none where nothing is said', () => {
+  it('is dropped if it says nothing', () => {
     for (const nothing of [
       'none',
       '{}',
@@ -107,7 +107,7 @@ describe('a finding', () => {
       assert.deepEqual(findings(`p1:\n  - ${nothing}`), [], nothing);
   });
 
-  it('has a title of its first sentence, on one line and of bounded length', () => {
+  it('takes its title from its first sentence, on one line and limited in length', () => {
     const title = (detail: string) => findings(`p2:\n  - detail: ${JSON.stringify(detail)}`)[0]?.title;
     assert.equal(title('It is lost.\nFor ever.'), 'It is lost');
     assert.equal(title('v1.2 is\nlost'), 'v1.2 is lost');

@@ -7,7 +7,7 @@ const shown = (found: readonly MarkedPlace[]): readonly string[] =>
 
 const places = (text: string): readonly string[] => shown(markedPlaces(text));
 
-it('a line that begins with a P1 mark and holds a place names a P1', () => {
+it('a line that begins with a P1 mark and contains a place names a P1', () => {
   const rows = {
     '- P1 src/a.ts:3 lost': ['src/a.ts:3-3'],
     '* **P1** – `src/a.ts:3-5`: lost': ['src/a.ts:3-5'],
@@ -39,7 +39,7 @@ it('a line that begins with a P1 mark and holds a place names a P1', () => {
   for (const [text, expected] of Object.entries(rows)) assert.deepEqual(places(text), expected, text);
 });
 
-it('its place may begin the line below', () => {
+it('the place of a P1 may begin on the line below', () => {
   const rows = {
     '- **P1: lost**\n  `src/a.ts:3`\n  It is gone.': ['src/a.ts:3-3'],
     '### P1: lost\n\nFile: src/a.ts:3': ['src/a.ts:3-3'],
@@ -56,7 +56,7 @@ it('its place may begin the line below', () => {
   for (const [text, expected] of Object.entries(rows)) assert.deepEqual(places(text), expected, text);
 });
 
-it('nothing else does', () => {
+it('no other line names a P1', () => {
   for (const text of [
     'P1: none',
     '- P1: none',
@@ -72,7 +72,7 @@ it('nothing else does', () => {
     assert.deepEqual(places(text), [], text);
 });
 
-it('a list of P1 findings in a document that is broken names what is in it', () => {
+it('a list of P1 findings in a broken document names the places in it', () => {
   const broken = (text: string): readonly string[] => shown(brokenPlaces(text));
   const item = '{"file": "a.ts", "line": 3, "end_line": 4, "quote": "x"}';
   const rows: Readonly<Record<string, readonly string[]>> = {

@@ -17,7 +17,7 @@ for (const [name, about] of [
       return [ballot?.research?.choice ?? null, problem === null ? 'clear' : 'asked'];
     };
 
-    it('is none beside another letter behind a label, or under a deciding key', () => {
+    it('is discarded if a labelled line or a deciding key has another letter', () => {
       for (const line of ['Vote: B', 'My final decision: B', '**Final choice:** B', 'Verdict - b', 'Answer: B.'])
         for (const text of [`${answer()}\n\n${line}`, `${line}\n\n${answer()}`])
           assert.deepEqual(choice(text), [null, 'asked'], text);
@@ -25,7 +25,7 @@ for (const [name, about] of [
         assert.deepEqual(choice(answer(`\n${key}: B`)), [null, 'asked'], key);
     });
 
-    it('stands beside the same letter, and beside letters that head something', () => {
+    it('is kept beside the same letter, and beside letters that only head a section', () => {
       for (const line of ['Vote: A', 'Final choice: a', 'A\nis fast.\nB\nis slow.', '## B\n\nSlower.', '- B'])
         assert.deepEqual(choice(`${line}\n\n${answer()}`), ['A', 'clear'], line);
       assert.deepEqual(choice(answer('\nvote: A')), ['A', 'clear']);

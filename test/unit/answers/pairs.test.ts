@@ -77,7 +77,7 @@ describe('a text beside a closed word', () => {
     const { read, answer, word, text, silent, speaking, written, counted } = row;
     const given = (more: object) => read(JSON.stringify({ ...answer, ...more }));
 
-    it(`neither counts nor is asked about in a ${form} that says ${word}: ${silent}, whatever it is`, () => {
+    it(`is ignored without a problem in a ${form} that says ${word}: ${silent}, whatever the text is`, () => {
       // A stance that maintains without an objection would keep its text.
       const accepting = word === 'objection' ? { stance: 'ACCEPT' } : {};
       const bare = given({ ...accepting, [word]: silent, [text]: null });
@@ -91,7 +91,7 @@ describe('a text beside a closed word', () => {
       );
     });
 
-    it(`asks a ${form} once for a missing ${word}, and does not care what the text says`, () => {
+    it(`is reported in a ${form} without ${word}, and otherwise counts, whatever the text says`, () => {
       assert.equal(given({}).problem, null);
       fc.assert(
         fc.property(saying, (said) => {
@@ -108,7 +108,7 @@ describe('a text beside a closed word', () => {
     });
   }
 
-  it('that has to be there is asked for once, and the position is then kept', () => {
+  it('is reported if it is required but empty, and leaves the position empty', () => {
     for (const position of [null, '', []]) {
       const { debate, problem } = readConfrontation(
         JSON.stringify({ replies: [], confidence: 80, revision: 'revised', revised_position: position }),
@@ -118,7 +118,7 @@ describe('a text beside a closed word', () => {
     }
   });
 
-  it('is the position of the specification’s own key as well', () => {
+  it('is also read from the specification’s own key “position”', () => {
     const said = { replies: [], confidence: 80, revision: 'revised', position: 'Queue it.' };
     const { debate, problem } = readConfrontation(JSON.stringify(said));
     assert.deepEqual([debate?.kind === 'confrontation' && debate.position, problem], ['Queue it.', null]);
@@ -133,7 +133,7 @@ describe('a reason to abstain', () => {
       JSON.stringify({ choice: 'A', confidence: 80, rationale: 'r', ...more }),
     );
 
-  it('beside an approval is asked about, and is then an abstention', () => {
+  it('is reported beside an approval, which becomes an abstention', () => {
     for (const reason of REASONS) {
       const reading = readVote(json('APPROVE', { abstain_reason: reason }));
       assert.deepEqual(
@@ -162,13 +162,13 @@ describe('a reason to abstain', () => {
     }
   });
 
-  it('is none where no word of the form stands there, in any language', () => {
+  it('is ignored if it is not one of the form’s words, in any language', () => {
     for (const none of [null, 'none', 'None', 'n/a', 'なし', 'keine', 'not applicable'])
       for (const reading of [readVote(json('APPROVE', { abstain_reason: none })), options({ abstain_reason: none })])
         assert.deepEqual([wordOf(reading), reading.problem], ['APPROVE', null], String(none));
   });
 
-  it('beside a rejection changes nothing', () => {
+  it('changes nothing beside a rejection', () => {
     const reading = readVote(json('REJECT', { abstain_reason: 'irrelevant' }));
     assert.deepEqual([wordOf(reading), reading.problem], ['REJECT', null]);
   });

@@ -24,8 +24,8 @@ const positions = (...documents: readonly string[]) => {
   return [wordOf(reading), reading.problem];
 };
 
-describe('documents of one answer', () => {
-  it('that differ are asked about, and the more cautious holds', () => {
+describe('the documents of one answer', () => {
+  it('are reported if they differ, and the more cautious one counts', () => {
     const [A, R, B] = ['APPROVE', 'REJECT', 'ABSTAIN'].map((word) => ballot(word)) as [string, string, string];
     const differ = (words: string) => `The answer holds documents that differ in position: ${words}.`;
     assert.deepEqual(positions(A, R), ['REJECT', differ('APPROVE and REJECT')]);
@@ -37,7 +37,7 @@ describe('documents of one answer', () => {
     assert.deepEqual(positions(A, A), ['APPROVE', null]);
   });
 
-  it('that end with a word of no form approve nothing, whatever stood in a draft', () => {
+  it('approve nothing if the last one has an unknown word, whatever a draft said', () => {
     for (const word of ['rejected', 'DO NOT MERGE', 'NO WAY', 'disagree']) {
       const reading = readVote(`${fenced(ballot('APPROVE'))}\nOn reflection:\n${fenced(ballot(word))}`);
       assert.deepEqual([reading.ballot, reading.problem === null], [null, false], word);
@@ -52,7 +52,7 @@ describe('documents of one answer', () => {
     assert.equal(wordy.problem === null, false);
   });
 
-  it('count as well as a labelled line before them', () => {
+  it('count alongside a labelled line before them', () => {
     const reading = readVote(`Position: REJECT\n\nThe author would write:\n${fenced(ballot('APPROVE'))}`);
     assert.deepEqual(
       [wordOf(reading), reading.problem],
@@ -60,7 +60,7 @@ describe('documents of one answer', () => {
     );
   });
 
-  it('name a P1 also where it stands below a heading or in a block of its own', () => {
+  it('also name a P1 below a heading or in a separate block', () => {
     const place = [{ file: 'add.js', startLine: 2, endLine: 2 }];
     const list = JSON.stringify({
       p1: [{ file: 'add.js', line: 2, quote: 'return a - b;', title: 'Subtracts', detail: 'd' }],
@@ -76,7 +76,7 @@ describe('documents of one answer', () => {
   const ITEM = { file: 'add.js', line: 2, end_line: 2, quote: 'return a - b;', title: 'Subtracts', detail: 'd' };
   const PLACE = [{ file: 'add.js', startLine: 2, endLine: 2 }];
 
-  it('name a P1 also where they cannot be read', () => {
+  it('also name a P1 if they cannot be read', () => {
     const keep = { summary: 'So.', p1: [], p2: [], p3: [], missing: [], recommendation: 'keep', confidence: 90 };
     const whole = JSON.stringify({ ...keep, p1: [ITEM] });
     for (const text of [
@@ -89,7 +89,7 @@ describe('documents of one answer', () => {
     }
   });
 
-  it('lose no P1 of a document before the last', () => {
+  it('lose no P1 of a document before the last one', () => {
     const p1 = `p1: ${JSON.stringify([ITEM])}`;
     for (const before of ['keep', 'revise', 'reject', 'continue'])
       for (const last of ['keep', before]) {
@@ -98,7 +98,7 @@ describe('documents of one answer', () => {
       }
   });
 
-  it('lose none that stands beside the form in its envelope', () => {
+  it('lose no P1 that is beside the form in its envelope', () => {
     const keep = { summary: 'So.', p1: [], p2: [], p3: [], missing: [], recommendation: 'keep', confidence: 90 };
     for (const answer of [
       { issues: [{ severity: 'P1', ...ITEM }], result: keep },
@@ -112,7 +112,7 @@ describe('documents of one answer', () => {
     assert.deepEqual(readReview(`${fenced(issues, 'json')}\n${fenced(review('keep'))}`).marked, PLACE);
   });
 
-  it('hold findings under any key where each has a place and a title', () => {
+  it('contain findings under any key if each has a place and a title', () => {
     const { ballot: said } = readReview(fenced(review('keep', `critical: ${JSON.stringify([ITEM])}`)));
     assert.deepEqual(
       said?.findings.map(({ severity, title }) => [severity, title]),
@@ -122,7 +122,7 @@ describe('documents of one answer', () => {
     assert.deepEqual(readReview(fenced(review('keep', `references: ${others}`))).ballot?.findings, []);
   });
 
-  it('name a P1 also in answer to a question without findings, but not in prose', () => {
+  it('also name a P1 for a question without findings, but not in prose', () => {
     const about = askedOf(ASKS.vote, ABOUT.question);
     const list = `findings: ${JSON.stringify({ p1: [ITEM] })}`;
     assert.deepEqual(readBy(about, fenced(ballot('APPROVE', list))).marked, PLACE);
@@ -130,7 +130,7 @@ describe('documents of one answer', () => {
     assert.deepEqual(readBy(about, `- P1 add.js:2\n${fenced(ballot('APPROVE'))}`).marked, []);
   });
 
-  it('of a review come to no approval either', () => {
+  it('give the more cautious recommendation of a review if they differ', () => {
     const both = (one: string, other: string) =>
       readReview(`${fenced(review(one))}\n${fenced(review(other))}`).ballot?.review?.recommendation;
     assert.deepEqual(
@@ -146,7 +146,7 @@ describe('documents of one answer', () => {
   };
   const chosen = (letter: string, more = '') => fenced(ballot('X', more).replace('position: X', `choice: ${letter}`));
 
-  it('that choose two options choose none', () => {
+  it('choose no option if they choose two', () => {
     assert.deepEqual(choice(chosen('A')), ['A', 'APPROVE', null]);
     assert.deepEqual(choice(chosen('null')), [null, 'ABSTAIN', null]);
     assert.deepEqual(choice(`${chosen('A')}\n${chosen('B')}`), [
@@ -165,7 +165,7 @@ describe('documents of one answer', () => {
 });
 
 describe('stage 5', () => {
-  it('keeps the reason, and nothing else', () => {
+  it('keeps only the reason if nothing can be read', () => {
     assert.deepEqual(nothingRead('The answer is empty.'), {
       ballot: null,
       parsedBy: 'none',
@@ -179,7 +179,7 @@ describe('stage 5', () => {
     });
   });
 
-  it('keeps what was said in a debate, on no side', () => {
+  it('keeps what was said in a debate, without a side', () => {
     for (const read of [readChallenge, readRebuttal]) {
       assert.equal(wordOf(read('It holds.')), 'none');
       assert.equal(read('It holds.').ballot, null);
@@ -188,7 +188,7 @@ describe('stage 5', () => {
     }
   });
 
-  it('stands for a vote only where no line is a position', () => {
+  it('applies to a vote only if no line is a position, or if words are ignored', () => {
     const { ballot: given, parsedBy, problem } = readVote('So.\nVote: REJECT (80%)');
     assert.deepEqual([given?.vote.position, given?.vote.confidence, parsedBy], ['REJECT', 80, 'text']);
     assert.equal(given?.vote.rationale, 'So. Vote: REJECT (80%)');
@@ -197,7 +197,7 @@ describe('stage 5', () => {
   });
 });
 
-it('a form without a meaning is read as well', () => {
+it('readForm also reads a form without a meaning', () => {
   const read = (text: string) => readForm({ text, structured: false, prompt: '' }, planForm).values;
   assert.deepEqual(read('mitigation: "Check it."'), { mitigation: 'Check it.', monitor: null });
   assert.equal(read('mitigation: none'), null);
@@ -262,8 +262,8 @@ const anyAnswer = fc.oneof(
   fc.json().map((one) => json('REJECT', { risks: one })),
 );
 
-describe('an answer, whatever it is', () => {
-  it('is read without a throw, into something that can be stored', () => {
+describe('any answer', () => {
+  it('is read without an exception, into something that can be stored', () => {
     fc.assert(
       fc.property(anyAnswer, fc.boolean(), fc.constantFrom(...ALL_FORMS), (text, structured, { asked }) => {
         const reading = readBy(asked, text, { structured, words: 'count' });
@@ -274,7 +274,7 @@ describe('an answer, whatever it is', () => {
     );
   }).timeout(60_000);
 
-  it('is no approval without one of its words', () => {
+  it('does not approve without one of the words of approval', () => {
     fc.assert(
       fc.property(anyAnswer, (text) => {
         fc.pre(!/approve|recommend|proceed|yes|keep|agree|accept/i.test(text));
@@ -285,7 +285,7 @@ describe('an answer, whatever it is', () => {
     );
   }).timeout(60_000);
 
-  it('is none when it was cut off anywhere inside its fence, or its JSON', () => {
+  it('does not count if it was cut off anywhere inside its fence or its JSON', () => {
     for (const whole of [
       fenced(ballot('APPROVE', 'risks:\n  - "one"')),
       fenced(json('APPROVE', { risks: ['one'] }), 'json'),

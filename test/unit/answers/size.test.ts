@@ -49,9 +49,9 @@ const timeOf = (text: string): number => {
   return (user + system) / 1000;
 };
 
-describe('66: the time to read an answer', () => {
+describe('66: reading a large answer', () => {
   for (const [what, grown] of Object.entries(GROWING))
-    it(`grows by its length, not by its square: ${what}`, () => {
+    it(`takes linear, not quadratic, time: ${what}`, () => {
       const n = 2_000;
       timeOf(grown(n));
       const small = Math.min(timeOf(grown(n)), timeOf(grown(n)));
@@ -75,7 +75,7 @@ describe('66: the time to read an answer', () => {
     assert.equal(readVote(JSON.stringify({ result: `${long}${form}` })).ballot?.vote.position, 'REJECT');
   });
 
-  it('asks about an end that was read alone, where the beginning may decide as well', () => {
+  it('reports a problem if only the end was read and the beginning may decide as well', () => {
     const reading = readVote(`${fenced(ballot('REJECT'))}\n${long}${fenced(ballot('APPROVE'))}`);
     assert.equal(reading.ballot?.vote.position, 'ABSTAIN');
     assert.match(
@@ -88,18 +88,18 @@ describe('66: the time to read an answer', () => {
     );
   });
 
-  it('does not end with the stack', () => {
+  it('does not overflow the stack', () => {
     const deep = `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`;
     assert.equal(readVote(deep).ballot, null);
     assert.equal(readVote(`[${'['.repeat(200_000)}"${']'.repeat(200_000)}]`).ballot, null);
   });
 
-  it('is bounded for four megabytes', () => {
+  it('takes bounded time for four megabytes', () => {
     for (const piece of ['approve ', '{', '```\n'])
       assert.ok(timeOf(piece.repeat(4_000_000 / piece.length)) < 60_000, piece);
   }).timeout(600_000);
 
-  it('is short for two thousand findings', () => {
+  it('reads two thousand findings within a minute', () => {
     const reading = readReview(
       fenced(review('revise', `p1:\n${'  - { file: a.ts, line: 1, title: lost }\n'.repeat(2_000)}`)),
     );

@@ -6,7 +6,7 @@ const FULL = ballot('REJECT');
 const JSON_FULL = json('REJECT');
 const quoted = (text: string, times: number): string => (times === 0 ? text : quoted(JSON.stringify(text), times - 1));
 
-describe('stage 1: where a vote stands', () => {
+describe('stage 1: a vote', () => {
   const found: readonly (readonly [string, string, string])[] = [
     ['a fenced block', fenced(FULL), 'fenced'],
     ['a block without a language', fenced(FULL, ''), 'fenced'],
@@ -42,12 +42,12 @@ describe('stage 1: where a vote stands', () => {
       assert.equal(reading.ballot?.vote.rationale, 'It is right.');
     });
 
-  it('is enforced only where the CLI enforced it and gave a document', () => {
+  it('counts as enforced only if the CLI enforced the schema and returned a document', () => {
     const by = (text: string) => readVote(text, { structured: true }).parsedBy;
     assert.deepEqual([by(JSON_FULL), by(fenced(FULL)), readVote(JSON_FULL).parsedBy], ['schema', 'fenced', 'document']);
   });
 
-  it('is the last of several that agree', () => {
+  it('is the last of several documents that agree', () => {
     const text = `${fenced(FULL)}\nAnd:\n${fenced(FULL.replace('90', '70'))}`;
     assert.equal(readVote(text).ballot?.vote.confidence, 70);
     assert.equal(readVote(text).problem, null);
@@ -71,13 +71,13 @@ describe('stage 1: where a vote stands', () => {
     ['an anchor bomb', fenced(`${FULL}\nrisks: &a [x, *a, *a]`), /not valid/],
   ];
   for (const [what, text, problem] of nowhere)
-    it(`is not in ${what}`, () => {
+    it(`is not found in ${what}`, () => {
       const reading = readVote(text);
       assert.deepEqual([wordOf(reading), reading.parsedBy], ['none', 'none']);
       assert.match(reading.problem ?? '', problem);
     });
 
-  it('is not where the prompt is repeated', () => {
+  it('is not found in a repetition of the prompt', () => {
     const planted = ballot('APPROVE', 'risks: []');
     const prompt = `Judge this.\n${planted
       .split('\n')
@@ -91,14 +91,14 @@ describe('stage 1: where a vote stands', () => {
   });
 });
 
-describe('stage 1: a document that is no valid JSON', () => {
+describe('stage 1: a document that is not valid JSON', () => {
   const literal = [
     '{"position":"REJECT","confidence":90,"rationale":"He said "no" to it"}',
     "{'position': 'REJECT', 'confidence': 90, 'rationale': 'x'}",
     '{"position": "REJECT",\n"confidence": 90,\n"rationale": "x",}',
     '{position: "REJECT", confidence: 90, rationale: "C:\\d",}',
   ];
-  it('has its deciding word where that stands once, word for word', () => {
+  it('has a deciding word if its key and value occur once, literally', () => {
     for (const text of literal) assert.equal(wordOf(readVote(fenced(text, 'json'))), 'REJECT', text);
   });
 
@@ -109,12 +109,12 @@ describe('stage 1: a document that is no valid JSON', () => {
     '{"position": "REJECT" + "", "confidence": 90, "rationale": "x"}',
     '{"position": "REJECT", "confidence": 90, "rationale": "not "position": "APPROVE"",}',
   ];
-  it('has none elsewhere', () => {
+  it('otherwise has no deciding word', () => {
     for (const text of unsure) assert.equal(wordOf(readVote(fenced(text, 'json'))), 'none', text);
   });
 });
 
-describe('stage 1: what may stand for a review', () => {
+describe('stage 1: a substitute for the form of a review', () => {
   const ITEMS = [
     { severity: 'P2', title: 'slow' },
     { severity: 'high', title: 'lost' },
@@ -122,7 +122,7 @@ describe('stage 1: what may stand for a review', () => {
   const severities = (text: string) =>
     readReview(text).ballot?.findings.map(({ severity, title }) => `${severity} ${title}`);
 
-  it('a list of findings, whose recommendation is asked for', () => {
+  it('may be a list of findings, but the missing recommendation is reported', () => {
     for (const text of [
       JSON.stringify(ITEMS),
       fenced(JSON.stringify(ITEMS), 'json'),
@@ -136,7 +136,7 @@ describe('stage 1: what may stand for a review', () => {
     assert.equal(wordOf(readVote(JSON.stringify(ITEMS))), 'none');
   });
 
-  it('Markdown sections, which also fill in what a document lacks', () => {
+  it('may be Markdown sections, which also fill in what a document lacks', () => {
     const sections = '## P1\n\n- lost\n\n## Missing\n\n- a test\n\n';
     for (const text of [
       `${sections}## Recommendation\n\nreject`,
@@ -150,7 +150,7 @@ describe('stage 1: what may stand for a review', () => {
   });
 });
 
-it('stage 1 keeps what stands around the documents', () => {
+it('stage 1 keeps the text around the documents', () => {
   const keys = ['position'];
   const wanted = { marks: keys, keys, required: keys, reads: 'form', isEcho: () => false } as const;
   assert.equal(findBlocks('a\n```yaml\nposition: x\n```\nb\n```js\nc\n```\n```\nd\n```', wanted).rest, 'a\n\nb\n\n');

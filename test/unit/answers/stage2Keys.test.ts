@@ -15,7 +15,7 @@ it('stage 2 names every required key that is missing', () => {
   assert.deepEqual(keys({ recommendation: 'x' }, REVIEW).problems, []);
 });
 
-it('stage 2 reads a ballot for a review, unless the review’s own key is there', () => {
+it('stage 2 reads a ballot as a review, unless the review’s own key is present', () => {
   const read = (given: object) => keys(given, REVIEW).values.get('recommendation');
   assert.deepEqual(
     ['approve', 'REJECT', 'ABSTAIN', 'MAYBE'].map((position) => read({ position })),
@@ -25,7 +25,7 @@ it('stage 2 reads a ballot for a review, unless the review’s own key is there'
   assert.equal(keys({ rationale: 'x', key_evidence: ['y'] }, REVIEW).values.get('summary'), 'x');
 });
 
-it('stage 2 finds what is said under deciding keys of other forms', () => {
+it('stage 2 finds what deciding keys of other forms say', () => {
   const leans = (value: unknown) => keys({ position: 'x', verdict: value }).foreign.map(({ lean }) => lean);
   const rows: readonly (readonly [unknown, readonly (string | null)[]])[] = [
     ['approve', ['approve']],
@@ -52,7 +52,7 @@ it('stage 2 finds what is said under deciding keys of other forms', () => {
   assert.deepEqual(keys({ position: 'REJECT', rationale: 'approve' }).foreign, []);
 });
 
-it('stage 2 finds findings under other keys, and names what it cannot place', () => {
+it('stage 2 finds findings under other keys, and names the keys that it cannot place', () => {
   const stray = { mood: 'sunny', empty: [], issues: ['lost'], other: { a: 'b' } };
   assert.deepEqual(keys({ position: 'x', ...stray }).strays, ['issues', 'other']);
   assert.deepEqual(

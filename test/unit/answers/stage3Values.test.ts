@@ -5,7 +5,7 @@ import { ballot, fenced, json, readBy, readReview, readVote, review } from './re
 
 const vote = (more: string) => readVote(fenced(ballot('REJECT', more))).ballot?.vote;
 
-it('stage 3 takes lists as lists, texts or nothing', () => {
+it('stage 3 reads lists from lists, texts, or nothing', () => {
   const given = vote(
     'key_evidence: one\nrisks: []\nconditions:\n  - None\n  - "test it"\n  - "<what has to be done before proceeding>"\n  - [a, b]\n  - c: d\ndissent_note: N/A',
   );
@@ -16,7 +16,7 @@ it('stage 3 takes lists as lists, texts or nothing', () => {
   assert.equal(vote('dissent_note: [a, b]')?.dissent_note, 'a b');
 });
 
-it('stage 3 puts the stated default where a text must be and is not', () => {
+it('stage 3 uses the stated default if a required text is missing', () => {
   for (const empty of ['""', 'null', 'none', '"<two or three sentences: why>"', '[]']) {
     const { ballot: given, problem } = readVote(fenced(`position: REJECT\nconfidence: 80\nrationale: ${empty}`));
     assert.equal(given?.vote.rationale, 'No rationale provided', empty);
@@ -24,7 +24,7 @@ it('stage 3 puts the stated default where a text must be and is not', () => {
   }
 });
 
-it('stage 3 reads no vote from an unknown word, or from a confidence that is missing', () => {
+it('stage 3 reads no vote from an unknown word or a missing confidence', () => {
   for (const word of ['LGTM-ish', 'MAYBE', 'no', 'yes', 'true', '1', 'APPROVE WITH CONDITIONS', 'NOT APPROVE', '']) {
     const { ballot: given, problem } = readVote(fenced(ballot(word)));
     assert.equal(given, null, word);
@@ -38,7 +38,7 @@ it('stage 3 reads no vote from an unknown word, or from a confidence that is mis
   assert.equal(readReview(fenced(review('keep', 'confidence: null'))).ballot?.review?.sure, false);
 });
 
-it('stage 3 takes a lenient word for none where it is another, and asks about every other closed word', () => {
+it('stage 3 ignores an unknown lenient word, but reports every other unknown closed word', () => {
   const given = readVote(fenced(ballot('ABSTAIN', 'abstain_reason: because')));
   assert.deepEqual([given.ballot?.vote.abstainReason, given.problem], [null, null]);
   assert.equal(
@@ -51,7 +51,7 @@ it('stage 3 takes a lenient word for none where it is another, and asks about ev
   );
 });
 
-it('stage 3 takes what is said of safety for a concern, unless it is said that there is none', () => {
+it('stage 3 reads any value of “safety” as a concern, unless it says that there is none', () => {
   for (const said of ['high', 'yes', 'true', '[concern]', '{level: concern}', 'concerns', '懸念あり']) {
     const given = readVote(fenced(ballot('REJECT', `safety: ${said}\nsafety_concern: "Money is lost."`)));
     assert.deepEqual(
@@ -64,7 +64,7 @@ it('stage 3 takes what is said of safety for a concern, unless it is said that t
     assert.deepEqual([vote(`safety: ${said}`)?.safety, vote('')?.safety], ['none', 'none'], said);
 });
 
-it('stage 3 takes a word of the form that a repair may have made for none, unless it is the heaviest', () => {
+it('stage 3 ignores a closed word that a repair may have produced, unless it is the heaviest', () => {
   const repaired = (word: string) =>
     readVote(fenced(`position: REJECT\nconfidence: 80\nrationale: The fix: type safety: lost.\nsafety: ${word}`));
   for (const [word, safety] of [
@@ -77,7 +77,7 @@ it('stage 3 takes a word of the form that a repair may have made for none, unles
   }
 });
 
-it('stage 3 counts the words of a concern only beside its closed word', () => {
+it('stage 3 counts the text of a concern only beside its closed word', () => {
   const concern = 'safety_concern:\n  what: "Money is lost."\n  mitigation: none';
   assert.deepEqual(vote(`safety: concern\n${concern}`)?.safety_concern, { what: 'Money is lost.', mitigation: '' });
   assert.deepEqual(vote(`safety: concern\nsafety_concern: "Money is lost."`)?.safety_concern, {
@@ -106,7 +106,7 @@ describe('stage 3: a second opinion', () => {
   const asked = askedOf({ ...ASKS['second-look-own'], claims: [claim('C1'), claim('C2'), claim('C3')] }, ABOUT.change);
   const looks = (text: string) => readBy(asked, text).looks?.map(({ judgement, sameAs }) => [judgement, sameAs]);
 
-  it('stands under the labels of the claims; what is passed over or judged twice is unsure', () => {
+  it('is stored by claim label, and unsure for claims that are omitted or judged twice', () => {
     const text =
       'looks:\n  - { claim: C1, judgement: Confirm, same_as: F1 }\n  - { claim: c2, judgement: refute, quote: "x" }\n  - { claim: C2, judgement: confirm }\n';
     assert.deepEqual(looks(fenced(text)), [
@@ -117,7 +117,7 @@ describe('stage 3: a second opinion', () => {
     assert.equal(readBy(asked, fenced(text)).problem, null);
   });
 
-  it('is asked for again where a claim or a judgement is none', () => {
+  it('is unsure and reported if a judgement is invalid, and missing if no claim is named', () => {
     const { looks: read, problem } = readBy(
       asked,
       fenced('looks:\n  - { claim: C1, judgement: not confirmed }\n  - { claim: C2, judgement: refute }'),
@@ -130,14 +130,14 @@ describe('stage 3: a second opinion', () => {
     assert.equal(readBy(asked, fenced('looks:\n  - it is so')).looks, undefined);
   });
 
-  it('has no judgement that a repair may have made', () => {
+  it('has no judgement that a repair may have produced', () => {
     const text =
       '{"looks": [{"claim": "C1", "judgement": "confirm", "reason": "so "x" it"}, {"claim": "C2", "judgement": "refute"}]}';
     assert.equal(readBy(asked, fenced(text, 'json')).looks, undefined);
   });
 });
 
-it('stage 3 takes back findings by their labels only', () => {
+it('stage 3 withdraws findings only by their labels', () => {
   const asked = askedOf(ASKS['review-again'], ABOUT.change);
   const withdrawn = (more: string) => readBy(asked, fenced(review('keep', more))).ballot?.review?.withdrawn;
   assert.deepEqual(withdrawn('withdrawn:\n  - { id: F1, reason: "It is checked." }'), [
@@ -164,7 +164,7 @@ describe('stage 3: evidence given as an object', () => {
     [{ quote: 'x = 1', note: 'wrong' }, '`x = 1` note: wrong'],
     [{ what: 'it leaks' }, 'what: it leaks'],
   ];
-  it('stands in the notation of a text', () => {
+  it('is written in the notation of a text', () => {
     for (const [item, text] of rows) assert.deepEqual(evidence(item), [text]);
   });
 });

@@ -19,9 +19,9 @@ const rows: readonly (readonly [string, string, readonly string[], string])[] = 
   ['a list item', '- position: A', [], '- position: A'],
 ];
 
-describe('documents outside of fences', () => {
+describe('documents outside fences', () => {
   for (const [what, text, documents, rest] of rows)
-    it(`with ${what}`, () => {
+    it(`are separated from the rest of the text: ${what}`, () => {
       const found = bareDocuments(text, ['position', 'key_evidence']);
       assert.deepEqual(found.documents, documents);
       assert.equal(found.rest.trim(), rest.trim());

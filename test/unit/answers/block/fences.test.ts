@@ -67,6 +67,7 @@ const rows: readonly (readonly [string, string, readonly string[]])[] = [
   ['a tag with words behind it', '<thinker> says\na', ['<thinker> says\na']],
 ];
 
-describe('the stretches of an answer', () => {
-  for (const [what, text, expected] of rows) it(`with ${what}`, () => assert.deepEqual(spoken(text), expected));
+describe('the segments of an answer', () => {
+  for (const [what, text, expected] of rows)
+    it(`are correct for an answer with ${what}`, () => assert.deepEqual(spoken(text), expected));
 });

@@ -43,14 +43,14 @@ const rows: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['too much', `a: ${'x'.repeat(400_000)}`, ['!The block is far too long.']],
 ];
 
-describe('documents', () => {
-  for (const [what, text, expected] of rows) it(`with ${what}`, () => assert.deepEqual(parsed(text), expected));
+describe('the document parser', () => {
+  for (const [what, text, expected] of rows) it(`handles ${what}`, () => assert.deepEqual(parsed(text), expected));
 
-  it('are mappings or none', () => {
+  it('accepts only mappings without duplicate keys as keyed values', () => {
     for (const none of [null, undefined, 'a', 3, ['a'], { a: 1, A: 2 }]) assert.equal(keyed(none), null);
   });
 
-  it('come down to one text', () => {
+  it('flattens a nested value into one text', () => {
     assert.equal(textOf({ a: [' x ', ['', { b: 'y' }]], c: null }), 'a: x b: y; c:');
   });
 });

@@ -5,7 +5,7 @@ import { ballot, fenced, readReview, readVote, wordOf } from '../reading.ts';
 const vote = (rationale: string, more = ''): string =>
   `position: REJECT\nconfidence: 80\nrationale: ${rationale}${more === '' ? '' : `\n${more}`}`;
 
-describe('32: YAML with a text that is no plain scalar', () => {
+describe('32: YAML with a text that is not a plain scalar', () => {
   const TEXTS = [
     'The bug: it leaks',
     'It is wrong: it subtracts: always',
@@ -23,7 +23,7 @@ describe('32: YAML with a text that is no plain scalar', () => {
     '問題: 漏れる: 重大',
   ];
 
-  it('is read with that text as it is written', () => {
+  it('keeps that text exactly as written', () => {
     for (const text of TEXTS)
       for (const block of [
         fenced(vote(text)),
@@ -41,7 +41,7 @@ describe('32: YAML with a text that is no plain scalar', () => {
     assert.deepEqual([first?.title, first?.quote], ['Subtracts: the sign is wrong', 'return a: b - c: d']);
   });
 
-  it('has a deciding word only where its key stands once, with that very word', () => {
+  it('has a deciding word only if its key occurs once, with exactly that word', () => {
     for (const text of TEXTS)
       for (const word of ['REJ: ECT', 'REJECT: no', 'REJECT or not', '[REJECT', 'REJECT # no'])
         assert.equal(wordOf(readVote(fenced(vote(text).replace('REJECT', word)))), 'none', `${word} ${text}`);
@@ -54,7 +54,7 @@ describe('32: YAML with a text that is no plain scalar', () => {
       assert.notEqual(wordOf(readVote(fenced(vote(text)))), 'APPROVE', text);
   });
 
-  it('stays unreadable where a key stands twice, or the text was cut off', () => {
+  it('stays unreadable if a key occurs twice or the text was cut off', () => {
     for (const block of [
       vote('a: b', 'rationale: c: d'),
       vote('"It: ', 'risks: "'),
@@ -64,7 +64,7 @@ describe('32: YAML with a text that is no plain scalar', () => {
       assert.equal(wordOf(readVote(fenced(block))), 'none', block);
   });
 
-  it('never approves what says another word, whatever stands in the texts', () => {
+  it('never approves if the deciding word is another one, whatever the texts contain', () => {
     const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(text, text, (one, other) => {

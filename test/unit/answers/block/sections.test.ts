@@ -35,5 +35,6 @@ const rows: readonly (readonly [string, string, unknown])[] = [
 ];
 
 describe('Markdown sections', () => {
-  for (const [what, text, expected] of rows) it(`with ${what}`, () => assert.deepEqual(sections(text), expected));
+  for (const [what, text, expected] of rows)
+    it(`are parsed correctly with ${what}`, () => assert.deepEqual(sections(text), expected));
 });
