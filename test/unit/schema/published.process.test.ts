@@ -18,11 +18,11 @@ const problems = (name: string, value: unknown): string => {
 };
 
 describe('the published schemas', () => {
-  it('are what the zod schemas say', async () => {
+  it('match the zod schemas', async () => {
     await promisify(execFile)(process.execPath, ['scripts/schema.mjs', '--check'], { cwd: root });
   });
 
-  it('accept a verdict, with everything in it and with little', () => {
+  it('accept a verdict, with all optional parts and with few', () => {
     assert.equal(problems('verdict.schema.json', sampleVerdict()), '');
     assert.equal(
       problems('verdict.schema.json', { ...sampleVerdict(), pattern: null, escalation: null, seats: [] }),
@@ -39,20 +39,20 @@ describe('the published schemas', () => {
     ['a confidence over a hundred', { confidence: 101 }, /must be <= 100/],
     ['another version', { version: 2 }, /must be equal to constant/],
   ] as const) {
-    it(`refuse a verdict with ${name}, as zod does`, () => {
+    it(`reject a verdict with ${name}, as zod does`, () => {
       const verdict: unknown = JSON.parse(JSON.stringify({ ...sampleVerdict(), ...change }));
       assert.match(problems('verdict.schema.json', verdict), words);
       if (name !== 'a key too many') assert.equal(verdictSchema.safeParse(verdict).success, false);
     });
   }
 
-  it('accept the configuration that the contract shows, as zod does', () => {
+  it('accept the configuration from the contract, as zod does', () => {
     assert.equal(problems('config.schema.json', CONTRACT_CONFIG), '');
     assert.equal(readConfig(CONTRACT_CONFIG, BUILT_IN_ENGINES).kind, 'valid');
     assert.equal(problems('config.schema.json', {}), '');
   });
 
-  it('refuse a configuration with a wrong key', () => {
+  it('reject a configuration with a wrong key', () => {
     assert.match(problems('config.schema.json', { engines: { claude: { vendor: 'x' } } }), /additional properties/);
     assert.match(problems('config.schema.json', { engines: { acme: { command: 'x' } } }), /required property 'vendor'/);
   });

@@ -15,7 +15,7 @@ describe('the configuration', () => {
     assert.deepEqual(reading, { kind: 'valid', config: { ...CONTRACT_CONFIG, engines: {} } });
   });
 
-  it('keeps what the user says and fills in the rest', () => {
+  it('keeps the user’s values and fills in the rest', () => {
     const reading = readConfig({ protocol: { vote: { retries: 0 } }, $schema: 'x' }, BUILT_IN_ENGINES);
     assert.deepEqual(reading.kind === 'valid' ? reading.config.protocol.vote : null, {
       timeoutSeconds: 60,
@@ -158,14 +158,14 @@ describe('the configuration', () => {
     ['no engine', { seats: [] }, /^seats is \[\]\. Allowed: at least one engine\.$/],
   ];
   for (const [name, value, words] of cases) {
-    it(`names key, value and what is allowed: ${name}`, () => {
+    it(`names the key, the value, and what is allowed: ${name}`, () => {
       const problems = problemsOf(value);
       assert.equal(problems.length, 1);
       assert.match(problems[0] ?? '', words);
     });
   }
 
-  it('has a default for every key of an agent but its command, its vendor and what it says by itself', () => {
+  it('has a default for every key of an agent except command, vendor, mode, and meta', () => {
     const given = { command: '/x', vendor: 'x', protocol: 'acp' };
     const reading = readConfig({ engines: { acme: given } }, BUILT_IN_ENGINES);
     const every = { args: [], env: {}, autonomy: 'readOnly', ownReview: false };
@@ -173,7 +173,7 @@ describe('the configuration', () => {
     assert.deepEqual(reading.kind === 'valid' ? reading.config.engines['acme'] : reading, defaults);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('names all mistakes at once', () => {
     assert.equal(problemsOf({ redact: 1, seats: 'x', rulesFile: '' }).length, 3);
   });
 });

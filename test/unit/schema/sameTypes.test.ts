@@ -22,7 +22,7 @@ const same: readonly true[] = [
 ];
 
 describe('the schemas', () => {
-  it('say the same as the types of the heart (the type check fails when they do not)', () => {
+  it('match the types of the core (the type check fails if they do not)', () => {
     assert.equal(same.length, 3);
   });
 });
