@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { answers, hall } from './hall.ts';
 
 describe('the sessions of a council', () => {
-  it('come the newest first', async () => {
+  it('are listed newest first', async () => {
     let day = 0;
     const clock = { now: () => new Date(Date.UTC(2026, 0, day)) };
     const { council, request } = hall({ alpha: () => Promise.resolve(answers('APPROVE')) }, { clock });

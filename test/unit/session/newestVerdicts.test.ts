@@ -23,13 +23,13 @@ const listed = ({ sessionId, events }: StoredSession) => summariesOf([sessionId,
 const ids = (sessions: readonly StoredSession[]) =>
   newestDecided(sessions.flatMap(listed), '/work/space').map(({ sessionId }) => sessionId);
 
-describe('the verdicts that stand', () => {
-  it('are the newest on each matter', () => {
+describe('the newest verdicts', () => {
+  it('include only the newest one of each scope', () => {
     const staged = { artifact: artifact('staged') };
     assert.deepEqual(ids([session('c'), session('b', staged), session('a'), session('0', staged)]), ['c', 'b']);
   });
 
-  it('stand for the review that was held again, whatever the scope of the two', () => {
+  it('replace an earlier review that was repeated, even with a different scope', () => {
     const again = { artifact: artifact('since:abc'), earlier: { sessionId: 'a', seats: [], findings: [] } };
     assert.deepEqual(ids([session('c', again), session('b', { artifact: artifact('staged') }), session('a')]), [
       'c',
@@ -37,11 +37,11 @@ describe('the verdicts that stand', () => {
     ]);
   });
 
-  it('are those of this folder', () => {
+  it('include only those of this folder', () => {
     assert.deepEqual(ids([session('b', { workspace: '/work/space/packages' }), session('a')]), ['a']);
   });
 
-  it('are none that were cut off or cancelled', () => {
+  it('exclude sessions that were cut off or cancelled', () => {
     const open = player(setup({ sessionId: 'c' }));
     open.send({ kind: 'open' });
     const cancelled = player(setup({ sessionId: 'b', artifact: artifact('uncommitted') }));
@@ -56,7 +56,7 @@ describe('the verdicts that stand', () => {
     assert.deepEqual(ids([...stored, session('a')]), ['a']);
   });
 
-  it('know a finding without a quote by the line that the seats were shown', () => {
+  it('quote the shown line for a finding without a quote, and drop its replacement', () => {
     const bare = finding({ startLine: 41, endLine: 41, quote: '', replacement: 'x' });
     const verdict = verdictToFollow(session('a', {}, [bare, finding({ title: 'Another thing', replacement: 'y' })]));
     assert.deepEqual(

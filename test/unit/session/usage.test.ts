@@ -20,8 +20,8 @@ const SESSIONS = [
   on('2026-02-03', tokens(0)),
 ];
 
-describe('what sessions have used', () => {
-  it('is added up by month, day, and engine', () => {
+describe('the usage of sessions', () => {
+  it('is summed by month, day, and engine', () => {
     const { months, days, engines } = usageTotals(SESSIONS);
     const told = [months, days, engines].map((rows) => rows.map(({ name, sessions }) => [name, sessions]));
     assert.deepEqual(told, [
@@ -38,7 +38,7 @@ describe('what sessions have used', () => {
     ]);
   });
 
-  it('is estimated for an engine that tells nothing, by what the session took beyond the others', () => {
+  it('is estimated for an engine that reports none, from what the session used beyond the others', () => {
     const usage = { inputTokens: 900, outputTokens: 100, cachedTokens: 0, costUsd: 0.25 };
     const mixed: SpentSession = {
       ...on('2026-02-03', tokens(4000, { cost: 0.25, estimated: true })),
@@ -60,7 +60,7 @@ describe('what sessions have used', () => {
     );
   });
 
-  it('is told of today and of this month, without sessions that asked no model', () => {
+  it('is shown for today and this month, without sessions that asked no model', () => {
     assert.equal(monthStart(NOW), '2026-02-01');
     assert.deepEqual(usageNow(SESSIONS, NOW).map(sayTextEnglish), [
       'Today: 1 session, about 2,000 tokens',

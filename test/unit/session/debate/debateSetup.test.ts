@@ -17,20 +17,20 @@ const settingsFor = (proponent: string) =>
 const heldBy = (proponent: string, seated = seats) =>
   debateParts({ protocol: 'debate' } as never, seated, settingsFor(proponent).protocol.debate).debate;
 
-describe('who holds the position of a debate', () => {
-  it('is the seat of that name, or the first one of that engine', () => {
+describe('the proponent of a debate', () => {
+  it('is the seat of that name, or the first seat of that engine', () => {
     for (const name of ['deep', 'claude', 'codex']) {
       checkProponent(settingsFor(name), directory);
       assert.deepEqual([heldBy(name)?.proponent, heldBy(name)?.insteadOf], [name, undefined]);
     }
   });
 
-  it('is the first seat where the one that was wanted has none in this debate, which is said', () => {
+  it('is the first seat if the wanted one is not in this debate, which is recorded', () => {
     const without = seats.filter(({ id }) => id !== 'deep');
     assert.deepEqual([heldBy('deep', without)?.proponent, heldBy('deep', without)?.insteadOf], ['codex', 'deep']);
   });
 
-  it('is never a name that no seat and no engine has', () => {
+  it('is rejected if no seat or engine has that name', () => {
     assert.throws(() => {
       checkProponent(settingsFor('dep'), directory);
     }, /“dep” .* is neither a seat nor an engine\. Name one of: claude, codex, and deep/);

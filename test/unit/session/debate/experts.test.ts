@@ -33,7 +33,7 @@ async function prepared(claude: Answering) {
 }
 
 describe('experts for a debate', () => {
-  it('that are fit for it take the seats, and the engine of the proponent alone is asked', async () => {
+  it('take the seats if they are valid, and only the proponent’s engine is asked', async () => {
     const { debate, journal } = await prepared(() => Promise.resolve(experts(MIGRATOR, AUDITOR)));
     assert.deepEqual(
       debate?.personas.map(({ seat, perspective, origin }) => [seat, perspective, origin]),
@@ -55,7 +55,7 @@ describe('experts for a debate', () => {
     ['from a dead engine', LOST, /CLAUDE named no usable ones\. It is not logged in\. Log in: claude\.$/],
   ];
   for (const [what, reply, told] of unfit) {
-    it(`that are ${what} are not taken; the built-in ones stay, and it is said why`, async () => {
+    it(`are rejected with a reason if they are ${what}, and the built-in ones stay`, async () => {
       const { debate, before } = await prepared(() => Promise.resolve(reply));
       assert.deepEqual(debate?.personas, before.setup.debate?.personas);
       assert.deepEqual([...new Set(debate?.personas.map((one) => one.origin))], ['built-in']);
@@ -64,7 +64,7 @@ describe('experts for a debate', () => {
     });
   }
 
-  it('that a user has edited are taken as lines of bounded length', async () => {
+  it('become single lines of limited length if the user edited them', async () => {
     const { made } = await prepared(() => Promise.resolve(LOST));
     const edited = {
       ...MIGRATOR,

@@ -78,16 +78,16 @@ async function strangersIn(
   );
 }
 
-describe('what changed in the workspace while a council sat', () => {
+describe('files that changed in the workspace during a session', () => {
   const ended = onDisk(own, OWN);
   const cutAt = other.findLastIndex(({ kind }) => kind === 'step-opened') + 1;
 
-  it('is not what a debate writes itself', async () => {
+  it('do not include what the debate itself writes', async () => {
     assert.ok(Object.keys(ended).length >= 8, Object.keys(ended).join());
     assert.deepEqual(await strangersIn(ended), []);
   });
 
-  it('is not what another debate writes meanwhile, also beside a vote', async () => {
+  it('do not include what another debate writes meanwhile, even during a vote', async () => {
     const begun = Object.fromEntries(
       Object.entries(firstDocuments(replayEvents(other.slice(0, 1)).setup)).map(([name, text]) => [
         `${OTHER}/${name}`,
@@ -99,12 +99,12 @@ describe('what changed in the workspace while a council sat', () => {
       for (const asking of ['one', 'some vote']) assert.deepEqual(await strangersIn(disk, { asking }), []);
   });
 
-  it('is not what another debate has half written, nor what its events are ahead of', async () => {
+  it('do not include another debate’s half-written file, or documents older than its events', async () => {
     const unfinished = `${OTHER}/.state.json.e950ae07-193a-4e6b-9069-67e37ddbd646`;
     assert.deepEqual(await strangersIn({ ...onDisk(other.slice(0, cutAt), OTHER), [unfinished]: null }), []);
   });
 
-  it('is whatever else is there, a document with another text above all', async () => {
+  it('include everything else, even a debate document with different text', async () => {
     const theirs = {
       'src/pay.ts': 'x',
       'debates/notes.md': 'mine',
@@ -125,7 +125,7 @@ describe('what changed in the workspace while a council sat', () => {
     ]);
   });
 
-  it('is the document of a debate of another workspace', async () => {
+  it('include the documents of a debate in another workspace', async () => {
     const elsewhere = debateIn('two', OTHER, { workspace: '/elsewhere' });
     const disk = onDisk(elsewhere, OTHER);
     assert.deepEqual(await strangersIn(disk, { sessions: [own, elsewhere] }), Object.keys(disk));

@@ -44,7 +44,7 @@ async function checked(
 }
 
 describe('the check before a debate', () => {
-  it('asks as recorded', () => {
+  it('sends the prompt of the golden file, and an echo of it does not pass', () => {
     const prompt = preflightPrompt({ persona: PERSONAS[0], words: ['a1b2c3', 'd4e5f6'] });
     if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(GOLDEN, prompt);
     assert.ok(existsSync(GOLDEN), 'no golden file');
@@ -53,7 +53,7 @@ describe('the check before a debate', () => {
     assert.ok(showsPersona('Here: `D4E5F6-a1b2c3`', ['a1b2c3', 'd4e5f6']));
   });
 
-  it('asks each challenger once, with its persona, and no more when that is known', async () => {
+  it('asks each challenger once with its persona, and not again once it has passed', async () => {
     const { asked, before, proven, again } = await checked({ claude: echo, codex: arrived, gemini: arrived });
     assert.deepEqual(await again(), before);
     assert.deepEqual(
@@ -72,7 +72,7 @@ describe('the check before a debate', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('gives each as long as the debate does', async () => {
+  it('gives each challenger the same time limit as the debate', async () => {
     const { asked, again } = await checked({ claude: echo, codex: arrived, gemini: arrived }, new Set(), 240);
     await again();
     assert.deepEqual(
@@ -81,7 +81,7 @@ describe('the check before a debate', () => {
     );
   });
 
-  it('asks side by side', async () => {
+  it('asks all challengers at the same time', async () => {
     let open = 0;
     const together: Answering = async (ask, signal) => {
       open += 1;
@@ -92,7 +92,7 @@ describe('the check before a debate', () => {
     assert.equal((await again()).setup.unusable.length, 0);
   });
 
-  it('takes the seat of a challenger that fails or only repeats the question, and says why', async () => {
+  it('removes a challenger that fails or only repeats the question, and says why', async () => {
     const loggedOut = fails('logged-out', 'It is not logged in.', 'Log in: codex login.');
     for (const [codex, status, detail] of [
       [loggedOut, 'logged-out', 'It is not logged in.'],
@@ -116,7 +116,7 @@ describe('the check before a debate', () => {
     }
   });
 
-  it('asks each model of an engine, and one that fails costs the others nothing', async () => {
+  it('asks each model of an engine, and a failing one does not affect the others', async () => {
     const asked: string[] = [];
     const codex: Answering = (ask, signal) => {
       asked.push(ask.seat.id);
@@ -139,7 +139,7 @@ describe('the check before a debate', () => {
     );
   });
 
-  it('is an error when no challenger is left', async () => {
+  it('fails if no challenger is left', async () => {
     const late = fails('timed-out', 'It did not answer within 60 s.', 'Try again.');
     const { again } = await checked({ claude: arrived, codex: late, gemini: echo });
     await assert.rejects(again(), (error: Error & { kind?: string }) => {
@@ -152,7 +152,7 @@ describe('the check before a debate', () => {
     });
   });
 
-  it('takes nobody’s seat when the user ends it', async () => {
+  it('removes no seat if the user cancels it', async () => {
     const { before, proven, again } = await checked({ claude: echo, codex: hangs, gemini: arrived });
     const stop = new AbortController();
     const made = again(stop.signal);
@@ -160,7 +160,7 @@ describe('the check before a debate', () => {
     assert.deepEqual([(await made).setup, proven.has('codex')], [before.setup, false]);
   });
 
-  it('asks an engine that sits alone once, and nobody for another protocol', async () => {
+  it('asks an engine that is alone only once, and asks nothing for other protocols', async () => {
     const asked: string[] = [];
     const alone: Answering = (ask, signal) => {
       asked.push(ask.seat.id);

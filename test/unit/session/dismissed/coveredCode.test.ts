@@ -24,7 +24,7 @@ function dismissed(reason: DismissalReason, more: Partial<Dismissal> = {}): Dism
 }
 
 describe('a dismissal covers', () => {
-  it('what another session says of the same code, in whatever words and however grave', () => {
+  it('the same code reported by another session, whatever the words and the severity', () => {
     const other = finding({ startLine: 2, endLine: 2, title: 'Nothing limits the retries', severity: 'P2' });
     assert.equal(covers(dismissed('false-positive'), placed(other)), true);
     assert.equal(covers(dismissed('wont-fix'), placed(other)), true);
@@ -34,17 +34,17 @@ describe('a dismissal covers', () => {
     assert.equal(covers(dismissed('wont-fix'), placed(FIRST, { lines: ['// head', '', ...TEXT] })), true);
   });
 
-  it('nothing once the code has changed', () => {
+  it('nothing if the code has changed', () => {
     const lines = TEXT.map((line) => line.replace('refund(order);', 'refund(order, key);'));
     const again = finding({ startLine: 2, endLine: 2, quote: 'await gateway.refund(order, key);' });
     assert.equal(covers(dismissed('false-positive'), placed(again, { lines })), false);
   });
 
-  it('no other file', () => {
+  it('nothing in another file', () => {
     assert.equal(covers(dismissed('wont-fix'), placed({ ...FIRST, file: 'src/other.ts' })), false);
   });
 
-  it('more or fewer lines of one place when they are about the same matter, and nothing else there', () => {
+  it('more or fewer lines of one place, but only if they are about the same problem', () => {
     const wider = { startLine: 2, endLine: 3, quote: 'await gateway.refund(order);\nawait ledger.book(order);' };
     assert.equal(covers(dismissed('wont-fix'), placed(finding(wider))), true);
     const another = finding({
@@ -55,7 +55,7 @@ describe('a dismissal covers', () => {
     assert.equal(covers(dismissed('wont-fix'), placed(another)), false);
   });
 
-  it('of several findings on one line only the one that was dismissed', () => {
+  it('only the dismissed finding if there are several on one line', () => {
     const other = finding({
       id: 'x-2',
       startLine: 2,
@@ -70,23 +70,23 @@ describe('a dismissal covers', () => {
     assert.equal(covers(shared, placed({ ...FIRST, id: 'f7', severity: 'P2' })), true);
   });
 
-  it('nothing of another category, whatever it is called', () => {
+  it('nothing in another category, whatever its title', () => {
     assert.equal(covers(dismissed('wont-fix'), placed({ ...FIRST, category: 'security' })), false);
   });
 
-  it('of before there were categories what quotes the same and has the same title', () => {
+  it('a finding with the same quote and title if the dismissal predates categories', () => {
     const { id, title, severity } = FIRST;
     const old = dismissed('wont-fix', { finding: { id, title, severity, category: null } });
     assert.equal(covers(old, placed({ ...FIRST, category: 'security' })), true);
     assert.equal(covers(old, placed({ ...FIRST, title: 'Nothing limits the retries' })), false);
   });
 
-  it('its own session alone when it says “later”', () => {
+  it('only its own session if the reason is “later”', () => {
     assert.equal(covers(dismissed('later'), placed(FIRST, { sessionId: 'first' })), true);
     assert.equal(covers(dismissed('later'), placed(FIRST, { sessionId: 'second' })), false);
   });
 
-  it('for good what is false or will not be fixed', () => {
+  it('a finding for good if it is a false positive or will not be fixed', () => {
     const reasons = ['false-positive', 'wont-fix', 'later'] as const;
     assert.deepEqual(
       reasons.filter((reason) => isForGood({ reason })),
@@ -94,13 +94,13 @@ describe('a dismissal covers', () => {
     );
   });
 
-  it('nothing that is outdated', () => {
+  it('nothing if the code no longer exists', () => {
     assert.equal(covers(dismissed('wont-fix'), placed(FIRST, { lines: ['nothing', 'of it'] })), false);
   });
 });
 
 describe('a dismissal', () => {
-  it('tells whether anything else that is left rests on its code, in its category', () => {
+  it('records whether it is the only finding on its code in its category', () => {
     const one = placed(FIRST);
     const beside = placed(finding({ id: 'x-2', startLine: 2, endLine: 2, title: 'B' }));
     const stranger = placed(finding({ id: 'x-4', startLine: 2, endLine: 2, category: 'security', title: 'C' }));
@@ -109,7 +109,7 @@ describe('a dismissal', () => {
     assert.deepEqual([alone([]), alone([stranger]), alone([stranger, beside])], [true, true, false]);
   });
 
-  it('of what the change took away is known by its title as well', () => {
+  it('also needs a matching title if the change removed its code', () => {
     const removed = placed(finding({ ...FIRST, removed: true, quote: 'check();' }));
     assert.equal(dismissalOf(removed, { reason: 'wont-fix', at: '', left: [] }).alone, false);
   });

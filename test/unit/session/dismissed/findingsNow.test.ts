@@ -36,8 +36,8 @@ function ports(reason: 'wont-fix' | 'later') {
   return { listed, ports: { dismissals, texts, log: { info: () => {}, warn: () => {}, error: () => {} } } };
 }
 
-describe('the findings of several sessions as they stand now', () => {
-  it('read what is dismissed once for each workspace', async () => {
+describe('the current findings of several sessions', () => {
+  it('read the dismissals once for each workspace', async () => {
     const { listed, ports: given } = ports('wont-fix');
     const found = await findingsNow(given, [session('one', '/a'), session('two', '/a'), session('three', '/b')]);
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe('the findings of several sessions as they stand now', () => {
     assert.deepEqual(listed, ['/a', '/b']);
   });
 
-  it('are dismissed for good by all reasons but one', async () => {
+  it('are dismissed for good for “won’t fix” but not for “later”', async () => {
     assert.deepEqual(await dismissedForGood(ports('wont-fix').ports, session('one', '/a')), ['f1']);
     assert.deepEqual(await dismissedForGood(ports('later').ports, session('one', '/a')), []);
   });

@@ -25,7 +25,7 @@ interface Asked {
   readonly price?: Price;
 }
 
-describe('a limit before the first round', () => {
+describe('the budget check before the first round', () => {
   /** What the round needs, according to the error. Null if it may start. */
   async function needed({ budget, sessions = [], characters = 0, price }: Asked): Promise<string | null> {
     const months: string[] = [];
@@ -52,26 +52,26 @@ describe('a limit before the first round', () => {
     }
   }
 
-  it('counts the size of the text where nothing is known of the engine', async () => {
+  it('estimates from the size of the text if nothing is known about the engine', async () => {
     assert.equal(await needed({ budget: { tokens: 2_000 } }), 'about 2,250 tokens');
     assert.equal(await needed({ budget: { tokens: 2_000 }, sessions: [session(null)] }), 'about 2,250 tokens');
     assert.equal(await needed({ budget: { tokens: 2_250 } }), null);
     assert.equal(await needed({ budget: { cost: 0.001 } }), null);
   });
 
-  it('counts what a round of the engine has taken this month, with all that it read', async () => {
+  it('uses the engine’s average round this month, including everything that it read', async () => {
     const sessions = [session(used(10)), session(used(2), 3)];
     assert.equal(await needed({ budget: { tokens: 499_999 }, sessions }), 'about 500,000 tokens, at least US$3.00');
     assert.equal(await needed({ budget: { tokens: 500_000, cost: 3 }, sessions }), null);
     assert.equal(await needed({ budget: { cost: 2.99 }, sessions }), 'about 500,000 tokens, at least US$3.00');
   });
 
-  it('counts a text that is larger than a usual round, at the cost that a token had', async () => {
+  it('uses the size of a text larger than a usual round, at the engine’s cost per token', async () => {
     const large = { sessions: [session(used(4))], characters: 8_000_000 };
     assert.equal(await needed({ ...large, budget: { cost: 5 } }), 'about 2,002,250 tokens, at least US$8.01');
   });
 
-  it('counts an engine that tells its tokens by the price that the user gave', async () => {
+  it('uses the user’s price for an engine that reports only tokens', async () => {
     const priced = { sessions: [session(used(null))], price: { input: 1, output: 10 } };
     assert.equal(await needed({ ...priced, budget: { cost: 1.8 } }), 'about 1,000,000 tokens, at least US$1.90');
   });

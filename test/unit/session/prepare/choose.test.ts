@@ -51,7 +51,7 @@ function workspace(
 }
 
 describe('the seats that Council chooses', () => {
-  it('are Claude, Codex, and Gemini, where they can be used; the choice is told and kept with the first session', async () => {
+  it('are Claude, Codex, and Gemini if usable, announced once and kept with the first session', async () => {
     const { prepare, hold, kept } = workspace(EVERYBODY);
     const { setup, choice } = await prepare();
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('the seats that Council chooses', () => {
     assert.equal((await prepare()).choice?.notice, null, 'it is said once');
   });
 
-  it('are never others without a person: neither experimental, unproven, scripted nor ones that nobody confirmed', async () => {
+  it('never include experimental, unproven, scripted, or unconfirmed engines unless a person chooses them', async () => {
     assert.deepEqual(await workspace(['codex', 'qwen', 'antigravity', 'acme', 'rehearsal-a']).seatsOf(), [
       'codex',
       'codex',
@@ -81,13 +81,13 @@ describe('the seats that Council chooses', () => {
     );
   });
 
-  it('are filled up with what was confirmed here, of other vendors alone', async () => {
+  it('are filled up with engines confirmed here, but only from other vendors', async () => {
     const confirmed = ['editor.copilot.gpt-4o', 'qwen', 'antigravity'];
     const { seatsOf } = workspace(['claude', 'codex', ...confirmed], 'auto', { confirmed });
     assert.deepEqual(await seatsOf(), ['claude', 'codex', 'qwen']);
   });
 
-  it('keep one that can no longer be used: the verdict is degraded, and nobody takes its place', async () => {
+  it('keep an unusable engine without a replacement, and the verdict is degraded', async () => {
     const kept = { chosen: ['claude', 'codex', 'gemini'], confirmed: ['qwen'] };
     const { hold, prepare, checked } = workspace(['claude', 'gemini', 'qwen'], 'auto', kept);
     const { setup, degradedNotice, choice } = await prepare();
@@ -101,7 +101,7 @@ describe('the seats that Council chooses', () => {
     assert.ok(!checked.includes('qwen'), 'it is not even looked at');
   });
 
-  it('gain one that can be used by now, which is told', async () => {
+  it('gain an engine that has become usable, with a notice', async () => {
     const { prepare } = workspace(['claude', 'codex', 'gemini'], 'auto', { chosen: ['codex'] });
     const { setup, choice } = await prepare();
     assert.deepEqual(
@@ -111,7 +111,7 @@ describe('the seats that Council chooses', () => {
     assert.match(sayTextEnglish(choice?.notice ?? verbatim('')), /^Council chose CODEX, CLAUDE,? and GEMINI/);
   });
 
-  it('offer others where there is room, and none that was declined or is of a vendor that has a seat', async () => {
+  it('leave room to offer other engines, except declined ones and those of a seated vendor', async () => {
     const { prepare, council } = workspace(EVERYBODY.filter((engine) => !['claude', 'gemini'].includes(engine)));
     const { engines, choice } = await prepare();
     assert.equal(choice?.hasRoom, true);
@@ -126,7 +126,7 @@ describe('the seats that Council chooses', () => {
     );
   });
 
-  it('take what is said for this run, of those that were chosen', async () => {
+  it('accept options for this run, but only for engines that were chosen', async () => {
     const { prepare } = workspace(['claude', 'gemini']);
     const { setup } = await prepare({ choices: [{ seat: 'claude', model: 'opus' }] });
     assert.deepEqual(
@@ -140,7 +140,7 @@ describe('the seats that Council chooses', () => {
     );
   });
 
-  it('leave a list as it is, and engines that are named for a run', async () => {
+  it('leave a configured list, and engines that are named for a run, unchanged', async () => {
     const list = workspace(['codex', 'claude'], ['codex', 'claude', 'gemini'], { chosen: ['qwen'] });
     const { setup, choice } = await list.prepare();
     assert.deepEqual(
@@ -151,7 +151,7 @@ describe('the seats that Council chooses', () => {
     assert.deepEqual(await workspace(EVERYBODY).seatsOf({ engines: ['qwen', 'codex'] }), ['qwen', 'codex']);
   });
 
-  it('give way to what a person picks here, until the configuration says something else', async () => {
+  it('give way to the user’s pick until the configuration changes or the pick is cleared', async () => {
     const { council, seatsOf, kept } = workspace(EVERYBODY);
     await council.seating.pick(['qwen', { engine: 'claude', model: 'opus', as: 'opus' }]);
     assert.deepEqual(await seatsOf(), ['qwen', 'claude']);
@@ -160,7 +160,7 @@ describe('the seats that Council chooses', () => {
     assert.deepEqual(await seatsOf(), ['claude', 'codex', 'gemini']);
   });
 
-  it('are not picked where they can’t be, and nothing is kept of that', async () => {
+  it('reject an invalid pick and do not keep it', async () => {
     const listed = [{ engine: 'claude', model: 'opus', as: 'opus' }, 'codex'];
     const { council, seatsOf, kept } = workspace(EVERYBODY, listed, {}, { takes: ['model'] });
     for (const [seats, words] of [
@@ -175,7 +175,7 @@ describe('the seats that Council chooses', () => {
     assert.deepEqual(await seatsOf(), ['claude', 'qwen']);
   });
 
-  it('are told with what each is good for, and by whose word', async () => {
+  it('are reported with the state of each, and whether they were chosen, listed, or picked', async () => {
     const here = async (seats: SeatsSetting, before: Partial<KeptSeats> = {}) => {
       const { council } = workspace(['claude', 'codex'], seats, before, { takes: ['model'] });
       const { from, seats: told } = await council.seating.check(await council.doctor());
@@ -213,7 +213,7 @@ describe('the seats that Council chooses', () => {
     assert.match(clashing ?? '', /^qwen refused qwen is also the name of an engine\. To choose again/);
   });
 
-  it('say that one that was picked is gone, and how to choose again', async () => {
+  it('report a picked engine that is gone, and how to choose again', async () => {
     const picked = { seats: ['claude', 'omega'], insteadOf: 'auto' as const };
     await refused(
       workspace(EVERYBODY, 'auto', { picked }).prepare(),
@@ -222,7 +222,7 @@ describe('the seats that Council chooses', () => {
     );
   });
 
-  it('have each set of missing ones told once', async () => {
+  it('report each set of missing engines once', async () => {
     const { council } = workspace(EVERYBODY);
     const news: boolean[] = [];
     for (const missing of [['codex', 'gemini'], ['gemini', 'codex'], ['codex'], ['codex', 'gemini'], ['codex']])

@@ -18,8 +18,8 @@ const missing = engineState('c', {
   nextStep: verbatim('Install c.'),
 });
 
-describe('what is prepared for a deliberation', () => {
-  it('its rounds and limits, the request’s before those of the settings', async () => {
+describe('the preparation of a deliberation', () => {
+  it('sets rounds and limits, and prefers the request’s to those of the settings', async () => {
     const { council, request } = hall(ENGINES);
     const limits = async (change: object) =>
       (await council.prepare({ ...request, protocol: 'deliberate', ...change })).setup.limits;
@@ -34,7 +34,7 @@ describe('what is prepared for a deliberation', () => {
     });
   });
 
-  it('a frame, and a notice when the council is small although all can be used', async () => {
+  it('makes a frame, and a notice if the council is small although all engines are usable', async () => {
     const { council, request } = hall(ENGINES);
     const asked = { ...request, protocol: 'deliberate' } as const;
     const whole = await council.prepare(asked);
@@ -51,7 +51,7 @@ describe('what is prepared for a deliberation', () => {
     assert.equal((await council.prepare({ ...request, engines: ['a', 'b'] })).degradedNotice, null);
   });
 
-  it('is full with three engines, and says what is missing when it is not', async () => {
+  it('passes the full-council check with three engines, and otherwise says what is missing', async () => {
     const small = hall(ENGINES, { states: [engineState('a'), engineState('b'), missing] });
     const deliberate = { ...small.request, protocol: 'deliberate' } as const;
     const preparation = await small.council.prepare(deliberate);
@@ -67,7 +67,7 @@ describe('what is prepared for a deliberation', () => {
     requireFullCouncil(await whole.council.prepare({ ...whole.request, protocol: 'deliberate' }));
   });
 
-  it('points to a file that no prompt could hold', async () => {
+  it('points to a file that is too long for a prompt, but rejects such a snippet', async () => {
     const engines = { alpha: votes('APPROVE'), beta: votes('APPROVE'), gamma: votes('APPROVE') };
     const files = { 'src/pay.ts': 'export const pay = 1;\n'.repeat(60_000) };
     await inScene({ engines, files }, async (scene) => {
@@ -94,8 +94,8 @@ describe('what is prepared for a deliberation', () => {
   });
 });
 
-describe('a frame that the user has edited', () => {
-  it('is what the seats are sent, in every round, but for the secrets in it', async () => {
+describe('a frame edited by the user', () => {
+  it('is sent to the seats in every round, without the secrets in it', async () => {
     const mind = (holds: string) => ({ mind: { holds, words: `Says ${holds}.` } });
     const engines = { alpha: mind('APPROVE'), beta: mind('REJECT'), gamma: mind('ABSTAIN') };
     await inScene({ engines }, async (scene) => {
@@ -133,12 +133,12 @@ describe('the prompt of a later round', () => {
   const rendered = (limitBytes: number): string =>
     makerFor('balanced', '9X4M', limitBytes).ask({ setup, seat: 'claude', problem: '', seatQuestion }).prompt;
 
-  it('is as it is where there is room', () => {
+  it('keeps the long texts of the peers if there is room', () => {
     assert.ok(rendered(4_000_000).includes(long.word.reasoning.trim().slice(0, 1400)));
     assert.ok(rendered(4_000_000).length > 100_000);
   });
 
-  it('has room for every peer in every engine, with the beginning of what each says', () => {
+  it('fits every engine’s limit with each peer and the beginning of its summary', () => {
     for (const limit of [300_000, 120_000, 60_000, 24_000]) {
       const prompt = rendered(limit);
       assert.ok(Buffer.byteLength(prompt) <= limit, `${String(Buffer.byteLength(prompt))} of ${String(limit)}`);

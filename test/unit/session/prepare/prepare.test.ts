@@ -19,8 +19,8 @@ const loggedOut = (engine: string) =>
     nextStep: verbatim(`Run ${engine} login.`),
   });
 
-describe('what is prepared before anybody is asked', () => {
-  it('refuses an engine that is named twice, and none at all', async () => {
+describe('the preparation of a session', () => {
+  it('rejects an engine that is named twice, and an empty list of engines', async () => {
     const { council, request } = hall(ENGINES);
     await refused(
       council.prepare({ ...request, engines: ['a', 'b', 'a'] }),
@@ -30,7 +30,7 @@ describe('what is prepared before anybody is asked', () => {
     await refused(council.prepare({ ...request, engines: [] }), 'usage', /doesn’t name an engine/);
   });
 
-  it('refuses when nobody can be asked, and names each with what to do', async () => {
+  it('fails if no engine can be asked, and says what to do for each', async () => {
     const { council, request } = hall(ENGINES, { states: [missing('a'), loggedOut('b')] });
     await refused(
       council.prepare(request),
@@ -39,20 +39,20 @@ describe('what is prepared before anybody is asked', () => {
     );
   });
 
-  it('refuses a question of no letters, and no question about nothing', async () => {
+  it('rejects a blank question, and a missing question without an artifact', async () => {
     const { council, request } = hall(ENGINES);
     await refused(council.prepare({ ...request, question: { text: ' \n' } }), 'usage', /question is empty/);
     await refused(council.prepare({ ...request, question: {} }), 'usage', /nothing to decide/);
   });
 
-  it('keeps in which language engines write, where it is not that of what is under review', async () => {
+  it('keeps the language of the answers if it is not that of the artifact', async () => {
     const spoken = hall(ENGINES, { answerLanguage: 'ja' });
     assert.equal((await spoken.council.prepare(spoken.request)).setup.answerLanguage, 'ja');
     const own = hall(ENGINES);
     assert.ok(!('answerLanguage' in (await own.council.prepare(own.request)).setup));
   });
 
-  it('says who is missing from a smaller council, and how it would be made up', async () => {
+  it('says who is missing from a smaller council, and who would take part', async () => {
     const two = hall(ENGINES, { states: [engineState('a'), missing('b'), engineState('c')] });
     const smaller = await two.council.prepare(two.request);
     assert.deepEqual([smaller.setup.mode, smaller.setup.seats.map(({ id }) => id)], ['two-engine', ['a', 'c']]);
@@ -79,21 +79,21 @@ describe('what is prepared before anybody is asked', () => {
     assert.equal((await whole.council.prepare(whole.request)).degradedNotice, null);
   });
 
-  it('takes the request’s time limit before that of the settings', async () => {
+  it('prefers the request’s time limit to that of the settings', async () => {
     const { council, request } = hall(ENGINES);
     const own = await council.prepare({ ...request, timeoutSeconds: 7 });
     assert.deepEqual(own.setup.limits.timeoutSeconds, { a: 7, b: 7, c: 7 });
     assert.deepEqual((await council.prepare(request)).setup.limits.timeoutSeconds, { a: 60, b: 60, c: 60 });
   });
 
-  it('keeps nothing', async () => {
+  it('stores nothing', async () => {
     const { council, request, store, journal } = hall(ENGINES);
     const preparation = await council.prepare(request);
     await council.preview(preparation);
     assert.deepEqual([store.events.size, journal], [0, []]);
   });
 
-  it('makes a mark for the prompts that stands nowhere in what they show, and keeps it with the session', async () => {
+  it('makes a fence that occurs nowhere in the prompts’ content, and stores it with the session', async () => {
     const guessed = 'TEXT-UNDER-REVIEW-a1b2c3d4e5f6a7b8c9d0e1f2';
     const { council, request, store } = hall(ENGINES);
     const plain = await council.prepare(request);

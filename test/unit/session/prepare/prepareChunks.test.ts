@@ -100,8 +100,8 @@ const texts = fc
 const artifacts = fc.oneof(diffs, texts);
 const long = fileArtifact({ path: 'src/long.ts', text: someLines(2500, 3).join('\n'), startLine: 1 }, null);
 
-describe('the prompts of a matter in parts', () => {
-  it('are none of them longer than the engine with the shortest limit takes', async () => {
+describe('the prompts of an artifact in parts', () => {
+  it('never exceed the shortest limit of the engines', async () => {
     let parts = 0;
     let nearest = 0;
     await fc.assert(
@@ -124,7 +124,7 @@ describe('the prompts of a matter in parts', () => {
     assert.ok(nearest > 0.6, 'the room is used');
   });
 
-  it('fit every built-in engine, whose own limits and forms they have', async () => {
+  it('fit every built-in engine, with its own limit and form', async () => {
     const shown = Array.from({ length: 60 }, (_, index) => newFile(`src/${index}.ts`, lines(1000, 60)));
     const adapters = BUILT_IN_ENGINES.map((name) => findAdapter(name, [])).filter((adapter) => adapter !== null);
     const kinds = new Map(adapters.map((one) => [`${one.promptForm} ${one.promptLimitBytes}`, one]));
@@ -141,7 +141,7 @@ describe('the prompts of a matter in parts', () => {
     }
   });
 
-  it('together show every line', async () => {
+  it('show every line between them', async () => {
     const shown = Array.from({ length: 20 }, (_, index) =>
       newFile(
         `src/${index}.ts`,
@@ -155,7 +155,7 @@ describe('the prompts of a matter in parts', () => {
         assert.ok(all.has(`${String(at + 1).padStart(5)} | +line ${at} of file ${file}`));
   });
 
-  it('name what is left out, and count it where there is no room for the names', async () => {
+  it('name what is left out, and count it if there is no room for the names', async () => {
     const leftOut = Array.from({ length: 5000 }, (_, index) => ({
       file: `img/${index}.png`,
       reason: 'binary' as const,
@@ -168,13 +168,13 @@ describe('the prompts of a matter in parts', () => {
   });
 });
 
-describe('a matter', () => {
-  it('that fits has no parts', async () => {
+describe('an artifact', () => {
+  it('has no parts if it fits', async () => {
     const { setup } = await prepared({ artifact: changes([newFile('a.ts', lines(100, 50))]), promptLimit: 100 * KILO });
     assert.deepEqual([setup.limits.parts, setup.limits.partBytes], [undefined, undefined]);
   });
 
-  it('is cut no smaller than the question and the rules leave room for', async () => {
+  it('is cut into smaller parts to leave room for the question and the rules', async () => {
     const artifact = changes([newFile('a.ts', lines(3000, 50))]);
     const partBytes = async (question: object, text = ''): Promise<number> => {
       const guidance = text === '' ? [] : [{ file: 'rules.md', text }];
@@ -187,7 +187,7 @@ describe('a matter', () => {
     assert.ok((await partBytes({}, 'r\n'.repeat(10_000))) <= plain - 20_000);
   });
 
-  it('leaves no room beside a question that is as long as a prompt', async () => {
+  it('is rejected if the question is as long as a prompt', async () => {
     const artifact = changes([newFile('a.ts', ['x'])]);
     await refused(
       prepared({ artifact, promptLimit: 100 * KILO }, { question: { context: 'c'.repeat(90 * KILO) } }),
@@ -196,7 +196,7 @@ describe('a matter', () => {
     );
   });
 
-  it('has rules that take a quarter of a prompt at the most, and say that they are cut', async () => {
+  it('has rules of at most a quarter of a prompt, with a note if they are cut', async () => {
     const guidance = [1, 2].map((each) => ({ file: `${each}.md`, text: 'One rule.\n'.repeat(6000) }));
     const { setup } = await prepared({
       artifact: changes([newFile('a.ts', ['x'])]),
@@ -210,7 +210,7 @@ describe('a matter', () => {
     assert.equal(setup.guidance?.length, 2);
   });
 
-  it('loses a line that no prompt can hold to nobody unnamed', async () => {
+  it('is shown without a line that fits no prompt, and the file is named', async () => {
     const artifact = changes([newFile('a.ts', ['one', 'x'.repeat(200 * KILO), 'two']), newFile('b.ts', ['three'])]);
     const { setup } = await prepared({ artifact, promptLimit: 128 * KILO });
     assert.deepEqual(setup.artifact.coverage, {
@@ -223,14 +223,14 @@ describe('a matter', () => {
     assert.ok(utf8Length(setup.artifact.text) < KILO);
   });
 
-  it('of which nothing can be shown is put before nobody', async () => {
+  it('is sent to no seat if none of it can be shown', async () => {
     const artifact = changes([newFile('a.ts', ['x'.repeat(200 * KILO)])]);
     const { setup } = await prepared({ artifact, promptLimit: 128 * KILO });
     assert.deepEqual([setup.seats, setup.artifact.files], [[], []]);
     assert.deepEqual(setup.artifact.coverage.leftOut, [{ file: 'a.ts', reason: 'too-large' }]);
   });
 
-  it('that has to be discussed as a whole is refused when it is too long, with the way in parts', async () => {
+  it('is rejected if it is too long to discuss as a whole, and `council review` is suggested', async () => {
     const artifact = changes([newFile('a.ts', lines(3000, 50))]);
     for (const protocol of ['deliberate', 'debate'] as const)
       await refused(
@@ -240,7 +240,7 @@ describe('a matter', () => {
       );
   });
 
-  it('is measured by the engine that takes least, and only by those that sit', async () => {
+  it('is measured against the smallest limit of the engines that take part', async () => {
     const artifact = changes([newFile('a.ts', lines(3000, 50))]);
     const limits: Readonly<Record<string, number>> = { a: 1000 * KILO, b: 128 * KILO, c: 500 * KILO };
     const partsWith = async (states: readonly ReturnType<typeof engineState>[]) => {

@@ -26,7 +26,7 @@ const prepare = (artifact: Artifact, change: Partial<ConveneRequest> = {}) => {
 };
 
 describe('a review of a document', () => {
-  it('takes it for a proposal while its one question is open, and for something mixed when that is the answer', async () => {
+  it('treats it as a proposal until its one question is answered, then as mixed if so answered', async () => {
     const open = await prepare(document(WITHIN));
     assert.equal(
       sayTextEnglish(open.targetQuestion ?? verbatim('')),
@@ -43,14 +43,14 @@ describe('a review of a document', () => {
     assert.deepEqual([proposal.targetQuestion, proposal.setup.artifact.target], [null, 'proposal']);
   });
 
-  it('asks nothing where it is clear', async () => {
+  it('asks nothing if the target is clear', async () => {
     const { targetQuestion, setup } = await prepare(document(`# Notes\n\n${CODE}`));
     assert.deepEqual([targetQuestion, setup.artifact.target], [null, 'code']);
   });
 });
 
-describe('a vote on something mixed', () => {
-  it('is one question on the whole', async () => {
+describe('a vote on mixed content', () => {
+  it('asks one question about the whole', async () => {
     const { setup, targetQuestion } = await prepare(MIXED, { protocol: 'vote' });
     assert.deepEqual(
       [setup.artifact, setup.limits.parts, targetQuestion],
@@ -61,7 +61,7 @@ describe('a vote on something mixed', () => {
   });
 });
 
-describe('a review of something mixed', () => {
+describe('a review of mixed content', () => {
   const envelope = (item: object, p1: readonly object[] = [{ detail: '', suggestion: '', ...item }]): string =>
     JSON.stringify({
       ...{ summary: 'Seen.', p1, p2: [], p3: [] },
@@ -77,7 +77,7 @@ describe('a review of something mixed', () => {
     ['plan.md', 'proposal', 3, 'verified'],
   ];
 
-  it('asks every seat once where the documents are short, and keeps their findings apart', async () => {
+  it('asks every seat once if the documents are short, and keeps their findings apart', async () => {
     let asked = 0;
     const finds: Answering = () => {
       asked += 1;
@@ -96,7 +96,7 @@ describe('a review of something mixed', () => {
     );
   });
 
-  it('asks about a longer document apart, and about several short ones together', async () => {
+  it('asks about a longer document separately, and about several short ones together', async () => {
     const lines = (count: number): string => 'We retry nine times.\n'.repeat(count);
     for (const [count, parts] of [
       [200, undefined],
@@ -109,7 +109,7 @@ describe('a review of something mixed', () => {
     assert.equal((await prepare(changes(several))).setup.limits.parts, undefined);
   });
 
-  it('asks every seat for the code and then for the proposal on request, and keeps their findings apart', async () => {
+  it('asks every seat about the code and then the proposal on request, and keeps findings apart', async () => {
     const seen = new Map<string, number>();
     const finds: Answering = ({ seat }) => {
       const part = seen.get(seat.id) ?? 0;
@@ -136,8 +136,8 @@ describe('a review of something mixed', () => {
   });
 });
 
-describe('secrets in what is sent', () => {
-  it('are taken out of the rules as well, and parts are counted again', async () => {
+describe('secrets in prompts', () => {
+  it('are also removed from the rules, and the parts are counted again', async () => {
     const key = `glpat-${'a1B2'.repeat(6)}`;
     const artifact = changes({ 'a.ts': Array<string>(4000).fill('const value = compute();').join('\n') });
     const guidance = [{ file: '.council/rules.md', text: `Use the token ${key}.\n` }];

@@ -15,7 +15,7 @@ const OWN: Readonly<Record<string, Profile>> = {
 };
 
 describe('a profile', () => {
-  it('fills in what the request leaves open, over the settings', async () => {
+  it('fills in what the request leaves open, and takes precedence over the settings', async () => {
     const { council, request } = hall(ENGINES, { profiles: OWN });
     const { setup } = await council.prepare({ ...request, profile: 'cheap', engines: null });
     const { timeoutSeconds, askFirst, budget } = setup.limits;
@@ -30,7 +30,7 @@ describe('a profile', () => {
     assert.deepEqual([timeoutSeconds, askFirst, budget], [{ a: 30, b: 30, c: 30 }, 2, { tokens: 100_000 }]);
   });
 
-  it('gives way to what the request says itself', async () => {
+  it('gives way to what the request specifies', async () => {
     const { council, request } = hall(ENGINES, { profiles: OWN });
     const own = { engines: ['a', 'c', 'b'], timeoutSeconds: 7, maxRounds: 4, budgetMinutes: 9 } as const;
     const { setup } = await council.prepare({
@@ -43,7 +43,7 @@ describe('a profile', () => {
     assert.deepEqual([budget, secondLook, askFirst], [{ tokens: 200_000 }, 'never', 2]);
   });
 
-  it('asks some first only of more than those, and only where seats can be spared', async () => {
+  it('asks some seats first only if there are more, and only if the protocol can spare seats', async () => {
     const { council, request } = hall(ENGINES);
     const firstOf = async (more: object): Promise<number | undefined> =>
       (await council.prepare({ ...request, profile: 'quick', ...more })).setup.limits.askFirst;
@@ -52,7 +52,7 @@ describe('a profile', () => {
     assert.equal(await firstOf({ protocol: 'deliberate' }), undefined);
   });
 
-  it('is the same as none where it is the standard one', async () => {
+  it('changes nothing if it is the standard one', async () => {
     const { council, request } = hall(ENGINES);
     const [none, standard] = [
       await council.prepare(request),
@@ -68,7 +68,7 @@ describe('a profile', () => {
     assert.equal(JSON.stringify(standard.setup), JSON.stringify(none.setup));
   });
 
-  it('shows what every seat may be sent, also those that may be spared', async () => {
+  it('previews the prompts of all seats, including those that may not be asked', async () => {
     const { council, request } = hall(ENGINES);
     const previews = await council.preview(await council.prepare({ ...request, profile: 'quick' }));
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('a profile', () => {
     );
   });
 
-  it('is refused with the names that there are, and never asks a seat in vain', async () => {
+  it('is rejected with the available names if unknown, and asks no seat first with two engines', async () => {
     const { council, request } = hall(ENGINES, { profiles: OWN });
     await refused(
       council.prepare({ ...request, profile: 'quik' }),
@@ -88,7 +88,7 @@ describe('a profile', () => {
     assert.equal((await few.council.prepare({ ...few.request, profile: 'quick' })).setup.limits.askFirst, undefined);
   });
 
-  it('may be replaced by the user’s own of its name, and is told in a line', () => {
+  it('may be replaced by the user’s own of the same name, and is described in one line', () => {
     const told = profilesIn({ quick: { rounds: 1, budget: { cost: 2 } }, ...OWN }).map((one) => [
       one.name,
       sayTextEnglish(profileText(one)),

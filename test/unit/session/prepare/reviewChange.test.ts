@@ -43,8 +43,8 @@ const seatQuestion = (change: Partial<ReviewQuestion>): { seatQuestion: SeatQues
 });
 const news = { context: 'More.', evidence: false, earlier: ABSTAINING_VOTE };
 
-describe('what a seat may review by a command of its own', () => {
-  it('is a whole change that git can show, with nothing else to say', () => {
+describe('the engine’s own review command', () => {
+  it('reviews a whole change that git can show, if the prompt adds nothing to it', () => {
     assert.deepEqual(ask().nativeReview, { kind: 'uncommitted' });
     const base = { kind: 'base', branch: 'main' } as const;
     assert.deepEqual(ask(artifact({ gitChange: base })).nativeReview, base);
@@ -55,7 +55,7 @@ describe('what a seat may review by a command of its own', () => {
     });
   });
 
-  it('comes with the prompt, for whoever has no such command', () => {
+  it('is accompanied by the prompt, for engines without this command', () => {
     assert.match(ask().prompt, /src\/sum\.js/);
   });
 
@@ -75,13 +75,13 @@ describe('what a seat may review by a command of its own', () => {
     'a perspective': { seats: [{ ...SEAT, id: 'codex', engine: 'codex', perspective: 'Logos' }] },
   };
   for (const [name, setup] of Object.entries(wholly)) {
-    it(`is nothing when there is ${name}`, () => {
+    it(`is not used in this case: ${name}`, () => {
       assert.equal(ask(setup).nativeReview, undefined);
       assert.notEqual(ask(setup).prompt, '');
     });
   }
 
-  it('is nothing in a later round, with something new, after an unreadable answer, and in a second look', () => {
+  it('is not used in later rounds, votes, or second looks, or after news or a problem', () => {
     assert.equal(ask({}, seatQuestion({ round: 2 })).nativeReview, undefined);
     assert.equal(ask({}, seatQuestion({ news })).nativeReview, undefined);
     assert.equal(ask({}, { problem: 'No position was found.' }).nativeReview, undefined);
@@ -91,14 +91,14 @@ describe('what a seat may review by a command of its own', () => {
 });
 
 describe('the files of a change', () => {
-  it('are its diff and its figures, whole also in a part and in a later round', () => {
+  it('are its diff and its statistics, complete even in a part or a later round', () => {
     const files = { 'change.diff': DIFF.text, 'change.stat': '+2 -1 src/sum.js\n+0 -1 gone.js\n+2 -2 in 2 files\n' };
     assert.deepEqual(ask().changeFiles, files);
     const parts = { limits: { ...SETUP.limits, parts: 2, partBytes: 250 } };
     assert.deepEqual(ask(parts, seatQuestion({ part: 1, round: 2 })).changeFiles, files);
   });
 
-  it('are not there for a file, in a vote and in a second look', () => {
+  it('are absent for a file, in a vote, and in a second look', () => {
     assert.equal(ask({ artifact: CODE }).changeFiles, undefined);
     assert.equal(ask({}, { seatQuestion: { task: 'vote', part: 0, news: null, options: [] } }).changeFiles, undefined);
     assert.equal(ask({}, { seatQuestion: { task: 'second-look', claims: [], own: [] } }).changeFiles, undefined);

@@ -15,8 +15,8 @@ const OPUS = { engine: 'claude', model: 'opus', effort: 'high', as: 'claude-opus
 const seatsOf = (asked: readonly SeatSetting[], choices: readonly RunChoice[] = []) =>
   seating({ asked, configured: [OPUS, 'gemini'], choices, takes: (engine) => TAKES[engine] ?? [] });
 
-describe('who is to have a seat', () => {
-  it('is named by the engine, or by the name that the user gave', () => {
+describe('seating', () => {
+  it('names a seat after its engine, or as the user named it', () => {
     assert.deepEqual(seatsOf(['claude', OPUS, { engine: 'gemini' }]), [
       { id: 'claude', engine: 'claude' },
       { id: 'claude-opus', engine: 'claude', model: 'opus', effort: 'high' },
@@ -24,13 +24,13 @@ describe('who is to have a seat', () => {
     ]);
   });
 
-  it('can be called by the name of a seat of the configuration', () => {
+  it('accepts the name of a configured seat', () => {
     assert.deepEqual(seatsOf(['claude-opus']), [
       { id: 'claude-opus', engine: 'claude', model: 'opus', effort: 'high' },
     ]);
   });
 
-  it('gets what is chosen for one run: alone by its name, or all that take it', () => {
+  it('applies options for one run to the named seat, or to all that accept them', () => {
     const both = seatsOf(
       [OPUS, 'gemini', 'acme'],
       [
@@ -75,11 +75,11 @@ describe('who is to have a seat', () => {
     ['two seats whose names are one file on some disks', ['acme', 'Acme'], [], /^Acme is named twice/],
   ];
   for (const [what, asked, choices, words] of refusals)
-    it(`refuses ${what}`, () => {
+    it(`rejects ${what}`, () => {
       assert.throws(() => seatsOf(asked, choices), { message: words });
     });
 
-  it('asks nobody where a choice is refused', async () => {
+  it('asks no engine if an option is rejected', async () => {
     const { council, request, journal } = hall({ a: () => Promise.resolve(answers('APPROVE')) }, { takes: [] });
     await refused(
       council.prepare({ ...request, choices: [{ seat: 'a', model: 'x' }] }),
@@ -93,7 +93,7 @@ describe('who is to have a seat', () => {
 describe('two models of one engine', () => {
   const approves: Answering = () => Promise.resolve(answers('APPROVE'));
 
-  it('are two seats of one vendor, and the verdict says what each was', async () => {
+  it('are two seats of one vendor, and the verdict names the model of each', async () => {
     const { council, request } = hall({ a: approves });
     const engines = [
       { engine: 'a', model: 'big', as: 'a-big' },
@@ -113,7 +113,7 @@ describe('two models of one engine', () => {
     assert.ok(flags.includes('one-vendor'));
   });
 
-  it('answer alone from three perspectives under the name of their seat', async () => {
+  it('have three perspectives under the seat’s name if only one of them is asked', async () => {
     const { council, request } = hall({ a: approves });
     const { setup } = await council.prepare({ ...request, engines: [{ engine: 'a', model: 'big', as: 'a-big' }] });
     assert.deepEqual(

@@ -35,20 +35,20 @@ const begun: readonly Line[] = [
   [0, asks('b')],
 ];
 
-describe('how long a council has sat', () => {
-  it('is the time in which a question was out', () => {
+describe('the duration of a session', () => {
+  it('is the time during which a question was open', () => {
     assert.equal(minutesOf([]), 0);
     assert.equal(minutesOf([...begun, [3, hears('a')]]), 3);
     assert.equal(minutesOf([...begun, [3, hears('a')], [5, hears('b')]]), 5);
   });
 
-  it('counts up to the last sign of life before it was cut off, and none of the pause', () => {
+  it('counts up to the last activity before an interruption, and excludes the pause', () => {
     const cutOff: readonly Line[] = [...begun, [3, hears('a')], [4, works('b')]];
     assert.equal(minutesOf([...cutOff, [64, asks('b', 2)]]), 4);
     assert.equal(minutesOf([...cutOff, [64, asks('b', 2)], [66, hears('b', 2)]]), 6);
   });
 
-  it('counts no pause twice when several are asked again, nor a second one', () => {
+  it('excludes both of two pauses, even if several seats are asked again', () => {
     const again: readonly Line[] = [
       ...begun,
       [2, works('a')],
@@ -59,7 +59,7 @@ describe('how long a council has sat', () => {
     assert.equal(minutesOf([...again, [120, asks('a', 3)], [120, asks('b', 3)], [122, hears('a', 3)]]), 5);
   });
 
-  it('counts the time in which one seat is asked for several parts at once', () => {
+  it('includes the time in which one seat is asked about several parts at once', () => {
     const parts: readonly Line[] = [
       [0, opened],
       [0, asks('a')],
@@ -73,7 +73,7 @@ describe('how long a council has sat', () => {
     assert.equal(minutesOf([...parts, [60, asks('a', 4, 2)], [61, hears('a', 4)]]), 6);
   });
 
-  it('does not count a pause between two rounds', () => {
+  it('excludes a pause between two rounds', () => {
     const next: SessionEvent = { kind: 'step-opened', step: { round: 2, task: 'review', seats: ['a'], parts: 1 } };
     assert.equal(
       minutesOf([...begun, [3, hears('a')], [5, hears('b')], [90, next], [90, asks('a')], [91, works('a')]]),
@@ -81,7 +81,7 @@ describe('how long a council has sat', () => {
     );
   });
 
-  it('begins again with a decision that is put again', () => {
+  it('starts again if the decision is redeliberated', () => {
     const again: SessionEvent = {
       kind: 'redeliberation-opened',
       redeliberation: { round: 2, context: 'It is cached.', evidence: false, seats: ['a'] },
@@ -90,7 +90,7 @@ describe('how long a council has sat', () => {
     assert.equal(minutesOf([...first, [50, again], [50, asks('a')], [52, works('a')]]), 2);
   });
 
-  it('takes a clock that was put back for no time at all', () => {
+  it('counts no time if the clock was set back', () => {
     assert.equal(
       minutesOf([
         [10, opened],

@@ -19,9 +19,9 @@ const SCOPES: readonly (readonly [string, ArtifactRequest])[] = [
   ['file:.env.example', { kind: 'file', path: '.env.example', lines: null }],
 ];
 
-describe('what a tool of another agent asks of the council', () => {
+describe('a request from another agent’s tool', () => {
   for (const [scope, artifact] of SCOPES) {
-    it(`names ${scope}`, () => {
+    it(`accepts the scope ${scope}`, () => {
       assert.equal(TOOLS.council_review.input.safeParse({ scope }).success, true);
       assert.deepEqual(review({ scope }).artifact, artifact);
       assert.deepEqual(deliberate({ question: 'May we?', scope }).artifact, artifact);
@@ -29,23 +29,23 @@ describe('what a tool of another agent asks of the council', () => {
   }
 
   for (const scope of ['', 'all', 'file:', 'file: ', 'commit:', 'Uncommitted', 'uncommitted:a.ts', 'file:a\nb']) {
-    it(`has no form like ${JSON.stringify(scope)}`, () => {
+    it(`rejects the scope ${JSON.stringify(scope)}`, () => {
       assert.equal(TOOLS.council_review.input.safeParse({ scope }).success, false);
     });
   }
 
-  it('is about all uncommitted changes where nothing is named, and a bare question in a deliberation', () => {
+  it('is about all uncommitted changes by default, or about the question alone in a deliberation', () => {
     assert.deepEqual(review({}).artifact, { kind: 'uncommitted' });
     assert.deepEqual(deliberate({ question: 'May we?' }).artifact, { kind: 'none' });
   });
 
-  it('leaves to the user who is asked and for how long', () => {
+  it('leaves the choice of engines and the time limit to the user', () => {
     for (const request of [review({}), deliberate({ question: 'May we?' })]) {
       assert.deepEqual([request.workspace, request.engines, request.timeoutSeconds], ['/work', null, null]);
     }
   });
 
-  it('hands on what is to be decided', () => {
+  it('passes on what is to be decided', () => {
     const request = deliberate({
       question: 'Which?',
       options: ['a', 'b'],
@@ -64,7 +64,7 @@ describe('what a tool of another agent asks of the council', () => {
     assert.equal(review({ target: 'proposal' }).target, 'proposal');
   });
 
-  it('has lines that go from a first to a last', () => {
+  it('rejects a line range that ends before it begins', () => {
     assert.throws(() => review({ scope: 'file:src/a.ts:9-3' }), /first line number and then the last/);
   });
 });
@@ -80,9 +80,9 @@ const SECRET = [
 ];
 const ROUNDABOUT = ['./.env', 'src/../.env', '.env/', '.env/.', '.env/x/..', '/work/.env', String.raw`conf\.env`];
 
-describe('what no agent may have sent', () => {
+describe('a path in an agent’s request', () => {
   for (const path of [...SECRET, ...ROUNDABOUT]) {
-    it(`is ${path}`, () => {
+    it(`is refused: ${path}`, () => {
       for (const scope of [`file:${path}`, `file:${path}:1-2`]) {
         assert.throws(() => review({ scope }), /an agent can’t send it/);
         assert.throws(() => deliberate({ question: 'May we?', scope }), /an agent can’t send it/);
@@ -90,6 +90,6 @@ describe('what no agent may have sent', () => {
     });
   }
   for (const path of ['.env.example', 'src/secret.ts', 'keys.md', '.gitignore', '.env/readme.md', '..']) {
-    it(`is not ${path}`, () => assert.equal(review({ scope: `file:${path}` }).artifact.kind, 'file'));
+    it(`is allowed: ${path}`, () => assert.equal(review({ scope: `file:${path}` }).artifact.kind, 'file'));
   }
 });

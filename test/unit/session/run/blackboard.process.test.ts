@@ -29,7 +29,7 @@ const NOTED = { 'context.json': { active_constraints: ['The ledger stays on this
 const TOKEN = plantedSecrets(1).find(({ kind }) => kind === 'GitHub token')?.secret ?? '';
 
 describe('a deliberation with a blackboard', () => {
-  it('shows every seat what is noted, as data, and notes the decision', () =>
+  it('shows every seat the notes as data, and adds the decision to them', () =>
     inScene({ engines }, async (scene) => {
       lay(scene, NOTED);
       const { verdict } = await sit(scene, ASKED);
@@ -57,7 +57,7 @@ describe('a deliberation with a blackboard', () => {
       assert.match(String(experience['dissent']), /SQLite/);
     }));
 
-  it('shows it in a dry run, and writes nothing then', () =>
+  it('shows the notes in a dry run, but writes nothing', () =>
     inScene({ engines }, async (scene) => {
       lay(scene, NOTED);
       const council = await scene.council();
@@ -69,7 +69,7 @@ describe('a deliberation with a blackboard', () => {
       assert.deepEqual(read(scene, 'context.json'), NOTED['context.json']);
     }));
 
-  it('sends and writes no secret, also one that the engines have found and repeat', () => {
+  it('neither sends nor writes a secret, even one that the engines found and repeat', () => {
     const leaky = { mind: { ...mind('Move it').mind, words: `I saw ${TOKEN}, and` } };
     return inScene({ engines: { alpha: mind('Keep it'), beta: mind('Keep it'), gamma: leaky } }, async (scene) => {
       lay(scene, { 'context.json': { active_constraints: [`Use ${TOKEN}`] } });
@@ -90,7 +90,7 @@ describe('a deliberation with a blackboard', () => {
     });
   });
 
-  it('leaves it alone when the user wants none', () =>
+  it('does not use the blackboard if the user disabled it', () =>
     inScene({ engines, config: { blackboard: { enabled: false } } }, async (scene) => {
       lay(scene, NOTED);
       await sit(scene, ASKED);
@@ -98,7 +98,7 @@ describe('a deliberation with a blackboard', () => {
       assert.deepEqual(read(scene, 'context.json'), NOTED['context.json']);
     }));
 
-  it('leaves a vote and a cancelled deliberation out', () =>
+  it('writes nothing if it is cancelled, and a vote does not see the notes', () =>
     inScene({ engines: { alpha: { hangs: true }, beta: mind('Postgres'), gamma: mind('SQLite') } }, async (scene) => {
       lay(scene, NOTED);
       await sit(scene, ASKED, {
@@ -113,13 +113,13 @@ describe('a deliberation with a blackboard', () => {
       assert.deepEqual(read(scene, 'context.json'), NOTED['context.json']);
     }));
 
-  it('makes no folder of its own', () =>
+  it('creates no folder for the blackboard', () =>
     inScene({ engines }, async (scene) => {
       await sit(scene, ASKED);
       assert.equal(existsSync(folderOf(scene)), false);
     }));
 
-  it('goes on when the blackboard is damaged, and leaves it as it is', () =>
+  it('continues if the blackboard is damaged, and leaves it unchanged', () =>
     inScene({ engines }, async (scene) => {
       lay(scene, NOTED);
       writeFileSync(path.join(folderOf(scene), 'context.json'), '{ "current_task": ');

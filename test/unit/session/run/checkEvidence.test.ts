@@ -92,7 +92,7 @@ describe('the evidence of a challenge', () => {
     });
   }
 
-  it('holds by its places and quotes alone, in whatever language it says what they show', async () => {
+  it('is checked by its places and quotes alone, whatever the language of the words around them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...PLACES), anyLanguage, anyLanguage, async ([place, holds], one, other) => {
         for (const [before, behind] of [one, other]) {
@@ -111,13 +111,13 @@ describe('the evidence of a challenge', () => {
       assert.equal((await checked([words])).problem, ASKED, words);
   });
 
-  it('is asked for beside what else is wrong, and not where somebody objects', async () => {
+  it('is requested along with other problems, but not from a challenger that objects', async () => {
     assert.equal((await checked([], { problem: 'No confidence.' })).problem, `No confidence. ${ASKED}`);
     const objecting = await checked([], { debate: challenge({ evidence: [], supported: true }) });
     assert.deepEqual([objecting.problem, objecting.debate], [null, challenge({ evidence: [], supported: false })]);
   });
 
-  it('is no matter of any other answer', async () => {
+  it('is not requested for any other answer', async () => {
     const reading: Reading = { ballot: null, parsedBy: 'fenced', problem: null };
     assert.equal(await checked([], { ...reading, debate: undefined }).then(({ problem }) => problem), null);
   });

@@ -17,8 +17,8 @@ function cancelled(): Verdict {
   return game.verdict();
 }
 
-describe('what may be done with a verdict', () => {
-  it('a decision is put again with something new, to seats that there are, and not when it was cancelled', () => {
+describe('a verdict', () => {
+  it('can be redeliberated with new information by existing seats, unless it was cancelled', () => {
     const { verdict } = playVote([yes, no, yes]);
     assert.doesNotThrow(() => checkRedeliberation(verdict, news));
     assert.throws(() => checkRedeliberation(verdict, { ...news, context: ' ' }), /The new information is empty/);
@@ -33,7 +33,7 @@ describe('what may be done with a verdict', () => {
     assert.throws(() => checkRedeliberation(cancelled(), news), /was canceled/);
   });
 
-  it('a third time needs evidence', () => {
+  it('can be redeliberated a third time only with evidence', () => {
     const { verdict } = playVote([yes, no, yes]);
     const change = { round: 2, context: 'x', evidence: false, seats: [] };
     const twice: Verdict = { ...verdict, redeliberations: [change, { ...change, round: 3 }] };
@@ -41,7 +41,7 @@ describe('what may be done with a verdict', () => {
     assert.doesNotThrow(() => checkRedeliberation(twice, { ...news, evidence: true }));
   });
 
-  it('a rejection is overridden with a written reason and the risk accepted, and nothing else accepts a risk', () => {
+  it('can be overridden with a written reason and an accepted risk, which no other choice accepts', () => {
     const { verdict } = playVote([no, no, yes]);
     const override = { option: 'override', reason: 'A hot fix.', acceptedRisk: true };
     assert.doesNotThrow(() => checkSettlement(verdict, override));
@@ -64,7 +64,7 @@ describe('what may be done with a verdict', () => {
     assert.throws(() => checkSettlement(playVote([yes, yes, yes]).verdict, override), /nothing to settle/);
   });
 
-  it('what is settled stays settled until it is put again', () => {
+  it('stays settled until it is redeliberated', () => {
     const { verdict } = playVote([no, no, yes]);
     const override = { option: 'override', reason: 'A hot fix.', acceptedRisk: true };
     const settled: Verdict = { ...verdict, resolution: { ...override, at: '2026-01-02T03:04:05Z' } };

@@ -57,7 +57,7 @@ function assertOrder(journal: readonly string[], ...entries: readonly string[]):
 }
 
 describe('a running session', () => {
-  it('has on disk what was asked before it asks, and all seats asked before any answer', async () => {
+  it('stores every question before asking, and asks all seats before storing any answer', async () => {
     const at = hall({ a: A, b: A, c: R });
     const verdict = await (await convened(at)).verdict;
     assert.equal(verdict.outcome, 'approved');
@@ -72,7 +72,7 @@ describe('a running session', () => {
     assert.ok(at.journal.indexOf('asked c') < at.journal.findIndex((entry) => entry.startsWith('event seat-answered')));
   });
 
-  it('keeps the raw answer, then the event, before it asks again', async () => {
+  it('stores the raw answer and then the event before it asks again', async () => {
     for (const [first, attempt] of [
       [timedOut, 'retry'],
       [unreadable, 're-ask'],
@@ -87,7 +87,7 @@ describe('a running session', () => {
     }
   });
 
-  it('reports its verdict only when that is on disk', async () => {
+  it('reports its verdict only after storing it', async () => {
     const at = hall({ a: A, b: A, c: A });
     await (
       await convened(at)
@@ -95,7 +95,7 @@ describe('a running session', () => {
     assert.equal(at.journal.at(-1), 'verdict approved');
   });
 
-  it('loses no more than the seat whose port throws', async () => {
+  it('loses only the seat whose port throws', async () => {
     for (const broken of ['a', 'b', 'c']) {
       const engines = Object.fromEntries(
         ['a', 'b', 'c'].map((name) => [name, name === broken ? inOrder(new Error('port on fire')) : A]),
@@ -111,7 +111,7 @@ describe('a running session', () => {
     }
   });
 
-  it('rejects and stops the engines when something cannot be kept', async () => {
+  it('rejects and stops the engines if something cannot be stored', async () => {
     for (const what of [
       'event session-opened',
       'event seat-asked b',
@@ -132,12 +132,12 @@ describe('a running session', () => {
     }
   });
 
-  it('rejects when the workspace cannot be looked at', async () => {
+  it('rejects if the workspace cannot be inspected', async () => {
     const at = hall({ a: A, b: A, c: A }, { guard: { changedSince: () => Promise.reject(new Error('gone')) } });
     await assert.rejects((await convened(at)).verdict, /gone/);
   });
 
-  it('ends one seat alone', async () => {
+  it('can cancel a single seat', async () => {
     const at = hall({ a: A, b: A, c: hangs });
     const session = await convened(at);
     await until(() => count(at, 'ended') === 2);
@@ -148,7 +148,7 @@ describe('a running session', () => {
     assert.ok(verdict.flags.includes('degraded'));
   });
 
-  it('ends as a whole and keeps what was answered; a late cancel changes nothing', async () => {
+  it('keeps the answers if it is cancelled, and ignores a later cancel', async () => {
     const at = hall({ a: A, b: hangs, c: hangs });
     const session = await convened(at);
     await until(() => at.journal.includes('event seat-answered a'));
@@ -165,7 +165,7 @@ describe('a running session', () => {
     assert.equal(at.journal.at(-1), 'verdict cancelled');
   });
 
-  it('tells its listeners every event in order, once it is kept', async () => {
+  it('sends its listeners every event in order, once it is stored', async () => {
     const at = hall({ a: A, b: A, c: A });
     const session = await convened(at);
     const heard: number[] = [];
@@ -189,8 +189,8 @@ describe('a running session', () => {
 const count = ({ journal }: Hall, verb: string): number =>
   journal.filter((entry) => entry.startsWith(`${verb} `)).length;
 
-describe('a session that was suspended', () => {
-  it('ends every process, writes nothing more, and goes on with whom it had not heard', async () => {
+describe('a suspended session', () => {
+  it('ends every process, writes nothing more, and resumes with the unanswered seats', async () => {
     let patient: Answering = hangs;
     const at = hall({ a: A, b: inOrder(unreadable, answers('APPROVE')), c: (ask, signal) => patient(ask, signal) });
     const session = await convened(at);
@@ -224,7 +224,7 @@ describe('a session that was suspended', () => {
     await assert.rejects(at.council.resume(session.sessionId), /already has a verdict/);
   });
 
-  it('is held against the workspace as it was before anybody was asked, not before it went on', async () => {
+  it('is compared with the workspace before the first question, not before it was resumed', async () => {
     let taken = 0;
     const held: string[] = [];
     let patient: Answering = hangs;
@@ -247,7 +247,7 @@ describe('a session that was suspended', () => {
     assert.deepEqual([taken, held, verdict.flags], [1, ['since 1'], ['workspace-changed']]);
   });
 
-  it('is held against the workspace as it was when it was put again, if that was cut off', async () => {
+  it('is compared with the workspace before the redeliberation if that was interrupted', async () => {
     let taken = 0;
     let patient: Answering = A;
     const guard: Partial<WorkspaceGuard> = {
@@ -272,7 +272,7 @@ describe('a session that was suspended', () => {
     assert.ok(events.some((event) => event.kind === 'workspace-changed' && event.files[0] === 'since 2'));
   });
 
-  it('after the last answer only has to be closed', async () => {
+  it('only needs to be closed if the last answer was already stored', async () => {
     const at = hall({ a: A, b: A, c: A });
     const session = await convened(at);
     await session.verdict;

@@ -18,8 +18,8 @@ const yes = answers('APPROVE', 80);
 const no = answers('REJECT', 75);
 const unsure = answers('ABSTAIN', 20);
 
-describe('a deliberation whose window is reloaded in the middle of round 2', () => {
-  it('goes on in round 2, and no seat that has answered there is asked again', async () => {
+describe('a deliberation whose window is reloaded during round 2', () => {
+  it('continues in round 2, and asks no seat again that has answered there', async () => {
     const engines = { a: inOrder(yes, yes), b: inOrder(no, no), c: inOrder(unsure, null, yes) };
     const { council, request, journal } = hall(engines, { artifact: PROPOSAL });
     const deliberation = { ...request, protocol: 'deliberate', question: { text: 'May it go ahead?' } } as const;
@@ -46,8 +46,8 @@ describe('a deliberation whose window is reloaded in the middle of round 2', () 
   });
 });
 
-describe('the minutes of a session that was cut off', () => {
-  it('go on from what it has sat, and the pause is not part of them', async () => {
+describe('the time limit of an interrupted session', () => {
+  it('includes the time before the interruption but not the pause', async () => {
     let minute = 0;
     const clock = { now: () => new Date(Date.UTC(2026, 0, 2, 3, minute)) };
     const limits: number[] = [];

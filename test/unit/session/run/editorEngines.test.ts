@@ -82,8 +82,8 @@ function scene({ offered = [model('gpt-4o')], seats = [], end }: Scene = {}) {
   return { ...engines, run, asked, checked, opened, lists: () => lists };
 }
 
-describe('the engines with the editor’s models among them', () => {
-  it('are those of this machine where no model is named, and the editor is not asked for any', async () => {
+describe('the engines including the editor’s models', () => {
+  it('are those of this machine if no model is named, without a request to the editor', async () => {
     const { directory, traitsOf, run, lists } = scene();
     assert.deepEqual(
       (await directory.check(['claude'].map(seatOfEngine))).map(({ engine }) => engine),
@@ -95,7 +95,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.equal(lists(), 0);
   });
 
-  it('stand in the order asked, and tell who offers and who made a model', async () => {
+  it('keep the order of the request, and name the provider and the vendor of each model', async () => {
     const { directory, checked } = scene();
     const [gpt, claude] = await directory.check([GPT, 'claude'].map(seatOfEngine));
     assert.deepEqual([gpt?.engine, claude?.engine], [GPT, 'claude']);
@@ -107,7 +107,7 @@ describe('the engines with the editor’s models among them', () => {
     );
   });
 
-  it('lists those that the settings name and those that there are, once', async () => {
+  it('are listed once each, from the settings and from what is available', async () => {
     const gone = 'editor.gone.o3';
     const { directory } = scene({ seats: [gone, 'claude', GPT], offered: [model('gpt-4o'), model('grok-4')] });
     assert.deepEqual(await directory.offered(), ['claude', gone, GPT, 'editor.copilot.grok-4']);
@@ -118,7 +118,7 @@ describe('the engines with the editor’s models among them', () => {
     );
   });
 
-  it('says in a terminal that they need the editor', async () => {
+  it('are missing in a terminal, with a note that they need the editor', async () => {
     const { directory, run } = scene({ offered: null, seats: [GPT] });
     const [, state] = await directory.check((await directory.offered()).map(seatOfEngine));
     assert.equal(state?.kind, 'missing');
@@ -128,7 +128,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.match(reply.detail, /needs the editor/);
   });
 
-  it('cannot be used once the user has refused, nor before the user could be asked', async () => {
+  it('are unusable if the user refused, or cannot be asked for consent', async () => {
     const kindOf = async (consent: EditorModel['consent'], presence: 'attended' | 'unattended') =>
       (
         await scene({ offered: [model('gpt-4o', { consent })] }).directory.check([GPT].map(seatOfEngine), { presence })
@@ -139,7 +139,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.equal(await kindOf('refused', 'attended'), 'logged-out');
   });
 
-  it('hands the reading tools of the version under review to a model that can call them', async () => {
+  it('give a model that can call tools the reading tools for the version under review', async () => {
     const { run, asked, opened } = scene();
     const version = { side: 'index', base: null, include: [], exclude: [] } as const;
     assert.deepEqual(await run(GPT, { version }), {
@@ -150,7 +150,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.deepEqual(asked, [{ id: 'gpt-4o', ask: { prompt: 'Vote.', timeoutSeconds: 9, reading: TOOLS } }]);
   });
 
-  it('tells a model that can call none that it has none, and says so of it', async () => {
+  it('tell a model without tool calls that it has no tools, and report that', async () => {
     const { run, asked, opened, directory } = scene({ offered: [model('gpt-4o', { callsTools: false })] });
     await run(GPT);
     assert.deepEqual(opened, []);
@@ -162,7 +162,7 @@ describe('the engines with the editor’s models among them', () => {
     );
   });
 
-  it('asks of several versions one that can read', async () => {
+  it('use a version that can read if there are several', async () => {
     const { run, asked } = scene({
       offered: [model('gpt-4o', { id: 'old', callsTools: false }), model('gpt-4o', { id: 'new' })],
     });
@@ -170,7 +170,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.equal(asked[0]?.id, 'new');
   });
 
-  it('names a model that is gone, and one that broke off, as a failure', async () => {
+  it('report a model that is gone as missing, and one that broke off as failed', async () => {
     assert.equal((await scene({ offered: [] }).run(GPT)).kind, 'missing');
     const end = {
       kind: 'error',
@@ -182,7 +182,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.equal((await scene({ end }).run(GPT)).kind, 'failed');
   });
 
-  it('are as they are offered: another version is another one, and consent is no part of it', async () => {
+  it('have an identity that depends on the version but not on consent', async () => {
     const identity = (change: Partial<EditorModel>) =>
       scene({ offered: [model('gpt-4o', change)] }).directory.identity(GPT);
     assert.equal(await identity({}), await identity({ consent: 'open' }));
@@ -190,7 +190,7 @@ describe('the engines with the editor’s models among them', () => {
     assert.equal(await scene({ offered: [] }).directory.identity(GPT), null);
   });
 
-  it('take prompts by what the model may be sent, once that is known', async () => {
+  it('limit prompts to what the model accepts, once that is known', async () => {
     const { directory, traitsOf } = scene({ offered: [model('gpt-4o', { maxInputTokens: 1000 })] });
     const before = traitsOf(GPT).promptLimitBytes;
     await directory.check([GPT].map(seatOfEngine));

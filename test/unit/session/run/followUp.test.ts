@@ -24,7 +24,7 @@ async function decided() {
 }
 
 describe('a question to the dissenter', () => {
-  it('is put to it alone, and its answer stands in the verdict that stands', async () => {
+  it('is asked of the dissenter alone, and its answer is added to the current verdict', async () => {
     const { council, sessionId, verdict, journal } = await decided();
     assert.deepEqual([verdict.outcome, verdict.dissents.map((one) => one.seat)], ['approved', ['c']]);
     journal.splice(0);
@@ -39,7 +39,7 @@ describe('a question to the dissenter', () => {
     assert.deepEqual((await council.show(sessionId)).view.verdict, after);
   });
 
-  it('is refused with the reason, and nobody is asked', async () => {
+  it('is rejected with a reason if it is invalid, and no seat is asked', async () => {
     const { council, sessionId, journal } = await decided();
     journal.splice(0);
     const ask = (seat: string, question: string) => council.followUp(sessionId, { seat, question });

@@ -15,12 +15,12 @@ function data(more: Partial<SessionSetup> = {}, asked: Parameters<typeof dataFor
 }
 
 describe('a question as data', () => {
-  it('is for a scripted seat alone', () => {
+  it('is made only for a scripted seat', () => {
     const setup = { artifact: DIFF, question: QUESTION, limits: { timeoutSeconds: {}, retries: 0 } };
     assert.deepEqual(dataForScript(setup, { rehearsal: false }, VOTE), {});
   });
 
-  it('holds what is asked, and what is under review with the lines that a change has made', () => {
+  it('contains the question, and the artifact with the lines that a change added', () => {
     const { asked, artifact, conflict } = data();
     assert.deepEqual([asked, conflict], [VOTE, null]);
     assert.deepEqual(artifact, {
@@ -35,7 +35,7 @@ describe('a question as data', () => {
     });
   });
 
-  it('has no changed lines for what is no change', () => {
+  it('has no changed lines for an artifact that is not a change', () => {
     assert.deepEqual(data({ artifact: { ...DIFF, scope: 'file:a.diff' } }).artifact.changed, []);
     assert.deepEqual(data({ artifact: NO_ARTIFACT }).artifact.changed, []);
   });
@@ -47,7 +47,7 @@ describe('a question as data', () => {
     assert.deepEqual(data({ conflict }).conflict, conflict);
   });
 
-  it('holds the part of the matter that is asked about, and all of it where the question is about no part', () => {
+  it('contains the part that is asked about, or everything if the question is about no part', () => {
     const lines = Array.from({ length: 400 }, (_, index) => `line ${String(index)} of a long file`);
     const artifact = {
       ...DIFF,

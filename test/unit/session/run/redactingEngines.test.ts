@@ -36,7 +36,7 @@ async function said(text: string): Promise<{ readonly answer: string; readonly t
 /** Decodes JSON strings, at any depth. */
 const decoded = (text: string): string => (text.startsWith('"') ? decoded(JSON.parse(text) as string) : text);
 
-describe('69: what an engine says', () => {
+describe('69: the output of an engine', () => {
   const escaped = `"${TOKEN.replace('_', String.raw`\u005f`)}"`;
   const everySign = Array.from(TOKEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
@@ -47,27 +47,27 @@ describe('69: what an engine says', () => {
     ['in JSON in JSON', JSON.stringify(escaped)],
     ['in JSON in JSON in JSON', JSON.stringify(JSON.stringify(escaped))],
   ] as const) {
-    it(`holds no token ${name}, and is JSON still`, async () => {
+    it(`contains no token ${name}, and is still JSON`, async () => {
       const { answer } = await said(text);
       assert.match(decoded(answer), /^ghp_REDACTED\w{28}$/);
     });
   }
 
-  it('holds no password in quotation marks that are escaped', async () => {
+  it('contains no password in escaped quotation marks', async () => {
     const { answer } = await said(JSON.stringify({ quote: `const password = "${TOKEN.slice(4, 14)}";\n` }));
     const { quote } = JSON.parse(answer) as { readonly quote: string };
     assert.equal(quote, 'const password = "REDACTED' + quote.slice(-5));
     assert.ok(!answer.includes(TOKEN.slice(4, 14)));
   });
 
-  it('tells of its life without secrets, in order, before it answers', async () => {
+  it('reports activity without secrets, in order, before the answer', async () => {
     const { told } = await said('x');
     assert.equal(told.length, 2);
     assert.match(told[0] ?? '', /^Reading ghp_REDACTED\w+\.ts$/);
     assert.equal(told[1], 'and on');
   });
 
-  it('is searched together where it tells much at once; of a flood the newest is told, in order', async () => {
+  it('is searched in one batch for a flood of activities, and reports the newest in order', async () => {
     const signs = Array.from({ length: 5000 }, (_, at): Activity => ({ kind: 'reading', text: `Reading ${at}` }));
     const engine: EngineRunner = {
       run: (_ask, _signal, onActivity) => {

@@ -37,7 +37,7 @@ function plant(scene: Scene): Partial<ConveneRequest> {
 }
 
 describe('69: secrets', () => {
-  it(`${PLANTED.length} of ${SECRET_KINDS.length} kinds are in no prompt and no file of the session`, async () => {
+  it(`${PLANTED.length} of ${SECRET_KINDS.length} kinds appear in no prompt and no file of the session`, async () => {
     assert.ok(PLANTED.length >= 200 && SECRET_KINDS.length >= 20);
     await inScene({ engines: ENGINES }, async (scene) => {
       const { verdict } = await sit(scene, plant(scene));
@@ -58,7 +58,7 @@ describe('69: secrets', () => {
     });
   });
 
-  it('are named with the line that they stand on, and no line moves', async () => {
+  it('are reported with their line number, and no line moves', async () => {
     const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
     const text = `one\n${github?.lines[0] ?? ''}\nthree\n`;
     await inScene({ engines: ENGINES, files: { 'src/pay.ts': text } }, async (scene) => {
@@ -83,7 +83,7 @@ describe('69: secrets', () => {
     });
   });
 
-  it('go to no dissenter who is asked once more', async () => {
+  it('are not sent to a dissenter in a follow-up question', async () => {
     const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
     const mind = (holds: string) => ({ mind: { holds, words: `The one for ${holds}` } });
     const engines = { alpha: mind('Postgres'), beta: mind('Postgres'), gamma: mind('SQLite') };
@@ -100,7 +100,7 @@ describe('69: secrets', () => {
     });
   });
 
-  it('are passwords in an address, of whatever kind', async () => {
+  it('include passwords in addresses of any kind', async () => {
     const addresses = [
       'https://u:made-up-pass@127.0.0.1/x',
       'amqp+tls://me:pass9word@queue/v',
@@ -116,7 +116,7 @@ describe('69: secrets', () => {
     );
   });
 
-  it('that an engine repeats from the workspace go to no other engine and into no file, and its finding holds', async () => {
+  it('reach no other engine or file if an engine repeats them, and its finding stays verified', async () => {
     const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
     const secret = github?.secret ?? assert.fail();
     const line = `remote = 'https://user:${secret}@host.invalid/x';`;
@@ -151,7 +151,7 @@ describe('69: secrets', () => {
     });
   });
 
-  it('are looked for whatever a comment in the text says', async () => {
+  it('are found whatever a comment in the text says', async () => {
     const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
     const text = `// secretlint-disable\n${github?.lines[0] ?? ''}\n`;
     await inScene({ engines: ENGINES, files: { 'src/pay.ts': text } }, async (scene) => {
@@ -160,7 +160,7 @@ describe('69: secrets', () => {
     });
   });
 
-  it('are found in a file whatever its name is', async () => {
+  it('are found in a file with any name', async () => {
     const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
     const name = 'src/new\nline ||::end `x` ü.ts';
     await inScene({ engines: ENGINES, files: { [name]: `${github?.lines[0] ?? ''}\n` } }, async (scene) => {
@@ -171,7 +171,7 @@ describe('69: secrets', () => {
     });
   });
 
-  it('are sent as they are when the user has switched it off', async () => {
+  it('are sent unchanged if the user disabled redaction', async () => {
     const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
     const files = { 'src/pay.ts': `${github?.lines[0] ?? ''}\n` };
     await inScene({ engines: ENGINES, files, config: { redact: false } }, async (scene) => {
@@ -181,7 +181,7 @@ describe('69: secrets', () => {
     });
   });
 
-  it('in what is told later are taken out as well', async () => {
+  it('are also removed from information that is added later', async () => {
     const [github] = plantedSecrets(1).filter(({ kind }) => kind === 'GitHub token');
     const secret = github?.secret ?? '';
     await inScene({ engines: { alpha: votes('APPROVE'), beta: votes('REJECT') } }, async (scene) => {

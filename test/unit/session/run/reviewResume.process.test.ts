@@ -16,8 +16,8 @@ if (command === 'exec') {
 `;
 const LIMIT_MS = 30_000;
 
-describe('a review that was cut off', () => {
-  it('goes on by the prompt: git may show another change by now than the one under review', () =>
+describe('an interrupted review', () => {
+  it('resumes with the prompt because git may now show a different change', () =>
     inScene({ engines: { alpha: votes('APPROVE') } }, async (scene) => {
       const codex = path.join(scene.folder, 'codex');
       const calls = (): readonly string[] =>

@@ -20,13 +20,13 @@ const SEEN = {
 };
 
 describe('37: places that a seat cites', () => {
-  it('are marked where it was neither shown them nor has read them', () => {
+  it('are marked if the seat was not shown them and did not read them', () => {
     const { citations = [] } = markUnseen(READING, SEEN);
     const unseen = citations.filter((one) => one.unseen === true).map(({ file, line }) => `${file}:${String(line)}`);
     assert.deepEqual(unseen, ['a.ts:9', 'd.ts:1']);
   });
 
-  it('are not, where nobody knows what it has read', () => {
+  it('are not marked if it is unknown what the seat read', () => {
     assert.equal(markUnseen(READING, { ...SEEN, read: undefined }), READING);
   });
 });
