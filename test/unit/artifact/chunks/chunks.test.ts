@@ -68,7 +68,7 @@ function everyLine(artifacts: readonly Artifact[]): readonly string[] {
 const promptBytes = (artifact: Artifact): number => utf8Length(artifactText({ ...artifact, target: 'code' }));
 
 describe('the parts of a diff', () => {
-  it('are together the whole, and none is larger than it may be unless it is one line', () => {
+  it('add up to the whole, and exceed the limit only if they are one line', () => {
     fc.assert(
       fc.property(diffs, fc.integer({ min: 200, max: 1500 }), (text, limit) => {
         const artifact = whole(text);
@@ -91,7 +91,7 @@ describe('the parts of a diff', () => {
     );
   });
 
-  it('keep a source and its test together', () => {
+  it('keep a source file and its test together', () => {
     const long = Array.from({ length: 10 }, () => ['+', 'x'.repeat(50)] as const);
     const text = ['src/a.ts', 'src/pay/refund.ts', 'test/a.test.ts', 'test/pay/refund.test.ts']
       .map((path) => sectionText(path, [long]))
@@ -103,7 +103,7 @@ describe('the parts of a diff', () => {
     ]);
   });
 
-  it('cut a file between its hunks before they cut a hunk', () => {
+  it('split a file between its hunks before splitting a hunk', () => {
     const long = Array.from({ length: 10 }, () => ['+', 'x'.repeat(50)] as const);
     const parts = chunksOf(whole(sectionText('src/a.ts', [long, long, long])), 800);
     assert.deepEqual(
@@ -113,7 +113,7 @@ describe('the parts of a diff', () => {
     assert.equal(parts[1]?.title, 'Staged in src/a.ts, part 2 of 3');
   });
 
-  it('cut a new file that fits nowhere between its paragraphs, and number it on', () => {
+  it('split a large new file between its paragraphs, and continue its line numbers', () => {
     const paragraph = [
       ['+', 'a'.repeat(50)],
       ['+', 'b'.repeat(50)],
@@ -126,7 +126,7 @@ describe('the parts of a diff', () => {
     assert.ok(parts.every((part) => promptBytes(part) <= 900));
   });
 
-  it('keep the note on a missing line end with its line', () => {
+  it('keep the note on a missing final newline with its line', () => {
     const text = sectionText('a', [
       [
         ['-', 'x'.repeat(200)],
@@ -145,14 +145,14 @@ describe('the parts of a diff', () => {
     );
   });
 
-  it('are the whole itself when it fits', () => {
+  it('are only the diff itself if it fits', () => {
     const artifact = whole(sectionText('src/a.ts', [[['+', 'x']]]));
     assert.deepEqual(chunksOf(artifact, 1000), [artifact]);
   });
 });
 
 describe('the parts of a text', () => {
-  it('are together its lines', () => {
+  it('contain every line once, in order', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1 }),
@@ -178,7 +178,7 @@ describe('the parts of a text', () => {
     );
   });
 
-  it('end with a paragraph where they can', () => {
+  it('end with a paragraph if possible', () => {
     const text = 'one one one\ntwo two two\n\nthree three\nfour four\nfive\n';
     const parts = chunksOf(fileArtifact({ path: 'a.md', text, startLine: null }, null), 180);
     assert.deepEqual(
@@ -188,10 +188,10 @@ describe('the parts of a text', () => {
   });
 });
 
-describe('what no part can hold', () => {
+describe('lines that are too long for any part', () => {
   const huge = 'x'.repeat(2000);
 
-  it('is taken out of a diff line by line, and its file is named', () => {
+  it('are removed from a diff one by one, and their files are listed', () => {
     const text = [
       sectionText('src/a.ts', [
         [
@@ -225,7 +225,7 @@ describe('what no part can hold', () => {
     assert.ok(chunksOf(artifact, 1000).every((part) => promptBytes(part) <= 1000));
   });
 
-  it('is taken out of a text, which says so where it stood', () => {
+  it('are removed from a text, which says so in their place', () => {
     const artifact = withinLimit(fileArtifact({ path: 'a.md', text: `one\n${huge}\ntwo\n`, startLine: 5 }, null), 1000);
     assert.equal(artifact.text, 'one\n[Line 6 is not shown here.]\ntwo\n');
     assert.deepEqual(
@@ -236,12 +236,12 @@ describe('what no part can hold', () => {
     assert.deepEqual([artifact.coverage.shownLines, artifact.coverage.changedLines], [2, 3]);
   });
 
-  it('is nothing as a rule', () => {
+  it('are absent from an ordinary diff, which is returned unchanged', () => {
     const artifact = whole(sectionText('src/a.ts', [[['+', 'one']]]));
     assert.equal(withinLimit(artifact, 1000), artifact);
   });
 
-  it('leaves parts that all fit, whatever the diff', () => {
+  it('leave only parts that fit after they are removed, whatever the diff', () => {
     fc.assert(
       fc.property(diffs, fc.integer({ min: 150, max: 400 }), (text, limit) => {
         const artifact = whole(text);
@@ -260,7 +260,7 @@ describe('what no part can hold', () => {
   });
 });
 
-it('a text has as many bytes as its encoding', () => {
+it('utf8Length is the number of bytes that a text has in UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       assert.equal(utf8Length(text), new TextEncoder().encode(text).length);
@@ -277,6 +277,8 @@ describe('files that belong together', () => {
     ['src/main/Pay.java', 'src/test/PayTest.java'],
   ];
   for (const [one, other] of cases) it(`${one} and ${other}`, () => assert.equal(relatedKey(one), relatedKey(other)));
-  it('are not those of other folders', () => assert.notEqual(relatedKey('src/a/x.ts'), relatedKey('src/b/x.ts')));
-  it('are not those that only begin alike', () => assert.notEqual(relatedKey('.env'), relatedKey('.npmrc')));
+  it('do not include files in other folders', () =>
+    assert.notEqual(relatedKey('src/a/x.ts'), relatedKey('src/b/x.ts')));
+  it('do not include files whose names only begin alike', () =>
+    assert.notEqual(relatedKey('.env'), relatedKey('.npmrc')));
 });

@@ -15,7 +15,7 @@ const CODE = '```ts\nconst a = 1;\n```\n';
 const APART = `# Notes\n\n${CODE}\n## Design\n\nWe do it.\n`;
 const WITHIN = `# Notes\n\n## Design\n\n${CODE}\nWe do it.\n`;
 
-describe('what a document is reviewed as', () => {
+describe('the review target of a document', () => {
   const cases: readonly (readonly [string, string, Target | null, Target, 'open' | 'clear'])[] = [
     ['code beside a section that proposes', APART, null, 'mixed', 'clear'],
     ['code within such a section', WITHIN, null, 'proposal', 'open'],
@@ -57,12 +57,12 @@ describe('what a document is reviewed as', () => {
     });
   }
   for (const heading of ['Designed by', 'Undecided', 'Background']) {
-    it(`“${heading}” is not`, () => {
+    it(`“${heading}” is not the heading of a proposal`, () => {
       assert.equal(routeChoice(document(`## ${heading}\n\nYes.\n\n## X\n\n${CODE}`), null).target, 'code');
     });
   }
 
-  it('names the document in its one question', () => {
+  it('is asked about in one question that names the document', () => {
     const question =
       'docs/plan.md is a proposal that contains code. Review both the proposal and the code (mixed), or only the proposal?';
     const { question: said } = routeChoice(document(WITHIN), null);
@@ -70,13 +70,13 @@ describe('what a document is reviewed as', () => {
   });
 });
 
-describe('what else is reviewed as it is', () => {
-  it('is code with a document in a comment', () => {
+describe('the review target of other content', () => {
+  it('is code if a document is in a comment of the code', () => {
     const code = fileArtifact({ path: 'src/a.ts', text: `/*\n${WITHIN}*/\n`, startLine: null }, null);
     assert.deepEqual(routeChoice(code, null), { target: 'code', question: null });
   });
 
-  it('is a question', () => {
+  it('is a question if it was requested as one', () => {
     const none = snippetArtifact('standard input', 'x', 'question');
     assert.deepEqual(routeChoice(none, 'question'), { target: 'question', question: null });
   });
@@ -97,7 +97,7 @@ const changes = (text: string, target: Target | null = null): Artifact =>
   diffArtifact({ scope: 'staged', name: 'Staged', shown: readDiff(text), hidden: [], leftOut: [] }, target);
 
 describe('changes', () => {
-  it('go by the kind of their files, without a question', () => {
+  it('get their target from the kinds of their files, without a question', () => {
     const mixed = changes(section('a.md', ['x']) + section('a.ts', ['y']));
     assert.deepEqual(routeChoice(mixed, null), { target: 'mixed', question: null });
     const code = changes(section('a.ts', ['y']), 'mixed');
@@ -107,7 +107,7 @@ describe('changes', () => {
     assert.deepEqual(routeChoice(mixed, 'proposal'), { target: 'proposal', question: null });
   });
 
-  it('have their code and their documents judged apart, in a review', () => {
+  it('have their code and their documents reviewed separately', () => {
     const text = section('a.md', ['x']) + section('a.ts', ['y']) + section('b.rst', ['z']);
     const parts = chunksOf(changes(text), 10_000, 'apart');
     assert.deepEqual(
@@ -131,7 +131,7 @@ describe('changes', () => {
 });
 
 describe('a mixed document', () => {
-  it('is shown as its code, with its line numbers, and as the rest', () => {
+  it('is split into its code, with line numbers, and the rest', () => {
     const text = `# Notes\n\n## Design\n\n${CODE}\nWe do it.\n\n~~~\nx\n~~~\n`;
     const parts = chunksOf(document(text, 'mixed'), 10_000, 'apart');
     assert.deepEqual(
@@ -170,7 +170,7 @@ describe('a mixed document', () => {
     'x\ry',
   );
 
-  it('is in its parts line for line, each of them once', () => {
+  it('is split so that each line is in exactly one part', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 40 }),
@@ -191,7 +191,7 @@ describe('a mixed document', () => {
     );
   });
 
-  it('is in its parts when it is a part of a file itself', () => {
+  it('keeps its line numbers in its parts if it is part of a file itself', () => {
     const part = fileArtifact({ path: 'a.md', text: `${CODE}words\n`, startLine: 40 }, 'mixed');
     const parts = chunksOf(part, 10_000, 'apart').map(({ files }) => files[0]?.startLine);
     assert.deepEqual(parts, [40, 43]);
@@ -208,7 +208,7 @@ describe('several files', () => {
     null,
   );
 
-  it('of both kinds are judged apart, a program as code and a document by its fences', () => {
+  it('are split by kind: programs as code, and documents by their fences', () => {
     assert.equal(routeChoice(files, null).target, 'mixed');
     const chunks = chunksOf(files, 10_000, 'apart');
     const shown = (target: Target): readonly string[] =>
@@ -217,7 +217,7 @@ describe('several files', () => {
     assert.deepEqual(shown('proposal'), ['# Notes', '', 'Words.', '']);
   });
 
-  it('are cut between their lines, and no gap is told between two of them', () => {
+  it('are split between their lines, without a note about a gap', () => {
     const chunks = chunksOf(files, 120);
     assert.ok(chunks.length > 1);
     assert.deepEqual(

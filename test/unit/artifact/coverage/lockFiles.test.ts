@@ -5,7 +5,7 @@ import { certainChange, certainContent, certainlyNew } from '../../../../src/art
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
-describe('62: a lock file that changes', () => {
+describe('62: a changed lock file', () => {
   const npm = (...packages: readonly object[]): string =>
     JSON.stringify({ lockfileVersion: 3, packages: Object.fromEntries(packages.map((one, at) => [`x${at}`, one])) });
   const old = (name: string, entry: object): string =>
@@ -188,7 +188,7 @@ describe('62: a lock file that changes', () => {
     });
 });
 
-describe('62: a file of which one side alone is certain', () => {
+describe('62: a file that is certain on only one side', () => {
   const LOCK = bytes('{"lockfileVersion": 3, "packages": {}}\n');
   const PICTURE = readFileSync(path.resolve(import.meta.dirname, '../../../../media/icon.png'));
   const CODE = bytes('require("child_process").exec("evil");\n');
@@ -204,7 +204,7 @@ describe('62: a file of which one side alone is certain', () => {
     assert.equal(change('package-lock.json', LOCK, CODE), null);
   });
 
-  it('is a lock file only where each key has what stands there', () => {
+  it('is a lock file only if its keys have values of the expected types', () => {
     assert.equal(certainContent('package-lock.json', bytes('{"lockfileVersion": 3, "packages": []}')), null);
     assert.equal(certainContent('package-lock.json', bytes('[{"lockfileVersion": 3, "packages": {}}]')), null);
   });

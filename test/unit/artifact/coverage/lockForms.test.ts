@@ -41,8 +41,9 @@ const LOCKS: Readonly<Record<string, string>> = {
 
 describe('a lock file', () => {
   for (const [name, text] of Object.entries(LOCKS)) {
-    it(`${name} is one in the form of its manager`, () => assert.equal(certainContent(name, bytes(text)), 'lock-file'));
-    it(`${name} is none with code in it`, () => {
+    it(`${name} is recognized in the format of its manager`, () =>
+      assert.equal(certainContent(name, bytes(text)), 'lock-file'));
+    it(`${name} is not recognized with code in it`, () => {
       for (const code of ['const q = require("child_process");\nq.exec(x);\n', 'import os\nos.system("x")\n'])
         for (const content of [code, `${text}${code}`]) assert.equal(certainContent(name, bytes(content)), null);
     });
@@ -80,11 +81,11 @@ describe('a lock file', () => {
   };
   for (const [name, texts] of Object.entries(NONE))
     for (const text of texts)
-      it(`${name} is none without what its manager writes: ${JSON.stringify(text)}`, () =>
+      it(`${name} is not recognized without what its manager writes: ${JSON.stringify(text)}`, () =>
         assert.equal(certainContent(name, bytes(text)), null));
 
   for (const name of ['Package-Lock.json', 'cargo.lock', 'my-package-lock.json', 'package-lock.json.ts', 'constructor'])
-    it(`${name} is none by its name`, () => {
+    it(`${name} is not recognized by its name`, () => {
       assert.equal(certainContent(name, bytes('{}')), null);
       assert.ok(!mayBeCertain(name));
     });

@@ -3,7 +3,7 @@ import { certainChange, certainContent, certainlyNew } from '../../../../src/art
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
-describe('62: a lock file that puts something in the place of another', () => {
+describe('62: a lock file that may substitute one package for another', () => {
   const AT = 'https://registry.npmjs.org';
   const npm = (packages: object): string => JSON.stringify({ lockfileVersion: 3, packages });
   const npmOld = (entry: object): string => JSON.stringify({ lockfileVersion: 1, dependencies: { x: entry } });
@@ -163,12 +163,12 @@ describe('62: a lock file that puts something in the place of another', () => {
       assert.equal(certainChange({ path: file, bytes: bytes(was) }, { path: file, bytes: bytes(is) }), 'lock-file');
     });
 
-  it('is none with keys that are merged, or a second document', () => {
+  it('is not recognized with merged keys or a second document', () => {
     for (const more of ['  y@1: {<<: {resolution: {}}}\n', '---\nlockfileVersion: 1\n'])
       assert.equal(certainContent('pnpm-lock.yaml', bytes(`${pnpm('1.0.0')}${more}`)), null, more);
   });
 
-  it('is shown where it is new', () => {
+  it('is shown if it is new and contains a substitute', () => {
     assert.equal(certainlyNew('package-lock.json', bytes(one({}))), 'lock-file');
     assert.equal(certainlyNew('package-lock.json', bytes(one({ name: 'evil' }))), null);
     assert.equal(certainlyNew('bun.lock', bytes(bun(['x@1.0.0'], { trustedDependencies: ['x'] }))), null);

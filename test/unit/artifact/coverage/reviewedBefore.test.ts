@@ -42,8 +42,8 @@ const sparedOf = (now: Artifact, before: Artifact, paths = before.files.map(({ p
   return spared?.unchanged.files.map(({ path }) => path) ?? [];
 };
 
-describe('what was shown before', () => {
-  it('is left out where the change says the same of it, and counts no more as shown by itself', () => {
+describe('a file that was shown before', () => {
+  it('is left out if its change is the same, and no longer counts as shown', () => {
     const now = changeOf([A, { ...B, line: 'three' }, NEWS]);
     const spared = withoutReviewed(now, { sessionId: 'review-1', artifact: changeOf([A, B]), paths: [A.path, B.path] });
     assert.ok(spared !== null);
@@ -59,7 +59,7 @@ describe('what was shown before', () => {
     assert.deepEqual(sparedOf(changeOf([A, B, NEWS]), whole), [A.path, NEWS.path]);
   });
 
-  it('is another file with another line, name, mode or base, and the same with another name in git’s store', () => {
+  it('does not match with another line, name, mode, or base, but matches with another blob ID', () => {
     const before = changeOf([A, B]);
     const now = (a: Partial<Change>, base?: string) => sparedOf(changeOf([{ ...A, ...a }, NEWS], base), before);
     assert.deepEqual(now({ id: '1111111..3333333 100644' }), [A.path]);
@@ -71,7 +71,7 @@ describe('what was shown before', () => {
     assert.deepEqual(sparedOf(changeOf([A, NEWS]), before, [B.path]), [], 'it is not among what was seen');
   });
 
-  it('is shown again where its encoding is a guess, then or now', () => {
+  it('is shown again if its encoding was guessed, then or now', () => {
     const read = ({ isGuess }: { readonly isGuess: boolean }, changes = [A, B, NEWS]): Artifact => {
       const artifact = changeOf(changes);
       const encodings = [{ file: A.path, encoding: 'windows-1252', isGuess }];
@@ -83,12 +83,12 @@ describe('what was shown before', () => {
     assert.deepEqual(sparedOf(read({ isGuess: false }), read({ isGuess: false }, [A, B])), [A.path, B.path]);
   });
 
-  it('is shown again where other bytes would have the same text', () => {
+  it('is shown again if other bytes could produce the same text', () => {
     for (const line of ['zero \u2400', 'unread \ufffd'])
       assert.deepEqual(sparedOf(changeOf([{ ...A, line }, B, NEWS]), changeOf([{ ...A, line }, B])), [B.path]);
   });
 
-  it('is one file however many parts the change has of it', () => {
+  it('is one file, however many parts of it the change has', () => {
     const twice = changeOf([A, { ...A, line: 'three' }, NEWS]);
     assert.deepEqual(sparedOf(twice, changeOf([A, B])), []);
     assert.deepEqual(sparedOf(twice, changeOf([A, { ...A, line: 'three' }])), [A.path, A.path]);

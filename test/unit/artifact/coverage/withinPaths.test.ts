@@ -25,13 +25,13 @@ const namesAt = (...paths: readonly string[]): readonly (readonly string[])[] =>
     .concat([part.leftOut.map(({ file }) => file)]);
 };
 
-describe('the part of a change at some paths', () => {
-  it('is what lies in a folder, was moved out of it, or has its very name', () => {
+describe('the part of a change at given paths', () => {
+  it('includes what is in a folder, was moved out of it, or has its exact name', () => {
     const files = ['src/a.ts', 'src', 'src/c.ts', 'lib/d.ts'];
     assert.deepEqual(namesAt('src'), [files, files, ['src/x.bin', 'src/deep/']]);
   });
 
-  it('is a file, and the folder that stands for it', () => {
+  it('includes a file, or the left-out folder that contains it', () => {
     assert.deepEqual(namesAt('srcs/b.ts'), [['srcs/b.ts'], ['srcs/b.ts'], []]);
     assert.deepEqual(namesAt('src/deep/z.ts'), [[], [], ['src/deep/']]);
   });

@@ -21,7 +21,7 @@ const DIFF = [
 ].join('\n');
 
 describe('a diff', () => {
-  it('is read file by file, with the lines of the new side', () => {
+  it('is parsed file by file, with the lines of the new side', () => {
     const [text, image, ...others] = readDiff(DIFF);
     assert.ok(text !== undefined && image !== undefined);
     assert.deepEqual(others, []);
@@ -32,7 +32,7 @@ describe('a diff', () => {
     assert.deepEqual([image.path, image.binary, image.changedLines], ['image.png', true, 0]);
   });
 
-  it('stays word for word what it was', () => {
+  it('keeps its text unchanged', () => {
     assert.equal(
       readDiff(DIFF)
         .map((file) => file.text)
@@ -41,7 +41,7 @@ describe('a diff', () => {
     );
   });
 
-  it('is read as the reader of another library reads it', () => {
+  it('is parsed with the same result as by another library', () => {
     const [text] = readDiff(DIFF);
     const [other] = parsePatch(DIFF);
     const added = other?.hunks.flatMap(({ lines }) => lines.filter((line) => line.startsWith('+')));
@@ -51,7 +51,7 @@ describe('a diff', () => {
     );
   });
 
-  it('knows the names of what was renamed, quoted, or given a new mode only', () => {
+  it('keeps the names of files that are renamed, quoted, or only have a new mode', () => {
     const heads: readonly (readonly [string, string, string])[] = [
       ['diff --git a/a b/x b b/a b/x b\nold mode 100644\nnew mode 100755\n', 'a b/x b', 'a b/x b'],
       [
@@ -69,7 +69,7 @@ describe('a diff', () => {
     }
   });
 
-  it('cannot be divided by what stands in a file', () => {
+  it('is not split by the content of a file', () => {
     const lines = [
       '+diff --git a/x b/x',
       '+one\rdiff --git a/y b/y',
@@ -83,22 +83,22 @@ describe('a diff', () => {
     assert.equal(read[0]?.text, text);
   });
 
-  it('may have lost the blank of an empty line', () => {
+  it('may lack the leading blank of an empty line', () => {
     const [read] = readDiff('diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,2 +1,3 @@\n one\n\n+two\n');
     assert.deepEqual([read?.places[0]?.lines, read?.changedLines], [['one', '', 'two'], 1]);
   });
 
-  it('that is cut off is not read as if it were whole', () => {
+  it('is rejected if it is cut off within a hunk', () => {
     assert.throws(
       () => readDiff('diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -1,2 +1,3 @@\n one\n'),
       /ends within a hunk/,
     );
   });
 
-  it('of nothing is nothing', () => assert.deepEqual(readDiff(''), []));
+  it('contains no files if it is empty', () => assert.deepEqual(readDiff(''), []));
 });
 
-describe('a file that git does not know', () => {
+describe('an untracked file', () => {
   for (const content of ['one\ntwo\n', 'no end', '', '\n', 'crlf\r\nend\r\n', '-- a\n++ b\n@@ c\n']) {
     it(`is shown as the diff that adds it: ${JSON.stringify(content)}`, () => {
       const file = addedFile({ path: 'sub/a.ts', content, kind: 'file' });
@@ -112,13 +112,13 @@ describe('a file that git does not know', () => {
     });
   }
 
-  it('keeps the ends of its lines', () => {
+  it('keeps its line endings', () => {
     const { text, added } = addedFile({ path: 'a.sh', content: 'one\r\ntwo\n', kind: 'file' });
     assert.match(text, /\n\+one\r\n\+two\n$/);
     assert.deepEqual(added, ['one', 'two']);
   });
 
-  it('cannot break out of its line by its name', () => {
+  it('keeps its name on one line, whatever it contains', () => {
     const file = addedFile({ path: 'a\n+++ b/x.ts\t"q"\\', content: 'x\n', kind: 'file' });
     assert.equal(readDiff(file.text)[0]?.path, 'a\n+++ b/x.ts\t"q"\\');
     assert.equal(file.text.split('\n').length, 7);

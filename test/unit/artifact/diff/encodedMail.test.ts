@@ -11,7 +11,7 @@ const attached = (...fields: readonly string[]): string =>
     ...['------2.39', 'Content-Type: text/plain; charset=UTF-8', '', 'words', '------2.39', ...fields, '', 'eA=='],
   ].join('\n');
 
-describe('64: a mail whose text is to be decoded first', () => {
+describe('64: a mail whose text must be decoded first', () => {
   const ENCODED: readonly (readonly [string, string])[] = [
     [mail('Content-Transfer-Encoding: base64'), 'base64'],
     [mail('content-transfer-encoding:quoted-printable'), 'quoted-printable'],
@@ -28,7 +28,7 @@ describe('64: a mail whose text is to be decoded first', () => {
     [`${mail()}${mail('Content-Transfer-Encoding: base64')}`, 'base64'],
   ];
   for (const [text, encoding] of ENCODED)
-    it(`is told: ${JSON.stringify(text).slice(60, 240)}`, () => {
+    it(`is recognized: ${JSON.stringify(text).slice(60, 240)}`, () => {
       assert.equal(mailEncoding(text), encoding);
     });
 
@@ -46,7 +46,7 @@ describe('64: a mail whose text is to be decoded first', () => {
     'From: a\n\nContent-Transfer-Encoding: base64\n',
   ];
   for (const text of PLAIN)
-    it(`is none: ${JSON.stringify(text).slice(0, 240)}`, () => {
+    it(`is not recognized: ${JSON.stringify(text).slice(0, 240)}`, () => {
       assert.equal(mailEncoding(text), null);
     });
 });

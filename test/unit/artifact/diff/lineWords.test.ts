@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { blocksOf, lineWords } from '../../../../src/artifact/diff/lineWords.ts';
 
-describe('a line without the blanks that a formatter decides about', () => {
+describe('a line without the whitespace that a formatter controls', () => {
   for (const [name, line, words] of [
     ['at its ends', '\t  retry();  \r', 'retry();'],
     ['around signs and brackets', 'if ( a<b ) { x  =  [ 1, 2 ]; }', 'if(a<b){x=[1,2];}'],

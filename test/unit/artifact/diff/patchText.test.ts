@@ -19,13 +19,13 @@ const filesIn = (patch: string): unknown =>
 
 const SIDES = [['one', 'three']];
 
-describe('64: a patch that somebody hands over', () => {
-  it('is left as it is when git made it', () => {
+describe('64: a patch that the user passes in', () => {
+  it('is left unchanged if git made it', () => {
     assert.deepEqual(readDiff(patchText(GIT) ?? ''), readDiff(GIT));
     assert.equal(patchText(GIT), GIT);
   });
 
-  it('may come from another program, whatever that calls the two sides', () => {
+  it('may come from another program, whatever it calls the two sides', () => {
     const table: readonly (readonly [string, string, string])[] = [
       ['add.js', 'add.js', 'add.js'],
       ['a/src/add.js', 'b/src/add.js', 'src/add.js'],
@@ -48,7 +48,7 @@ describe('64: a patch that somebody hands over', () => {
     assert.deepEqual(filesIn(text('--- a/n.c', '+++ /dev/null', '@@ -1 +0,0 @@', '-x')), [['n.c', 'deleted', [[]]]]);
   });
 
-  it('may come in mails, with what is written around it', () => {
+  it('may come in mails, with text around it', () => {
     const mail = (subject: string): readonly string[] => [
       ...[`From ${'1a'.repeat(20)} Mon Sep 17 00:00:00 2001`, 'From: A <a@example.org>', `Subject: ${subject}`, ''],
       ...['It says - and + and more.', '---', ' src/a.ts | 2 +-', ' 1 file changed', ''],
@@ -62,7 +62,7 @@ describe('64: a patch that somebody hands over', () => {
     assert.deepEqual(filesIn(text(...shown)), [['x.c', 'changed', SIDES]]);
   });
 
-  it('may have carriage returns, and no content of what is binary', () => {
+  it('may have carriage returns, and loses the content of binary files', () => {
     assert.deepEqual(filesIn(GIT.replaceAll('\n', '\r\n')), filesIn(GIT));
     const binary = [
       'diff --git a/p.png b/p.png',
@@ -77,7 +77,7 @@ describe('64: a patch that somebody hands over', () => {
     assert.doesNotMatch(patch, /KcmZQz/);
   });
 
-  it('is none when something around it could be applied that nobody would see', () => {
+  it('is rejected if something around it could be applied unseen', () => {
     const HIDDEN: readonly (readonly string[])[] = [
       ['  --- a/evil.js', '  +++ b/evil.js', '  @@ -1 +1 @@', '  -a', '  +b'],
       ['*** a/evil.js', '--- b/evil.js', '***************', '*** 1 ****', '! a'],
@@ -104,7 +104,7 @@ describe('64: a patch that somebody hands over', () => {
     assert.equal(patchText(text(...git, '-- ', '2.45.1', '')), GIT);
   });
 
-  it('is none when other text stands around it, or when it breaks off', () => {
+  it('is rejected if other text surrounds it, or if it breaks off', () => {
     const texts = [
       '',
       'Only prose.\n',
@@ -123,7 +123,7 @@ describe('64: a patch that somebody hands over', () => {
     'Only in y: p.png',
     'Only in y/src: new',
   ];
-  it('names what another program says of a file whose content it does not print', () => {
+  it('lists a file that another program mentions without its content', () => {
     for (const line of HELD_BACK) {
       const patch = text('diff -ru x/a.ts y/a.ts', '--- x/a.ts', '+++ y/a.ts', ...HUNK, line);
       const artifact = patchArtifact('diff', patch, null);
@@ -144,7 +144,7 @@ describe('64: a patch that somebody hands over', () => {
     assert.deepEqual(patchArtifact('diff', message, null)?.coverage.leftOut, []);
   });
 
-  it('names it also when it is no patch for what stands around it', () => {
+  it('lists such a file even if the text around it is not a valid patch', () => {
     const SIDES = ['--- old/a.js', '+++ new/a.js', '@@ -1 +1 @@', '-a', '+b'];
     const changes: Readonly<Record<string, readonly string[]>> = {
       ...Object.fromEntries(HELD_BACK.map((line) => [line, [...HUNK, line]])),
@@ -196,13 +196,13 @@ describe('64: a patch that somebody hands over', () => {
     assert.deepEqual(unheldFiles(text('Look at old/a.js: it is new', 'In new/src/b.js, line 3: a', ...SIDES)), []);
   });
 
-  it('names a repository inside of which there is only that it has changes', () => {
+  it('lists a submodule if it only says that there are changes inside', () => {
     const commit = `Subproject commit ${'1'.repeat(40)}`;
     const patch = text('diff --git a/m b/m', '--- a/m', '+++ b/m', '@@ -1 +1 @@', `-${commit}`, `+${commit}-dirty`);
     assert.deepEqual(patchArtifact('diff', patch, null)?.coverage.leftOut, [{ file: 'm', reason: 'submodule' }]);
   });
 
-  it('names one whose head alone is there', () => {
+  it('lists a file with only a header if that implies missing content', () => {
     const gapsIn = (...lines: readonly string[]): readonly string[] =>
       (
         patchArtifact('p', text(...lines, 'diff --git a/a b/a', '--- a/a', '+++ b/a', ...HUNK), null)?.coverage
@@ -218,7 +218,7 @@ describe('64: a patch that somebody hands over', () => {
     );
   });
 
-  it('holds back what a change in the repository would', () => {
+  it('leaves out what a change in the repository would leave out', () => {
     const gapsIn = (...lines: readonly string[]): readonly string[] => {
       const artifact = patchArtifact('p', text(...lines, 'diff --git a/a b/a', '--- a/a', '+++ b/a', ...HUNK), null);
       assert.doesNotMatch(artifact?.text ?? '', /hunter2|oid sha256|similarity/);
@@ -249,7 +249,7 @@ describe('64: a patch that somebody hands over', () => {
     assert.equal(gapsIn(...moved('rename', 'node_modules/e.js', 'src/e.js'), ...edited).length, 2);
   });
 
-  it('names nothing in a script or a text that only speaks of changes', () => {
+  it('lists nothing in a script or a text that only mentions changes', () => {
     const PLAIN = [
       text('#!/bin/sh', 'run > actual.txt', 'diff -u expected.txt actual.txt', 'exit $?'),
       text('diff -r a b', 'echo done'),
@@ -260,7 +260,7 @@ describe('64: a patch that somebody hands over', () => {
     assert.deepEqual(unheldFiles(text('Words.', 'diff -r a b', 'Only in b: evil.js')), ['b/evil.js']);
   });
 
-  it('may have the colours of a terminal, and loses nothing else by them', () => {
+  it('may have terminal colours, and loses nothing else with them', () => {
     const coloured = GIT.replaceAll(/^(?:diff|index|[-+@]).*$/gm, '\u001b[1m$&\u001b[m\u001b[K');
     assert.equal(patchText(coloured), GIT);
     const evil = '+/*\u001b[*/evil();"\u001b]";evil();//\u0007\u001b[?1m\ufeff\u0001\r.';

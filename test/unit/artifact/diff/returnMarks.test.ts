@@ -16,15 +16,15 @@ const shown = (...hunk: readonly string[]): readonly string[] =>
     .slice(HEAD.length + 1)
     .map((line) => line.replace(/^ *\d* \| /, ''));
 
-describe('the end of a line', () => {
-  it('is shown where it is all that differs', () => {
+describe('a carriage return at the end of a line', () => {
+  it('is shown if it is the only difference', () => {
     assert.deepEqual(shown('@@ -1,3 +1,3 @@', '-a\r', '-b\r', '+a', '+b', ' c\r'), ['-a␍', '-b␍', '+a', '+b', ' c\r']);
     assert.deepEqual(shown('@@ -1,1 +1,1 @@', '-a', '+a\r'), ['-a', '+a␍']);
     const withoutEnd = ['-a', '\\ No newline at end of file', '+a\r'];
     assert.deepEqual(shown('@@ -1,1 +1,1 @@', ...withoutEnd), [...withoutEnd.slice(0, 2), '+a␍']);
   });
 
-  it('is not where something else differs as well, or both sides have it', () => {
+  it('is not shown if something else differs or both sides have it', () => {
     for (const lines of [
       ['-a\r', '+b\r'],
       ['-a\r', '+b'],
@@ -36,7 +36,7 @@ describe('the end of a line', () => {
     }
   });
 
-  it('is no part of what a finding quotes, and counted in the size of the prompt', () => {
+  it('is ignored in the quote of a finding, but counted in the size of the prompt', () => {
     const text = diffOf('@@ -1,1 +1,1 @@', '-call();', '+call();\r');
     const artifact = artifactOf(text);
     assert.deepEqual(findQuote('+call();␍', artifact.files), [{ path: 'a.ts', startLine: 1, endLine: 1 }]);

@@ -53,7 +53,7 @@ function held(change: Partial<Finding>, artifact = ARTIFACT, workspace = ''): st
   return `${finding.evidence} ${finding.file}:${finding.startLine}-${finding.endLine}`;
 }
 
-describe('a quote that stands twice in a change', () => {
+describe('a quote that occurs twice in a change', () => {
   const hunk = (old: number, now: number): string =>
     `@@ -${old},3 +${now},4 @@\n open();\n+check(${now});\n return total;\n close();\n`;
   const text = `diff --git a/src/a.ts b/src/a.ts\n--- a/src/a.ts\n+++ b/src/a.ts\n${hunk(40, 60)}${hunk(99, 120)}`;
@@ -61,7 +61,7 @@ describe('a quote that stands twice in a change', () => {
   assert.ok(diff);
   const artifact = { ...ARTIFACT, text, files: diff.places };
 
-  it('is the one whose number on the old side is named, where no other is as likely', () => {
+  it('is at the place whose old line number is named, if no other is as likely', () => {
     const quote = 'return total;';
     assert.equal(held({ startLine: 100, endLine: 100, quote }, artifact), 'verified src/a.ts:122-122');
     assert.equal(held({ startLine: 90, endLine: 90, quote }, artifact), 'unverified src/a.ts:90-90');
@@ -138,13 +138,13 @@ describe('the quote of a finding', () => {
   const quoted = (quote: string, startLine = 0): string | undefined =>
     anchorFindings([{ ...FINDING, startLine, endLine: startLine, quote }], ARTIFACT)[0]?.quote;
 
-  it('becomes the lines themselves where it has them in other words', () => {
+  it('is replaced by the actual lines if it writes them differently', () => {
     assert.equal(quoted('   17 | const last = veryLongName(1)'), 'const last = veryLongName(1);');
     assert.equal(quoted('function other(){return a+b;}'), 'function other() {\n  return a + b;\n}');
     assert.equal(quoted('const  last=veryLongName(1);', 17), 'const last = veryLongName(1);');
   });
 
-  it('stays as it is where it is a part of a line, or stands nowhere', () => {
+  it('stays unchanged if it is part of a line or occurs nowhere', () => {
     for (const quote of ['veryLongName(1)', 'return a - b;']) assert.equal(quoted(quote), quote);
   });
 });
@@ -211,7 +211,7 @@ describe('the file of a finding', () => {
     ['file:///work/space/src%2Fa.ts:11-12'],
     ['space/src/a.ts:11-12', '0-0'],
   ] as const)
-    it(`may stand with its lines as ${notation}`, () => {
+    it(`may be given with its lines as ${notation}`, () => {
       const file = { file: notation, startLine: 0, endLine: 0 };
       const expected = lines === '0-0' ? 'outside src/a.ts:11-12' : `verified src/a.ts:${lines}`;
       if (lines !== '0-0') assert.equal(held(file, ARTIFACT, '/work/space'), expected);
@@ -222,7 +222,7 @@ describe('the file of a finding', () => {
         assert.equal(held(line, ARTIFACT, '/work/space'), 'verified src/a.ts:17-17', 'the line that is said apart');
     });
 
-  it('is the whole of it where a file is named like a place', () => {
+  it('is taken whole if the name of a file looks like a place', () => {
     const odd = {
       ...ARTIFACT,
       files: [{ path: 'src/a#2', startLine: 1, lines: ['one', 'two', 'three'] }, ...ARTIFACT.files],
@@ -230,18 +230,18 @@ describe('the file of a finding', () => {
     assert.equal(held({ file: 'src/a#2', startLine: 3, endLine: 3 }, odd), 'verified src/a#2:3-3');
   });
 
-  it('may be any where the quote stands in one place alone, and is long enough, blanks not counted', () => {
+  it('may be any if the quote occurs once and is long enough without its blanks', () => {
     for (const file of ['/etc/passwd', '../x.ts', 'https://example.org/a.ts', 'src/c.ts', 'C:\\x', '%', '#L3'])
       assert.equal(held({ file, quote: 'veryLongName(1)' }), 'verified src/a.ts:17-17', file);
     assert.equal(held({ file: '/etc/passwd', quote: 'far     away' }), 'outside /etc/passwd:10-10');
     assert.equal(held({ file: '/etc/passwd', quote: 'return a + b;' }), 'outside /etc/passwd:10-10');
   });
 
-  it('that is missing is found by a quote that stands in one place alone', () => {
+  it('is found by a quote that occurs in one place if it is missing', () => {
     assert.equal(held({ file: '', quote: 'only here' }), 'verified src/b.ts:1-1');
   });
 
-  it('that is missing is the only one there is', () => {
+  it('is the only file of the artifact if it is missing', () => {
     const one = { ...ARTIFACT, files: ARTIFACT.files.slice(0, 1) };
     assert.equal(held({ file: '' }, one), 'verified src/a.ts:10-10');
   });
@@ -255,7 +255,7 @@ describe('the file of a finding', () => {
   });
 });
 
-describe('a place in the notation of an editor, a forge or a document', () => {
+describe('a place in the notation of an editor, a forge, or a document', () => {
   const NOTATIONS: readonly (readonly [string, string, number, number])[] = [
     ['src/add.js:2,', 'src/add.js', 2, 2],
     ['src/add.js:2..3', 'src/add.js', 2, 3],
@@ -268,13 +268,13 @@ describe('a place in the notation of an editor, a forge or a document', () => {
     ['src/add.js, line 2', 'src/add.js, line 2', 0, 0],
   ];
   for (const [named, path, startLine, endLine] of NOTATIONS)
-    it(`is read: ${named}`, () => assert.deepEqual(notedPlace(named), { path, startLine, endLine }));
-  it('has the lines in a string before what is said, as a link', () => {
+    it(`is parsed: ${named}`, () => assert.deepEqual(notedPlace(named), { path, startLine, endLine }));
+  it('may be a link at the beginning of a finding’s text', () => {
     const found = findingLine('[src/add.js:2](src/add.js#L2) wrong sign');
     assert.deepEqual(found?.values, { title: 'wrong sign', detail: 'wrong sign' });
     assert.deepEqual(notedPlace(String(found.place['file'])), { path: 'src/add.js', startLine: 2, endLine: 2 });
   });
-  it('may stand under other keys', () => {
+  it('may be given under other keys', () => {
     for (const keys of [{ location: 'src/add.js:2-3' }, { file: 'src/add.js', lines: [2, 3] }]) {
       const found = findingValues(new Map<string, unknown>(Object.entries({ ...keys, title: 'wrong sign' })), [
         'title',

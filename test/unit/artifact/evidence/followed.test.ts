@@ -144,7 +144,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-describe('where a finding of an earlier review is now', () => {
+describe('the current place of a finding from an earlier review', () => {
   for (const { name, finding: one = at(20), before = THEN, now, is } of ROWS) {
     it(`${name}: ${is}`, () => {
       assert.equal(told(one, before, now), is);
@@ -165,7 +165,7 @@ describe('where a finding of an earlier review is now', () => {
       return kind === 'take' ? all.toSpliced(start, 1) : all.toSpliced(start, 1, text);
     }, lines);
 
-  it('is exactly where its line is, or its lines have changed, whatever was done to the file', () => {
+  it('is exactly at its line, or its lines are marked as changed, after any edits', () => {
     fc.assert(
       fc.property(
         edits,
@@ -191,7 +191,7 @@ describe('where a finding of an earlier review is now', () => {
     );
   });
 
-  it('is the same for a range, and for a new file, which is followed under another name where half of it is left', () => {
+  it('is correct for a range in a new file, even under another name if half remains', () => {
     fc.assert(
       fc.property(edits, fc.nat(60), fc.nat(5), fc.constantFrom('new.ts', 'old.ts'), (plan, place, more, path) => {
         const now = edit(BASE, plan, 'now');

@@ -92,7 +92,7 @@ const AROUND = [BASE.slice(0, 20), BASE.slice(20)] as const;
 const within = (lines: readonly string[]): readonly string[] => [...AROUND[0], ...lines, ...AROUND[1]];
 const spanIn = (words: string, by: number): string => words.replaceAll(/\d+/g, (number) => String(Number(number) + by));
 
-describe('where a finding is whose lines differ in blanks', () => {
+describe('the place of a finding whose lines changed in whitespace', () => {
   for (const { name, line, now, more = {}, is } of ROWS) {
     const one = (by: number, file: string): Finding =>
       at(LINE[line] + by, { ...more, file, endLine: (more.endLine ?? LINE[line]) + by });
@@ -108,14 +108,14 @@ describe('where a finding is whose lines differ in blanks', () => {
     });
   }
 
-  it('is the same in a file that the change had left alone, and that is indented otherwise by now', () => {
+  it('is the same for an untouched line of the base that is now indented differently', () => {
     const side = { oldPath: 'a.ts', path: 'a.ts', base: CODE };
     const before = change([{ ...side, lines: ['// Pays', ...CODE] }]);
     const after = change([{ ...side, lines: indented('\t') }]);
     assert.equal(told(at(5), before, after), 'same a.ts:4-4');
   });
 
-  it('has changed where the line above that it is indented under is not shown', () => {
+  it('is marked as changed if the line that it is indented under is not shown', () => {
     const deep = BASE.map((line, index) => (index === 0 ? line : `  ${line}`));
     const side = { oldPath: 'a.ts', path: 'a.ts', base: deep };
     const before = change([{ ...side, lines: deep.with(20, '  bug') }]);

@@ -8,7 +8,7 @@ const CHANGE = changeOf(
   added('src/app.ts', LINES) + added('Makefile', ['all: build']) + added('src/my file.ts', ['x();', 'two(a);']),
 );
 
-describe('a place in words around its path', () => {
+describe('a place described in words around its path', () => {
   for (const [file, place] of [
     ...['src/app.ts, line 4', 'src/app.ts (line 4)', 'src/app.ts lines 4-5', 'src/app.ts, lines 4–5', 'src/app.ts L4'],
     ...['src/app.ts:line 4', 'src/app.ts#line-4', 'src/app.ts:L4:L5', 'src/app.ts[4]', 'src/app.ts: 4', 'src/app.ts|4'],
@@ -31,16 +31,16 @@ describe('a place in words around its path', () => {
   ].map((named) => [named, 'src/app.ts:4'] as const))
     it(file, () => assert.equal(placeOf(CHANGE, { file, quote: '' }), place));
 
-  it('may have blanks, or no ending', () => {
+  it('may have a file name with blanks or without an extension', () => {
     assert.equal(placeOf(CHANGE, { file: 'src/my file.ts, line 2', quote: '' }), 'src/my file.ts:2');
     assert.equal(placeOf(CHANGE, { file: 'Makefile (line 1)', quote: '' }), 'Makefile:1');
   });
 
-  it('has its lines under their own key first', () => {
+  it('prefers the line that is given under its own key', () => {
     assert.equal(placeOf(CHANGE, { file: 'src/app.ts, line 4', startLine: 2, quote: '' }), 'src/app.ts:2');
   });
 
-  it('is none of a longer name, of a version, or of several files', () => {
+  it('is outside for a longer name or several files, and unverified for a version', () => {
     for (const file of [
       'src/app.ts.bak, line 4',
       'my-src/app.ts, line 4',
@@ -52,7 +52,7 @@ describe('a place in words around its path', () => {
   });
 });
 
-describe('a path of another machine', () => {
+describe('a path from another machine', () => {
   for (const file of [
     '/workspace/src/app.ts',
     '/src/app.ts:4',
@@ -60,21 +60,21 @@ describe('a path of another machine', () => {
     '../r/src/app.ts',
     'file:///w/src/app.ts#L4',
   ])
-    it(`is the file that it ends like, where the quote stands: ${file}`, () => {
+    it(`is the file with the same ending if the quote is there: ${file}`, () => {
       assert.equal(placeOf(CHANGE, { file, startLine: 4, quote: 'two(a);' }), 'src/app.ts:4');
     });
 
-  it('is outside without one', () => {
+  it('is outside without such a quote', () => {
     assert.equal(placeOf(CHANGE, { file: '/workspace/src/app.ts', startLine: 4, quote: '' }), 'outside');
     assert.equal(placeOf(CHANGE, { file: '/etc/passwd', startLine: 4, quote: 'two(a);' }), 'outside');
   });
 });
 
-describe('a quote of removed lines and of those in their place, without signs', () => {
+describe('a quote of removed lines and their replacements, without signs', () => {
   const change = changeOf(
     '--- a/a.ts\n+++ b/a.ts\n@@ -1,3 +1,3 @@\n open();\n-check(user);\n+skip(user);\n close();\n',
   );
-  it('is at the latter', () => {
+  it('is placed at the lines of the new side', () => {
     assert.equal(placeOf(change, { quote: 'open();\ncheck(user);\nskip(user);' }), 'a.ts:1');
     assert.equal(placeOf(change, { startLine: 9, quote: 'check(user);\nskip(user);' }), 'a.ts:2');
   });

@@ -14,15 +14,15 @@ function codeAt(line: number, quote: string, text: readonly string[] = TEXT): Qu
   return quotedCodeAt(place, text);
 }
 
-describe('quoted code is known again', () => {
-  it('where it stands, also when it was moved or indented otherwise', () => {
+describe('quoted code', () => {
+  it('is found where it is, even if it was moved or indented differently', () => {
     const code = codeAt(2, 'save();');
     assert.deepEqual(findCode(code, TEXT), { start: 1, end: 1 });
     assert.deepEqual(findCode(code, ['', '// more', ...TEXT]), { start: 3, end: 3 });
     assert.deepEqual(findCode(code, ['\t\tsave();']), { start: 0, end: 0 });
   });
 
-  it('not when it has changed in the least', () => {
+  it('does not match if the code changed at all', () => {
     assert.equal(
       findCode(
         codeAt(2, 'save();'),
@@ -32,25 +32,25 @@ describe('quoted code is known again', () => {
     );
   });
 
-  it('by its whole lines, however little of them was quoted', () => {
+  it('is compared by whole lines, however little of them was quoted', () => {
     const text = ['const key = hash(user, tenant);'];
     const code = codeAt(1, 'hash(user, tenant)', text);
     assert.equal(findCode(code, ['const key = hash(user, tenant) + salt;']), null);
     assert.deepEqual(findCode(code, text), { start: 0, end: 0 });
   });
 
-  it('among several that read the same by what stands around it', () => {
+  it('is distinguished from identical code by the lines around it', () => {
     assert.deepEqual(findCode(codeAt(3, 'return null;'), TEXT), { start: 2, end: 2 });
     assert.deepEqual(findCode(codeAt(7, 'return null;'), TEXT), { start: 6, end: 6 });
     const moved = [...TEXT.slice(5), ...TEXT.slice(0, 4)];
     assert.deepEqual(findCode(codeAt(3, 'return null;'), moved), { start: 5, end: 5 });
   });
 
-  it('although the lines around it have changed, as long as it is the only one', () => {
+  it('is found although the lines around it changed, if it occurs only once', () => {
     assert.deepEqual(findCode(codeAt(2, 'save();'), ['x', 'save();', 'y']), { start: 1, end: 1 });
   });
 
-  it('not as another one that reads the same, once it has gone itself', () => {
+  it('does not match identical code elsewhere if it is gone itself', () => {
     const code = codeAt(3, 'return null;');
     const mended = TEXT.map((line, index) => (index === 2 ? '  return order;' : line));
     assert.equal(findCode(code, mended), null);
@@ -58,12 +58,12 @@ describe('quoted code is known again', () => {
     assert.equal(findCode(code, alone), null);
   });
 
-  it('keeps nothing of the text itself, which may hold a secret', () => {
+  it('stores nothing of the text itself, which may contain a secret', () => {
     const kept = JSON.stringify(codeAt(1, 'key = "hunter2hunter2"', ['const key = "hunter2hunter2";', 'next();']));
     assert.doesNotMatch(kept, /hunter2|next/);
   });
 
-  it('whatever comes before and after it (property)', () => {
+  it('is found whatever comes before and after it (property)', () => {
     const line = fc.constantFrom('a();', 'b();', '', '}', '  c();');
     fc.assert(
       fc.property(fc.array(line), fc.array(line), fc.array(line), (before, after, later) => {

@@ -9,25 +9,25 @@ const CHANGE = changeOf(
   `--- a/a.ts\n+++ b/a.ts\n${hunk(10, 10)}${hunk(30, 29)}--- a/b.ts\n+++ b/b.ts\n${hunk(5, 5)}${hunk(50, 49, '});')}`,
 );
 
-describe('a quote that the change took away', () => {
-  it('is where it stood, whatever line is named, when that is one place in the file', () => {
+describe('a quote that the change removed', () => {
+  it('is where it was, whatever line is named, if it was in one place of the file', () => {
     assert.equal(placeOf(CHANGE, { file: 'b.ts', quote: GONE }), 'b.ts:6');
     assert.equal(placeOf(CHANGE, { file: 'b.ts', startLine: 400, quote: GONE }), 'b.ts:6');
   });
 
-  it('is at the one of several places that is named, by its number before or now', () => {
+  it('is at the named one of several places, by its old or new line number', () => {
     assert.equal(placeOf(CHANGE, { startLine: 11, quote: GONE }), 'a.ts:11');
     assert.equal(placeOf(CHANGE, { startLine: 31, quote: GONE }), 'a.ts:30');
     assert.equal(placeOf(CHANGE, { startLine: 30, quote: GONE }), 'a.ts:30');
   });
 
-  it('is at none of several of which no one, or more than one, is named', () => {
+  it('is unverified if the named lines fit none of several places, or more than one', () => {
     assert.equal(placeOf(CHANGE, { quote: GONE }), 'unverified');
     assert.equal(placeOf(CHANGE, { startLine: 20, quote: GONE }), 'unverified');
     assert.equal(placeOf(CHANGE, { startLine: 1, endLine: 90, quote: GONE }), 'unverified');
   });
 
-  it('is nowhere when it says too little to tell one place from another', () => {
+  it('is unverified if it says too little to distinguish one place from another', () => {
     assert.equal(placeOf(CHANGE, { file: 'b.ts', startLine: 51, quote: '});' }), 'unverified');
   });
 });

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { assignedSecrets } from '../../../../src/artifact/secrets/assignments.ts';
 
-it('the word for a password is found also where it is several', () => {
+it('a password label of several words is found', () => {
   for (const name of [
     'mot de passe',
     'Mật khẩu',

@@ -4,16 +4,16 @@ import { insertedSecrets } from '../../../../src/artifact/secrets/insertedSecret
 const valuesIn = (text: string): readonly string[] =>
   insertedSecrets(text).map(({ start, end }) => text.slice(start, end));
 
-describe('a password among the rows that SQL inserts', () => {
+describe('a password in the rows of an SQL insert', () => {
   const insert = (bio: string): string =>
     `INSERT INTO users (name, bio, password) VALUES ('ann', '${bio}', 'q7Zk2mPw9L');`;
 
-  it('is found behind a text with many quotation marks', () => {
+  it('is found after a text with many quotation marks', () => {
     for (const bio of ["don''t ".repeat(300), String.raw`don\'t `.repeat(200), "''".repeat(900), ''])
       assert.deepEqual(valuesIn(insert(bio)), ['q7Zk2mPw9L'], bio);
   });
 
-  it('takes no long look where a call stands in the row', () => {
+  it('takes less than five seconds to search for if the row contains a call', () => {
     const text = `INSERT INTO users (bio, created, password) VALUES ('${"don''t ".repeat(300)}', NOW(), 'q7Zk2mPw9L');`;
     const begun = process.cpuUsage();
     insertedSecrets(text);
@@ -21,7 +21,7 @@ describe('a password among the rows that SQL inserts', () => {
     assert.ok(process.cpuUsage(begun).user < 5_000_000);
   });
 
-  it('is found in the statement behind a row that doesn’t end', () => {
+  it('is found in the statement after a row that does not end', () => {
     assert.deepEqual(valuesIn(`INSERT INTO a (password) VALUES (NOW(), 1);\n${insert('x')}`), ['q7Zk2mPw9L']);
   });
 });

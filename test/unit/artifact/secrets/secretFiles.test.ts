@@ -96,19 +96,19 @@ const SHOWN = [
   ],
 ].flat();
 
-describe('a file of secrets', () => {
+describe('a file with secrets', () => {
   for (const name of SECRET) it(`is ${name}`, () => assert.ok(isSecret(name)));
   for (const name of SHOWN) it(`is not ${name}`, () => assert.ok(!isSecret(name)));
 });
 
-it('a filter that encrypts is told by its name', () => {
+it('an encrypting filter is recognized by its name', () => {
   for (const name of ['git-crypt', 'git-crypt-ops', 'crypt', 'git-agecrypt', 'sops', 'strongbox'])
     assert.ok(isEncryptingFilter(name), name);
   for (const name of ['lfs', 'nbstripout', 'unspecified', 'unset', 'indent'])
     assert.ok(!isEncryptingFilter(name), name);
 });
 
-it('what tools have encrypted is told by their marks', () => {
+it('encrypted content is recognized by the marks of its tool', () => {
   assert.ok(isEncrypted(['db:', '  pin: ENC[AES256_GCM,data:p673w==,iv:YY=,aad:UQ=,tag:A=,type:str]']));
   assert.ok(isEncrypted(['$ANSIBLE_VAULT;1.1;AES256', '6162']));
   assert.ok(!isEncrypted(['db:', '  pin: 4711']));

