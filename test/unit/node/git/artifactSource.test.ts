@@ -13,7 +13,7 @@ const file = (name: string, lines: { start: number; end: number } | null = null)
   load({ kind: 'file', path: name, lines });
 
 describe('a file', () => {
-  it('is taken whole', async () => {
+  it('is loaded in full', async () => {
     write(folder(), { 'src/a.ts': '\ufeffone\r\ntwo' });
     const artifact = await file('src/a.ts');
     assert.deepEqual(artifact.files, [{ path: 'src/a.ts', startLine: 1, lines: ['one', 'two'] }]);
@@ -21,7 +21,7 @@ describe('a file', () => {
     assert.deepEqual(artifact.coverage, { files: 1, changedLines: 2, shownLines: 2, leftOut: [] });
   });
 
-  it('is taken in part, up to its end', async () => {
+  it('is loaded in part if lines are given, up to its end', async () => {
     write(folder(), { 'a.md': 'one\ntwo\nthree\nfour\n' });
     const artifact = await file('a.md', { start: 3, end: 9 });
     assert.deepEqual(artifact.files, [{ path: 'a.md', startLine: 3, lines: ['three', 'four'] }]);
@@ -31,17 +31,17 @@ describe('a file', () => {
     );
   });
 
-  it('is taken whole when no prompt could hold it', async () => {
+  it('is loaded in full even if it is too long for any prompt', async () => {
     write(folder(), { 'long.ts': 'some words\n'.repeat(200_000) });
     assert.equal((await file('long.ts')).coverage.shownLines, 200_000);
   });
 
-  it('may be a secret when it is asked for by name', async () => {
+  it('may be a secrets file if it is requested by name', async () => {
     write(folder(), { '.env': 'KEY=1\n' });
     assert.equal((await file(path.join(folder(), '.env'))).files[0]?.path, '.env');
   });
 
-  it('is one of several that are shown together, each line once', async () => {
+  it('can be loaded together with others, with each line shown once', async () => {
     write(folder(), { 'src/a.ts': 'one\ntwo\nthree\nfour\nfive\nsix\n', 'docs/b.md': '# B\n', 'c.ts': 'c();\n' });
     const part = (name: string, start = 0, end = start) =>
       ({ kind: 'file', path: name, lines: start === 0 ? null : { start, end } }) as const;
@@ -99,7 +99,7 @@ describe('a file', () => {
     });
   }
 
-  it('that usually holds keys is sent by its own name alone', async () => {
+  it('that usually contains keys is loaded only by its own name, not through a link', async () => {
     write(folder(), { '.env': 'PLAIN=note\n', '.git/config': '[core]\n' });
     symlinkSync('.env', path.join(folder(), 'notes.txt'));
     symlinkSync('.git/config', path.join(folder(), 'settings.ini'));
@@ -111,7 +111,7 @@ describe('a file', () => {
     assert.match((await file('.env', null)).text, /PLAIN=note/);
   });
 
-  it('that may not be read is refused', async function () {
+  it('that the user may not read is refused', async function () {
     if (process.getuid?.() === 0) this.skip();
     write(folder(), { 'locked.ts': 'a\n' });
     chmodSync(path.join(folder(), 'locked.ts'), 0);
@@ -130,7 +130,7 @@ describe('a text from an editor', () => {
       ...change,
     });
 
-  it('keeps its place, saved or not', async () => {
+  it('keeps its path and line numbers, even if it is not saved', async () => {
     const artifact = await text({});
     assert.deepEqual(artifact.files, [{ path: 'src/a.ts', startLine: 40, lines: ['one', 'two'] }]);
     assert.deepEqual([artifact.scope, artifact.title], ['file:src/a.ts:40-41', 'src/a.ts, lines 40–41']);
@@ -140,12 +140,12 @@ describe('a text from an editor', () => {
     assert.equal((await text({ whole: true, startLine: 1 })).scope, 'file:src/a.ts');
   });
 
-  it('from outside of the workspace is a snippet', async () => {
+  it('from outside the workspace is a snippet', async () => {
     const artifact = await text({ path: '/elsewhere/b.md' });
     assert.deepEqual([artifact.scope, artifact.title, artifact.target], ['snippet', 'b.md', 'proposal']);
   });
 
-  it('is refused when there is nothing in it', async () => {
+  it('is refused if it is empty', async () => {
     await assert.rejects(text({ text: ' ' }), fault('nothing-to-review', /The selection in src\/a\.ts is empty/));
     await assert.rejects(text({ text: '', whole: true }), fault('nothing-to-review', /src\/a\.ts is empty/));
     await assert.rejects(
@@ -155,12 +155,12 @@ describe('a text from an editor', () => {
   });
 });
 
-describe('a text with the change of a file of secrets in it', () => {
+describe('a text that contains a change to a secrets file', () => {
   const change = (name: string): string =>
     `diff --git a/${name} b/${name}\nnew file mode 100644\n--- /dev/null\n+++ b/${name}\n@@ -0,0 +1 @@\n+PASS hunter2\n`;
   const snippet = (text: string): Promise<Artifact> => load({ kind: 'snippet', name: 'standard input', text });
 
-  it('is held back where it is a patch, and refused where other text stands around it', async () => {
+  it('loses that change if it is a patch, and is refused if it contains other text', async () => {
     const artifact = await snippet(change('.env') + change('a.ts'));
     assert.deepEqual(
       [artifact.coverage.leftOut, artifact.text.includes('.env')],
@@ -174,7 +174,7 @@ describe('a text with the change of a file of secrets in it', () => {
     assert.equal((await snippet(`Words.\n${change('a.ts')}`)).scope, 'snippet');
   });
 
-  it('64: is refused where its patch is encoded, on standard input and in a file', async () => {
+  it('64: is refused if its patch is encoded, on standard input and in a file', async () => {
     const text = 'From: a\nContent-Transfer-Encoding: base64\n\nZGlmZg==\n';
     const refusal = fault('usage', /contains an email that is encoded \(base64\)/);
     await assert.rejects(snippet(text), refusal);
@@ -183,8 +183,8 @@ describe('a text with the change of a file of secrets in it', () => {
   });
 });
 
-describe('no artifact', () => {
-  it('is a bare question', async () => {
+describe('a request without an artifact', () => {
+  it('is a plain question', async () => {
     const artifact = await load({ kind: 'none' });
     assert.deepEqual([artifact.target, artifact.scope, artifact.text, artifact.files], ['question', 'none', '', []]);
   });

@@ -12,8 +12,8 @@ async function blobs(): Promise<Blobs> {
   return opened === null ? assert.fail('no repository') : new Blobs(opened);
 }
 
-describe('the contents of git’s store', () => {
-  it('come whole where git would print more than is taken at once, and no larger ones than are wanted', async () => {
+describe('blobs from the object database of git', () => {
+  it('are complete even if git prints more than fits in one read, up to the requested size', async () => {
     const files = { 'one bin': bytesOf('1'), 'two.bin': bytesOf('é'), 'three.bin': bytesOf('3'), 'small.ts': 'x\n' };
     repository(folder(), files);
     const ofTwo = git(folder(), 'rev-parse', 'HEAD:two.bin').trim();
@@ -39,7 +39,7 @@ describe('the contents of git’s store', () => {
     assert.equal(found.get(':three.bin')?.size, MANY);
   });
 
-  it('are asked for once more when more of them is wanted', async () => {
+  it('are requested again if more bytes are needed', async () => {
     repository(folder(), { 'a.bin': bytesOf('a'), 'b.bin': bytesOf('b'), 'c.bin': bytesOf('c') });
     const all = await blobs();
     const names = [':a.bin', ':b.bin', ':c.bin'];

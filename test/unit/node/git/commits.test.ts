@@ -17,7 +17,7 @@ const commit = (at: string, subject: string, ...args: readonly string[]) =>
   git(at, 'commit', '-q', '--allow-empty', '-m', subject, ...args);
 const head = (at: string): string => git(at, 'rev-parse', 'HEAD').trim();
 
-describe('commits as they are made', () => {
+describe('new commits', () => {
   let stop = (): void => undefined;
   let seen: string[];
   /** The full hash of the last commit that was seen. */
@@ -66,7 +66,7 @@ describe('commits as they are made', () => {
     return seen.filter((subject) => subject !== marker);
   }
 
-  it('are told once each, amended ones and the first among them, and none that was there before', async () => {
+  it('are reported once each, including the first and amended ones, but not earlier ones', async () => {
     git(work, 'init', '-q', '--template=', '-b', 'main');
     await watch();
     commit(work, 'first');
@@ -82,7 +82,7 @@ describe('commits as they are made', () => {
     assert.deepEqual(await seenBy('third'), []);
   });
 
-  it('are none of those that a checkout, a reset, a merge, a rebase, a pull or a picked commit brings', async () => {
+  it('exclude those from a checkout, reset, merge, rebase, pull, cherry-pick, or revert', async () => {
     repository(work, { 'a.txt': 'a\n' });
     git(work, 'checkout', '-q', '-b', 'topic');
     write(work, { 'b.txt': 'b\n' });
@@ -112,7 +112,7 @@ describe('commits as they are made', () => {
     }
   });
 
-  it('are none of a merge that a person ends by a commit', async () => {
+  it('exclude a merge that the user completes with a commit', async () => {
     repository(work, { 'a.txt': 'a\n' });
     git(work, 'checkout', '-q', '-b', 'topic');
     commit(work, 'on topic');
@@ -125,7 +125,7 @@ describe('commits as they are made', () => {
     assert.deepEqual(await seenBy('after it'), []);
   });
 
-  it('are none of a picked one that a person ends by a commit, nor any while a rebase has stopped', async () => {
+  it('exclude a cherry-pick that a commit completes, and commits during a stopped rebase', async () => {
     repository(work, { 'a.txt': 'a\n' });
     git(work, 'checkout', '-q', '-b', 'topic');
     commit(work, 'on topic');
@@ -146,7 +146,7 @@ describe('commits as they are made', () => {
     assert.deepEqual(await seenBy('after the rebase'), []);
   });
 
-  it('are not told again when the entries after one are deleted', async () => {
+  it('are not reported again if later reflog entries are deleted', async () => {
     repository(work, { 'a.txt': 'a\n' });
     commit(work, 'second');
     git(work, 'checkout', '-q', '-b', 'topic');
@@ -159,7 +159,7 @@ describe('commits as they are made', () => {
     assert.deepEqual(await seenBy('after it'), []);
   });
 
-  it('are told in a worktree of its own alone, and from a folder below the root', async () => {
+  it('are reported for the watched worktree only, even from a folder below its root', async () => {
     repository(work, { 'a.txt': 'a\n', 'below/b.txt': 'b\n' });
     const other = inside('other');
     git(work, 'worktree', 'add', '-q', '-b', 'topic', other);
@@ -168,7 +168,7 @@ describe('commits as they are made', () => {
     assert.deepEqual(await seenBy('here', other), []);
   });
 
-  it('are told where they were made while the watch began, and not where they were made before', async () => {
+  it('are reported if they are made while the watch starts, but not if made before', async () => {
     repository(work, { 'a.txt': 'a\n' });
     const second = 1000;
     await watch(work, Date.now() + 3600 * second);
@@ -182,7 +182,7 @@ describe('commits as they are made', () => {
     assert.deepEqual(seen, ['first']);
   });
 
-  it('are told in a folder that becomes a repository later', async () => {
+  it('are reported in a folder that becomes a repository later', async () => {
     await watch();
     git(work, 'init', '-q', '--template=', '-b', 'main');
     commit(work, 'first');
@@ -191,7 +191,7 @@ describe('commits as they are made', () => {
   });
 });
 
-describe('the turn of a commit to be reviewed', () => {
+describe('the review turn of a commit', () => {
   const NAME = 'a'.repeat(40);
   const name = (index: number): string => String(index).padStart(40, '0');
 
@@ -210,7 +210,7 @@ describe('the turn of a commit to be reviewed', () => {
     await turn.release('reviewed');
   }
 
-  it('comes one at a time in a repository, whatever the worktree, and once for a commit', async () => {
+  it('is taken by one commit at a time across worktrees, and once per commit', async () => {
     git(inside('work'), 'worktree', 'add', '-q', '-b', 'topic', inside('other'));
     made('third');
     const first = await take(NAME);
@@ -222,7 +222,7 @@ describe('the turn of a commit to be reviewed', () => {
     await taken(name(1), 'other');
   });
 
-  it('does not wait for a window that has gone, and waits for one that is there', async () => {
+  it('does not wait for a window that is gone, only for a running one', async () => {
     const turn = await take(NAME);
     const file = readdirSync(inside('state')).find((each) => each.endsWith('.lock')) ?? assert.fail('no lock');
     const lock = path.join(inside('state'), file);
@@ -234,7 +234,7 @@ describe('the turn of a commit to be reviewed', () => {
     await taken(name(1));
   });
 
-  it('comes again for a commit that was not reviewed in its turn, which counts for nothing', async () => {
+  it('can be taken again for an unreviewed commit, which does not count toward the limit', async () => {
     for (let index = 0; index < 19; index += 1) await taken(name(index));
     for (let index = 0; index < 2; index += 1) {
       const turn = await take(NAME);
@@ -245,7 +245,7 @@ describe('the turn of a commit to be reviewed', () => {
     assert.equal((await take(NAME)).kind, 'limit');
   });
 
-  it('comes to 20 within 24 hours, in whatever repository, and to others after that', async () => {
+  it('is limited to 20 commits within 24 hours across all repositories', async () => {
     made('third');
     for (let index = 0; index < 20; index += 1) await taken(name(index), index % 2 === 0 ? 'work' : 'third');
     assert.deepEqual(await take(NAME), { kind: 'limit', most: 20 });

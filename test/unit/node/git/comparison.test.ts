@@ -33,7 +33,7 @@ function parted(): void {
 }
 
 describe('staged changes', () => {
-  it('are those of the index alone', async () => {
+  it('are those of the index only', async () => {
     repository(folder(), { 'a.ts': 'one\n', 'b.ts': 'x\n' });
     write(folder(), { 'a.ts': 'two\n', 'new.ts': 'n\n' });
     git(folder(), 'add', 'a.ts');
@@ -50,7 +50,7 @@ describe('staged changes', () => {
     assert.deepEqual(paths(await load({ kind: 'staged' })), ['a.ts']);
   });
 
-  it('of a merge that is not settled name the files that the index has no content of', async () => {
+  it('of an unresolved merge list the files without content in the index', async () => {
     parted();
     git(folder(), 'checkout', '-q', 'main');
     committed({ 'shared.ts': 'main\n' });
@@ -63,7 +63,7 @@ describe('staged changes', () => {
     assert.deepEqual(all.coverage.leftOut, []);
   });
 
-  it('hide nothing behind the mark of a generator that only stands on disk', async () => {
+  it('are not hidden by a generator marker that exists only on disk', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     write(folder(), { 'a.ts': 'two\n' });
     git(folder(), 'add', 'a.ts');
@@ -82,7 +82,7 @@ describe('staged changes', () => {
 });
 
 describe('a commit', () => {
-  it('is what it changed, whatever lies on disk', async () => {
+  it('shows what it changed, whatever is on disk', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     const named = committed({ 'a.ts': 'two\n' });
     committed({ 'b.ts': 'later\n' });
@@ -93,13 +93,13 @@ describe('a commit', () => {
     assert.deepEqual((await commit(named.slice(0, 8))).scope, artifact.scope);
   });
 
-  it('may be the first of all, and checked out without a branch', async () => {
+  it('may be the first one, with a detached HEAD', async () => {
     repository(folder(), { 'a.ts': 'one\n', 'b.ts': 'x\n' });
     git(folder(), 'checkout', '-q', '--detach');
     assert.deepEqual(paths(await commit('HEAD')), ['a.ts', 'b.ts']);
   });
 
-  it('that is a merge is what it brought into the branch', async () => {
+  it('that is a merge shows what it brought into the branch', async () => {
     parted();
     git(folder(), 'checkout', '-q', 'main');
     git(folder(), 'merge', '-q', '--no-edit', 'feature');
@@ -108,13 +108,13 @@ describe('a commit', () => {
     assert.match(artifact.title, /^Merge [0-9a-f]{10} compared with its first parent in 2 files$/);
   });
 
-  it('that changes nothing gives nothing to review', async () => {
+  it('that changes nothing has nothing to review', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     git(folder(), 'commit', '-q', '--allow-empty', '-m', 'empty');
     await assert.rejects(commit('HEAD'), fault('nothing-to-review', /Commit [0-9a-f]{10} doesn’t change any files/));
   });
 
-  it('63: whose parent is not in a shallow clone is not taken for the first', async () => {
+  it('63: is not taken for the first one if its parent is missing in a shallow clone', async () => {
     const origin = path.join(folder(), 'origin');
     write(origin, {});
     git(folder(), 'init', '-q', '-b', 'main', 'origin');
@@ -129,7 +129,7 @@ describe('a commit', () => {
 });
 
 describe('the changes since a branch', () => {
-  it('are those committed since it was left', async () => {
+  it('are those committed since the merge base', async () => {
     parted();
     write(folder(), { 'dirty.ts': 'd\n' });
     const artifact = await base('main');
@@ -137,26 +137,26 @@ describe('the changes since a branch', () => {
     assert.deepEqual(paths(artifact), ['feature.ts', 'shared.ts']);
   });
 
-  it('are none on the branch itself', async () => {
+  it('are empty on the branch itself', async () => {
     parted();
     await assert.rejects(base('feature'), fault('nothing-to-review', /There are no commits .* since “feature”/));
   });
 
-  it('are not guessed without a common history', async () => {
+  it('are rejected without a common history', async () => {
     parted();
     git(folder(), 'checkout', '-q', '--orphan', 'other');
     git(folder(), 'commit', '-q', '-m', 'other');
     await assert.rejects(base('main'), fault('usage', /“main” and “HEAD” have no common history/));
   });
 
-  it('want a commit to begin with', async () => {
+  it('are rejected if there is no commit yet', async () => {
     git(folder(), 'init', '-q');
     await assert.rejects(base('main'), fault('usage', /There are no commits in .* yet/));
   });
 });
 
 describe('a range', () => {
-  it('with two dots is the difference of its sides, with three what the second has done since they parted', async () => {
+  it('with two dots compares both sides, and with three the second with the merge base', async () => {
     parted();
     const two = await range('main..feature');
     assert.deepEqual([two.scope, paths(two)], ['range:main..feature', ['feature.ts', 'main.ts', 'shared.ts']]);
@@ -165,7 +165,7 @@ describe('a range', () => {
     assert.deepEqual([three.scope, paths(three)], ['range:main...feature', ['feature.ts', 'shared.ts']]);
   });
 
-  it('without a side means what is checked out', async () => {
+  it('without a second side uses what is checked out', async () => {
     parted();
     assert.equal((await range('main..')).text, (await range('main..feature')).text);
     assert.equal((await range('main...')).text, (await range('main...HEAD')).text);
@@ -179,10 +179,10 @@ describe('a range', () => {
   }
 });
 
-describe('a revision that is none', () => {
+describe('an invalid revision', () => {
   const names = ['nowhere', '--output=x', '-O/dev/null', '^HEAD', 'HEAD:a.ts', 'a\nb', 'HEAD\0', 'main..feature', ''];
   for (const name of names) {
-    it(`is one sentence, and git is not led astray by it: ${JSON.stringify(name)}`, async () => {
+    it(`is rejected in one sentence and does not mislead git: ${JSON.stringify(name)}`, async () => {
       parted();
       const before = readdirSync(folder());
       const words = fault('usage', /There’s no commit, branch, or tag named “/);
@@ -199,7 +199,7 @@ describe('a revision that is none', () => {
 });
 
 describe('a linked worktree', () => {
-  it('has changes and commits of its own', async () => {
+  it('has its own changes and commits', async () => {
     parted();
     git(folder(), 'worktree', 'add', '-q', '-b', 'other', 'tree', 'main');
     const tree = path.join(folder(), 'tree');
@@ -210,8 +210,8 @@ describe('a linked worktree', () => {
   });
 });
 
-describe('a workspace that holds repositories without being one', () => {
-  it('is told which there are', async () => {
+describe('a workspace that contains repositories without being one', () => {
+  it('is rejected with a list of them', async () => {
     for (const name of ['one', 'deep/two']) {
       write(path.join(folder(), name), { 'a.ts': 'a\n' });
       git(path.join(folder(), name), 'init', '-q');
@@ -226,7 +226,7 @@ describe('a workspace that holds repositories without being one', () => {
 describe('the uncommitted changes of one file', () => {
   const ofFile = (named: string): Promise<Artifact> => load({ kind: 'uncommitted', path: named });
 
-  it('are those of this file alone, staged or not', async () => {
+  it('are limited to this file, staged or not', async () => {
     repository(folder(), { 'a.ts': 'one\ntwo\n', 'b.ts': 'x\n' });
     write(folder(), { 'a.ts': 'ONE\ntwo\n', 'b.ts': 'y\n', 'new.ts': 'n\n' });
     git(folder(), 'add', 'a.ts');
@@ -238,7 +238,7 @@ describe('the uncommitted changes of one file', () => {
     assert.deepEqual(paths(await ofFile('new.ts')), ['new.ts']);
   });
 
-  it('still know where a renamed file came from', async () => {
+  it('include the old name of a renamed file', async () => {
     repository(folder(), { 'old.ts': Array.from({ length: 20 }, (_, n) => `line ${n}`).join('\n') });
     git(folder(), 'mv', 'old.ts', 'new.ts');
     write(folder(), { 'new.ts': Array.from({ length: 20 }, (_, n) => (n === 3 ? 'other' : `line ${n}`)).join('\n') });
@@ -247,7 +247,7 @@ describe('the uncommitted changes of one file', () => {
     assert.equal(artifact.coverage.changedLines, 2);
   });
 
-  it('are nothing to review when it has none, or is none that can be shown', async () => {
+  it('are rejected if there are none, if the file is left out, or if it is outside', async () => {
     repository(folder(), { 'a.ts': 'a\n', 'package-lock.json': LOCK });
     write(folder(), { 'package-lock.json': `${LOCK}\n` });
     await assert.rejects(ofFile('a.ts'), fault('nothing-to-review', /no uncommitted changes in a\.ts/));

@@ -19,8 +19,8 @@ const encodingsOf = ({ coverage }: Artifact): readonly string[] =>
 const uncommitted = (encoding: string | null = null): Promise<Artifact> =>
   loadArtifact(folder(), { kind: 'uncommitted' }, {}, encoding);
 
-describe('files that are no UTF-8', () => {
-  it('are shown as what they say, changed, new and gone, and the guess is named', async () => {
+describe('files that are not UTF-8', () => {
+  it('are decoded if changed, new, or deleted, and the guessed encoding is reported', async () => {
     repository(folder(), {
       'a.c': encode(JAPANESE, 'shift_jis'),
       'gone.c': encode(RUSSIAN, 'koi8-r'),
@@ -49,7 +49,7 @@ describe('files that are no UTF-8', () => {
     assert.equal((await loadArtifact(folder(), { kind: 'staged' })).text.includes('終わり'), true);
   });
 
-  it('are read as the attributes of the base say, which the change cannot set', async () => {
+  it('are decoded by the attributes of the base, which the change cannot override', async () => {
     repository(folder(), { '.gitattributes': '*.txt encoding=windows-1251\n', 'a.txt': encode(SHORT, 'windows-1251') });
     write(folder(), { 'a.txt': encode(`${SHORT}// итог\n`, 'windows-1251'), 'b.txt': encode(SHORT, 'windows-1251') });
     write(folder(), { 'c.c': encode(RUSSIAN, 'windows-1251'), '.gitattributes': '* encoding=koi8-r\n' });
@@ -61,7 +61,7 @@ describe('files that are no UTF-8', () => {
     assert.match(sayAllEnglish(partNotices({ artifact })), /^One file isn’t UTF-8, and its encoding was guessed: c\.c/);
   });
 
-  it('are read as git has them on disk where it keeps them in UTF-8', async () => {
+  it('are decoded by their working-tree encoding if git stores them as UTF-8', async () => {
     repository(folder(), { '.gitattributes': '*.txt working-tree-encoding=windows-1251\n' });
     write(folder(), { 'a.txt': encode(SHORT, 'windows-1251') });
     git(folder(), 'add', '-A');
@@ -72,7 +72,7 @@ describe('files that are no UTF-8', () => {
     assert.deepEqual(linesOf(artifact, 'b.txt'), ['// сумма']);
   });
 
-  it('are read as the user has set where nothing else says so', async () => {
+  it('are decoded by the setting of the user if nothing else names an encoding', async () => {
     repository(folder(), { 'a.c': encode(SHORT, 'koi8-r') });
     write(folder(), { 'a.c': encode(`${SHORT}// итог\n`, 'koi8-r') });
     const artifact = await uncommitted('koi8-r');
@@ -81,7 +81,7 @@ describe('files that are no UTF-8', () => {
     assert.equal(partNotices({ artifact }).length, 0);
   });
 
-  it('are shown when they are named, UTF-16 as well', async () => {
+  it('are decoded if they are requested by name, including UTF-16', async () => {
     write(folder(), { 'a.c': encode(JAPANESE, 'shift_jis'), 'w.ps1': Buffer.from('\ufeffone\ntwo\n', 'utf16le') });
     const load = (name: string): Promise<Artifact> => loadArtifact(folder(), { kind: 'file', path: name, lines: null });
     const named = await load('a.c');
@@ -94,7 +94,7 @@ describe('files that are no UTF-8', () => {
     assert.equal((await loadArtifact(folder(), { kind: 'files', files })).coverage.encodings?.length, 2);
   });
 
-  it('that become UTF-8 show every line as changed', async () => {
+  it('show every line as changed if they become UTF-8', async () => {
     repository(folder(), { 'a.c': encode(RUSSIAN, 'windows-1251') });
     write(folder(), { 'a.c': RUSSIAN });
     const artifact = await uncommitted();

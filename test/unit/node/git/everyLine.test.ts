@@ -227,7 +227,7 @@ describe('every changed line', () => {
 
   for (let lot = 1; lot <= LOTS; lot += 1) {
     it(
-      `of ${RUNS * AT_ONCE} repositories is shown or its file is named, and nothing in them changes: lot ${lot}`,
+      `of ${RUNS * AT_ONCE} repositories is shown or its file is listed, and nothing in them changes: lot ${lot}`,
       ofRepositories,
     );
   }

@@ -22,19 +22,19 @@ function branched(): void {
   commitAll();
 }
 
-describe('the change as git names it', () => {
-  it('is what is uncommitted', async () => {
+describe('the git name of a change', () => {
+  it('exists for uncommitted changes', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     write(folder(), { 'a.ts': 'two\n', 'new.ts': 'n\n' });
     assert.deepEqual(await changeOf({ kind: 'uncommitted' }), { kind: 'uncommitted' });
   });
 
-  it('is a commit by its whole name', async () => {
+  it('is the full hash of a commit', async () => {
     branched();
     assert.deepEqual(await changeOf({ kind: 'commit', commit: 'HEAD' }), { kind: 'commit', commit: head() });
   });
 
-  it('is a branch as long as nothing is uncommitted: git would show that too', async () => {
+  it('is a branch if no tracked file has uncommitted changes, since git would include them', async () => {
     branched();
     write(folder(), { 'untracked.ts': 'u\n' });
     assert.deepEqual(await changeOf({ kind: 'base', branch: 'main' }), { kind: 'base', branch: 'main' });
@@ -44,35 +44,35 @@ describe('the change as git names it', () => {
     assert.equal(await changeOf({ kind: 'base', branch: 'main' }), undefined);
   });
 
-  it('is no branch that needs more than a name', async () => {
+  it('does not exist for a base that is not a plain branch name', async () => {
     branched();
     assert.equal(await changeOf({ kind: 'base', branch: 'HEAD~1' }), undefined);
     git(folder(), 'update-ref', "refs/heads/it's;main", 'main');
     assert.equal(await changeOf({ kind: 'base', branch: "it's;main" }), undefined);
   });
 
-  it('is none in a folder below the root, from where git shows all the rest', async () => {
+  it('does not exist in a subfolder, since git would show the rest of the repository too', async () => {
     branched();
     write(folder(), { 'sub/b.ts': 'three\n' });
     assert.equal(await changeOf({ kind: 'uncommitted' }, 'sub'), undefined);
     assert.equal(await changeOf({ kind: 'commit', commit: 'HEAD' }, 'sub'), undefined);
   });
 
-  it('is none for a merge', async () => {
+  it('does not exist for a merge', async () => {
     branched();
     git(folder(), 'checkout', '-q', 'main');
     git(folder(), 'merge', '-q', '--no-ff', '-m', 'merge', 'feature');
     assert.equal(await changeOf({ kind: 'commit', commit: 'HEAD' }), undefined);
   });
 
-  it('is none where an attribute keeps the lines of a file from whoever asks git', async () => {
+  it('does not exist if an attribute makes git hide the lines of a file', async () => {
     repository(folder(), { 'a.ts': 'one\n', '.gitattributes': 'a.ts -diff\n' });
     write(folder(), { 'a.ts': 'two\n' });
     const artifact = await loadArtifact(folder(), { kind: 'uncommitted' });
     assert.deepEqual([artifact.files.map((file) => file.path), artifact.gitChange], [['a.ts'], undefined]);
   });
 
-  it('is none for a range, for what is staged, for one file, and outside of git', async () => {
+  it('does not exist for a range, staged changes, or a single file', async () => {
     branched();
     assert.equal(await changeOf({ kind: 'range', range: 'main..feature' }), undefined);
     write(folder(), { 'a.ts': 'three\n' });

@@ -10,8 +10,8 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 const folder = temporaryFolder();
 const staged = (): Promise<Artifact> => loadArtifact(folder(), { kind: 'staged' });
 
-describe('what git has beside a change', () => {
-  it('62: in the place of a commit or a content does not count', async () => {
+describe('git metadata outside a change', () => {
+  it('62: does not count if it replaces a commit or a blob', async () => {
     repository(folder(), { 'a.ts': 'a\n', 'b.ts': 'b\n' });
     write(folder(), { 'a.ts': 'evil\n', 'b.ts': 'B\n' });
     git(folder(), 'commit', '-q', '-a', '-m', 'second');
@@ -31,7 +31,7 @@ describe('what git has beside a change', () => {
     assert.match((await staged()).text, shown);
   });
 
-  it('62: as another parent of a commit does not count', async () => {
+  it('62: does not count if it grafts another parent onto a commit', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     git(folder(), 'checkout', '-q', '-b', 'feature');
     for (const text of ['evil\n', 'evil\nmore\n']) {
@@ -64,7 +64,7 @@ describe('what git has beside a change', () => {
   };
   for (const [where, hide] of Object.entries(attributes)) {
     for (const side of ['the same', 'another'] as const) {
-      it(`62: as an attribute ${where} does not count, with ${side} .gitattributes in the index`, async () => {
+      it(`62: does not count as an attribute ${where}, with ${side} .gitattributes in the index`, async () => {
         repository(folder(), {
           'in/a.js': 'a\n',
           'in/b.js': 'b\n',
@@ -86,7 +86,7 @@ describe('what git has beside a change', () => {
     }
   }
 
-  it('62: as an encoding does not count', async () => {
+  it('62: does not count if it sets an encoding', async () => {
     repository(folder(), { 'a.txt': Uint8Array.of(0x47, 0xfc, 0x0a), '.gitattributes': '*.txt encoding=latin1\n' });
     write(folder(), {
       '.git/info/attributes': '*.txt encoding=windows-1251\n',
@@ -95,7 +95,7 @@ describe('what git has beside a change', () => {
     assert.match((await loadArtifact(folder(), { kind: 'uncommitted' })).text, /^-G\u00fc\n\+G\u00e4$/m);
   });
 
-  it('62: in a repository of the newer format is held against the attributes of its base as well', async () => {
+  it('62: does not override the attributes of the base in a SHA-256 repository', async () => {
     git(folder(), 'init', '-q', '--object-format=sha256', '--template=', '-b', 'main');
     repository(folder(), { 'a.js': 'a\n', 'b.js': 'b\n', '.gitattributes': 'b.js linguist-generated\n' });
     write(folder(), { '.git/info/attributes': LINE, 'a.js': 'evil\n', 'b.js': 'B\n' });
@@ -104,7 +104,7 @@ describe('what git has beside a change', () => {
     assert.deepEqual(coverage.leftOut, [{ file: 'b.js', reason: 'generated', rule: 'linguist-generated' }]);
   });
 
-  it('66: as a pattern that never comes to an end is not used', async () => {
+  it('66: does not count if it sets a function-name pattern that never finishes', async () => {
     const line = 'abababababababababababababababababababababbaabbbababaabbababab\n';
     repository(folder(), { 'a.js': line.repeat(20), '.gitattributes': '*.js diff=slow\n' });
     for (const key of ['funcname', 'xfuncname'])
@@ -115,7 +115,7 @@ describe('what git has beside a change', () => {
   });
 });
 
-describe('a tracked file that git was told not to look at', () => {
+describe('a tracked file that git skips by its own flags', () => {
   const gaps = async (request: ChangeRequest = { kind: 'uncommitted' }, exclude: readonly string[] = []) =>
     (await loadArtifact(folder(), request, { exclude })).coverage.leftOut.map(
       ({ file, reason }) => `${file}: ${reason}`,
@@ -124,7 +124,7 @@ describe('a tracked file that git was told not to look at', () => {
     git(folder(), 'update-index', `--${how}`, ...files);
 
   for (const how of ['assume-unchanged', 'skip-worktree'] as const) {
-    it(`62: is named where it is another one on disk: ${how}`, async () => {
+    it(`62: is reported if it differs on disk: ${how}`, async () => {
       const names = ['in/a.ts', 'in/same.ts', '"b', 'c\nd', 'link', 'text.md'];
       repository(folder(), { ...Object.fromEntries(names.map((name) => [name, 'a\n'])), 'shown.ts': 'a\n' });
       write(folder(), { '.gitattributes': '*.md text\n', 'text.md': 'a\r\n', 'shown.ts': 'b\n' });
@@ -149,7 +149,7 @@ describe('a tracked file that git was told not to look at', () => {
     });
   }
 
-  it('62: is named where it is gone, unless that is what it was left out for', async () => {
+  it('62: is reported if it is deleted, unless `skip-worktree` is the reason', async () => {
     repository(folder(), { 'assumed.ts': 'a\n', 'out/skipped.ts': 'a\n', 'a.ts': 'a\n' });
     mark('assume-unchanged', 'assumed.ts');
     mark('skip-worktree', 'out/skipped.ts');
@@ -159,7 +159,7 @@ describe('a tracked file that git was told not to look at', () => {
     assert.deepEqual(await gaps(), ['assumed.ts: overlooked']);
   });
 
-  it('62: is named where it is a submodule at another commit', async () => {
+  it('62: is reported if it is a submodule at another commit', async () => {
     const inner = path.join(folder(), 'inner');
     repository(folder(), { 'a.ts': 'a\n' });
     mkdirSync(inner);
@@ -174,7 +174,7 @@ describe('a tracked file that git was told not to look at', () => {
   });
 });
 
-describe('what git makes of a file on disk before it compares it', () => {
+describe('the comparison with files on disk', () => {
   const uncommitted = (): Promise<Artifact> => loadArtifact(folder(), { kind: 'uncommitted' });
   const gaps = async (): Promise<readonly string[]> =>
     (await uncommitted()).coverage.leftOut.map(({ file, reason }) => `${file}: ${reason}`);
@@ -197,7 +197,7 @@ describe('what git makes of a file on disk before it compares it', () => {
     },
   };
   for (const [where, set] of Object.entries(places)) {
-    it(`62: is named where it hides what stands on disk: by ${where}`, async () => {
+    it(`62: reports a conversion by git that hides content on disk: set by ${where}`, async () => {
       repository(folder(), { 'in/a.ts': '// $Id$\n', 'in/b.ts': '// ok\n', 'in/c.ts': '// $Id$\n', 'd.ts': 'd\n' });
       set('* ident working-tree-encoding=UTF-7\n');
       write(folder(), { 'in/b.ts': WIDE, 'd.ts': 'D\n' });
@@ -216,7 +216,7 @@ describe('what git makes of a file on disk before it compares it', () => {
     });
   }
 
-  it('62: is named by the base’s own `ident`, and beside `assume-unchanged`', async () => {
+  it('62: reports content hidden by `ident` from the base, even with `assume-unchanged`', async () => {
     repository(folder(), { '.gitattributes': '*.ts ident\n', 'a.ts': '// $Id$\n', 'b.ts': '// $Id$\n', 'c.ts': 'c\n' });
     write(folder(), { 'a.ts': EVIL, 'b.ts': EVIL, 'c.ts': 'C\n' });
     git(folder(), 'update-index', '--assume-unchanged', 'b.ts');
@@ -225,7 +225,7 @@ describe('what git makes of a file on disk before it compares it', () => {
     assert.deepEqual((await loadArtifact(folder(), { kind: 'staged' })).coverage.leftOut, []);
   });
 
-  it('62: is nothing to name where the base names the encoding, or the bytes mean the same', async () => {
+  it('62: reports nothing if the base sets the encoding or the bytes mean the same', async () => {
     repository(folder(), {
       '.gitattributes': '*.txt working-tree-encoding=windows-1251\n',
       'b.ts': 'b\n',
@@ -240,7 +240,7 @@ describe('what git makes of a file on disk before it compares it', () => {
     assert.deepEqual(await gaps(), []);
   });
 
-  it('62: is nothing to name where ends of lines differ that a commit would not have, and shown where it would', async () => {
+  it('62: ignores line ends that a commit would drop, and shows the others', async () => {
     const script = 'ls \\\n  -l\n';
     repository(folder(), { '.gitattributes': '*.sh text eol=lf\n', 'a.sh': script, 'b.sh': script, 'c.txt': 'c\n' });
     write(folder(), { 'a.sh': script.replaceAll('\n', '\r\n'), 'b.sh': 'ls \r-l\n', 'c.txt': 'c\r\n' });
@@ -255,7 +255,7 @@ describe('what git makes of a file on disk before it compares it', () => {
     assert.equal(git(folder(), 'show', 'HEAD:a.sh'), script);
   });
 
-  it('62: is the whole file, whatever its time says: by `core.checkStat`', async () => {
+  it('62: reads the whole file despite an unchanged timestamp, by `core.checkStat`', async () => {
     repository(folder(), { 'a.ts': 'aaaa\n' });
     git(folder(), 'config', 'core.checkStat', 'minimal');
     git(folder(), 'config', 'core.trustctime', 'false');
@@ -269,7 +269,7 @@ describe('what git makes of a file on disk before it compares it', () => {
     assert.match((await uncommitted()).text, /^-aaaa\n\+evil$/m);
   });
 
-  it('62: is a file of its own where only the case of a letter differs', async function () {
+  it('62: treats a file whose name differs only in case as a separate file', async function () {
     repository(folder(), { 'a.ts': 'a\n', 'b.ts': 'b\n' });
     if (existsSync(path.join(folder(), 'A.ts'))) this.skip();
     git(folder(), 'config', 'core.ignoreCase', 'true');

@@ -22,14 +22,14 @@ describe('hookIndex', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is the one that git names to a hook of this repository, absolute', async () => {
+  it('returns the index that git passes to a hook of this repository, as an absolute path', async () => {
     assert.deepEqual(await named(index()), { GIT_INDEX_FILE: index() });
     assert.deepEqual(await named(path.relative(process.cwd(), index())), { GIT_INDEX_FILE: index() });
     const linked = path.join(folder, 'link/.git/index.lock');
     assert.deepEqual(await named(linked), { GIT_INDEX_FILE: linked });
   });
 
-  it('is none outside of a hook, for another repository, and when it is gone', async () => {
+  it('returns nothing outside a hook, for another repository, or if the file is gone', async () => {
     assert.deepEqual(await hookIndex({}, gitFolder()), {});
     assert.deepEqual(await named(''), {});
     assert.deepEqual(await named(path.join(folder, 'other/.git/index')), {});

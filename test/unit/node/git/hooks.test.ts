@@ -22,7 +22,7 @@ const inside = (...names: readonly string[]): string => path.join(folder(), ...n
 const hooks = () => localHooks(quietGit());
 const OURS = '# Written by `council hook install`. `council hook uninstall` removes it.';
 
-describe('hooks of a repository', () => {
+describe('the hooks of a repository', () => {
   let work = '';
   const file = (): string => path.join(work, '.git/hooks/pre-commit');
   beforeEach(() => {
@@ -31,7 +31,7 @@ describe('hooks of a repository', () => {
     repository(work, { 'a.ts': 'a\n' });
   });
 
-  it('are written for all to run, and a second time with the same text', async () => {
+  it('are executable and stay the same if they are installed twice', async () => {
     const { found, before, place } = await hooks().install(work, 'pre-commit');
     assert.deepEqual({ found, before, place }, { found: 'own', before: null, place: 'git' });
     const text = readFileSync(file(), 'utf8');
@@ -41,7 +41,7 @@ describe('hooks of a repository', () => {
     assert.deepEqual([readFileSync(file(), 'utf8'), readdirSync(path.dirname(file()))], [text, ['pre-commit']]);
   });
 
-  it('leave a hook of somebody else’s as it is, byte for byte, links included', async () => {
+  it('keep an existing hook byte for byte, even if it is a link', async () => {
     writeFileSync(inside('theirs'), '#!/bin/sh\nexit 3\n');
     symlinkSync(inside('theirs'), file());
     const { before } = await hooks().install(work, 'pre-commit');
@@ -59,7 +59,7 @@ describe('hooks of a repository', () => {
     assert.ok(existsSync(file()), 'what isn’t ours is not deleted');
   });
 
-  it('overwrite nothing where two hooks are there already', async () => {
+  it('overwrite nothing if two hooks already exist', async () => {
     writeFileSync(file(), 'one\n');
     writeFileSync(`${file()}.before-council`, 'two\n');
     await assert.rejects(
@@ -72,7 +72,7 @@ describe('hooks of a repository', () => {
     );
   });
 
-  it('say why they cannot be written', async () => {
+  it('report why they cannot be written', async () => {
     rmSync(path.dirname(file()), { recursive: true });
     writeFileSync(path.dirname(file()), 'no folder\n');
     await assert.rejects(
@@ -82,7 +82,7 @@ describe('hooks of a repository', () => {
     assert.equal(readFileSync(path.dirname(file()), 'utf8'), 'no folder\n');
   });
 
-  it('are those of the repository in each of its worktrees, also of a bare one', async () => {
+  it('are shared by all worktrees of a repository, even of a bare one', async () => {
     const bare = inside('bare.git');
     git(folder(), 'clone', '-q', '--bare', '--template=', work, bare);
     for (const [of, common] of [
@@ -97,7 +97,7 @@ describe('hooks of a repository', () => {
     }
   });
 
-  it('are never written where the user keeps those of all repositories', async () => {
+  it('are never written to the folder that the user configured for all repositories', async () => {
     const all = inside('all hooks');
     mkdirSync(all);
     writeFileSync(inside('gitconfig'), `[core]\n\thooksPath = ${JSON.stringify(all)}\n`);
@@ -107,7 +107,7 @@ describe('hooks of a repository', () => {
     assert.deepEqual([readdirSync(all), existsSync(file())], [[], false]);
   });
 
-  it('are never written into a folder that git tracks, however it is named', async () => {
+  it('are never written to a folder that git tracks, whether configured or linked', async () => {
     mkdirSync(path.join(work, 'scripts'));
     git(work, 'config', 'core.hooksPath', 'scripts');
     assert.deepEqual((await hooks().install(work, 'post-commit')).place, 'repository');
@@ -123,7 +123,7 @@ describe('hooks of a repository', () => {
     assert.deepEqual(readdirSync(path.join(work, 'scripts')), []);
   });
 
-  it('are found to run Council through somebody else’s file', async () => {
+  it('are detected if another hook file runs Council', async () => {
     writeFileSync(file(), '#!/bin/sh\n# council hook run is what we want\nnpm test\n');
     assert.equal((await hooks().status(work))[0]?.found, 'other');
     writeFileSync(file(), '#!/bin/sh\nnpm test\n  council hook run --quiet\n');
@@ -131,7 +131,7 @@ describe('hooks of a repository', () => {
     assert.deepEqual(readdirSync(path.dirname(file())), ['pre-commit']);
   });
 
-  it('leave a pipe that never ends alone', async () => {
+  it('do not block on a hook that is a pipe', async () => {
     execFileSync('mkfifo', [file()]);
     assert.equal((await hooks().status(work))[0]?.found, 'other');
   });

@@ -15,8 +15,8 @@ const shown = ({ files }: Artifact): readonly string[] => [...new Set(files.map(
 const leftOut = ({ coverage }: Artifact): readonly string[] =>
   coverage.leftOut.map(({ file, reason, rule = 'no rule' }) => `${file}: ${reason}, ${rule}`).sort();
 
-describe('which changed files are shown', () => {
-  it('is said by the repository in .council/ignore, as it was before the change', async () => {
+describe('the selection of changed files', () => {
+  it('follows .council/ignore as it was before the change', async () => {
     repository(folder(), {
       '.council/ignore': '# made by hand\nfixtures/\n*.sql\n!keep.sql\n!package-lock.json\n',
       'fixtures/a.ts': 'a\n',
@@ -37,7 +37,7 @@ describe('which changed files are shown', () => {
     assert.deepEqual(blockingGaps(artifact.coverage), []);
   });
 
-  it('is not said by an ignore file that the change brings along, nor by those of git', async () => {
+  it('does not follow an ignore file that the change adds, or those of git', async () => {
     repository(folder(), { 'a.ts': 'a\n', '.gitignore': 'b.*\n' });
     git(folder(), 'add', '-f', '.');
     write(folder(), { '.council/ignore': '*\n', '.git/info/exclude': 'a.ts\n', 'a.ts': 'b\n', 'b.ts': 'b\n' });
@@ -45,7 +45,7 @@ describe('which changed files are shown', () => {
     assert.deepEqual(shown(await load({ exclude: ['nothing'] })), ['.council/ignore', 'a.ts', 'b.ts']);
   });
 
-  it('is said for one call, in both directions, before the settings and the repository', async () => {
+  it('gives includes and excludes of a call precedence over the settings and the repository', async () => {
     repository(folder(), { '.council/ignore': '*.sql\n', 'package.json': '{}\n' });
     write(folder(), {
       'a.sql': 'a\n',
@@ -77,7 +77,7 @@ describe('which changed files are shown', () => {
     ]);
   });
 
-  it('may let an approval pass what no engine can be shown, and never shows a secret', async () => {
+  it('can exclude unreadable files so that they block no approval, but never includes a secret', async () => {
     repository(folder(), { 'gone.bin': Uint8Array.of(0, 1) });
     write(folder(), { 'a.ts': 'a\n', 'x.bin': Uint8Array.of(0, 1), '.env': 'KEY=1\n', 'inner/x.ts': 'x\n' });
     git(path.join(folder(), 'inner'), 'init', '-q');
@@ -92,7 +92,7 @@ describe('which changed files are shown', () => {
     await assert.rejects(load({ exclude: ['*'] }), fault('nothing-to-review', /a\.ts \(--exclude \*\)/));
   });
 
-  it('is shown whole when it moves out of what is excluded', async () => {
+  it('shows a file in full if it moves out of an excluded folder', async () => {
     const code = Array.from({ length: 20 }, (_, index) => `code ${String(index)}\n`).join('');
     repository(folder(), { '.council/ignore': 'old/\n', 'old/a.ts': code });
     git(folder(), 'rm', '-q', 'old/a.ts');
@@ -102,7 +102,7 @@ describe('which changed files are shown', () => {
     assert.deepEqual([shown(artifact), artifact.coverage.shownLines], [['new/a.ts'], 20]);
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves no temporary file behind', async () => {
     repository(folder(), { '.gitattributes': '*.x linguist-generated\n', '.council/ignore': 'x\n' });
     write(folder(), { 'a.ts': 'a\n' });
     // A separate folder, because other tests create such files in the common one at the same time.

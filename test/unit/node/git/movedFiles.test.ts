@@ -10,7 +10,7 @@ describe('a generated file that moves', () => {
     ['with', '// @generated\n'],
     ['without', ''],
   ] as const) {
-    it(`62: is shown whole, ${what} its mark`, async () => {
+    it(`62: is shown in full, ${what} its marker`, async () => {
       const code = Array.from({ length: 30 }, (_, index) => `code ${String(index)}\n`).join('');
       repository(folder(), { 'made.pb.js': `// @generated\n${code}`, 'a.ts': 'a\n' });
       git(folder(), 'rm', '-q', 'made.pb.js');
@@ -23,8 +23,8 @@ describe('a generated file that moves', () => {
   }
 });
 
-describe('a file that is moved to the name of a file of secrets', () => {
-  it('is left out, and what it holds is shown nowhere', async () => {
+describe('a file that is renamed to a secrets file', () => {
+  it('is left out, and its content is shown nowhere', async () => {
     const plain = Array.from({ length: 30 }, (_, index) => `line ${String(index)}\n`).join('');
     repository(folder(), { 'notes.txt': plain, 'a.ts': 'a\n' });
     git(folder(), 'mv', 'notes.txt', '.env');

@@ -8,14 +8,14 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 
 const folder = temporaryFolder();
 
-describe('a file whose name is no UTF-8', () => {
+describe('a file whose name is not UTF-8', () => {
   const odd = (name: string): Buffer => Buffer.concat([Buffer.from(`${folder()}/`), Buffer.from(name, 'latin1')]);
   const gaps = async (): Promise<readonly string[]> =>
     (await loadArtifact(folder(), { kind: 'uncommitted' })).coverage.leftOut.map(
       ({ file, reason }) => `${file}: ${reason}`,
     );
 
-  it('62: is not taken for another one that is called as it reads', async () => {
+  it('62: is not confused with a file whose name looks the same', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     write(folder(), { 'x\ufffd.ts': 'good();\n' });
     writeFileSync(odd('x\xff.ts'), 'evil();\n');
@@ -27,7 +27,7 @@ describe('a file whose name is no UTF-8', () => {
     assert.ok((await gaps()).includes('in\ufffd/a.ts: unreadable'), String(await gaps()));
   });
 
-  it('62: is named where git was told not to look at it, or converts it', async () => {
+  it('62: is reported if git skips or converts it', async () => {
     repository(folder(), { 'a.ts': 'a\n', 'x\ufffd.ts': 'good();\n', 'x\ufffd.md': '$Id$\n' });
     for (const ending of ['ts', 'md']) {
       writeFileSync(odd(`x\xff.${ending}`), ending === 'ts' ? 'good();\n' : '$Id$\n');

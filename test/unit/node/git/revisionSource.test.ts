@@ -21,7 +21,7 @@ function withRemote(): void {
 }
 
 describe('commits to choose from', () => {
-  it('are the last ones, newest first, with what tells them apart', async () => {
+  it('are the latest ones, newest first, with subject, author, and date', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     git(folder(), 'commit', '-q', '--allow-empty', '-m', 'Zweite Änderung – “quoted”\n\nA body.');
     const { commits } = await list();
@@ -36,20 +36,20 @@ describe('commits to choose from', () => {
     assert.ok(Math.abs(Date.parse(commits[0].at) - Date.now()) < 600_000);
   });
 
-  it('are 50 at the most', async () => {
+  it('are limited to 50', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     for (let count = 0; count < 52; count += 1) git(folder(), 'commit', '-q', '--allow-empty', '-m', `c${count}`);
     const { commits } = await list();
     assert.deepEqual([commits.length, commits[0]?.subject], [50, 'c51']);
   });
 
-  it('are none before the first one, and it is said where there is no repository', async () => {
+  it('are empty before the first one, and an error outside a repository', async () => {
     await assert.rejects(list(), /isn’t in a git repository/);
     git(folder(), 'init', '-q');
     assert.deepEqual(await list(), { commits: [], branches: [] });
   });
 
-  it('start no program that the repository names', async () => {
+  it('run no program that the repository configures', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     const mark = path.join(folder(), 'ran');
     write(folder(), { 'gpg.sh': `#!/bin/sh\ntouch '${mark}'\n` });
@@ -68,25 +68,25 @@ describe('commits to choose from', () => {
 });
 
 describe('branches to compare with', () => {
-  it('begin with the default one and leave out the one checked out and the remote’s HEAD', async () => {
+  it('begin with the default branch, without the current one and the HEAD of the remote', async () => {
     withRemote();
     assert.deepEqual(await names(), ['main', 'another', 'origin/main', 'origin/old']);
   });
 
-  it('begin with the default branch of the remote when its local one is checked out', async () => {
+  it('begin with the default branch of the remote if the local one is checked out', async () => {
     withRemote();
     git(folder(), 'checkout', '-q', 'main');
     assert.deepEqual((await names())[0], 'origin/main');
   });
 
-  it('go by the usual names where no remote says which is the default', async () => {
+  it('use the usual default names if no remote names a default', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     git(folder(), 'branch', 'aaa');
     git(folder(), 'checkout', '-q', '-b', 'topic');
     assert.deepEqual(await names(), ['main', 'aaa']);
   });
 
-  it('are all there when no branch is checked out', async () => {
+  it('are all listed if no branch is checked out', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     git(folder(), 'checkout', '-q', '--detach');
     const { branches } = await list();
@@ -98,14 +98,14 @@ describe('branches to compare with', () => {
 });
 
 describe('repositories to choose from', () => {
-  it('are the folder itself, also as a part of one', async () => {
+  it('are the folder itself, even if it is only a part of one', async () => {
     repository(folder(), { 'sub/a.ts': 'a\n' });
     const inside = path.join(folder(), 'sub');
     assert.deepEqual(await source().repositories(folder()), [folder()]);
     assert.deepEqual(await source().repositories(inside), [inside]);
   });
 
-  it('are those inside a folder that is none', async () => {
+  it('are those inside a folder that is not one itself', async () => {
     write(folder(), { 'one/a.ts': 'a\n', 'group/two/a.ts': 'a\n', 'plain/a.ts': 'a\n' });
     for (const name of ['one', 'group/two']) git(path.join(folder(), name), 'init', '-q');
     const found = await source().repositories(folder());

@@ -16,7 +16,7 @@ const pointer = (digit: string, size: number): string =>
   `version https://git-lfs.github.com/spec/v1\noid sha256:${digit.repeat(64)}\nsize ${size}\n`;
 
 describe('a change of an unusual kind', () => {
-  it('of a mode alone is shown', async () => {
+  it('to the mode only is shown', async () => {
     repository(folder(), { 'a b/x b': 'x\n', 'run.sh': 'x\n' });
     chmodSync(path.join(folder(), 'a b/x b'), 0o755);
     const artifact = await uncommitted();
@@ -24,7 +24,7 @@ describe('a change of an unusual kind', () => {
     assert.match(artifact.text, /^old mode 100644\nnew mode 100755$/m);
   });
 
-  it('of a link is its target, tracked or not', async () => {
+  it('to a link shows its target, tracked or not', async () => {
     repository(folder(), {});
     symlinkSync('/etc/hostname', path.join(folder(), 'old'));
     git(folder(), 'add', '-A');
@@ -37,7 +37,7 @@ describe('a change of an unusual kind', () => {
     assert.match(artifact.text, /^new file mode 120000\n--- \/dev\/null\n\+\+\+ b\/new\n.*\n\+\/etc\/shadow$/m);
   });
 
-  it('that turns a file into a link is both', async () => {
+  it('that turns a file into a link shows both', async () => {
     repository(folder(), { 'a.ts': 'code\n' });
     rmSync(path.join(folder(), 'a.ts'));
     symlinkSync('b.ts', path.join(folder(), 'a.ts'));
@@ -47,7 +47,7 @@ describe('a change of an unusual kind', () => {
     assert.equal(artifact.coverage.changedLines, 2);
   });
 
-  it('63: of a submodule is named whether it came, moved or went: no more is here than where it points to', async () => {
+  it('63: to a submodule is reported, whether added, moved, or removed', async () => {
     const inner = path.join(folder(), 'inner');
     repository(folder(), {
       'a.ts': 'a\n',
@@ -78,7 +78,7 @@ describe('a change of an unusual kind', () => {
     assert.deepEqual(leftOut(await loadArtifact(folder(), { kind: 'range', range: 'HEAD~1..HEAD' })), named);
   });
 
-  it('of a submodule stands in nobody’s way where a rule leaves it out', async () => {
+  it('to a submodule is only listed as excluded if a rule excludes it', async () => {
     const inner = path.join(folder(), 'inner');
     repository(folder(), { 'a.ts': 'a\n' });
     write(inner, { 'x.ts': 'x\n' });
@@ -92,14 +92,14 @@ describe('a change of an unusual kind', () => {
     assert.deepEqual(leftOut(artifact), ['inner: excluded']);
   });
 
-  it('of a text that speaks as git does of a submodule is shown', async () => {
+  it('to text that looks like a submodule entry of git is shown', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     write(folder(), { 'a.ts': `Subproject commit ${'a'.repeat(40)}\nindex a..b 160000\n` });
     const artifact = await uncommitted();
     assert.deepEqual([paths(artifact), leftOut(artifact)], [['a.ts'], []]);
   });
 
-  it('of a repository inside is named', async () => {
+  it('to a nested repository is reported', async () => {
     repository(folder(), {});
     write(path.join(folder(), 'inner'), { 'x.ts': 'x\n' });
     git(path.join(folder(), 'inner'), 'init', '-q');
@@ -107,7 +107,7 @@ describe('a change of an unusual kind', () => {
     assert.deepEqual(leftOut(await uncommitted()), ['inner/: nested-repository']);
   });
 
-  it('of what lies in Git LFS is named, and stands in the way: all that is here is where to find it', async () => {
+  it('to a file in Git LFS is reported as unreadable, since only its pointer is available', async () => {
     repository(folder(), { 'image.psd': pointer('a', 10), 'code.ts': pointer('b', 20), 'gone.bin': pointer('c', 30) });
     write(folder(), { 'image.psd': pointer('d', 11), 'code.ts': pointer('e', 21), 'new.bin': pointer('f', 1) });
     rmSync(path.join(folder(), 'gone.bin'));
@@ -124,7 +124,7 @@ describe('a change of an unusual kind', () => {
     assert.ok(artifact.coverage.changedLines > artifact.coverage.shownLines);
   });
 
-  it('in Latin-1 is shown as what it most likely says, so that one letter differs from another', async () => {
+  it('in Latin-1 is decoded, so that different letters stay different', async () => {
     repository(folder(), { 'a.txt': Uint8Array.of(0x47, 0xfc, 0x0a) });
     write(folder(), { 'a.txt': Uint8Array.of(0x47, 0xe4, 0x0a), 'b.txt': Uint8Array.of(0xe9, 0x0a) });
     git(folder(), 'add', 'a.txt');
@@ -138,7 +138,7 @@ describe('a change of an unusual kind', () => {
     assert.deepEqual((await staged()).text, text.slice(0, text.lastIndexOf('diff --git')));
   });
 
-  it('in two encodings is read line by line, and the names beside it are what they were', async () => {
+  it('in two encodings is decoded line by line, and file names stay intact', async () => {
     const utf8 = (line: string): Uint8Array => new TextEncoder().encode(line);
     const mixed = (letter: number): Uint8Array =>
       Buffer.concat([utf8('-- ü\n++ ü\n'), Uint8Array.of(0x2d, 0x2d, 0x20, letter, 0x0a), utf8('\ufeffä\n')]);
@@ -150,14 +150,14 @@ describe('a change of an unusual kind', () => {
     assert.match(text, /^--- ü\n\+-- ä$/m);
   });
 
-  it('of a file with no UTF-8 in its name takes nothing from a file of another name', async () => {
+  it('to a file whose name is not UTF-8 is not confused with another file', async () => {
     repository(folder(), { 'a.ts': 'a\n', 'é.ts': '// @generated\n' });
     writeFileSync(Buffer.concat([Buffer.from(`${folder()}/`), Uint8Array.of(0xe9), Buffer.from('.ts')]), 'evil\n');
     git(folder(), 'add', '-A');
     assert.deepEqual(paths(await staged()), ['\ufffd.ts']);
   });
 
-  it('with CRLF and without a last newline keeps its lines', async () => {
+  it('with CRLF and without a final newline keeps its lines', async () => {
     repository(folder(), { 'a.ts': 'one\r\ntwo\r\nthree' });
     write(folder(), { 'a.ts': 'one\r\n2\r\nthree\r\nfour' });
     const artifact = await uncommitted();
@@ -165,7 +165,7 @@ describe('a change of an unusual kind', () => {
     assert.equal(artifact.coverage.changedLines, 5);
   });
 
-  it('63: in a sparse checkout is that of what is there', async () => {
+  it('63: in a sparse checkout covers only the files that are checked out', async () => {
     repository(folder(), { 'in/a.ts': 'a\n', 'out/b.ts': 'b\n' });
     git(folder(), 'sparse-checkout', 'set', 'in');
     write(folder(), { 'in/a.ts': 'A\n' });
@@ -175,8 +175,8 @@ describe('a change of an unusual kind', () => {
   });
 });
 
-describe('a change that would hide', () => {
-  it('62: behind an attribute that calls it binary is shown', async () => {
+describe('a change that tries to hide', () => {
+  it('62: behind an attribute for binary files is shown', async () => {
     repository(folder(), { 'a.ts': 'a\n', 'real.bin': Uint8Array.of(0, 1, 2), '.gitattributes': '* -diff\n' });
     write(folder(), { 'a.ts': 'evil\n', 'real.bin': Uint8Array.of(0, 1, 3) });
     const artifact = await uncommitted();
@@ -184,7 +184,7 @@ describe('a change that would hide', () => {
     assert.deepEqual(leftOut(artifact), ['real.bin: binary']);
   });
 
-  it('62: by moving code to where nobody looks is shown where it came from', async () => {
+  it('62: by moving code to a folder that is left out is shown as a deletion', async () => {
     const code = Array.from({ length: 30 }, (_, index) => `code ${index}`).join('\n');
     repository(folder(), { 'src/a.ts': `${code}\nend\n`, 'src/b.ts': 'b\n', 'vendor/modules.txt': '# x\n' });
     write(folder(), { 'vendor/a.ts': `${code}\nevil\n`, 'src/b.ts': 'B\n' });
@@ -195,7 +195,7 @@ describe('a change that would hide', () => {
     assert.match(artifact.text, /^-code 7$/m);
   });
 
-  it('takes the secrets of a file along under its new name: they are withheld', async () => {
+  it('by moving secrets to another file name is withheld', async () => {
     const lines = Array.from({ length: 30 }, (_, index) => `KEY_${index}=value ${index}`).join('\n');
     repository(folder(), { '.env': `${lines}\n`, 'src/a.ts': lines, 'b.ts': 'b\n' });
     renameSync(path.join(folder(), '.env'), path.join(folder(), 'settings.txt'));
@@ -208,7 +208,7 @@ describe('a change that would hide', () => {
     assert.ok(!artifact.text.includes('LAST=1'));
   });
 
-  it('62: by moving it out of such a place is shown whole', async () => {
+  it('62: by moving code out of files that are left out is shown in full', async () => {
     const code = Array.from({ length: 30 }, (_, index) => `code ${index}`).join('\n');
     const moves = {
       'node_modules/x/a.js': 'src/a.js',
@@ -240,7 +240,7 @@ describe('a change that would hide', () => {
       );
   });
 
-  it('is known to hold something when all of it is withheld', async () => {
+  it('does not count as empty if all of it is withheld', async () => {
     repository(folder(), {});
     write(folder(), { '.env': 'KEY=1\n' });
     const artifact = await uncommitted();
@@ -248,14 +248,14 @@ describe('a change that would hide', () => {
   });
 });
 
-describe('69: what the repository keeps encrypted', () => {
+describe('69: a file that the repository stores encrypted', () => {
   const encrypted = {
     '.gitattributes': 'conf/* filter=git-crypt diff=git-crypt\n',
     'conf/a.yaml': 'b2xk\n',
     'b.ts': 'b\n',
   };
 
-  it('is sent neither when it has changed nor when it is new', async () => {
+  it('is not sent if it is changed or new', async () => {
     repository(folder(), encrypted);
     write(folder(), { 'conf/a.yaml': 'pin: one\n', 'conf/new.yaml': 'pin: two\n', 'b.ts': 'B\n' });
     const artifact = await uncommitted();
@@ -265,14 +265,14 @@ describe('69: what the repository keeps encrypted', () => {
     );
   });
 
-  it('is not sent when an edit takes its filter away', async () => {
+  it('is not sent if an edit removes its filter', async () => {
     repository(folder(), encrypted);
     write(folder(), { '.gitattributes': '\n', 'conf/a.yaml': 'pin: one\n' });
     const artifact = await uncommitted();
     assert.deepEqual([paths(artifact), leftOut(artifact)], [['.gitattributes'], ['conf/a.yaml: secret']]);
   });
 
-  it('is not sent by its name, either', async () => {
+  it('is not sent even if it is requested by name', async () => {
     repository(folder(), encrypted);
     const request = { kind: 'file', path: 'conf/a.yaml', lines: null } as const;
     await assert.rejects(loadArtifact(folder(), request), fault('usage', /is encrypted in the repository/));
@@ -281,7 +281,7 @@ describe('69: what the repository keeps encrypted', () => {
     await assert.rejects(loadArtifact(folder(), link), fault('usage', /is encrypted in the repository/));
   });
 
-  it('is told by the copy beside it, and by what stood there before', async () => {
+  it('is recognized by the encrypted copy beside it or by its earlier content', async () => {
     const value = 'pin: ENC[AES256_GCM,data:p673w==,iv:YY=,aad:UQ=,tag:A=,type:str]\n';
     repository(folder(), { 'x.txt': 'x\n', 'x.txt.secret': 'AAAA\n', 'sops.yaml': value, 'b.ts': 'b\n' });
     write(folder(), { 'x.txt': 'pin: one\n', 'sops.yaml': 'pin: two\n', 'b.ts': 'B\n' });

@@ -32,7 +32,7 @@ describe('70: the environment of an engine', () => {
   const shielded = (place: string, autonomy: 'readOnly' | 'full' = 'readOnly') =>
     shield(GIT_ENVIRONMENT, { folder: place, autonomy });
 
-  it('git runs nothing that the repository or a submodule names, and shows the change', async () => {
+  it('keeps git from running what the repository or a submodule configures, and shows the change', async () => {
     const { place, hostileGit } = hostile();
     const said = look(place, await shielded(place));
     assert.deepEqual(hostileGit.ran(), [], said);
@@ -41,7 +41,7 @@ describe('70: the environment of an engine', () => {
     assert.doesNotMatch(said, /unable to parse|died/);
   });
 
-  it('without it, git runs all of that', () => {
+  it('is necessary, since git runs all of that without it', () => {
     const { place, hostileGit } = hostile();
     const said = look(place, GIT_ENVIRONMENT);
     const ran = hostileGit.ran();
@@ -52,7 +52,7 @@ describe('70: the environment of an engine', () => {
     );
   });
 
-  it('keeps a file from being added without the filter that may encrypt it, where an engine may write', async () => {
+  it('prevents adding a file without its encryption filter if the engine may write', async () => {
     const { place, hostileGit } = hostile();
     const said = look(place, await shielded(place, 'full'), ['git add included.js', 'git diff --cached --name-only']);
     assert.match(said, /included\.js: clean filter 'included' failed/);
@@ -60,7 +60,7 @@ describe('70: the environment of an engine', () => {
     assert.deepEqual(hostileGit.ran(), []);
   });
 
-  it('a folder in a clone that merely looks like a repository runs nothing', async () => {
+  it('runs nothing in a folder of a clone that only looks like a repository', async () => {
     const place = realpathSync(folder());
     repository(place, FILES);
     const bare = path.join(place, 'looks-bare');
@@ -73,14 +73,14 @@ describe('70: the environment of an engine', () => {
     assert.ok(!look(bare, await shielded(bare), ['git status']).includes(RAN));
   });
 
-  it('names no repository where git refuses to say what it configures', async () => {
+  it('names no repository if git refuses to read the configuration', async () => {
     const { place, hostileGit } = hostile();
     appendFileSync(path.join(place, '.git/config'), '[broken\n');
     assert.equal((await shielded(place))['GIT_DIR'], '/dev/null');
     assert.deepEqual(hostileGit.ran(), []);
   });
 
-  it('knows what the repository has come to configure since it was asked last', async () => {
+  it('covers what the repository configured since the last call', async () => {
     const place = realpathSync(folder());
     repository(place, FILES);
     await shielded(place);
@@ -117,7 +117,7 @@ describe('70: the environment of an engine', () => {
     },
   };
   for (const [title, prepare] of Object.entries(later)) {
-    it(`and so where that stands in ${title}, which was not there before`, async () => {
+    it(`covers later configuration in ${title}, which did not exist before`, async () => {
       const place = realpathSync(folder());
       repository(place, FILES);
       const file = prepare(place);
@@ -130,7 +130,7 @@ describe('70: the environment of an engine', () => {
     });
   }
 
-  it('and in a submodule that the index holds since', async () => {
+  it('covers a submodule that is added to the index later', async () => {
     const place = realpathSync(folder());
     repository(place, FILES);
     const inner = path.join(place, 'inner');
@@ -144,7 +144,7 @@ describe('70: the environment of an engine', () => {
     assert.equal(await takesLate(place), false);
   });
 
-  it('and in another repository that stands nearer since', async () => {
+  it('covers a nearer repository that is created later', async () => {
     const place = realpathSync(folder());
     repository(place, { 'in/side/hello.txt': 'hello\n' });
     const side = path.join(place, 'in/side');
@@ -156,7 +156,7 @@ describe('70: the environment of an engine', () => {
     assert.equal(await takesLate(side), false);
   });
 
-  it('leaves the user’s own settings, and takes away where the environment points', async () => {
+  it('keeps the user’s own settings and removes variables that redirect git', async () => {
     const place = realpathSync(folder());
     const from = {
       GIT_CONFIG_GLOBAL: '/own',
@@ -172,8 +172,8 @@ describe('70: the environment of an engine', () => {
   });
 });
 
-describe('70: our own git', () => {
-  it('fetches no object that the repository has left elsewhere, whatever protocol it allows', async () => {
+describe('70: git as Council runs it', () => {
+  it('fetches no missing object from a remote, whatever protocol the repository allows', async () => {
     const place = realpathSync(folder());
     repository(place, FILES);
     const { ran } = makeGitHostile(place);

@@ -15,8 +15,8 @@ const stage = (files: Readonly<Record<string, string>>): void => {
   git(folder(), 'add', '-A');
 };
 
-describe('62: what is staged of a file', () => {
-  it('is named where its change on disk does not show it', async () => {
+describe('62: the staged version of a file', () => {
+  it('is reported if the change on disk does not show it', async () => {
     repository(folder(), { 'a.ts': 'a\n', 'b.ts': 'b\ncheck();\n', 'c.ts': 'c\n', 'd.sh': 'd\n', 'e.ts': 'e\n' });
     chmodSync(path.join(folder(), 'd.sh'), 0o755);
     stage({ 'a.ts': 'a\nevil();\n', 'b.ts': 'b\n', 'c.ts': 'evil();\n', 'new.ts': 'evil();\n' });
@@ -34,7 +34,7 @@ describe('62: what is staged of a file', () => {
     ]);
   });
 
-  it('is named where nothing but the mode is staged', async () => {
+  it('is reported if only the mode is staged', async () => {
     repository(folder(), { 'd.sh': 'd\n' });
     chmodSync(path.join(folder(), 'd.sh'), 0o755);
     git(folder(), 'add', '-A');
@@ -43,14 +43,14 @@ describe('62: what is staged of a file', () => {
     assert.deepEqual(await gaps(), ['d.sh: staged-version']);
   });
 
-  it('is named where its lines stand in another order', async () => {
+  it('is reported if its lines are in another order on disk', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     stage({ 'a.ts': 'a\nrun();\ncheck();\n' });
     write(folder(), { 'a.ts': 'a\ncheck();\nrun();\n' });
     assert.deepEqual(await gaps(), ['a.ts: staged-version']);
   });
 
-  it('is named where its lines stand at another place, or without what the file has there', async () => {
+  it('is reported if its lines are elsewhere on disk, or if it removes lines kept there', async () => {
     const functions = (...bodies: readonly string[]): string =>
       ['isTest', 'isAdmin', 'isGuest'].map((name, at) => `${name}() {\n${bodies[at] ?? ''}}\n`).join('//\n'.repeat(20));
     repository(folder(), { 'a.ts': functions(), 'b.ts': functions('', 'check();\n'), 'c.ts': 'x\n}\n' });
@@ -67,7 +67,7 @@ describe('62: what is staged of a file', () => {
     assert.deepEqual(await gaps(), ['a.ts: staged-version', 'b.ts: staged-version', 'c.ts: staged-version']);
   });
 
-  it('is a part of that also where git puts the same lines elsewhere', async () => {
+  it('is not reported if git matches the same lines at another place', async () => {
     const block = (name: string): string => `${name}() {\n  run();\n}\n\n`;
     repository(folder(), { 'a.ts': `${block('one')}${block('four')}`, 'b.ts': 'a\n'.repeat(9), 'c.ts': 'one\ntwo\n' });
     stage({
@@ -83,7 +83,7 @@ describe('62: what is staged of a file', () => {
     assert.deepEqual(await gaps(), []);
   });
 
-  it('is nothing to name where it is a part of that, or all of it', async () => {
+  it('is not reported if it is part or all of the change on disk', async () => {
     repository(folder(), {
       'a.ts': 'a\nb\nc\n',
       'b.ts': 'b\n',
@@ -95,7 +95,7 @@ describe('62: what is staged of a file', () => {
     assert.deepEqual(await gaps(), ['g.ts: generated']);
   });
 
-  it('is nothing that a commit has brought since the change began', async () => {
+  it('is not reported for lines that a commit added since the base', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     const base = git(folder(), 'rev-parse', 'HEAD').trim();
     stage({ 'a.ts': 'a\npay(1);\n' });
@@ -113,7 +113,7 @@ describe('62: what is staged of a file', () => {
 
   const lines = (name: string): string => Array.from({ length: 9 }, (_, at) => `${name} ${String(at)}\n`).join('');
 
-  it('is nothing to name where it is a rename of a file that was rewritten since, whatever git takes it for', async () => {
+  it('is not reported for a rename of a file rewritten since, however git pairs the files', async () => {
     repository(folder(), { 'a.ts': lines('a'), 'z.ts': lines('z') });
     git(folder(), 'mv', 'a.ts', 'b.ts');
     write(folder(), { 'b.ts': lines('b') });
@@ -124,7 +124,7 @@ describe('62: what is staged of a file', () => {
     assert.deepEqual(await gaps(), [], 'git takes it for another file that was renamed');
   });
 
-  it('is named where it has more than a rename, and that is not on disk', async () => {
+  it('is reported if it changes more than the name and the disk lacks that', async () => {
     repository(folder(), { 'a.ts': lines('a') });
     git(folder(), 'mv', 'a.ts', 'b.ts');
     stage({ 'b.ts': `${lines('a')}more();\n` });
@@ -137,7 +137,7 @@ describe('62: what is staged of a file', () => {
     assert.deepEqual(await gaps(), ['b.ts: staged-version'], 'a file of that name would be committed');
   });
 
-  it('is looked for in a renamed file, in a folder, and before the first commit', async () => {
+  it('is checked in a renamed file, in a subfolder, and before the first commit', async () => {
     const lines = Array.from({ length: 20 }, (_, at) => `line ${String(at)}\n`).join('');
     repository(folder(), { 'in/a.ts': lines });
     git(folder(), 'mv', 'in/a.ts', 'in/b.ts');

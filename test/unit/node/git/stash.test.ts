@@ -14,7 +14,7 @@ const paths = ({ files }: Artifact): readonly string[] => [...new Set(files.map(
 
 describe('63: a stash', () => {
   for (const request of REQUESTS) {
-    it(`has the files that git did not track: ${request.kind}`, async () => {
+    it(`includes the untracked files: ${request.kind}`, async () => {
       repository(folder(), { 'a.ts': 'one\n' });
       write(folder(), {
         'a.ts': 'two\n',
@@ -31,7 +31,7 @@ describe('63: a stash', () => {
       ]);
     });
 
-    it(`names what was staged and is not in its files: ${request.kind}`, async () => {
+    it(`reports staged content that its files lack: ${request.kind}`, async () => {
       repository(folder(), { 'a.ts': 'one\n', 'b.ts': 'b\n' });
       write(folder(), { 'a.ts': 'evil();\n', 'b.ts': 'c\n' });
       git(folder(), 'add', '-A');
@@ -43,7 +43,7 @@ describe('63: a stash', () => {
     });
   }
 
-  it('is named as one', async () => {
+  it('is called a stash in the title', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     write(folder(), { 'a.ts': 'two\n' });
     git(folder(), 'stash', 'push', '-q');
@@ -51,7 +51,7 @@ describe('63: a stash', () => {
     assert.match(title, /^Stash [0-9a-f]{10} in a\.ts$/);
   });
 
-  it('of untracked files alone has those', async () => {
+  it('of untracked files only shows those', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     write(folder(), { 'evil.ts': 'run();\n' });
     git(folder(), 'stash', 'push', '-q', '--include-untracked');
@@ -59,7 +59,7 @@ describe('63: a stash', () => {
     assert.deepEqual(paths(artifact), ['evil.ts']);
   });
 
-  it('made by hand has its untracked files as well', async () => {
+  it('made by hand includes its untracked files', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     write(folder(), { 'evil.ts': 'run();\n' });
     git(folder(), 'add', '-A');
@@ -69,7 +69,7 @@ describe('63: a stash', () => {
     assert.ok(paths(await loadArtifact(folder(), { kind: 'commit', commit: stash })).includes('evil.ts'));
   });
 
-  it('is no merge of a branch with one commit', async () => {
+  it('is not confused with the merge of a branch with one commit', async () => {
     repository(folder(), { 'a.ts': 'one\n' });
     git(folder(), 'checkout', '-q', '-b', 'feature');
     write(folder(), { 'a.ts': 'two\n' });

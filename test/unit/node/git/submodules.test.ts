@@ -22,13 +22,13 @@ function submodule(name: string, around = folder()): void {
   git(around, 'commit', '-q', '-m', name);
 }
 
-describe('what has changed within a submodule', () => {
+describe('a change within a submodule', () => {
   beforeEach(() => {
     repository(folder(), { 'a.ts': 'a\n' });
     submodule('libs/in ner');
   });
 
-  it('is named beside what is shown: a change, and a file that nobody tracks', async () => {
+  it('is reported beside what is shown, including untracked files', async () => {
     write(folder(), { 'a.ts': 'b\n' });
     assert.deepEqual(gaps(await uncommitted()), []);
     write(at('libs/in ner'), { 'out.log': 'ignored\n' });
@@ -43,14 +43,14 @@ describe('what has changed within a submodule', () => {
     assert.deepEqual(gaps(await uncommitted()), ['libs/in ner: submodule']);
   });
 
-  it('is named where a patch moves it on', async () => {
+  it('is reported if a patch moves the submodule to another commit', async () => {
     git(at('libs/in ner'), 'commit', '-q', '--allow-empty', '-m', 'more');
     write(folder(), { 'a.ts': 'b\n' });
     const artifact = await loadArtifact(folder(), { kind: 'snippet', name: 'patch', text: git(folder(), 'diff') });
     assert.deepEqual([artifact.files.map((file) => file.path), gaps(artifact)], [['a.ts'], ['libs/in ner: submodule']]);
   });
 
-  it('is named whatever the repository says about looking there, as seen from the workspace', async () => {
+  it('is reported relative to the workspace, even if the repository is configured to ignore it', async () => {
     git(folder(), 'config', 'submodule.libs/in ner.ignore', 'all');
     git(folder(), 'config', 'diff.ignoreSubmodules', 'all');
     git(at('libs/in ner'), 'config', 'status.showUntrackedFiles', 'no');
@@ -59,7 +59,7 @@ describe('what has changed within a submodule', () => {
     assert.deepEqual(gaps(await uncommitted(at('libs'))), ['in ner: submodule']);
   });
 
-  it('is named where it lies deeper', async () => {
+  it('is reported in a nested submodule', async () => {
     submodule('deep', at('libs/in ner'));
     git(folder(), 'add', '-A');
     git(folder(), 'commit', '-q', '-m', 'deep');
@@ -68,7 +68,7 @@ describe('what has changed within a submodule', () => {
     assert.deepEqual(gaps(await uncommitted()), ['libs/in ner/deep: submodule']);
   });
 
-  it('belongs to no comparison but the one with the files on disk', async () => {
+  it('counts only in a comparison with the files on disk', async () => {
     write(at('libs/in ner'), { 's.ts': 'y\n' });
     write(folder(), { 'a.ts': 'b\n' });
     git(folder(), 'add', 'a.ts');
@@ -76,7 +76,7 @@ describe('what has changed within a submodule', () => {
     for (const request of others) assert.deepEqual(gaps(await loadArtifact(folder(), request)), []);
   });
 
-  it('alone is a change that no engine can be shown', async () => {
+  it('on its own is a change without text that is still reported', async () => {
     write(at('libs/in ner'), { 's.ts': 'y\n' });
     const artifact = await uncommitted();
     assert.deepEqual([artifact.text, gaps(artifact)], ['', ['libs/in ner: submodule']]);
@@ -84,7 +84,7 @@ describe('what has changed within a submodule', () => {
     assert.deepEqual([one.text, gaps(one)], ['', ['libs/in ner: submodule']]);
   });
 
-  it('is only looked for where a repository is checked out, and behind no link', async () => {
+  it('is only looked for in a checked-out repository, and never behind a link', async () => {
     write(folder(), { 'a.ts': 'b\n' });
     write(at('libs/in ner'), { 's.ts': 'y\n' });
     renameSync(at('libs'), at('elsewhere'));
@@ -96,7 +96,7 @@ describe('what has changed within a submodule', () => {
     assert.deepEqual(gaps(await uncommitted()), ['libs/in ner: submodule', 'elsewhere/in ner/: nested-repository']);
   });
 
-  it('that cannot be looked into is named', async () => {
+  it('is reported if the submodule cannot be read', async () => {
     write(folder(), { 'a.ts': 'b\n' });
     renameSync(at('libs/in ner/.git'), at('libs/in ner/away'));
     write(at('libs/in ner'), { '.git': 'gitdir: nowhere\n' });
@@ -112,7 +112,7 @@ const contents = (place: string): readonly string[] =>
     .map((file) => `${file} ${readFileSync(file, 'base64')}`);
 
 describe('a hostile submodule', () => {
-  it('runs nothing, and nothing is written in it', async () => {
+  it('runs nothing and stays unchanged', async () => {
     repository(folder(), { 'a.ts': 'a\n' });
     submodule('sub');
     const inner = at('sub');

@@ -15,7 +15,7 @@ const made = (name: string): string => {
 const keyOf = (workspace: string): Promise<string> => workspaceKey(workspace, quietGit());
 
 describe('the key of a workspace', () => {
-  it('is the same for a repository, its folders and its worktrees', async () => {
+  it('is the same for a repository, its folders, and its worktrees', async () => {
     const main = made('my repo ü');
     repository(main, { 'sub/a.ts': 'a\n' });
     git(main, 'worktree', 'add', '-q', path.join(folder(), 'tree'));
@@ -24,7 +24,7 @@ describe('the key of a workspace', () => {
     assert.match(keys[0] ?? '', /^my-repo--[0-9a-f]{16}$/);
   });
 
-  it('of a folder without git is that of its real path', async () => {
+  it('depends on the real path for a folder without git', async () => {
     const plain = made('plain');
     symlinkSync(plain, path.join(folder(), 'link'));
     assert.equal(await keyOf(path.join(folder(), 'link')), await keyOf(plain));
@@ -32,8 +32,8 @@ describe('the key of a workspace', () => {
   });
 });
 
-describe('the folders of the user', () => {
-  it('are those of the environment, else the usual ones', () => {
+describe('the user folders', () => {
+  it('come from the environment, or else are the usual ones', () => {
     assert.deepEqual(userFolders({ XDG_STATE_HOME: '/state', XDG_CONFIG_HOME: 'relative' }, '/home/me'), {
       state: '/state/council',
       cache: '/home/me/.cache/council',
