@@ -15,8 +15,8 @@ function parts(change: Partial<CommandParts> = {}): CommandParts {
   return { program: process.execPath, script, home: folder(), environment: {}, platform: 'linux', ...change };
 }
 
-describe('the command council in the search path', () => {
-  it('starts the command line with what was typed, and ends as it does', async () => {
+describe('the council command in the search path', () => {
+  it('passes its arguments to the command line and exits with the same status', async () => {
     const { file } = await installCommand(parts());
     assert.equal(file, path.join(folder(), '.local', 'bin', 'council'));
     const typed = ['review', '--question', 'a "b" $HOME\n'];
@@ -27,13 +27,13 @@ describe('the command council in the search path', () => {
     });
   });
 
-  it('says whether a terminal finds it there', async () => {
+  it('reports whether the search path contains its folder', async () => {
     const bin = path.join(folder(), '.local', 'bin');
     const inPath = async (PATH: string) => (await installCommand(parts({ environment: { PATH } }))).inPath;
     assert.deepEqual([await inPath('/usr/bin'), await inPath(`/usr/bin${path.delimiter}${bin}`)], [false, true]);
   });
 
-  it('takes the place of an earlier one, and goes without a trace', async () => {
+  it('replaces an earlier command and can be removed completely', async () => {
     await installCommand(parts({ script: '/old/cli.js' }));
     const { file } = await installCommand(parts());
     assert.doesNotMatch(readFileSync(file, 'utf8'), /old/);
@@ -41,7 +41,7 @@ describe('the command council in the search path', () => {
     assert.deepEqual([existsSync(file), await removeCommand(parts())], [false, null]);
   });
 
-  it('replaces and deletes nothing that somebody else has put there', async () => {
+  it('does not replace or delete another program of the same name', async () => {
     const bin = path.join(folder(), '.local', 'bin');
     mkdirSync(bin, { recursive: true });
     const own = path.join(folder(), 'own');
@@ -54,7 +54,7 @@ describe('the command council in the search path', () => {
     assert.equal(readFileSync(own, 'utf8'), '#!/bin/sh\n');
   });
 
-  it('says what is in the way of its folder', async () => {
+  it('reports the file and the error code if it cannot be written', async () => {
     writeFileSync(path.join(folder(), '.local'), '');
     await assert.rejects(
       installCommand(parts()),
@@ -62,7 +62,7 @@ describe('the command council in the search path', () => {
     );
   });
 
-  it('is a batch file on Windows, where a percent sign in a path stands for itself', async () => {
+  it('is a batch file on Windows, with percent signs in paths escaped', async () => {
     const environment = { LOCALAPPDATA: folder() };
     const program = String.raw`C:\100%\Code.exe`;
     const { file } = await installCommand(parts({ platform: 'win32', environment, program }));
@@ -73,7 +73,7 @@ describe('the command council in the search path', () => {
     assert.equal(statSync(file).isFile(), true);
   });
 
-  it('names the folder of a user on Windows by its variable, since a batch file is not read as UTF-8', async () => {
+  it('uses the variable for the home folder on Windows, since a batch file is not UTF-8', async () => {
     const environment = { LOCALAPPDATA: folder() };
     const home = String.raw`C:\Users\José`;
     const program = String.raw`c:\users\josé\AppData\Code.exe`;

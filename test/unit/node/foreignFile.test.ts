@@ -24,7 +24,7 @@ describe('65: a foreign file', () => {
     writeFileSync(at('inside/text'), 'words');
   });
 
-  it('is read where it is a regular file in bounds, whole', async () => {
+  it('is read in full if it is a regular file within the bounds', async () => {
     writeFileSync(at('most'), 'x'.repeat(1000));
     chmodSync(at('most'), 0o755);
     for (const [name, text, isProgram] of [
@@ -37,12 +37,12 @@ describe('65: a foreign file', () => {
     }
   });
 
-  it('is read by as many bytes as there are, where its size says nothing', async function () {
+  it('is read to its end even if its reported size is wrong', async function () {
     if (process.platform !== 'linux') return this.skip();
     assert.match(await foreignText('/proc/self/status'), /^Name:/);
   });
 
-  it('is a link that tells where it leads, and is followed within the root alone', async () => {
+  it('that is a link reports its target and is followed only within the root', async () => {
     symlinkSync('inside/text', at('near'));
     symlinkSync('../outside/secret', at('far'));
     symlinkSync('nowhere', at('dangling'));
@@ -54,14 +54,14 @@ describe('65: a foreign file', () => {
     assert.deepEqual(await kinds(at('round')), ['link', 'unreadable']);
   });
 
-  it('is outside below a folder that is a link out of the root', async () => {
+  it('is outside if its folder is a link out of the root', async () => {
     symlinkSync('../outside', at('folder'));
     symlinkSync('inside', at('other'));
     assert.deepEqual(await kinds(at('folder/secret')), ['outside', 'outside']);
     assert.deepEqual(await kinds(at('other/text')), ['read', 'read']);
   });
 
-  it('is never a pipe, a socket, a device or a folder, by any name; no thread waits for one', async () => {
+  it('is never a pipe, socket, device, or folder, even through a link, and blocks no thread', async () => {
     assert.equal(spawnSync('mkfifo', [at('pipe')]).status, 0);
     symlinkSync('pipe', at('to pipe'));
     symlinkSync('/dev/zero', at('to zero'));
@@ -90,7 +90,7 @@ describe('65: a foreign file', () => {
     assert.deepEqual(await kinds(at('sparse')), ['too-large', 'too-large']);
   });
 
-  it('is read within the limit while it grows', async () => {
+  it('is never read beyond the limit while it grows', async () => {
     writeFileSync(at('growing'), '');
     const writer = spawn('sh', ['-c', 'yes | head -c 50000000 >>"$0"', at('growing')]);
     try {

@@ -15,8 +15,8 @@ function work(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-describe('a turn in long work', () => {
-  it('lets a timer that is due come first', async () => {
+describe('a pause in long work', () => {
+  it('lets a due timer fire first', async () => {
     await afterInput();
     let fired = false;
     setTimeout(() => (fired = true), 0);

@@ -22,13 +22,13 @@ async function agentState(step: object, own: object = {}): Promise<EngineState> 
   return state;
 }
 
-describe('what doctor finds out of an agent, without a question', () => {
-  it('is usable once it has opened a session, with its version, and not proven read-only', async () => {
+describe('an agent that doctor checks without a prompt', () => {
+  it('is usable once it opens a session, with its version, but not proven read-only', async () => {
     const state = await agentState({});
     assert.deepEqual([state.kind, state.version, state.unproven, state.loginArgs], ['usable', '1.2.3', true, null]);
   });
 
-  it('7: is logged out when it refuses a session, with what to type', async () => {
+  it('7: is logged out if it refuses a session, with the command to log in', async () => {
     const state = await agentState({
       agent: { refuses: { error: { code: -32000, message: 'Authentication required' } } },
     });
@@ -38,7 +38,7 @@ describe('what doctor finds out of an agent, without a question', () => {
     );
   });
 
-  it('is failed when it cannot work as the settings say, or speaks something else', async () => {
+  it('counts as failed if it lacks the set model, speaks another protocol version, or says nothing', async () => {
     const modes = { availableModes: [{ id: 'default' }] };
     const unchosen = await agentState({ agent: { session: { modes } } }, { model: 'm9' });
     assert.equal(unchosen.kind, 'failed');
@@ -58,7 +58,7 @@ describe('what doctor finds out of an agent, without a question', () => {
     );
   });
 
-  it('is not waited for when the check is stopped', async () => {
+  it('is not waited for if the check is stopped', async () => {
     const args = ['-e', 'setInterval(() => undefined, 1000)'];
     const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args };
     const { directory } = enginesIn(folder(), { config: { engines: { acme } } });
@@ -72,7 +72,7 @@ describe('what doctor finds out of an agent, without a question', () => {
     );
   });
 
-  it('is not asked for before a run, which tells by itself', async () => {
+  it('is not started by the check before a run', async () => {
     const acme = { protocol: 'acp', command: process.execPath, vendor: 'x', args: ['-e', 'process.exit(3)'] };
     const [state] = await enginesIn(folder(), { config: { engines: { acme } } }).directory.check([
       seatOfEngine('acme'),

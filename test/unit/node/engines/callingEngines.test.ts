@@ -7,13 +7,13 @@ import { enginesIn, install } from './engineFixture.ts';
 const folder = temporaryFolder();
 
 describe('an engine that may call the council', () => {
-  it('is one that is installed and keeps a list of servers for its user', async () => {
+  it('is installed and keeps a list of servers for its user', async () => {
     install(folder(), 'claude', 'gemini');
     const { callers } = enginesIn(folder());
     assert.deepEqual(await callers.list(), [{ engine: 'claude', title: 'Claude' }]);
   });
 
-  it('is told of it by its own program, in no repository', async () => {
+  it('is connected by its own program, outside any repository', async () => {
     install(folder(), 'codex');
     const counted = path.join(folder(), 'counted');
     const { callers } = enginesIn(folder(), { env: { FAKE_COUNT: counted } });
@@ -21,7 +21,7 @@ describe('an engine that may call the council', () => {
     assert.equal(readFileSync(counted, 'utf8'), 'mcp\n');
   });
 
-  it('says what the program says where it refuses, and how to try it by hand', async () => {
+  it('reports why its program refuses, with the command to try, or that it is missing', async () => {
     install(folder(), 'claude');
     const { callers } = enginesIn(folder(), { env: { FAKE_EXIT: '1' } });
     await assert.rejects(

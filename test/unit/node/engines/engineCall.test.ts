@@ -27,7 +27,7 @@ function engineOf(name: string, program: string) {
 }
 
 describe('a call', () => {
-  it('names the workspace by its real path, however it was reached', async () => {
+  it('uses the real path of the workspace, even if it is reached through a link', async () => {
     const real = path.join(realpathSync(folder()), 'workspace');
     const link = path.join(folder(), 'link');
     mkdirSync(real);
@@ -51,7 +51,7 @@ describe('a call', () => {
 });
 
 describe('the check of a program', () => {
-  it('makes the folder that programs are started in: before the first run there is none', async () => {
+  it('creates the folder in which programs start, which is missing before the first run', async () => {
     const place = path.join(folder(), 'state/engines');
     const check = programCheck(new ProcessRunner(), new VersionCache(path.join(folder(), 'cache')), place);
     const program = path.join(folder(), 'qwen');

@@ -11,7 +11,7 @@ const PROMPT = 'Fix “this”; $(touch /tmp/x) `id`\n';
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
 describe('a conversation with an engine in a terminal', () => {
-  it('is offered with the installed engines that have a documented way to begin one', async () => {
+  it('is offered for installed engines with a documented way to start one', async () => {
     install(folder(), 'claude', 'codex', 'gemini', 'qwen', 'copilot', 'agy');
     const { chats } = enginesIn(folder(), { config: { engines: { codex: { command: '/absent/codex' } } } });
     assert.deepEqual(
@@ -20,7 +20,7 @@ describe('a conversation with an engine in a terminal', () => {
     );
   });
 
-  it('begins with a file that only the user can read, whose name is all that the program is told', async () => {
+  it('starts with a private file for the prompt, and the program gets only its path', async () => {
     const bin = install(folder(), 'claude', 'codex', 'gemini', 'qwen');
     const env = { ANTHROPIC_BASE_URL: 'http://localhost:1' };
     const { chats, folders } = enginesIn(folder(), { config: { engines: { claude: { env, args: ['--verbose'] } } } });
@@ -45,7 +45,7 @@ describe('a conversation with an engine in a terminal', () => {
     }
   });
 
-  it('logs in by the program, the variables and the search path of its answers', async () => {
+  it('logs in with the program, variables, and search path that answers use', async () => {
     const bin = install(folder(), 'codex', 'copilot');
     const env = { CODEX_HOME: '/of/their/own' };
     const { chats } = enginesIn(folder(), { config: { engines: { codex: { env } } } });
@@ -56,7 +56,7 @@ describe('a conversation with an engine in a terminal', () => {
     await assert.rejects(chats.logIn('claude'), /^CouncilError: Council couldn’t find Claude, .*Check Engines/);
   });
 
-  it('leaves nothing behind a day later', async () => {
+  it('deletes its file after a day, not earlier', async () => {
     install(folder(), 'codex');
     const { chats, folders } = enginesIn(folder());
     const { args } = await chats.open('codex', PROMPT);
@@ -68,7 +68,7 @@ describe('a conversation with an engine in a terminal', () => {
     assert.throws(() => statSync(place), { code: 'ENOENT' });
   });
 
-  it('says what to do where the program has gone meanwhile, or the engine has no such way', async () => {
+  it('says what to do if the program is gone or cannot start one', async () => {
     const { chats } = enginesIn(folder(), { config: { engines: { codex: { command: '/absent/codex' } } } });
     await assert.rejects(chats.open('codex', PROMPT), /^CouncilError: Council couldn’t find Codex, .*Check Engines/);
     await assert.rejects(chats.open('copilot', PROMPT), /^CouncilError: /);

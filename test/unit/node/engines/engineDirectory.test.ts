@@ -21,7 +21,7 @@ async function stateOf(engine: string, options: Parameters<typeof enginesIn>[1] 
 }
 
 describe('an engine that was not proven in a hostile repository', () => {
-  it('is labelled as that, and nobody says that it can’t change anything', async () => {
+  it('is marked as unproven and makes no claim to be read-only', async () => {
     install(folder(), 'claude', 'copilot', 'agy');
     const seats = ['claude', 'copilot', 'antigravity', 'rehearsal-a'].map(seatOfEngine);
     const states = await enginesIn(folder()).directory.check(seats);
@@ -38,7 +38,7 @@ describe('an engine that was not proven in a hostile repository', () => {
 });
 
 describe('a version', () => {
-  it('below the one that was proven can be used, and is named with how to update it', async () => {
+  it('older than the proven one is usable, with a caution that says how to update', async () => {
     install(folder(), 'claude');
     const cautionsOf = async (version: string) =>
       (await stateOf('claude', { env: { FAKE_VERSION: version } })).cautions.map(sayTextEnglish);
@@ -47,12 +47,12 @@ describe('a version', () => {
     ]);
   });
 
-  it('that was proven, or a newer one, is not spoken of', async () => {
+  it('that is the proven one gets no caution', async () => {
     install(folder(), 'claude');
     assert.deepEqual((await stateOf('claude', { env: { FAKE_VERSION: PINS.claude.version } })).cautions, []);
   });
 
-  it('of each adapter that was proven is the one that test/engines runs', () => {
+  it('proven for an adapter is the one that test/engines runs', () => {
     const proven = BUILT_IN_ENGINES.map((name) => findAdapter(name, [])).flatMap((adapter) =>
       adapter?.provenVersion === undefined ? [] : [[adapter.name, adapter.provenVersion]],
     );
@@ -64,7 +64,7 @@ describe('a version', () => {
 });
 
 describe('an engine that needs a model', () => {
-  it('is failed without one, and its vendor is who makes that model', async () => {
+  it('counts as failed without one, and takes its vendor from the model', async () => {
     install(folder(), 'opencode');
     const env = { FAKE_VERSION: NEW };
     const unset = await stateOf('opencode', { env });
@@ -88,27 +88,27 @@ describe('an engine that needs a model', () => {
 });
 
 describe('the state of an engine', () => {
-  it('1: is missing when it is nowhere, with the way to get it', async () => {
+  it('1: is missing if the program is not found, with the command to install it', async () => {
     const state = await stateOf('claude');
     assert.deepEqual([state.kind, state.command, state.version], ['missing', null, null]);
     assert.match(sayTextEnglish(state.detail), /The program claude isn’t in the PATH or the usual folders/);
     assert.match(sayTextEnglish(state.nextStep), /^Install it: npm install/);
   });
 
-  it('is missing when the configured command is not there, with the key to correct', async () => {
+  it('is missing if the configured command does not exist, with the key to correct', async () => {
     const state = await stateOf('claude', { config: { engines: { claude: { command: '/absent/claude' } } } });
     assert.equal(state.kind, 'missing');
     assert.match(sayTextEnglish(state.nextStep), /Correct engines\.claude\.command/);
   });
 
-  it('is usable with its version', async () => {
+  it('is usable, with its version', async () => {
     const bin = install(folder(), 'claude');
     const state = await stateOf('claude', { env: { FAKE_VERSION: NEW } });
     assert.deepEqual([state.kind, state.version, state.command], ['usable', '99.0.0', path.join(bin, 'claude')]);
     assert.equal(sayTextEnglish(state.nextStep), '');
   });
 
-  it('5: is not missing for starting slowly', async () => {
+  it('5: is usable even if the program starts slowly', async () => {
     install(folder(), 'gemini');
     const state = await stateOf('gemini', { env: { FAKE_VERSION: NEW, FAKE_DELAY: '2500' } });
     assert.equal(state.kind, 'usable');
@@ -123,7 +123,7 @@ describe('the state of an engine', () => {
   });
 
   for (const engine of ['claude', 'codex']) {
-    it(`7: is logged out when its own check says so: ${engine}`, async () => {
+    it(`7: is logged out if its own check says so: ${engine}`, async () => {
       install(folder(), engine);
       const state = await stateOf(engine, { env: { FAKE_VERSION: NEW, FAKE_LOGIN: 'out' } });
       assert.equal(state.kind, 'logged-out');
@@ -131,7 +131,7 @@ describe('the state of an engine', () => {
     });
   }
 
-  it('has the arguments of the log-in where that may be what is missing, and nowhere else', async () => {
+  it('has log-in arguments only if the log-in may be missing', async () => {
     install(folder(), 'claude', 'codex', 'gemini', 'qwen');
     const told = async (engine: string, env: Record<string, string>) => (await stateOf(engine, { env })).loginArgs;
     assert.deepEqual(await told('codex', { FAKE_VERSION: NEW, FAKE_LOGIN: 'out' }), ['login']);
@@ -140,7 +140,7 @@ describe('the state of an engine', () => {
     assert.equal(await told('copilot', { FAKE_VERSION: NEW }), null, 'not installed');
   });
 
-  it('says what it can read, and what pays where that is known', async () => {
+  it('says what the engine can read or change, and how it is paid for if known', async () => {
     install(folder(), 'claude');
     const env = { FAKE_VERSION: NEW, FAKE_LOGIN: 'in', ANTHROPIC_API_KEY: 'k' };
     const state = await stateOf('claude', { env });
@@ -164,7 +164,7 @@ describe('the state of an engine', () => {
     assert.equal((await stateOf('antigravity')).remedy, '', 'no command to type');
   });
 
-  it('is failed when the program does not start, with a command to type where there is one', async () => {
+  it('counts as failed if the program does not start, with a command to type if available', async () => {
     for (const [engine, program, remedy] of [
       ['claude', 'claude', /^npm install -g \S+$/],
       ['antigravity', 'agy', /^$/],
@@ -179,7 +179,7 @@ describe('the state of an engine', () => {
     }
   });
 
-  it('of an own engine is usable when its command is an executable file; it is not run', async () => {
+  it('of a custom engine is usable if its command is an executable file, without running it', async () => {
     const count = path.join(folder(), 'count');
     const config = { engines: { acme: { command: CLI, vendor: 'acme', env: { FAKE_COUNT: count } } } };
     const state = await stateOf('acme', { config });
@@ -187,12 +187,12 @@ describe('the state of an engine', () => {
     assert.throws(() => readFileSync(count));
   });
 
-  it('of a rehearsal engine is usable without anything', async () => {
+  it('of a rehearsal engine is usable without an installed program', async () => {
     const state = await stateOf('rehearsal-b');
     assert.deepEqual([state.kind, state.rehearsal, state.command], ['usable', true, process.execPath]);
   });
 
-  it('of an unknown name is a fault that says which names there are', async () => {
+  it('of an unknown name is an error that lists the known names', async () => {
     await assert.rejects(
       enginesIn(folder()).directory.check(['claude', 'clod'].map(seatOfEngine)),
       (error: unknown) =>
@@ -202,7 +202,7 @@ describe('the state of an engine', () => {
     );
   });
 
-  it('is asked of all engines side by side, in the order asked', async () => {
+  it('is checked for all engines in parallel and returned in the requested order', async () => {
     install(folder(), 'claude', 'codex', 'gemini', 'qwen');
     // Each answers only after all four have been asked.
     const together = path.join(folder(), 'together');
@@ -222,7 +222,7 @@ describe('the version of an engine', () => {
   const versionOf = async (version: string): Promise<string | null> =>
     (await stateOf('gemini', { env: { FAKE_VERSION: version, FAKE_COUNT: count() } })).version;
 
-  it('is asked for once, and again when the program is another', async () => {
+  it('is requested once, and again if the program changes', async () => {
     install(folder(), 'gemini');
     assert.equal(await versionOf('90.0.0'), '90.0.0');
     assert.equal(await versionOf('91.0.0'), '90.0.0');
@@ -235,7 +235,7 @@ describe('the version of an engine', () => {
     assert.equal(await versionOf('93.0.0'), '93.0.0');
   });
 
-  it('is asked for again when what was remembered is damaged', async () => {
+  it('is requested again if the cache is damaged', async () => {
     install(folder(), 'gemini');
     await versionOf('90.0.0');
     writeFileSync(path.join(folder(), 'cache/engine-versions.json'), '{"a":1,');
@@ -244,7 +244,7 @@ describe('the version of an engine', () => {
 });
 
 describe('the description of a call', () => {
-  it('names program, arguments, folder and variables, and starts nothing', async () => {
+  it('lists the program, arguments, folder, and variables, and starts nothing', async () => {
     const count = path.join(folder(), 'count');
     const config = {
       engines: { acme: { command: CLI, vendor: 'x', args: ['ask'], env: { FAKE_COUNT: count, KEY: 'secret' } } },

@@ -51,8 +51,8 @@ async function failureOf(...parameters: Parameters<typeof run>) {
   return reply;
 }
 
-describe('a call of an engine', () => {
-  it('gives the prompt by standard input, in the workspace', async () => {
+describe('a call to an engine', () => {
+  it('passes the prompt on standard input and runs in the workspace', async () => {
     const facts = await factsOf(acme(), { prompt: 'What about ü?' });
     assert.deepEqual(
       [facts.prompt, facts.arguments, facts.folder],
@@ -60,26 +60,26 @@ describe('a call of an engine', () => {
     );
   });
 
-  it('gives it as an argument when the engine wants that', async () => {
+  it('passes the prompt as an argument if the engine is configured for that', async () => {
     const facts = await factsOf(acme({ prompt: 'argument' }), { prompt: '$(id) "x"' });
     assert.deepEqual([facts.prompt, facts.arguments], ['', ['ask', '$(id) "x"']]);
   });
 
-  it('gives it as a file in a folder of this call alone', async () => {
+  it('passes the prompt as a file in a folder that exists only for this call', async () => {
     const facts = await factsOf(acme({ prompt: 'file', args: ['ask', '{file}'] }));
     const file = facts.arguments[1] ?? '';
     assert.match(file, /calls\/call-\w+\/prompt\.md$/);
     assert.equal(existsSync(path.dirname(file)), false);
   });
 
-  it('hands on its own variables and those of the settings, and a private folder for temporary files', async () => {
+  it('passes on inherited variables, those of the settings, and a private temporary folder', async () => {
     const facts = await factsOf(acme({ env: { FAKE_SEEN: 'from the settings' } }), {}, { FAKE_SEEN: 'inherited' });
     assert.equal(facts.seen, 'from the settings');
     assert.equal((await factsOf(acme(), {}, { FAKE_SEEN: 'inherited' })).seen, 'inherited');
     assert.ok(facts.temporary.startsWith(path.join(folder(), 'calls')));
   });
 
-  it('does not hand on what the editor set for its own children', async () => {
+  it('does not pass on variables that the editor sets for its child processes', async () => {
     const editor = { VSCODE_IPC_HOOK: 'x', ELECTRON_RUN_AS_NODE: '1', CLAUDECODE: '1' };
     const { environment } = await factsOf(acme(), {}, editor);
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe('a call of an engine', () => {
     assert.ok(environment.includes('HOME'));
   });
 
-  it('names the files of a workspace behind a link by the name that the session has for it', async () => {
+  it('reports files by the linked path of the workspace, but only in a native review', async () => {
     const script = path.join(folder(), 'reviews');
     const said = (text: string): string =>
       `JSON.stringify({type:'item.completed',item:{type:'agent_message',text:${text}}})`;
@@ -124,11 +124,11 @@ describe('a call of an engine', () => {
 });
 
 describe('an engine that fails', () => {
-  it('is missing when its program has gone', async () => {
+  it('is missing if its program is gone', async () => {
     assert.equal((await failureOf(acme({ command: '/absent' }))).kind, 'missing');
   });
 
-  it('that would get too long a prompt is told so and not started', async () => {
+  it('reports a prompt that is too long and is not started', async () => {
     const count = path.join(folder(), 'count');
     const config = acme({ prompt: 'argument', env: { FAKE_COUNT: count } });
     const reply = await failureOf(config, { prompt: 'x'.repeat(130_000) });
@@ -137,7 +137,7 @@ describe('an engine that fails', () => {
     assert.equal(existsSync(count), false);
   });
 
-  it('takes a prompt of a megabyte by standard input', async () => {
+  it('takes a prompt of a megabyte on standard input', async () => {
     assert.equal((await factsOf(acme(), { prompt: 'x'.repeat(1_000_000) })).prompt, 1_000_000);
   });
 
@@ -151,7 +151,7 @@ describe('an engine that fails', () => {
     ['never-read', 'failed', /exit status 3/],
     ['flood-stdout', 'failed', /more than Council can keep/],
   ] as const) {
-    it(`is a reply and no fault of ours: ${behaviour}`, async () => {
+    it(`returns a reply instead of throwing: ${behaviour}`, async () => {
       const reply = await failureOf(behaving(behaviour), { timeoutSeconds: kind === 'failed' ? 240 : 1 });
       assert.equal(reply.kind, kind);
       assert.match(reply.detail, words);
@@ -159,7 +159,7 @@ describe('an engine that fails', () => {
     });
   }
 
-  it('is cancelled, and nothing of it lives', async () => {
+  it('can be cancelled, and no process survives', async () => {
     const told = path.join(folder(), 'told');
     const config = behaving('keep-setsid-grandchild');
     const { runner, workspace } = enginesIn(folder(), { config, env: { BEHAVE_LOG: told } });
@@ -174,7 +174,7 @@ describe('an engine that fails', () => {
     assert.deepEqual(pids.filter(isAlive), []);
   });
 
-  it('of no known name is a reply too', async () => {
+  it('returns a failed reply if its name is unknown', async () => {
     const { runner, workspace } = enginesIn(folder());
     const reply = await runner.run(askOf('absent', workspace), never, () => undefined);
     assert.equal(reply.kind, 'failed');
@@ -182,7 +182,7 @@ describe('an engine that fails', () => {
 });
 
 describe('programs in the workspace', () => {
-  it('are not found by name, whatever the search path says', async () => {
+  it('are not found by name, even if the search path contains their folder', async () => {
     const bin = path.join(folder(), 'work space', 'bin');
     const relative = '.';
     mkdirSync(bin, { recursive: true });
@@ -192,8 +192,8 @@ describe('programs in the workspace', () => {
   });
 });
 
-describe('folders of calls that a crash left', () => {
-  it('are swept when they are old', async () => {
+describe('call folders left by a crash', () => {
+  it('are deleted if they are old', async () => {
     const calls = path.join(folder(), 'calls');
     for (const name of ['call-old', 'call-new', 'other']) mkdirSync(path.join(calls, name), { recursive: true });
     for (const name of ['call-old', 'other']) utimesSync(path.join(calls, name), new Date(0), new Date(0));

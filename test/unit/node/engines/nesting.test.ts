@@ -7,15 +7,15 @@ import { votes } from '../../faults/plan.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../../../src/cli.ts');
 
-describe('whether a council has asked us', () => {
-  it('is told by the mark that engines get', () => {
+describe('a process inside a council', () => {
+  it('is recognized by the variable that engines get', () => {
     assert.deepEqual(nestingMark({}), { COUNCIL_DEPTH: '1' });
     assert.deepEqual(nestingMark({ COUNCIL_DEPTH: '1' }), { COUNCIL_DEPTH: '2' });
     for (const depth of ['1', '7', 'nonsense', '-1']) assert.ok(isInsideCouncil({ COUNCIL_DEPTH: depth }), depth);
     for (const depth of ['', '0']) assert.ok(!isInsideCouncil({ COUNCIL_DEPTH: depth }), depth);
   });
 
-  it('is told by the temporary folder of a call where only that was handed on', () => {
+  it('is recognized by the temporary folder of a call if only that is passed on', () => {
     for (const name of ['TMPDIR', 'TMP', 'TEMP']) {
       assert.ok(isInsideCouncil({ [name]: '/home/me/.cache/council/calls/call-a1B2c3/tmp' }), name);
       assert.ok(isInsideCouncil({ [name]: String.raw`C:\Users\me\council\calls\call-a1B2c3\tmp` }), name);
@@ -31,7 +31,7 @@ describe('an engine that calls the council', () => {
     engines: { alpha: votes('APPROVE'), beta: votes('APPROVE'), gamma: votes('APPROVE') },
   }));
 
-  it('is refused in a sentence, starts no engine, and loses its seat alone', async () => {
+  it('is refused in one sentence, starts no engine, and loses only its own seat', async () => {
     scene().configure('gamma', { args: [CLI, 'vote', '--question', 'May we?', '--json'] });
     const { config, folder } = scene();
     const file = path.join(folder, 'config/council/config.json');
@@ -45,7 +45,7 @@ describe('an engine that calls the council', () => {
     assert.deepEqual([scene().calls('alpha').length, scene().calls('beta').length], [1, 1]);
   });
 
-  it('may still look at what there is', async () => {
+  it('may still list the sessions', async () => {
     const outcome = await council(scene(), ['sessions'], { env: { COUNCIL_DEPTH: '1' } });
     assert.deepEqual([outcome.status, linesOf(outcome.stderr)], [0, ['This workspace has no sessions yet.']]);
   });

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describe('what is known about personas that arrive', () => {
+describe('the proof that an engine receives its persona', () => {
   const root = temporaryFolder();
 
   /** What the editor says about its model. Null if it offers none. */
@@ -39,7 +39,7 @@ describe('what is known about personas that arrive', () => {
     });
   }
 
-  it('is of the program as it is installed and configured, and of no other', async () => {
+  it('applies only to the program as it is installed and configured', async () => {
     const program = path.join(root(), 'acme');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
     assert.equal(await proofs().isProven({ engine: 'acme' }), false);
@@ -52,7 +52,7 @@ describe('what is known about personas that arrive', () => {
     assert.equal(await proofs().isProven({ engine: 'acme' }), false);
   });
 
-  it('is of the model and the effort that its seat is told', async () => {
+  it('applies only to the model and the effort of its seat', async () => {
     writeFileSync(path.join(root(), 'acme'), '#!/bin/sh\n', { mode: 0o755 });
     await proofs().keep({ engine: 'acme', model: 'large' });
     const known = await Promise.all(
@@ -63,7 +63,7 @@ describe('what is known about personas that arrive', () => {
     assert.deepEqual(known, [false, true, false, false]);
   });
 
-  it('is of a model of the editor as it is offered', async () => {
+  it('applies to an editor model only in the offered version', async () => {
     const model = 'editor.copilot.gpt-4o';
     offered = null;
     await proofs().keep({ engine: model });
@@ -77,7 +77,7 @@ describe('what is known about personas that arrive', () => {
     assert.equal(await proofs().isProven({ engine: model }), false);
   });
 
-  it('is nothing of a program that is gone', async () => {
+  it('is not kept for a program that is gone', async () => {
     const gone = proofs({ command: '/nowhere/acme' });
     await gone.keep({ engine: 'acme' });
     assert.equal(await gone.isProven({ engine: 'acme' }), false);

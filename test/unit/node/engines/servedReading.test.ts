@@ -96,8 +96,8 @@ const answerOf = (reply: EngineReply): Readonly<Record<string, unknown>> => {
   return JSON.parse(reply.text) as Record<string, unknown>;
 };
 
-describe('an engine that reads with our server', () => {
-  it('starts it, reads the version under review, and what it was shown is known', async () => {
+describe('an engine that reads through the reading server', () => {
+  it('starts the server, reads the version under review, and reports what it was shown', async () => {
     const { reply } = await run('served');
     const { version, types, unknown, ping, staged, secret, status, cwd } = answerOf(reply);
     assert.deepEqual([version, unknown, ping, status], ['2025-06-18', -32601, {}, 0]);
@@ -112,13 +112,13 @@ describe('an engine that reads with our server', () => {
     assert.deepEqual([reply.filesRead, reply.read], [['a.txt'], [{ path: 'a.txt', startLine: 1, endLine: 1 }]]);
   });
 
-  it('37: fails where it did not start, and is not waited for', async () => {
+  it('37: fails at once if the server does not start', async () => {
     const { reply } = await run('failed');
     assert.ok(reply.kind === 'failed', JSON.stringify(reply));
     assert.match(reply.detail, /server that lets it read files didn’t start/);
   });
 
-  it('fails as it says where its program is removed while it runs', async () => {
+  it('reports its own error if its program is removed during a run, then counts as missing', async () => {
     const { reply, again, directory } = await run('removed');
     assert.ok(reply.kind === 'failed', JSON.stringify(reply));
     assert.match(reply.detail, /^It ended with exit status 1: Error: no room left/);
@@ -129,7 +129,7 @@ describe('an engine that reads with our server', () => {
     );
   });
 
-  it('reads with its own tools where that is forbidden, says so, and is not offered it again', async () => {
+  it('reads with its own tools if servers are forbidden, and is not offered one again', async () => {
     const { reply, seen, again, directory } = await run('forbidden');
     const { cwd, args } = answerOf(reply);
     assert.equal(cwd, path.join(folder(), 'work space'));
