@@ -4,7 +4,7 @@ import { agent, agentCall, agentReader, failure, opened, OPTIONS, SESSION } from
 import { ENDED } from './samples.ts';
 
 describe('the answer of an agent', () => {
-  it('is what it wrote after its last use of a tool', () => {
+  it('is what it writes after its last tool use', () => {
     const one = opened();
     one.writes('I look at it.');
     one.updates({ sessionUpdate: 'tool_call', toolCallId: 't', kind: 'read', title: 'read', status: 'pending' });
@@ -22,7 +22,7 @@ describe('the answer of an agent', () => {
     });
   });
 
-  it('is its last message, where messages have ids', () => {
+  it('is its last message if messages have IDs', () => {
     const one = opened();
     one.writes('I rej', 'a');
     one.writes('I approve.', 'b');
@@ -31,7 +31,7 @@ describe('the answer of an agent', () => {
     assert.equal(failure(one.reply()), 'answered: I approve.');
   });
 
-  it('takes nothing from another session, from thoughts, or from what is no message', () => {
+  it('takes nothing from another session, from thoughts, or from unknown updates', () => {
     const one = opened();
     one.writes('I approve.');
     const other = { sessionUpdate: 'agent_message_chunk', content: { type: 'text', text: ' No.' } };
@@ -43,7 +43,7 @@ describe('the answer of an agent', () => {
     assert.equal(failure(one.reply()), 'answered: I approve.');
   });
 
-  it('shows what it does, each thing once', () => {
+  it('is preceded by its activities, each shown once', () => {
     const one = opened();
     const read = { toolCallId: 't', kind: 'read', title: 'read', status: 'pending' };
     const shown = [
@@ -63,7 +63,7 @@ function asksFor(one: ReturnType<typeof opened>, title: string): void {
   one.says({ id: 9, method: 'session/request_permission', params: { ...SESSION, toolCall, options: OPTIONS } });
 }
 
-describe('a turn without an answer', () => {
+describe('a turn that may end without an answer', () => {
   const turn = (stopReason: string, text = ''): string => {
     const one = opened();
     if (text !== '') one.writes(text);
@@ -91,12 +91,12 @@ describe('a turn without an answer', () => {
     it(stopReason === '' ? 'no reason' : stopReason, () => assert.match(turn(stopReason), words));
   }
 
-  it('counts nothing that was written before it was cut off', () => {
+  it('ignores what was written before it was cut off', () => {
     for (const stopReason of ['max_tokens', 'refusal', 'cancelled', 'max_turn_requests'])
       assert.match(turn(stopReason, 'position: APPROVE'), /^failed/);
   });
 
-  it('is that it asked for more than reading, when that was refused', () => {
+  it('reports that the agent asked for more than reading, if that was refused', () => {
     const words =
       /^failed: It asked for more than reading \(“touch x”\)\. Council refused, and it gave no answer\. Set engines\.acme\.mode/;
     assert.match(failure(refuse('end_turn')), words);
@@ -105,7 +105,7 @@ describe('a turn without an answer', () => {
     assert.match(said.kind === 'answered' ? (said.otherwise?.detail ?? '') : '', /^It asked for more than reading/);
   });
 
-  it('is not what it wrote before it asked for more and was refused', () => {
+  it('ignores what the agent wrote before a refused request', () => {
     const one = opened();
     one.writes('I approve.');
     asksFor(one, 'touch x');
@@ -113,7 +113,7 @@ describe('a turn without an answer', () => {
     assert.match(failure(one.reply()), /^failed: It asked for more than reading \(“touch x”\)/);
   });
 
-  it('ends where it goes on to ask for what it is refused, and it is told to stop', () => {
+  it('ends with a cancel message if the agent repeats refused requests', () => {
     const one = opened();
     for (let times = 1; !one.speech.isOver(); times += 1) {
       asksFor(one, `touch ${String(times)}`);
@@ -125,7 +125,7 @@ describe('a turn without an answer', () => {
     assert.match(failure(one.reply()), words);
   });
 
-  it('is no end after a few refusals', () => {
+  it('does not end after 20 refusals', () => {
     const one = opened();
     for (let times = 1; times <= 20; times += 1) asksFor(one, 'touch x');
     one.writes('I approve.');
@@ -133,7 +133,7 @@ describe('a turn without an answer', () => {
     assert.equal(failure(one.reply()), 'answered: I approve.');
   });
 
-  it('is named where the program ends well and has said nothing in the protocol', () => {
+  it('is reported if the program succeeds without a message in the protocol', () => {
     const reader = agentReader(agentCall());
     reader.onLine('stdout', 'Usage: acme [options]');
     assert.match(
@@ -142,7 +142,7 @@ describe('a turn without an answer', () => {
     );
   });
 
-  it('may still be an answer after a refusal', () => {
+  it('still gives an answer that follows a refusal', () => {
     assert.equal(failure(refuse('end_turn', 'I approve.')), 'answered: I approve.');
   });
 
@@ -169,14 +169,14 @@ describe('a turn without an answer', () => {
     ],
     ['a cause that nobody knows', { code: -32603, message: 'Oops' }, /^failed: It failed: Oops Read what it printed/],
   ] as const) {
-    it(`tells ${name}`, () => {
+    it(`reports ${name}`, () => {
       const one = opened();
       one.answers({ error });
       assert.match(failure(one.reply()), words);
     });
   }
 
-  it('tells that nobody is logged in when the session is refused', () => {
+  it('reports a missing log-in if the session is refused', () => {
     const one = agent(agentCall());
     one.answers({ result: { protocolVersion: 1 } }, { error: { code: -32000, message: 'No key is there.' } });
     assert.match(failure(one.reply()), /^logged-out: It isn’t logged in: No key is there\. Log in: acme login\.$/);
@@ -186,7 +186,7 @@ describe('a turn without an answer', () => {
     ['another version', { protocolVersion: 2 }],
     ['no answer to the greeting', {}],
   ] as const) {
-    it(`tells that it speaks ${name}`, () => {
+    it(`reports a protocol mismatch: ${name}`, () => {
       const one = agent(agentCall());
       one.answers({ result });
       assert.match(failure(one.reply()), /^failed: Its answer doesn’t follow version 1 of the Agent Client Protocol\./);

@@ -57,7 +57,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'qwen-cut-then-ok': JOINED,
 };
 
-describe('what real agents said in the Agent Client Protocol', () => {
+describe('captured output of agents in the Agent Client Protocol', () => {
   for (const file of FILES) {
     it(file, () => {
       const expected = EXPECTED[file];

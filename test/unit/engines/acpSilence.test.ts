@@ -20,19 +20,19 @@ function opencode(lines: readonly string[], end: Partial<typeof ENDED> = OUT_OF_
   return { shown, reply: failure(reader.finish({ ...ENDED, stderr: lines.join('\n'), ...end }, {})) };
 }
 
-describe('opencode whose model refuses', () => {
-  it('says so in its log alone: each try is shown, and what refused it is the end', () => {
+describe('opencode with a failing model', () => {
+  it('shows each retry from its log and reports the cause at the time limit', () => {
     const { shown, reply } = opencode([OTHER, troubled('Too many requests'), troubled('Too many requests')]);
     assert.deepEqual(shown, ['Rate limited, try 2', 'Rate limited, try 3']);
     assert.match(reply, /^quota: .*Its last report: rate limited, trying again\. Wait until the limit resets/);
   });
 
-  it('is out of time where its service has trouble of its own', () => {
+  it('times out if its service has an error', () => {
     const { reply } = opencode([troubled('Internal server error')]);
     assert.match(reply, /^timed-out: .*Its last report: request failed, trying again\. Try again later\./);
   });
 
-  it('has not failed because of what else it logs', () => {
+  it('does not blame unrelated log lines for a failure', () => {
     const crashed = { exitCode: 1, endedByUs: null };
     assert.match(opencode([OTHER], crashed).reply, /^failed: It ended with exit status 1\./);
     assert.match(opencode([OTHER, 'Error: no such option'], crashed).reply, /status 1: Error: no such option/);
@@ -49,7 +49,7 @@ describe('an agent at its time limit', () => {
   const SILENT = /^timed-out: .* Its model or provider may be failing, which the engine doesn’t report\./;
   const SLOW = /^timed-out: .* Increase its time limit in the settings/;
 
-  it('may have a model that fails, where it has said nothing since it was asked', () => {
+  it('may have a failing model if it has said nothing since the prompt', () => {
     assert.match(
       late(() => undefined),
       SILENT,
@@ -60,14 +60,14 @@ describe('an agent at its time limit', () => {
     );
   });
 
-  it('is slow, where it was at work', () => {
+  it('is slow if it was working', () => {
     assert.match(
       late((one) => one.writes('Let me see.')),
       SLOW,
     );
   });
 
-  it('is no agent, where it did not even answer the greeting', () => {
+  it('is not an agent if it did not even answer the greeting', () => {
     const reader = agentReader(agentCall());
     reader.onLine('stdout', 'Welcome to Acme!');
     assert.match(
@@ -76,7 +76,7 @@ describe('an agent at its time limit', () => {
     );
   });
 
-  it('may wait for what it was refused', () => {
+  it('may be waiting for what it was refused', () => {
     const toolCall = { toolCallId: 't', kind: 'execute', title: 'touch x' };
     const asks = { id: 9, method: 'session/request_permission', params: { ...SESSION, toolCall, options: OPTIONS } };
     assert.match(

@@ -11,8 +11,8 @@ const option = (id: string, category: string, currentValue = 'm1') => ({
   ],
 });
 
-describe('what is said to an agent', () => {
-  it('offers neither files nor a terminal, then opens a session and puts the question', () => {
+describe('the messages to an agent', () => {
+  it('offer neither files nor a terminal, then open a session and send the prompt', () => {
     const mcpServers = [{ name: 'reading', command: '/bin/node', args: ['r.js'], env: [] }];
     const one = opened({ mcpServers, meta: { a: 1 } });
     const [hello, session, prompt] = one.sent;
@@ -31,7 +31,7 @@ describe('what is said to an agent', () => {
     );
   });
 
-  it('sets mode, model and options before the question, one after the other', () => {
+  it('set the mode, the model, and the options before the prompt, in turn', () => {
     const change = { mode: 'plan', model: 'm2', configOptions: { effort: 'm1' } };
     const configOptions = [option('llm', 'model'), option('effort', 'thought_level')];
     const one = opened(change, { modes: MODES, configOptions });
@@ -47,14 +47,14 @@ describe('what is said to an agent', () => {
     );
   });
 
-  it('asks for what only another model may offer, once that is chosen', () => {
+  it('request an option that only another model may offer, after choosing that model', () => {
     const configOptions = [option('llm', 'model'), option('effort', 'thought_level')];
     const one = opened({ model: 'm2', configOptions: { effort: 'high' } }, { configOptions });
     one.answers({ result: {} });
     assert.deepEqual(one.sent[3]?.params, { sessionId: 's1', configId: 'effort', value: 'high' });
   });
 
-  it('chooses a model by the method for it where it is no option', () => {
+  it('choose a model by its own method if it is not an option', () => {
     const one = opened({ model: 'm2' }, { models: { availableModels: [{ modelId: 'm2' }], currentModelId: 'm1' } });
     assert.deepEqual([one.sent[2]?.method, one.sent[2]?.params?.['modelId']], ['session/set_model', 'm2']);
   });
@@ -111,7 +111,7 @@ describe('what is said to an agent', () => {
     ],
   ];
   for (const [name, change, session, answers, words] of unchosen) {
-    it(`asks nothing when it was told ${name}`, () => {
+    it(`contain no prompt if the settings name ${name}`, () => {
       const one = opened(change, session);
       one.answers(...answers);
       assert.deepEqual(
@@ -122,12 +122,12 @@ describe('what is said to an agent', () => {
     });
   }
 
-  it('ends with the session where nothing is to be asked', () => {
+  it('end with the session if there is no prompt', () => {
     const one = opened({ prompt: null });
     assert.deepEqual([one.sent.length, one.speech.isOver()], [2, true]);
   });
 
-  it('cancels a turn that goes on, and says nothing before and after', () => {
+  it('cancel a running turn, but nothing before or after it', () => {
     const early = agent(agentCall());
     early.speech.interrupt();
     assert.deepEqual(early.speech.take(), []);
@@ -142,7 +142,7 @@ describe('what is said to an agent', () => {
     assert.deepEqual([one.speech.take(), one.speech.isOver()], [[], true]);
   });
 
-  it('refuses what it does not serve', () => {
+  it('refuse requests that Council does not serve', () => {
     const one = opened();
     one.says({ id: 'x', method: 'fs/read_text_file', params: { path: '/workspace/a' } });
     one.says({ id: 7, method: 'terminal/create' });
@@ -153,7 +153,7 @@ describe('what is said to an agent', () => {
 
 const ALWAYS_ONLY = [OPTIONS[0], { optionId: 'never', name: 'Never', kind: 'reject_always' }];
 
-describe('what an agent is allowed when it asks', () => {
+describe('a permission request of an agent', () => {
   const asks = (toolCall: object, change: Partial<AcpCall> = {}, options: readonly unknown[] = OPTIONS): string => {
     const one = opened(change);
     one.says({ id: 9, method: 'session/request_permission', params: { ...SESSION, toolCall, options } });
@@ -187,11 +187,11 @@ describe('what an agent is allowed when it asks', () => {
     });
   }
 
-  it('everything where the user has given it full autonomy', () => {
+  it('is granted for everything with full autonomy', () => {
     assert.equal(asks({ toolCallId: 't', kind: 'execute' }, { access: 'all' }), 'once');
   });
 
-  it('nothing for good', () => {
+  it('is never granted permanently', () => {
     assert.equal(asks({ toolCallId: 't', kind: 'read', locations: inside }, {}, ALWAYS_ONLY), 'never');
     assert.equal(asks({ toolCallId: 't', kind: 'read', locations: inside }, {}, []), 'cancelled');
   });

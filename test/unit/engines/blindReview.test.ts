@@ -5,14 +5,14 @@ import { makePromptMaker } from '../../../src/session/run/promptMaker.ts';
 import { found, playReview, reviewSetup, says } from '../protocol/review/reviewPlayer.ts';
 import { DIFF } from './samples.ts';
 
-describe('what a first round shows', () => {
+describe('the prompts of a first round', () => {
   const adapter = findAdapter('claude', []);
   assert.ok(adapter);
   const maker = makePromptMaker(() => adapter, { token: () => '7Q2K' });
   const marker = fc.integer({ min: 1000, max: 9999 }).map((number) => `marker${String(number)}word`);
   const recommendation = fc.constantFrom('keep', 'revise', 'reject', 'continue');
 
-  it('is nothing of what any seat has said', () => {
+  it('contain nothing that any seat has said', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(marker, recommendation), { minLength: 3, maxLength: 3 }),

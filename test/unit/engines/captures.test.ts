@@ -147,7 +147,7 @@ for (const engine of ENGINES) {
       const meta = JSON.parse(read(engine, folder, 'meta.json')) as Meta;
       const endedByUs: EndedByUs = isStopped(folder, meta) ? 'timed-out' : null;
 
-      it(`${folder} comes to what it was`, () => {
+      it(`${folder} gives the expected result`, () => {
         const expected = expectedOf(engine, folder);
         assert.ok(expected, 'every capture has its row');
         for (const order of [['stdout', 'stderr'] as const, ['stderr', 'stdout'] as const]) {
@@ -157,11 +157,11 @@ for (const engine of ENGINES) {
         }
       });
 
-      it(`${folder}, had it been cancelled, is no answer`, () => {
+      it(`${folder} gives no answer if the run was cancelled`, () => {
         assert.equal(play(engine, folder, 'cancelled', ['stdout', 'stderr']).reply.kind, 'cancelled');
       });
 
-      it(`${folder} gives texts fit for people`, () => {
+      it(`${folder} gives messages fit for users`, () => {
         const { reply, activities } = play(engine, folder, endedByUs, ['stdout', 'stderr']);
         for (const text of activities) {
           assert.ok(text.length <= 100, text);
@@ -186,7 +186,7 @@ describe('captured output, in detail', () => {
   };
   const seen = (engine: string, folder: string) => play(engine, folder, null, ['stdout', 'stderr']).activities;
 
-  it('tells which files were really read, and not those that were refused', () => {
+  it('reports the files that were read, but not those that were refused', () => {
     assert.deepEqual(answered('claude', 'recommended').filesRead, ['/tmp/ws/hello.txt']);
     assert.deepEqual(answered('codex', 'recommended').filesRead, ['hello.txt']);
     assert.deepEqual(answered('gemini', 'recommended').filesRead, ['/tmp/ws/hello.txt']);
@@ -216,7 +216,7 @@ describe('captured output, in detail', () => {
     assert.ok(seen('copilot', '429.json').includes('Rate limited, try 2'));
   });
 
-  it('counts tokens and money where the CLI tells them', () => {
+  it('reports tokens and costs if the CLI provides them', () => {
     assert.deepEqual(answered('claude', 'ok.stream').usage, {
       inputTokens: 3885,
       outputTokens: 10,
@@ -234,7 +234,7 @@ describe('captured output, in detail', () => {
     assert.equal(answered('codex', 'review-exec-base.json').usage, null);
   });
 
-  it('knows when the CLI enforced the schema', () => {
+  it('reports whether the CLI enforced the schema', () => {
     assert.equal(answered('claude', 'structured.stream').structured, true);
     assert.equal(answered('codex', 'structured.json').structured, true);
     assert.equal(answered('qwen', 'structured.stream').structured, true);
@@ -242,7 +242,7 @@ describe('captured output, in detail', () => {
     assert.equal(answered('codex', 'ok.json').structured, false);
   });
 
-  it('names the command to log in with', () => {
+  it('gives the command to log in', () => {
     for (const [engine, folder, command] of [
       ['claude', 'no-key.stream', /claude auth login/],
       ['codex', 'nologin-server-401-json', /codex login/],
@@ -256,14 +256,14 @@ describe('captured output, in detail', () => {
     }
   });
 
-  it('a run that somebody else ended is a failure, not an answer', () => {
+  it('is a failure if something else ended the run', () => {
     const { reply } = play('codex', 'stall-sigterm.json', null, ['stdout', 'stderr']);
     assert.ok(reply.kind === 'failed');
     assert.match(reply.detail, /signal SIGTERM/);
     assert.equal(play('claude', 'stall-sigint.stream', null, ['stdout', 'stderr']).reply.kind, 'failed');
   });
 
-  it('a limit that the CLI waits out is a limit even when our own time limit ended it', () => {
+  it('reports a usage limit that the CLI waits out, even if our time limit ended it', () => {
     const { reply } = play('claude', '429.stream', 'timed-out', ['stdout', 'stderr']);
     assert.ok(reply.kind === 'quota');
     assert.match(reply.detail, /Its last report: rate limited, waiting 34 s to try again/);

@@ -11,8 +11,8 @@ const SERVER = { command: '/usr/bin/node', args: ['/opt/server.js'], env: { A: '
 const served = (): Invocation => claudeAdapter.invoke({ ...ASKED, reading: SERVER }, SETTINGS);
 const after = ({ args }: Invocation, flag: string): string | undefined => args[args.indexOf(flag) + 1];
 
-describe('Claude with our server', () => {
-  it('has no tool but ours, from a folder where there is nothing', () => {
+describe('Claude with the reading server', () => {
+  it('has only the tools of the server and runs in an empty folder', () => {
     const invocation = served();
     assert.deepEqual([invocation.cwd, invocation.reads], [ASKED.privateFolder, 'by-server']);
     assert.equal(after(invocation, '--tools'), '');
@@ -24,7 +24,7 @@ describe('Claude with our server', () => {
     for (const flag of ['--strict-mcp-config', '--setting-sources']) assert.ok(invocation.args.includes(flag));
   });
 
-  it('does without where the user lets it do all', () => {
+  it('runs without the server under full autonomy', () => {
     const invocation = claudeAdapter.invoke({ ...ASKED, reading: SERVER }, { ...SETTINGS, autonomy: 'full' });
     assert.equal(invocation.reads, undefined);
     assert.ok(!invocation.args.includes('--mcp-config'));
@@ -46,8 +46,8 @@ function play(lines: readonly object[], invocation: Invocation = served()) {
   return { seen, reply, unserved: reader.unserved?.() ?? null };
 }
 
-describe('what Claude says of our server', () => {
-  it('is that it stands with all its tools: then the answer counts, with what was read', () => {
+describe('the output of Claude about the reading server', () => {
+  it('gives an answer with what was read if the server has all its tools', () => {
     const { reply, unserved } = play([init(CONNECTED), RESULT]);
     assert.equal(unserved, null);
     assert.ok(reply.kind === 'answered');
@@ -58,7 +58,7 @@ describe('what Claude says of our server', () => {
     ]);
   });
 
-  it('is that it failed, or has not all tools: the call fails, whatever was answered', () => {
+  it('gives a failure if the server failed or lacks tools, whatever was answered', () => {
     const lines = [
       init([{ name: 'council', status: 'failed' }], []),
       init([{ name: 'council', status: 'pending' }]),
@@ -73,12 +73,12 @@ describe('what Claude says of our server', () => {
     }
   });
 
-  it('is nothing where a policy forbids it', () => {
+  it('shows that a policy forbids the server if it is not listed', () => {
     assert.equal(play([init([]), RESULT]).unserved, 'forbidden');
     assert.equal(play([init([{ name: 'other', status: 'connected' }]), RESULT]).unserved, 'forbidden');
   });
 
-  it('has to be said: an answer without it does not count', () => {
+  it('gives a failure if it does not mention the server', () => {
     const { reply } = play([RESULT]);
     assert.ok(
       reply.kind === 'failed' && reply.detail.includes('server that lets it read files didn’t start'),
@@ -86,13 +86,13 @@ describe('what Claude says of our server', () => {
     );
   });
 
-  it('does not matter where it was not asked for', () => {
+  it('does not have to mention a server that was not requested', () => {
     const { reply, unserved } = play([init([]), RESULT], claudeAdapter.invoke(ASKED, SETTINGS));
     assert.deepEqual([reply.kind, unserved], ['answered', null]);
     assert.ok(reply.kind === 'answered' && reply.read === undefined);
   });
 
-  it('names files and lines while it reads', () => {
+  it('names files and lines while Claude reads', () => {
     const use = (name: string, input: object) => ({
       type: 'assistant',
       message: { content: [{ type: 'tool_use', id: name, name: `mcp__council__${name}`, input }] },
@@ -106,7 +106,7 @@ describe('what Claude says of our server', () => {
   });
 });
 
-describe('a use of a reading tool, for people', () => {
+describe('the description of a reading tool in use', () => {
   for (const [tool, input, words] of [
     ['read_lines', { path: 'a.ts' }, 'Reading a.ts'],
     ['read_lines', { path: 'a.ts', first: 7, last: 7 }, 'Reading a.ts, line 7'],

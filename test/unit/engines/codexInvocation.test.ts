@@ -9,7 +9,7 @@ const ASKED_FOR_REVIEW = { ...ASKED, nativeReview: { kind: 'uncommitted' }, chan
 const OWN = { ...SETTINGS, ownReview: true };
 
 describe('Codex’s own review', () => {
-  it('is a setting: without it Codex answers the form, with the same effort', () => {
+  it('is off unless set: Codex then answers the form, with the same effort', () => {
     const { args, ownReview } = invokeCodex(ASKED_FOR_REVIEW, SETTINGS);
     assert.ok(
       args.includes('--output-schema') && args.includes('model_reasoning_effort=high') && !args.includes('review'),
@@ -17,7 +17,7 @@ describe('Codex’s own review', () => {
     assert.equal(ownReview, undefined);
   });
 
-  it('gets every option that keeps the repository off, all before the word review', () => {
+  it('gets every option that shuts out the repository, all before the word review', () => {
     const { args } = invokeCodex(ASKED_FOR_REVIEW, OWN);
     const byPrompt = invokeCodex(ASKED, SETTINGS).args;
     const review = args.indexOf('review');
@@ -33,19 +33,19 @@ describe('Codex’s own review', () => {
     [{ kind: 'base', branch: 'main' }, ['--base', 'main']],
   ];
   for (const [change, words] of scopes) {
-    it(`names what to look at: ${change.kind}`, () => {
+    it(`names what to review: ${change.kind}`, () => {
       const { args } = invokeCodex({ ...ASKED, nativeReview: change }, OWN);
       assert.deepEqual(args.slice(args.indexOf('review')), ['review', ...words]);
     });
   }
 
-  it('gets no prompt, no schema and no file', () => {
+  it('gets no prompt, schema, or file', () => {
     const { args, stdin, files, cwd, ownReview } = invokeCodex(ASKED_FOR_REVIEW, OWN);
     assert.deepEqual([stdin, files, cwd, ownReview], [undefined, undefined, ASKED.workspace, true]);
     assert.ok(!args.includes('--output-schema') && !args.includes('-'));
   });
 
-  it('takes another effort from the user’s own arguments: the last of two counts', () => {
+  it('takes another effort from the user’s own arguments, since the last one counts', () => {
     const settings = { ...OWN, args: ['-c', 'model_reasoning_effort=low'], model: 'big-1' };
     const { args } = invokeCodex(ASKED_FOR_REVIEW, settings);
     assert.ok(args.indexOf('model_reasoning_effort=low') > args.indexOf('model_reasoning_effort=high'));
@@ -53,7 +53,7 @@ describe('Codex’s own review', () => {
     assert.deepEqual(args.slice(args.indexOf('-m'), args.indexOf('review')), ['-m', 'big-1']);
   });
 
-  it('is not used for who lets Codex write: the prompt says what is wanted', () => {
+  it('is not used if Codex may write, and the prompt is sent instead', () => {
     const { args, stdin, ownReview } = invokeCodex(ASKED_FOR_REVIEW, { ...OWN, autonomy: 'full' });
     assert.ok(args.includes('workspace-write') && !args.includes('review'));
     assert.ok(stdin?.startsWith(ASKED.prompt));
@@ -61,8 +61,8 @@ describe('Codex’s own review', () => {
   });
 });
 
-describe('Codex asked about a change by a prompt', () => {
-  it('finds the change in files beside its call, and is told where', () => {
+describe('a prompt to Codex about a change', () => {
+  it('names the files beside the call that contain the change', () => {
     const { stdin, files } = invokeCodex({ ...ASKED, changeFiles: CHANGE_FILES }, SETTINGS);
     assert.deepEqual({ ...files, ...CHANGE_FILES }, files);
     const places = '/home/user/state/call-1/change.diff and /home/user/state/call-1/change.stat';

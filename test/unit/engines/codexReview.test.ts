@@ -29,8 +29,8 @@ const places = (text: string) =>
 const ONE =
   'One bug found.\n\nReview comment:\n\n- [P1] add subtracts — /tmp/ws/add.js:1-1\n  The function `add` returns the difference.';
 
-describe('what codex review prints', () => {
-  it('is read with all its findings; what it recommends is asked for', () => {
+describe('the output of codex review', () => {
+  it('is read with all its findings, and its missing recommendation is reported', () => {
     const text = message('review-two-findings.json');
     const { ballot, problem, parsedBy } = read(text);
     assert.deepEqual(places(text), ['P1 finding 1 @ /tmp/ws/add.js:1-2', 'P2 finding 2 @ /tmp/ws/add.js:2-3']);
@@ -46,7 +46,7 @@ describe('what codex review prints', () => {
     assert.equal(parsedBy, 'document');
   });
 
-  it('is found in every captured review that has findings, and nothing in any other', () => {
+  it('contains findings in every capture that has some, and in no other', () => {
     const found = readdirSync(CAPTURES)
       .filter((folder) => folder.startsWith('review-') && folder.endsWith('.json'))
       .map((folder) => [folder, places(message(folder))?.length ?? 0] as const);
@@ -79,7 +79,7 @@ describe('what codex review prints', () => {
       assert.equal(ballot?.findings[0]?.detail, 'Why.');
     });
 
-  it('has a suggested block for the replacement of its lines', () => {
+  it('turns a suggestion block into the replacement of its lines', () => {
     const body = '  Why.\n\n  ```suggestion\n    return a + b;\n  ```\n\n  - a list\n    in the body';
     const { ballot } = read(
       `x\n\nFull review comments:\n\n- [P1] t — /a.js:1-1\n${body}\n\n- [P2] u — /b.js:2-2\n  Because.`,
@@ -100,7 +100,7 @@ describe('what codex review prints', () => {
     'x\n\nReview comment:\n\nnothing in a list',
     '- [P1] add subtracts — /tmp/ws/add.js:1-1',
   ])
-    it(`${JSON.stringify(text)} is left as it is, and is no answer`, () => {
+    it(`${JSON.stringify(text)} is left unchanged and is not an answer`, () => {
       assert.equal(withReviewInForm(text), text);
       assert.equal(readReview(text).ballot, null);
     });

@@ -17,7 +17,7 @@ const MODEL: EditorModel = {
 const maker = (family: string, provider = 'somewhere'): string => makerOf({ provider, family });
 
 describe('the name of an editor’s model', () => {
-  it('holds its provider and family, and nothing that no name may hold', () => {
+  it('contains its provider and family, with forbidden characters replaced', () => {
     assert.equal(editorEngineName(MODEL), 'editor.copilot.gpt-4o');
     assert.equal(
       editorEngineName({ provider: 'ollama', family: 'qwen2.5-coder:7b' }),
@@ -31,7 +31,7 @@ describe('the name of an editor’s model', () => {
 });
 
 describe('the maker of an editor’s model', () => {
-  it('is known by the family, whoever provides it', () => {
+  it('is recognized by the family, whatever the provider', () => {
     for (const family of ['gpt-4o', 'GPT-5', 'gpt5', 'o3', 'o4-mini', 'chatgpt-4o-latest'])
       assert.equal(maker(family), 'OpenAI', family);
     assert.equal(maker('claude-sonnet-4', 'copilot'), 'Anthropic');
@@ -42,39 +42,39 @@ describe('the maker of an editor’s model', () => {
     );
   });
 
-  it('is written as that of the engine with a program', () => {
+  it('is spelled like the vendor of the CLI engine', () => {
     const vendors = BUILT_IN_ENGINES.map((name) => findAdapter(name, [])?.vendor);
     for (const family of ['gpt-4o', 'claude-3.5', 'gemini-2', 'qwen3']) assert.ok(vendors.includes(maker(family)));
   });
 
-  it('is not told by a word that only begins like a family', () => {
+  it('is not derived from a word that only begins like a family', () => {
     assert.equal(maker('olmo-2', 'allen'), 'allen');
     assert.equal(maker('claudette', 'allen'), 'allen');
     assert.equal(maker('reader', 'scripted'), 'scripted');
   });
 
-  it('is the one that the family names first, where the rest says nothing', () => {
+  it('is the one that the family names first if the rest is unknown', () => {
     assert.equal(maker('anthropic/claude-sonnet-4'), 'Anthropic');
     assert.equal(maker('openrouter/anthropic/claude-sonnet-4'), 'Anthropic');
     assert.equal(maker('openai/whisper'), 'OpenAI');
     assert.equal(maker('moonshotai/kimi-k2'), 'moonshotai');
   });
 
-  it('is the vendor of an engine that its provider is named like', () => {
+  it('is the vendor of the engine that its provider is named after', () => {
     assert.equal(maker('auto', 'copilot'), 'GitHub');
     assert.equal(maker('auto', 'GitHub'), 'GitHub');
   });
 });
 
-describe('what a prompt to an editor’s model may be', () => {
-  it('grows with what one request may hold, and leaves room for what is read', () => {
+describe('the prompt limit of an editor’s model', () => {
+  it('grows with the input limit and leaves room for what is read', () => {
     const { promptLimitBytes } = modelTraitsOf(MODEL);
     assert.ok(promptLimitBytes < MODEL.maxInputTokens * 3);
     assert.equal(modelTraitsOf({ maxInputTokens: 128_000 }).promptLimitBytes, 2 * promptLimitBytes);
   });
 });
 
-describe('how a question to an editor’s model ended', () => {
+describe('the end of a request to an editor’s model', () => {
   const durationMs = 5;
   const used = { input: 900, output: 100 };
   const usage = { inputTokens: 900, outputTokens: 100, cachedTokens: 0, costUsd: null };
@@ -83,7 +83,7 @@ describe('how a question to an editor’s model ended', () => {
     ...{ kind: 'error', code, message, output: 'half an ans', durationMs },
   });
 
-  it('is an answer', () => {
+  it('is an answer with its usage and the files that were read', () => {
     const read = [1, 9].map((line) => ({ path: 'a.ts', startLine: line, endLine: line }));
     const end: ModelEnd = { kind: 'answered', text: 'position: APPROVE\r\n', read, used, durationMs };
     assert.deepEqual(replyOf(MODEL, end), {
@@ -92,7 +92,7 @@ describe('how a question to an editor’s model ended', () => {
     });
   });
 
-  it('is a failure with a name for each of the editor’s own errors, and for a limit that is told in words', () => {
+  it('is a specific failure for each error of the editor and for a limit in words', () => {
     assert.equal(kindOf(thrown('', 'NoPermissions')), 'logged-out');
     assert.equal(kindOf(thrown('gone', 'NotFound')), 'missing');
     assert.equal(kindOf(thrown('filtered', 'Blocked')), 'failed');
@@ -106,7 +106,7 @@ describe('how a question to an editor’s model ended', () => {
     assert.equal(kindOf({ kind: 'too-long', tokens: 70_000, durationMs }), 'failed');
   });
 
-  it('is never an answer where the stream broke off, or held nothing, or a note on a limit', () => {
+  it('is never an answer if the stream broke off, was empty, or only reports a limit', () => {
     const broken = replyOf(MODEL, thrown('connection lost'));
     assert.equal(broken.kind, 'failed');
     assert.equal(broken.output, 'half an ans');
@@ -116,7 +116,7 @@ describe('how a question to an editor’s model ended', () => {
     assert.equal(kindOf({ kind: 'answered', text: note, read: [], used, durationMs }), 'quota');
   });
 
-  it('says in whole sentences what happened and what to do', () => {
+  it('is described in whole sentences that say what to do', () => {
     const ends: readonly ModelEnd[] = [
       ...['NoPermissions', 'NotFound', 'Blocked', null].flatMap((code) => [thrown('', code), thrown('Why.', code)]),
       { kind: 'too-long', tokens: 70_000, durationMs },

@@ -28,7 +28,7 @@ describe('the shield of Gemini', () => {
     return place;
   };
 
-  it('hides the repository’s instruction files from a search, not from reading, and leaves the user’s own', () => {
+  it('hides the repository’s instruction files from searches, not from reads, and keeps the user’s own', () => {
     const shield = file('shield.cjs');
     writeFileSync(shield, GEMINI_SHIELD);
     const files = ['ws/GEMINI.md', 'ws/sub/gemini.md', 'ws/AGENTS.md', 'home/.gemini/GEMINI.md', 'ws/notes.md'].map(

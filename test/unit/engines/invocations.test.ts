@@ -22,7 +22,7 @@ describe('invocations', () => {
   for (const name of BUILT_IN_ENGINES) {
     const adapter = adapterOf(name);
 
-    it(`${name} is asked read-only, unless the user wants otherwise`, () => {
+    it(`${name} is read-only unless the user wants otherwise`, () => {
       const invocation = adapter.invoke(ASKED, SETTINGS);
       assert.ok(!invocation.args.some((arg) => WRITING.test(arg)), invocation.args.join(' '));
       const full = adapter.invoke(ASKED, FULL);
@@ -31,7 +31,7 @@ describe('invocations', () => {
       if (adapter.kind !== 'rehearsal') assert.notDeepEqual(said(full), said(invocation));
     });
 
-    it(`${name} gets the prompt once, whole, and not where it could be taken for a flag`, () => {
+    it(`${name} gets the whole prompt once, where it cannot be taken for a flag`, () => {
       const { args, stdin = '', files = {}, acp } = adapter.invoke(ASKED, SETTINGS);
       const said = acp?.prompt ?? '';
       const places = [...args, stdin, said, ...Object.values(files)].filter((place) => place.includes(ASKED.prompt));
@@ -47,7 +47,7 @@ describe('invocations', () => {
       assert.equal(invocation.env['MY_PROXY'], 'http://p');
     });
 
-    it(`${name} is told a model and an effort, where it says that it can be`, () => {
+    it(`${name} gets a model and an effort if it supports them`, () => {
       const { takes = [] } = adapter;
       const { args, acp } = adapter.invoke(ASKED, { ...SETTINGS, model: 'big-1', effort: 'grim' });
       const said = [...args, acp?.model ?? ''];
@@ -57,19 +57,19 @@ describe('invocations', () => {
       );
     });
 
-    it(`${name} writes its files into the call's folder alone`, () => {
+    it(`${name} writes its files only to the folder of the call`, () => {
       for (const file of Object.keys(adapter.invoke(ASKED, SETTINGS).files ?? {}))
         assert.match(file, /^[\w-]+(?:\.[\w-]+)+$/);
     });
 
-    it(`${name} says how to get it and how to log in`, () => {
+    it(`${name} says how to install it and how to log in`, () => {
       assert.notEqual(adapter.installHint, '');
       assert.notEqual(adapter.loginHint, '');
       assert.ok(adapter.promptLimitBytes > 100_000);
     });
   }
 
-  it('Claude runs in the workspace with nothing of the repository loaded', () => {
+  it('Claude runs in the workspace without loading anything from the repository', () => {
     const invocation = adapterOf('claude').invoke(ASKED, SETTINGS);
     assert.equal(invocation.cwd, ASKED.workspace);
     assert.ok(has(invocation, '--setting-sources', 'user', '--strict-mcp-config', '--tools', 'Read,Grep,Glob'));
@@ -89,7 +89,7 @@ describe('invocations', () => {
     );
   });
 
-  it('Codex treats the workspace as untrusted and takes no rules, skills or instructions from it', () => {
+  it('Codex treats the workspace as untrusted and takes no rules, skills, or instructions from it', () => {
     const workspace = '/home/user/a "b" \\c';
     const invocation = adapterOf('codex').invoke({ ...ASKED, workspace }, SETTINGS);
     assert.equal(invocation.cwd, workspace);
@@ -110,7 +110,7 @@ describe('invocations', () => {
     assert.ok(has(invocation, '-o', '/home/user/state/call-1/last-message.txt'));
   });
 
-  it('Codex’s answer is taken from its file when the stream holds none', () => {
+  it('Codex gives its answer in a file if the stream has none', () => {
     const reader = readerOf(adapterOf('codex'));
     reader.onLine('stdout', '{"type":"turn.completed","usage":null}');
     const reply = reader.finish(ENDED, { 'last-message.txt': 'From the file.' });
@@ -118,7 +118,7 @@ describe('invocations', () => {
     assert.equal(reply.text, 'From the file.');
   });
 
-  it('Gemini runs in the private folder, with the policy in both places and the shield before everything', () => {
+  it('Gemini runs in the private folder, with the policy in both places and the shield first', () => {
     const invocation = adapterOf('gemini').invoke(ASKED, SETTINGS);
     const policy = '/home/user/state/call-1/read-only-policy.toml';
     assert.equal(invocation.cwd, ASKED.privateFolder);
@@ -161,7 +161,7 @@ describe('invocations', () => {
     assert.ok(has(copilot, '--no-custom-instructions', '--add-dir', ASKED.workspace));
   });
 
-  it('paths of a Windows folder are joined its own way', () => {
+  it('paths in a Windows folder are joined with backslashes', () => {
     const invocation = adapterOf('codex').invoke({ ...ASKED, callFolder: 'C:\\state\\call-1' }, SETTINGS);
     assert.ok(has(invocation, '-o', 'C:\\state\\call-1\\last-message.txt'));
   });
@@ -184,14 +184,14 @@ describe('logins and versions', () => {
     assert.equal(login('gemini', ''), undefined);
   });
 
-  it('count a key in the environment', () => {
+  it('count an API key in the environment', () => {
     assert.equal(login('claude', '{"loggedIn":false}', { ANTHROPIC_API_KEY: 'k' }), 'ready');
     assert.equal(login('codex', 'Not logged in', { CODEX_API_KEY: 'k' }), 'ready');
     assert.equal(login('codex', 'Not logged in', { CODEX_API_KEY: '' }), 'logged-out');
     assert.equal(login('codex', 'Not logged in', { AZURE_OPENAI_API_KEY: 'k' }), 'unknown');
   });
 
-  it('say who pays only where the CLI or a key tells', () => {
+  it('say who pays only if the CLI or a key reveals it', () => {
     const payment = (...asked: Parameters<typeof check>) => {
       const state = check(...asked);
       return state?.kind === 'ready' ? (state.payment ?? null) : 'not ready';
@@ -213,7 +213,7 @@ describe('logins and versions', () => {
 });
 
 describe('registry', () => {
-  it('knows the built-in engines and those of the user, and nothing else', () => {
+  it('knows the built-in engines and those of the user, and no others', () => {
     assert.equal(new Set(BUILT_IN_ENGINES).size, BUILT_IN_ENGINES.length);
     for (const name of ['claude', 'codex', 'gemini', 'rehearsal-a', 'rehearsal-b', 'rehearsal-c'])
       assert.ok(BUILT_IN_ENGINES.includes(name), name);
@@ -239,7 +239,7 @@ const ACME: CommandEngine = {
 describe('custom engines', () => {
   const settings = { ...SETTINGS, args: ['ask', '--in={file}'] };
 
-  it('get the prompt by standard input, as an argument or as a file', () => {
+  it('get the prompt on standard input, as an argument, or as a file', () => {
     const stdin = customAdapter(ACME).invoke(ASKED, settings);
     assert.deepEqual([stdin.args, stdin.stdin], [['ask', '--in={file}'], ASKED.prompt]);
     const argument = customAdapter({ ...ACME, prompt: 'argument' }).invoke(ASKED, settings);
@@ -252,7 +252,7 @@ describe('custom engines', () => {
   const reply = (engine: Partial<CommandEngine>, end: Partial<typeof ENDED>) =>
     readerOf(customAdapter({ ...ACME, ...engine })).finish({ ...ENDED, ...end }, {});
 
-  it('answer with text or with a member of their JSON', () => {
+  it('answer with text or with a field of their JSON', () => {
     const text = (engine: Partial<CommandEngine>, stdout: string) => {
       const answer = reply(engine, { stdout });
       return answer.kind === 'answered' ? answer.text : answer.detail;
@@ -267,7 +267,7 @@ describe('custom engines', () => {
     assert.match(text({ answer: 'json:/text' }, '{"is_error":true,"text":"Vote: APPROVE"}'), /call failed/);
   });
 
-  it('fail by their exit status, their words and their silence', () => {
+  it('fail on a bad exit status, an error message, silence, or a timeout', () => {
     assert.equal(reply({}, { stdout: '' }).kind, 'failed');
     assert.equal(reply({}, { stdout: 'I approve.', exitCode: 1 }).kind, 'failed');
     assert.equal(reply({}, { stderr: 'HTTP 429 Too Many Requests', exitCode: 1 }).kind, 'quota');

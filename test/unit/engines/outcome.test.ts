@@ -10,7 +10,7 @@ const HINTS = { installHint: 'npm install -g acme', loginHint: 'acme login' };
 const DONE = { ...NOTHING_HEARD, text: 'An answer.', succeeded: true };
 
 describe('concludeRun', () => {
-  it('takes an answer only when everything agrees', () => {
+  it('accepts an answer only if everything agrees', () => {
     assert.equal(concludeRun(ENDED, DONE, HINTS).kind, 'answered');
     for (const [end, heard] of [
       [{ ...ENDED, exitCode: 1 }, DONE],
@@ -25,13 +25,13 @@ describe('concludeRun', () => {
       assert.notEqual(concludeRun(end, heard, HINTS).kind, 'answered', JSON.stringify([end, heard]));
   });
 
-  it('names a program that is not there, with the command to install it', () => {
+  it('reports a missing program, with the command to install it', () => {
     const reply = concludeRun({ ...ENDED, exitCode: null, startError: 'spawn acme ENOENT' }, NOTHING_HEARD, HINTS);
     assert.ok(reply.kind === 'missing');
     assert.match(reply.nextStep, /npm install -g acme/);
   });
 
-  it('names a program that cannot be started', () => {
+  it('reports a program that cannot be started', () => {
     for (const [startError, words] of [
       ['spawn acme EACCES', /couldn’t be started: .*EACCES/],
       ['spawn E2BIG', /too long for a command-line argument/],
@@ -42,7 +42,7 @@ describe('concludeRun', () => {
     }
   });
 
-  it('a limit that is reported as if it were an answer is none', () => {
+  it('does not accept the notice of a limit as an answer', () => {
     for (const text of ['Claude AI usage limit reached|1795820400', "You've hit your session limit · resets 3pm"]) {
       const reply = concludeRun(ENDED, { ...DONE, text }, HINTS);
       assert.equal(reply.kind, 'quota', text);
@@ -99,13 +99,13 @@ describe('nameFailure', () => {
       assertRecognized({ ...failure, output: '', durationMs: 0 }, []);
     });
 
-  it('a status weighs more than words', () => {
+  it('gives a status more weight than words', () => {
     assert.equal(named('the network is fine', 429)?.kind, 'quota');
     assert.equal(named('something about the network', 401)?.kind, 'logged-out');
     assert.equal(named('hello'), null);
   });
 
-  it('quotes the line that says it', () => {
+  it('quotes the line that contains the cause', () => {
     assert.match(named('noise\ngetaddrinfo ENOTFOUND x\nnoise')?.detail ?? '', /: getaddrinfo ENOTFOUND x$/);
   });
 });
@@ -120,11 +120,11 @@ describe('statusIn', () => {
     ['took 404 ms', null],
     ['line 500', null],
   ] as const)
-    it(`“${text}” names ${status ?? 'none'}`, () => assert.equal(statusIn(text), status));
+    it(`“${text}” gives the status ${status ?? 'none'}`, () => assert.equal(statusIn(text), status));
 });
 
 describe('retryActivity', () => {
-  it('is short and says what, which and when', () => {
+  it('is short and says what happened, which try follows, and when', () => {
     const retry = { status: 429, reason: '', attempt: 1, repetitions: 2, delayMs: 8000 };
     assert.equal(retryActivity(retry).text, 'Rate limited, try 2 of 3 in 8 s');
     assert.equal(
@@ -136,7 +136,7 @@ describe('retryActivity', () => {
 });
 
 describe('cleanText', () => {
-  it('takes away what a person would not see', () => {
+  it('removes what a person would not see', () => {
     assert.equal(cleanText('\ufeffa\r\nb\rc'), 'a\nb\nc');
     assert.equal(
       cleanText('\u001b[1;31mred\u001b[0m \u001b]8;;http://x\u0007link\u001b]8;;\u0007 \u001b]0;title\u001b\\x'),

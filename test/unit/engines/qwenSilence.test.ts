@@ -11,11 +11,11 @@ const nextStep = (lines: readonly object[], stderr: readonly string[] = []): str
 };
 
 describe('Qwen at its time limit', () => {
-  it('may have been refused without saying so, when it has said nothing at all', () => {
+  it('may have been refused silently if it has said nothing at all', () => {
     assert.match(nextStep([{ type: 'system', subtype: 'init' }]), /^timed-out: .*may have hit a usage limit/);
   });
 
-  it('has no need of the guess when it has said something', () => {
+  it('does not need that guess if it has said something', () => {
     const spoken = { type: 'assistant', message: { content: [{ type: 'text', text: 'Let me see.' }] } };
     assert.match(nextStep([spoken]), /^timed-out: Increase its time limit/);
     const limited = 'Retrying in 60s (attempt 1/10): [API Error: 429 Rate limit exceeded]';

@@ -16,7 +16,7 @@ describe('rehearsal engines', () => {
     assert.equal(invocation.stdin, ASKED.prompt);
   });
 
-  it('get the question as a file in the call’s folder; no other engine does', () => {
+  it('get the question as a file in the folder of the call, unlike other engines', () => {
     const question = {
       asked: { task: 'experts', count: 2 },
       question: QUESTION,
@@ -37,7 +37,7 @@ describe('rehearsal engines', () => {
     }
   });
 
-  it('show what they do and answer', () => {
+  it('show what they do, and answer', () => {
     const { activities, reply } = play([
       { type: 'activity', kind: 'reading', text: 'Reading refund.ts' },
       { type: 'unknown' },
@@ -51,7 +51,7 @@ describe('rehearsal engines', () => {
     assert.deepEqual([reply.text, reply.filesRead], ['An answer.', []]);
   });
 
-  it('fail as their script says, and by what really happens to them', () => {
+  it('fail as their script says, and if the run itself fails', () => {
     const failure = { type: 'failure', kind: 'logged-out', detail: 'It isn’t logged in.', nextStep: 'Log in.' };
     assert.equal(play([failure], { exitCode: 1 }).reply.kind, 'logged-out');
     assert.equal(play([failure], { exitCode: null, endedByUs: 'cancelled' }).reply.kind, 'cancelled');

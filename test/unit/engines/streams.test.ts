@@ -79,7 +79,7 @@ describe('streams that end with status 0', () => {
   ] as const)
     it(`${engine} ${JSON.stringify(lines)} is ${kind}`, () => assert.equal(play(engine, lines).kind, kind));
 
-  it('a file that the CLI would not hand over was not read', () => {
+  it('do not count a file as read if the CLI refused to read it', () => {
     const use = (id: string, file: string) => ({
       type: 'assistant',
       message: { content: [{ type: 'tool_use', id, name: 'Read', input: { file_path: file } }] },
@@ -96,7 +96,7 @@ describe('streams that end with status 0', () => {
     assert.deepEqual(reply.filesRead, ['a.ts']);
   });
 
-  it('a file of Codex that its command could not print was not read', () => {
+  it('do not count a file as read if a command of Codex could not print it', () => {
     const command = (id: string, text: string, exitCode: number) =>
       ['item.started', 'item.completed'].map((type) => ({
         type,
