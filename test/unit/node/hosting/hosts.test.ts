@@ -7,7 +7,7 @@ import { type ProcessRequest, ProcessRunner } from '../../../../src/node/process
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 describe('the address of a remote', () => {
-  it('is read in each of its forms', () => {
+  it('is parsed in each of its forms', () => {
     for (const [url, hostname, project] of [
       ['https://github.com/octo/shop.git', 'github.com', 'octo/shop'],
       ['https://user:token@GitHub.com/octo/shop', 'github.com', 'octo/shop'],
@@ -18,7 +18,7 @@ describe('the address of a remote', () => {
       assert.deepEqual(readRemote(url), { hostname, project }, url);
   });
 
-  it('is none of a host for a folder, and for what could run a program', () => {
+  it('is rejected for a folder and for anything that could run a program', () => {
     for (const url of ['/srv/shop.git', '../shop', 'file:///srv/octo/shop', 'ext::sh -c touch% x', 'shop', 'host:shop'])
       assert.equal(readRemote(url), null, url);
   });
@@ -45,7 +45,7 @@ describe('the comments on GitHub', () => {
     },
   });
 
-  it('are read to the last page, and those of the user are kept', async () => {
+  it('are read to the last page, and only those of the user are kept', async () => {
     const sent: ProcessRequest[] = [];
     const answers = [page(1, 'first'), page(2, 'second'), page(3, null)];
     const processes = {

@@ -17,7 +17,7 @@ function program(...parts: readonly string[]): string {
 const home = (): { HOME: string } => ({ HOME: path.join(folder(), 'home') });
 
 describe('a program', () => {
-  it('is found on the search path, the first one first', async () => {
+  it('is found in the first folder of the search path that contains it', async () => {
     const [first] = [program('a "quoted" ü', NAME), program('second', NAME)];
     const searchPath = ['a "quoted" ü', 'second'].map((name) => path.join(folder(), name)).join(path.delimiter);
     assert.equal(await findProgram(NAME, { PATH: searchPath }), first);
@@ -44,7 +44,7 @@ describe('a program', () => {
     assert.equal(await findProgram(NAME, home()), newest);
   });
 
-  it('is a file that may be executed', async () => {
+  it('must be an executable file', async () => {
     mkdirSync(path.join(folder(), 'a', NAME), { recursive: true });
     mkdirSync(path.join(folder(), 'b'));
     writeFileSync(path.join(folder(), 'b', NAME), 'text');
@@ -54,7 +54,7 @@ describe('a program', () => {
     assert.equal(await findProgram(path.join(folder(), 'b', NAME), {}), null);
   });
 
-  it('may be named by its path, also below the home folder', async () => {
+  it('can be given by its path, including one below the home folder', async () => {
     const file = program('home/x y/it’s', NAME);
     assert.equal(await findProgram(file, {}), file);
     assert.equal(await findProgram(`~/x y/it’s/${NAME}`, home()), file);
@@ -68,7 +68,7 @@ describe('a program', () => {
 });
 
 describe('the search path', () => {
-  it('has no relative folder, and none of the workspace by whatever name', () => {
+  it('excludes relative folders and those of the workspace, even through links', () => {
     const workspace = path.join(folder(), 'space');
     mkdirSync(path.join(workspace, 'bin'), { recursive: true });
     symlinkSync(workspace, path.join(folder(), 'link'));
@@ -94,13 +94,13 @@ describe('the search path', () => {
 });
 
 describe('the usual folders', () => {
-  it('of Windows are those of npm and its like', async () => {
+  it('begin with that of npm on Windows', async () => {
     const environment = { APPDATA: 'C:\\Users\\Ü\\AppData\\Roaming', USERPROFILE: 'C:\\Users\\Ü' };
     const folders = await usualFolders(environment, 'win32');
     assert.equal(folders[0], 'C:\\Users\\Ü\\AppData\\Roaming\\npm');
   });
 
-  it('without a home are those of everybody', async () => {
+  it('are all absolute paths without a home folder', async () => {
     assert.ok((await usualFolders({}, 'linux')).every((each) => path.isAbsolute(each)));
   });
 });

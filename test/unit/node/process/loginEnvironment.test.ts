@@ -29,7 +29,7 @@ function bash(startup: string): Environment {
 }
 
 describe('the environment of the login shell', () => {
-  it('2: has what the startup files set', async () => {
+  it('2: contains what the startup files set', async () => {
     const { env } = await read(bash(`echo greetings; export PATH="/from/profile:$PATH" KEY="it's ü\n2"`));
     assert.ok(env['PATH']?.startsWith('/from/profile:'), env['PATH']);
     assert.deepEqual([env['KEY'], env['OWN']], ["it's ü\n2", 'kept']);
@@ -38,12 +38,12 @@ describe('the environment of the login shell', () => {
     }
   });
 
-  it('brings no folder of the workspace onto the search path', async () => {
+  it('adds no folder of the workspace to the search path', async () => {
     const { env } = await read(bash(`export PATH="${folder()}/space/bin:.:/from/profile:$PATH"`));
     assert.ok(env['PATH']?.startsWith('/from/profile:'), env['PATH']);
   });
 
-  it('is not waited for when the shell hangs', async () => {
+  it('is given up if the shell hangs', async () => {
     const { env, log } = await read(bash('while :; do sleep 60; done'), 300);
     assert.equal(env['OWN'], 'kept');
     assert.match(log.join(), /it didn’t answer within 0\.3 s/);
@@ -54,18 +54,18 @@ describe('the environment of the login shell', () => {
     assert.equal(env['ANSWER'], '<>');
   });
 
-  it('is not needed in a terminal', async () => {
+  it('is not requested in a terminal', async () => {
     const { env } = await read({ ...bash('export KEY=1'), TERM: 'xterm', SHLVL: '1' });
     assert.equal(env['KEY'], undefined);
   });
 
-  it('is our own when the shell fails or is none', async () => {
+  it('is replaced by our own if the shell fails, is missing, or is unsupported', async () => {
     for (const SHELL of ['/absent/bash', '/bin/false', '/usr/bin/pwsh', 'bash', '']) {
       assert.equal((await read({ ...FROM_A_DOCK, SHELL })).env['OWN'], 'kept', SHELL);
     }
   });
 
-  it('is asked for once', async () => {
+  it('is requested only once', async () => {
     const count = path.join(folder(), 'count');
     const own = bash(
       `echo x >> '${count.replaceAll("'", `'\\''`)}'; export COUNT=$(wc -l < '${count.replaceAll("'", `'\\''`)}')`,
@@ -76,7 +76,7 @@ describe('the environment of the login shell', () => {
   });
 });
 
-describe('what a shell is asked', () => {
+describe('the question to a shell', () => {
   it('is quoted for every shell', () => {
     const question = questionFor('/usr/bin/fish', "/it's node", 'MARK');
     assert.equal(question?.args[0], '-ilc');
@@ -84,12 +84,12 @@ describe('what a shell is asked', () => {
     assert.equal(questionFor('/bin/tcsh', '/node', 'MARK')?.args[0], '-ic');
   });
 
-  it('is read from between the marks, or not at all', () => {
+  it('takes its answer from between the markers, or not at all', () => {
     assert.deepEqual(readAnswer('hello M{"A":"1","_":"x","SHLVL":"3"}M bye', 'M'), { A: '1' });
     for (const text of ['', 'no mark', 'M{brokenM', 'M[M', 'Mnull M']) assert.equal(readAnswer(text, 'M'), null, text);
   });
 
-  it('is needed outside of a terminal only', () => {
+  it('is necessary only outside a terminal', () => {
     assert.equal(isFromTerminal({ TERM: 'xterm', SHLVL: '1' }, 'linux'), true);
     assert.equal(isFromTerminal({ TERM: 'dumb', SHLVL: '1' }, 'linux'), false);
     assert.equal(isFromTerminal({}, 'darwin'), false);

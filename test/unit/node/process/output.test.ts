@@ -13,18 +13,18 @@ function linesOf(...chunks: readonly Uint8Array[]): readonly string[] {
 }
 
 describe('lines of a stream', () => {
-  it('do not depend on where it was cut', () => {
+  it('do not depend on how it is split into chunks', () => {
     const bytes = Buffer.from('eins\r\nzwöi\n\ndrü€');
     for (let at = 0; at <= bytes.length; at += 1) {
       assert.deepEqual(linesOf(bytes.subarray(0, at), bytes.subarray(at)), ['eins', 'zwöi', '', 'drü€']);
     }
   });
 
-  it('of nothing are none', () => assert.deepEqual(linesOf(), []));
+  it('are empty for an empty stream', () => assert.deepEqual(linesOf(), []));
 });
 
 describe('bounded output', () => {
-  it('keeps the beginning and counts the rest', () => {
+  it('keeps the beginning and counts all bytes', () => {
     const output = new BoundedOutput(5);
     assert.deepEqual(
       ['abc', 'def', 'ghi'].map((text) => Buffer.from(output.push(Buffer.from(text))).toString()),
@@ -35,7 +35,7 @@ describe('bounded output', () => {
 });
 
 describe('the status of a repository', () => {
-  it('is read with blanks in names and with renamed files', () => {
+  it('is parsed with spaces in names and with renamed files', () => {
     const output = ['# branch.oid abc', '# branch.head main', '1 .M N... 100644 100644 100644 h1 h2 a b.ts']
       .concat([
         '2 R. N... 100644 100644 100644 h1 h2 R100 new name.ts',
@@ -67,7 +67,7 @@ describe('a version', () => {
     it(`${found} ${older ? 'is' : 'is not'} older than ${needed}`, () => assert.equal(isOlder(found, needed), older));
   }
 
-  it('are found in what each CLI prints', () => {
+  it('is found in the output of each CLI', () => {
     assert.equal(versionIn('2.1.332 (Claude Code)\n'), '2.1.332');
     assert.equal(versionIn('codex-cli 0.171.0\n'), '0.171.0');
     assert.equal(versionIn('GitHub Copilot CLI 1.0.102.\nRun copilot update'), '1.0.102');

@@ -19,34 +19,34 @@ function assertNothingLeft(end: ProcessEnd, processes: number): void {
   assert.deepEqual(pids.filter(isAlive), []);
 }
 
-describe('a run that goes well', () => {
-  it('gives exit code and output', async () => {
+describe('a successful run', () => {
+  it('returns the exit code and the output', async () => {
     const end = await runner.run(behaving('answer'));
     assert.equal(end.exitCode, 0);
     assert.match(end.stdout, /an answer\n$/);
     assert.deepEqual([end.signal, end.endedByUs, end.startError], [null, null, null]);
   });
 
-  it('hands over lines without their ends, the last one as well', async () => {
+  it('passes on lines without their line ends, including the last one', async () => {
     const lines: string[] = [];
     const signal = new AbortController().signal;
     await runner.run(behaving('lines'), { signal, onLine: (stream, line) => lines.push(`${stream}: ${line}`) });
     assert.deepEqual(lines, ['stdout: one', 'stdout: two', 'stdout: ', 'stdout: last without end']);
   });
 
-  it('keeps going on bytes that are not UTF-8', async () => {
+  it('continues after bytes that are not UTF-8', async () => {
     const end = await runner.run(behaving('bad-bytes'));
     assert.equal(end.stdout, 'G\ufffdn\n\ufffd\ufffd\n');
   });
 
-  it('gives the environment it was told and no other', async () => {
+  it('passes on only the given environment and its own marker', async () => {
     const env = { ONLY: 'this', GONE: undefined };
     const end = await runner.run(behaving('environment', { env }));
     const seen = JSON.parse(end.stdout.split('\n')[1] ?? '') as Record<string, string>;
     assert.deepEqual(Object.keys(seen).sort(), ['COUNCIL_RUN', 'ONLY']);
   });
 
-  it('passes arguments as they are: nothing is read by a shell', async () => {
+  it('passes arguments unchanged, without a shell', async () => {
     const odd = ['a b', '"', "'", '$HOME', '`id`', ';', '*', '', '\\', 'ü\n'];
     const request = behaving('arguments');
     const end = await runner.run({ ...request, args: [...request.args, ...odd] });
@@ -55,36 +55,36 @@ describe('a run that goes well', () => {
 });
 
 describe('standard input', () => {
-  it('14: is closed after what was written, so that nobody waits for more', async () => {
+  it('14: is closed after the input, so that no program waits for more', async () => {
     const end = await runner.run(behaving('read-for-ever', { stdin: 'ä'.repeat(1_000_000) }));
     assert.match(end.stdout, /read 2000000/);
     assert.equal(end.endedByUs, null);
   });
 
-  it('may stay unread', async () => {
+  it('may be left unread', async () => {
     const end = await runner.run(behaving('never-read', { stdin: 'x'.repeat(5_000_000) }));
     assert.deepEqual([end.exitCode, end.endedByUs, end.startError], [3, null, null]);
   });
 });
 
 describe('the end of a run', () => {
-  it('comes at the limit', async () => {
+  it('comes at the time limit', async () => {
     const end = await runner.run(behaving('hang', { limitMs: 400 }));
     assert.equal(end.endedByUs, 'timed-out');
     assert.deepEqual(pidsIn(end.stdout).filter(isAlive), []);
   });
 
-  it('comes at the total limit also to who prints a byte now and then', async () => {
+  it('comes at the time limit even if the program keeps printing', async () => {
     const end = await runner.run(behaving('trickle', { limitMs: 900 }));
     assert.equal(end.endedByUs, 'timed-out');
   });
 
-  it('is reported when the program dies by a signal', async () => {
+  it('is reported if a signal kills the program', async () => {
     const end = await runner.run(behaving('die'));
     assert.deepEqual([end.exitCode, end.signal, end.endedByUs], [null, 'SIGKILL', null]);
   });
 
-  it('does not even begin when it was cancelled before', async () => {
+  it('comes before the start if the run is already cancelled', async () => {
     const end = await runner.run(behaving('answer'), { signal: AbortSignal.abort(), onLine: () => undefined });
     assert.deepEqual([end.endedByUs, end.exitCode, end.stdout], ['cancelled', null, '']);
   });
@@ -95,14 +95,14 @@ describe('the end of a run', () => {
     ['keep-setsid-grandchild', 2],
     ['keep-stranger', 2],
   ] as const) {
-    it(`leaves nothing after the cancel: ${behaviour}`, async () => {
+    it(`leaves no process after a cancellation: ${behaviour}`, async () => {
       const { end } = await cancelled(runner, behaviour, processes);
       assert.equal(end.endedByUs, 'cancelled');
       assertNothingLeft(end, processes);
     });
   }
 
-  it('asks first, also those who left the group', async function () {
+  it('begins with SIGTERM, even for processes that left the group', async function () {
     if (process.platform !== 'linux') this.skip();
     const { end } = await cancelled(runner, 'keep-setsid-child', 2);
     assertNothingLeft(end, 2);
@@ -110,7 +110,7 @@ describe('the end of a run', () => {
   });
 
   for (const behaviour of ['leave-grandchild', 'leave-setsid-grandchild']) {
-    it(`does not wait for what was left behind, and ends it: ${behaviour}`, async function () {
+    it(`does not wait for processes left behind, and ends them: ${behaviour}`, async function () {
       if (behaviour.includes('setsid') && process.platform !== 'linux') this.skip();
       const end = await runner.run(behaving(behaviour));
       assert.deepEqual([end.exitCode, end.endedByUs], [0, null]);
@@ -118,7 +118,7 @@ describe('the end of a run', () => {
     });
   }
 
-  it('looks over the processes of the machine once, and not at all for who leaves nothing', async function () {
+  it('scans all processes once, and not at all if the program is said to leave nothing', async function () {
     if (process.platform !== 'linux') this.skip();
     const { readdirSync } = fs;
     const looked: unknown[] = [];
@@ -138,7 +138,7 @@ describe('the end of a run', () => {
     }
   });
 
-  it('leaves nothing after the cancel of who is said to leave nothing, either', async () => {
+  it('leaves no process after a cancellation even if the program is said to leave nothing', async () => {
     const left = new AbortController();
     const pids: string[] = [];
     const onLine = (_: string, line: string): void => {
@@ -152,7 +152,7 @@ describe('the end of a run', () => {
     assertNothingLeft(end, 2);
   });
 
-  it('can be asked for all runs at once', async () => {
+  it('can be requested for all runs at once', async () => {
     const several = new ProcessRunner();
     let begun = 0;
     const watch = { signal: new AbortController().signal, onLine: () => void (begun += 1) };
@@ -163,7 +163,7 @@ describe('the end of a run', () => {
     assert.deepEqual(ends.flatMap((end) => pidsIn(end.stdout)).filter(isAlive), []);
   });
 
-  it('comes to all engines when our own process exits', async () => {
+  it('comes for all engines if our own process exits', async () => {
     const program = `
       import { ProcessRunner } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../../src/node/process/processRunner.ts'))};
       import { behaving } from ${JSON.stringify(path.resolve(import.meta.dirname, 'behaving.ts'))};
@@ -176,8 +176,8 @@ describe('the end of a run', () => {
   });
 });
 
-describe('output without measure', () => {
-  it('is cut and named, and memory stays bounded', async () => {
+describe('excessive output', () => {
+  it('is cut off and reported, with bounded memory', async () => {
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
     const end = await runner.run(behaving('flood-stdout'));
@@ -187,42 +187,42 @@ describe('output without measure', () => {
     assert.ok(grown < 160_000_000, `${String(Math.round(grown / 1e6))} MB`);
   });
 
-  it('on standard error does not stop the answer', async () => {
+  it('on standard error does not prevent an answer', async () => {
     const end = await runner.run(behaving('flood-stderr'));
     assert.deepEqual([end.exitCode, end.endedByUs, end.stderr.length], [0, null, 2_000_000]);
     assert.match(end.stdout, /an answer/);
   });
 
-  it('on standard error ends at last', async () => {
+  it('on standard error ends the run if it never stops', async () => {
     const end = await runner.run(behaving('flood-stderr-for-ever'));
     assert.equal(end.endedByUs, 'output-limit');
   });
 });
 
-describe('a program that cannot be started', () => {
+describe('the start of a program', () => {
   const folder = temporaryFolder();
   const startError = async (change: Partial<ProcessRequest>): Promise<string> =>
     (await runner.run(behaving('answer', change))).startError ?? 'started';
 
-  it('is named when it is not there', async () => {
+  it('reports a missing program', async () => {
     assert.match(await startError({ command: path.join(folder(), 'absent') }), /absent can’t start: .*\(ENOENT\)/);
   });
 
-  it('is named when it may not be executed', async () => {
+  it('reports a file that is not executable', async () => {
     const file = path.join(folder(), 'text');
     writeFileSync(file, 'no program');
     assert.match(await startError({ command: file }), /don’t have permission to run the file \(EACCES\)/);
   });
 
-  it('is named when its command line is too long', async () => {
+  it('reports a command line that is too long', async () => {
     assert.match(await startError({ args: ['x'.repeat(200_000)] }), /too long for the system \(E2BIG\)/);
   });
 
-  it('is named when its folder is not there', async () => {
+  it('reports a missing working folder', async () => {
     assert.match(await startError({ cwd: path.join(folder(), 'absent') }), /can’t start/);
   });
 
-  it('4: is started from a path with blanks, quotes and letters beyond ASCII', async () => {
+  it('4: works with a path that contains spaces, quotes, and non-ASCII letters', async () => {
     const file = path.join(folder(), `en"gine 'ü`);
     writeFileSync(file, `#!/bin/sh\necho "$0"\n`);
     chmodSync(file, 0o755);

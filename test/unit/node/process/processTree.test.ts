@@ -14,7 +14,7 @@ const childrenOf = (pid: number): readonly number[] =>
     .map(Number);
 
 describe('the processes of a run', () => {
-  it('are those that live: one that has ended and was not asked for by its parent does not count', async function () {
+  it('exclude one that has ended but was not yet collected by its parent', async function () {
     if (process.platform !== 'linux') this.skip();
     // `exec` turns the shell into a program that never waits for its child.
     const env = { PATH: process.env['PATH'], [RUN_MARK]: 'the-mark' };
@@ -33,7 +33,7 @@ describe('the processes of a run', () => {
     assert.deepEqual(livingProcesses(run), []);
   });
 
-  it('that have gone can be signalled without a fault', () => {
+  it('can be signalled without an error if they are gone', () => {
     assert.doesNotThrow(() => {
       signalAll([999_999_999], 'SIGTERM');
     });

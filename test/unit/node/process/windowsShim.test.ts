@@ -47,7 +47,7 @@ const PNPM_CMD = crlf(
   ')',
 );
 
-describe('3: a shim of Windows', () => {
+describe('3: a Windows shim', () => {
   for (const [name, text, target] of [
     [
       'of npm for cmd',
@@ -69,15 +69,15 @@ describe('3: a shim of Windows', () => {
     ['that only names Node', crlf('"%~dp0\\node.exe" %*'), { kind: 'unknown' }],
     ['that is empty', '', { kind: 'unknown' }],
   ] as const) {
-    it(`${name} is understood without running it`, () => assert.deepEqual(readShim(text), target));
+    it(`${name} is parsed without being run`, () => assert.deepEqual(readShim(text), target));
   }
 
-  it('that cannot be read is a sentence and no fault', async () => {
+  it('is refused without an exception if it cannot be read', async () => {
     const launch = await launchOf('C:\\absent\\claude.cmd', {}, 'win32');
     assert.equal(launch.kind, 'refused');
   });
 
-  it('is a Windows matter', async () => {
+  it('is not parsed on other systems', async () => {
     const launch = await launchOf('/bin/claude.cmd', {}, 'linux');
     assert.deepEqual(launch, { kind: 'start', command: '/bin/claude.cmd', args: [] });
   });

@@ -58,7 +58,7 @@ const COMMON = {
   '.council/ignore': 'keep/\n',
 };
 
-describe('the version that is read', () => {
+describe('the version to read', () => {
   beforeEach(() => {
     repository(folder(), COMMON);
     write(folder(), { 'src/a.ts': 'one\nstaged\nthree\n' });
@@ -71,7 +71,7 @@ describe('the version that is read', () => {
     two: readingScopeOf(await loadArtifact(folder(), { kind: 'commit', commit: 'HEAD' })),
   });
 
-  it('is the files, the index or the commit under review', async () => {
+  it('is that of the files, the index, or the commit under review', async () => {
     for (const [line, scope] of Object.entries(await scopes())) {
       assert.equal(await shown('read_lines', { path: 'src/a.ts' }, { scope }), `1\tone\n2\t${line}\n3\tthree\n`);
       const listed = await shown('list_folder', { path: 'src' }, { scope });
@@ -82,14 +82,14 @@ describe('the version that is read', () => {
     }
   });
 
-  it('is told with the lines that were shown', async () => {
+  it('is reported with the lines that were shown', async () => {
     const { read, text } = await call('read_lines', { path: 'src/a.ts', first: 2, last: 90 });
     assert.deepEqual(read, [{ path: 'src/a.ts', startLine: 2, endLine: 3 }]);
     assert.equal(text, '2\ton disk\n3\tthree\n');
     await refused(/there’s no line 9/, 'read_lines', { path: 'src/a.ts', first: 9 });
   });
 
-  it('is what blame begins at', async () => {
+  it('is the starting point of blame', async () => {
     const first = git(folder(), 'rev-parse', 'HEAD').slice(0, 10);
     for (const [line, scope] of Object.entries(await scopes())) {
       const lines = (await shown('git_blame', { path: 'src/a.ts', first: 1, last: 2 }, { scope })).split('\n');
@@ -102,7 +102,7 @@ describe('the version that is read', () => {
   });
 });
 
-describe('what is out of reach', () => {
+describe('access to files', () => {
   beforeEach(() => {
     mkdirSync(path.join(folder(), 'repo'));
     write(folder(), { 'outside.txt': 'two outside\n', 'beyond/deep.txt': 'two beyond\n' });
@@ -115,7 +115,7 @@ describe('what is out of reach', () => {
   });
   const workspace = (): string => path.join(folder(), 'repo');
 
-  it('is all that lies outside', async () => {
+  it('is refused for everything outside the workspace', async () => {
     const names = ['../outside.txt', path.join(folder(), 'outside.txt'), '/etc/hostname', 'link.txt', 'away/deep.txt'];
     for (const name of names)
       await refused(/outside|leads out|found/, 'read_lines', { path: name }, { workspace: workspace() });
@@ -128,7 +128,7 @@ describe('what is out of reach', () => {
     assert.doesNotMatch(await shown('search', { text: 'two' }, { workspace: workspace() }), /outside|beyond/);
   });
 
-  it('is a tracked file whose folder has become a link to elsewhere', async () => {
+  it('is refused for a tracked file whose folder has become a link to elsewhere', async () => {
     write(workspace(), { 'beyond/deep.txt': 'one\n' });
     git(workspace(), 'add', 'beyond');
     rmSync(path.join(workspace(), 'beyond'), { recursive: true });
@@ -137,7 +137,7 @@ describe('what is out of reach', () => {
     await refused(/leads out/, 'read_lines', { path: 'beyond/deep.txt' }, { workspace: workspace() });
   });
 
-  it('is what usually holds secrets, what git keeps and what a rule leaves out', async () => {
+  it('is refused for secrets files, files of git, and files that a rule excludes', async () => {
     const settings = { workspace: workspace(), exclude: ['*.md'] };
     write(workspace(), { 'a.md': 'two\n' });
     for (const name of ['.env', 'plain.txt', '.git/config', 'keep/out.ts', 'a.md']) {
@@ -158,7 +158,7 @@ describe('what is out of reach', () => {
     assert.doesNotMatch(commit, /hunter2/);
   });
 
-  it('may be reached by another name of what is inside', async () => {
+  it('is granted through another name of a file in the workspace', async () => {
     assert.equal(
       await shown('read_lines', { path: 'inner/a.ts', last: 1 }, { workspace: workspace() }),
       '1\tone\n[inner/a.ts has 3 lines. Ask for the rest if you need it.]\n',
@@ -169,7 +169,7 @@ describe('what is out of reach', () => {
   });
 });
 
-describe('a secret in a file that may be read', () => {
+describe('a secret in a readable file', () => {
   beforeEach(() => {
     repository(folder(), {
       'src/a.ts': `const t = '${secret()}';\nconst b = 1;\n`,
@@ -193,14 +193,14 @@ describe('a secret in a file that may be read', () => {
     }
   });
 
-  it('is not told by being found', async () => {
+  it('is not revealed by a search for it', async () => {
     assert.equal(await shown('search', { text: secret().slice(0, 12) }), 'No lines match.\n');
     assert.equal(await shown('search', { text: `${secret().slice(0, 8)}.*`, regex: true }), 'No lines match.\n');
   });
 });
 
-describe('a repository that would have programs run', () => {
-  it('has none run by any tool', async () => {
+describe('a repository that configures programs', () => {
+  it('cannot make any tool run them', async () => {
     repository(folder(), { 'a.txt': 'one\n', '.gitattributes': '*.txt diff=evil filter=evil\n' });
     const ran = path.join(folder(), 'ran');
     const evil = `touch '${ran}'; cat`;
@@ -229,7 +229,7 @@ describe('a repository that would have programs run', () => {
 });
 
 describe('a search', () => {
-  it('takes a pattern, a folder and a form of names', async () => {
+  it('accepts a pattern, a folder, and a glob for names', async () => {
     repository(folder(), { 'src/a.ts': 'f(1)\nf(22)\n', 'src/a.md': 'f(1)\n', 'x/a.ts': 'f(1)\n' });
     const files = async (args: object): Promise<readonly string[]> =>
       (await call('search', args)).read.map(({ path: file, startLine }) => `${file}:${startLine}`);
@@ -240,7 +240,7 @@ describe('a search', () => {
     await refused(/Git couldn’t search/, 'search', { text: '(', regex: true });
   });
 
-  it('shows so many lines and no more', async () => {
+  it('shows at most 100 lines', async () => {
     repository(folder(), { 'a.txt': 'hit\n'.repeat(150) });
     const { read, text } = await call('search', { text: 'hit' });
     assert.equal(read.length, 100);
@@ -248,8 +248,8 @@ describe('a search', () => {
   });
 });
 
-describe('a folder outside of every repository', () => {
-  it('can be read and searched, and has no history', async () => {
+describe('a folder outside any repository', () => {
+  it('can be read and searched, but has no history', async () => {
     write(folder(), { 'src/a.ts': 'one\n', id_rsa: 'one\n' });
     assert.equal(await shown('read_lines', { path: 'src/a.ts' }), '1\tone\n');
     assert.equal(await shown('search', { text: 'one' }), 'src/a.ts:1: one\n');
@@ -257,8 +257,8 @@ describe('a folder outside of every repository', () => {
   });
 });
 
-describe('limits', () => {
-  it('hold for lines, bytes and kinds of files', async () => {
+describe('the limits of a call', () => {
+  it('apply to lines, bytes, and kinds of files', async () => {
     repository(folder(), {
       'long.txt': 'x\n'.repeat(1000),
       'wide.txt': `${'y'.repeat(20_000)}\n`.repeat(3),
@@ -275,14 +275,14 @@ describe('limits', () => {
     await refused(/folder/, 'read_lines', { path: '.' });
   });
 
-  it('refuse what is no call', async () => {
+  it('reject an unknown tool and wrong arguments', async () => {
     repository(folder(), {});
     await refused(/There’s no tool run/, 'run', {});
     await refused(/wrong arguments: path/, 'read_lines', { path: 3 });
     await refused(/wrong arguments/, 'read_lines', { path: 'a', other: 1 });
   });
 
-  it('end with the signal', async () => {
+  it('end it if its signal aborts', async () => {
     repository(folder(), { 'a.txt': 'one\n' });
     const controller = new AbortController();
     controller.abort();

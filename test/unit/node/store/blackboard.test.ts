@@ -16,7 +16,7 @@ import { BoardFolder, CONTEXT, decided, INDEX, question } from './boardFolder.ts
 describe('the blackboard', () => {
   const folder = new BoardFolder();
 
-  it('is there when its folder is, unless the user wants none', async () => {
+  it('is used if its folder exists, unless the user disables it', async () => {
     assert.equal(await folder.settings('auto'), null);
     assert.deepEqual(folder.log.lines, []);
     assert.equal(await folder.settings(true), null);
@@ -30,7 +30,7 @@ describe('the blackboard', () => {
     assert.ok(await folder.settings('auto', folder.path()));
   });
 
-  it('tells of the task, what was decided, and experience with something like it', async () => {
+  it('recalls the task, recent decisions, and experience with similar tasks', async () => {
     folder.lay({
       'experiences/index.json': {
         entries: [
@@ -93,13 +93,13 @@ Patterns seen before:
     assert.deepEqual(folder.log.lines, []);
   });
 
-  it('is empty when nothing is noted', async () => {
+  it('recalls nothing if nothing is noted', async () => {
     mkdirSync(folder.path(), { recursive: true });
     assert.equal(await (await folder.open()).recall(question('May we?')), '');
     assert.deepEqual(folder.log.lines, []);
   });
 
-  it('gets the decision, the experience and its place in the index', async () => {
+  it('records the decision, the experience, and its entry in the index', async () => {
     folder.lay();
     await (await folder.open()).record(decided());
     const context = folder.read('context.json');
@@ -128,14 +128,14 @@ Patterns seen before:
     );
   });
 
-  it('is made where there is only a folder', async () => {
+  it('is created in an empty folder', async () => {
     mkdirSync(folder.path(), { recursive: true });
     await (await folder.open()).record(decided());
     assert.deepEqual(readdirSync(folder.path()).toSorted(), ['context.json', 'experiences']);
     assert.equal(folder.experiences.length, 1);
   });
 
-  it('finds again what it has noted, and not what was scripted', async () => {
+  it('recalls what it recorded, but no rehearsals', async () => {
     folder.lay();
     const blackboard = await folder.open();
     await blackboard.record(decided());
@@ -145,7 +145,7 @@ Patterns seen before:
     assert.equal(text.match(/Decision: /g)?.length, 1, text);
   });
 
-  it('has one experience for a session, and one for each session of the same name', async () => {
+  it('keeps one experience per session, even if sessions have the same name', async () => {
     folder.lay();
     const blackboard = await folder.open();
     await blackboard.record(decided());
@@ -170,7 +170,7 @@ Patterns seen before:
     ['patterns.json', '{"execution_patterns":1}', 'is not as it should be \\(execution_patterns'],
   ];
   for (const [name, text, problem] of DAMAGE) {
-    it(`reports damage in ${name} (${text}) and leaves it as it is`, async () => {
+    it(`reports damage in ${name} (${text}) and leaves the file unchanged`, async () => {
       folder.lay({ [name]: text });
       const blackboard = await folder.open();
       await blackboard.recall(question('May we?'));
@@ -182,7 +182,7 @@ Patterns seen before:
     });
   }
 
-  it('keeps indentation, permissions and links', async () => {
+  it('preserves indentation, permissions, and links', async () => {
     folder.lay({ 'context.json': `${JSON.stringify(CONTEXT, null, '\t')}\n` });
     chmodSync(folder.path('context.json'), 0o664);
     const elsewhere = path.join(folder.home, 'index-elsewhere.json');

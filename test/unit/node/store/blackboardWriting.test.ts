@@ -8,10 +8,10 @@ import { updateJsonObject } from '../../../../src/node/store/jsonDocument.ts';
 import { BoardFolder, decided } from './boardFolder.ts';
 import { breadth } from '../../breadth.ts';
 
-describe('writing on the blackboard', () => {
+describe('writing to the blackboard', () => {
   const folder = new BoardFolder();
 
-  it('loses nothing when many write at once, also from other processes', async () => {
+  it('loses nothing if many writers, including other processes, write at once', async () => {
     folder.lay();
     const script = `
       import { openBlackboard } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../../src/node/store/blackboard.ts'))};
@@ -44,7 +44,7 @@ describe('writing on the blackboard', () => {
     assert.equal(existsSync(folder.path('.council.lock')), false);
   });
 
-  it('keeps every field that it does not know, whatever it is called', async () => {
+  it('keeps every unknown field, whatever its name', async () => {
     const taken = new Set(['current_task', 'recent_decisions', 'session_metadata', 'entries', 'metadata']);
     const unknown = fc
       .dictionary(fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString')), fc.jsonValue())
@@ -76,7 +76,7 @@ describe('writing on the blackboard', () => {
     );
   });
 
-  it('makes its change again on what somebody else has written meanwhile', async () => {
+  it('reapplies its change to what another program has written meanwhile', async () => {
     folder.lay();
     const file = folder.path('context.json');
     let times = 0;
@@ -88,7 +88,7 @@ describe('writing on the blackboard', () => {
     assert.deepEqual([folder.read('context.json'), times], [{ theirs: 1, ours: 2 }, 2]);
   });
 
-  it('gives up where somebody else never stops', async () => {
+  it('gives up if another program keeps writing', async () => {
     folder.lay();
     const file = folder.path('context.json');
     let times = 0;

@@ -34,7 +34,7 @@ describe('the dismissals of a workspace', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are none before the first, and then kept for this user alone, without the code itself', async () => {
+  it('start empty, are readable only by the user, and do not contain the code', async () => {
     assert.deepEqual(await ids(), []);
     await store().add('', [dismissal()]);
     const [kept] = await store().list('');
@@ -44,7 +44,7 @@ describe('the dismissals of a workspace', () => {
     if (process.platform !== 'win32') assert.equal(statSync(file()).mode & 0o777, 0o600);
   });
 
-  it('are added once, however often, and taken away again', async () => {
+  it('are added only once, and can be removed', async () => {
     await store().add('', [dismissal()]);
     await store().add('', [dismissal(), dismissal({ finding: { ...dismissal().finding, id: 'f2' } })]);
     assert.deepEqual(await ids(), ['f1', 'f2']);
@@ -52,7 +52,7 @@ describe('the dismissals of a workspace', () => {
     assert.deepEqual(await ids(), ['f2']);
   });
 
-  it('are kept by their path in the repository, whatever folder of it is the workspace', async () => {
+  it('are stored by their path in the repository, whatever folder of it is the workspace', async () => {
     await store().add('packages/pay/', [dismissal()]);
     assert.deepEqual((await store().list(''))[0]?.file, 'packages/pay/src/pay.ts');
     assert.deepEqual(await ids('packages/other/'), []);
@@ -60,7 +60,7 @@ describe('the dismissals of a workspace', () => {
     assert.deepEqual((await ids()).length, 2, 'those of other folders stay');
   });
 
-  it('lose none when two processes write at once', async function () {
+  it('are all kept if several processes write at once', async function () {
     this.timeout(120_000);
     const script = `
       const { localDismissals } = await import(${JSON.stringify(path.resolve('src/node/store/dismissals.ts'))});
@@ -78,7 +78,7 @@ describe('the dismissals of a workspace', () => {
     assert.deepEqual(readdirSync(path.dirname(file())), ['dismissals.json'], 'and leave no lock');
   });
 
-  it('are left as they are where they cannot be read, with the next step', async () => {
+  it('are left unchanged if they cannot be read, with the next step', async () => {
     await store().add('', [dismissal()]);
     for (const [text, says] of [
       ['{', /isn’t JSON/],
@@ -92,7 +92,7 @@ describe('the dismissals of a workspace', () => {
     }
   });
 
-  it('tell everybody who looks of a change', async () => {
+  it('notify a watcher of a change', async () => {
     let stop = (): void => undefined;
     await store().add('', [dismissal()]);
     const told = new Promise<void>((resolve) => {

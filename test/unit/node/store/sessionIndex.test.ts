@@ -37,7 +37,7 @@ const inOrder = ({ sessions, damaged }: SessionListing) => ({
   damaged: damaged.toSorted((one, other) => one.sessionId.localeCompare(other.sessionId)),
 });
 
-describe('the index of the sessions', function () {
+describe('the session index', function () {
   this.timeout(60_000);
   const folder = temporaryFolder();
   const root = (): string => path.join(folder(), 'sessions');
@@ -93,7 +93,7 @@ describe('the index of the sessions', function () {
     return { good, cut, damaged };
   }
 
-  it('opens every session once, and no session’s file for a second list', async () => {
+  it('opens every session once, and no session file for a second listing', async () => {
     await several();
     assert.equal(await opened(list), 9, 'seven sessions, and the verdicts of the two earlier ones');
     assert.equal(await opened(list), 0);
@@ -102,7 +102,7 @@ describe('the index of the sessions', function () {
     assert.equal(await opened(list), 0);
   });
 
-  it('says what the sessions say', async () => {
+  it('lists what the sessions themselves contain', async () => {
     await several();
     const first = await list();
     assert.deepEqual([first.sessions.length, first.damaged.map(({ kind }) => kind).sort()], [5, ['damaged', 'newer']]);
@@ -110,7 +110,7 @@ describe('the index of the sessions', function () {
     assert.deepEqual(await read(), first);
   });
 
-  it('is private, and holds nothing of the code and of the answers', async () => {
+  it('is private and contains nothing of the code or the answers', async () => {
     await several();
     await list();
     assert.equal((statSync(index()).mode & 0o777).toString(8), '600');
@@ -119,7 +119,7 @@ describe('the index of the sessions', function () {
     for (const secret of [CODE, 'The refund is checked twice.']) assert.ok(!text.includes(secret), secret);
   });
 
-  it('is not believed for a session that has gone on, was cut off, or is told by a process that knows no index', async () => {
+  it('is not trusted for a session that was continued, cut off, or written without the index', async () => {
     const { good, cut } = await several();
     await list();
     const whole = readFileSync(inSession(good), 'utf8');
@@ -132,7 +132,7 @@ describe('the index of the sessions', function () {
     assert.deepEqual(after, await read());
   });
 
-  it('is not believed for events of the same length', async () => {
+  it('is not trusted if changed events have the same length', async () => {
     const id = await voted();
     await list();
     const text = readFileSync(inSession(id), 'utf8');
@@ -145,7 +145,7 @@ describe('the index of the sessions', function () {
     );
   });
 
-  it('is not believed for a session of an earlier version whose verdict has changed', async () => {
+  it('is not trusted for a session of an earlier version whose verdict has changed', async () => {
     await several();
     await list();
     const verdict = readFileSync(inSession(EARLIER, 'verdict.json'), 'utf8');
@@ -155,7 +155,7 @@ describe('the index of the sessions', function () {
     assert.deepEqual(await list(), await read());
   });
 
-  it('is not believed for what was copied in, renamed or removed by hand', async () => {
+  it('is not trusted for sessions that were copied in, renamed, or removed by hand', async () => {
     const id = await voted();
     await voted();
     await list();
@@ -168,7 +168,7 @@ describe('the index of the sessions', function () {
     assert.deepEqual(await list(), await read());
   });
 
-  it('is never what a session is opened by', async () => {
+  it('is never used to open a session, and forgets deleted sessions', async () => {
     const id = await voted();
     await list();
     appendFileSync(inSession(id), 'rubbish\nrubbish\n');
@@ -198,7 +198,7 @@ describe('the index of the sessions', function () {
       },
     ],
   ] as const) {
-    it(`is made anew where it is ${name}`, async () => {
+    it(`is rebuilt if it is damaged: ${name}`, async () => {
       await several();
       const before = await list();
       damage(index());
@@ -207,7 +207,7 @@ describe('the index of the sessions', function () {
     });
   }
 
-  it('is not written where something else has its name', async () => {
+  it('is not written if something else has its name', async () => {
     const target = path.join(folder(), 'notes.txt');
     writeFileSync(target, 'mine');
     const id = await voted();
@@ -221,7 +221,7 @@ describe('the index of the sessions', function () {
     assert.ok(statSync(index()).isDirectory());
   });
 
-  it('is done without where nothing may be written', async () => {
+  it('is skipped if its folder is not writable', async () => {
     const id = await voted();
     mkdirSync(path.dirname(index()));
     chmodSync(path.dirname(index()), 0o500);
@@ -235,7 +235,7 @@ describe('the index of the sessions', function () {
     }
   });
 
-  it('counts for no other version of the program', async () => {
+  it('is not used by another version of the program', async () => {
     const id = await voted();
     const [summary] = (await list()).sessions;
     assert.ok(summary);
@@ -248,7 +248,7 @@ describe('the index of the sessions', function () {
     assert.deepEqual(await titles('another'), ['as another version has it']);
   });
 
-  it('does not grow without end, and loses nothing to a list of the newest', async () => {
+  it('does not grow without limit, and a listing of the newest loses nothing', async () => {
     const { sessionId, writer } = await store().create('vote', new Date());
     const [opening, ...others] = playVote([YES, YES, NO], setup({ sessionId })).game.events;
     assert.ok(opening);
@@ -266,7 +266,7 @@ describe('the index of the sessions', function () {
     assert.equal(readFileSync(index(), 'utf8').split('\n').length, 2);
   });
 
-  it('tells of every session while several processes write sessions and lists at once', async () => {
+  it('lists every session while several processes write sessions and listings at once', async () => {
     const events = playVote([YES, YES, NO], setup({ sessionId: 'SESSION' })).game.events;
     const script = `
       import { FileSessionStore } from ${JSON.stringify(STORE)};

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 const ROUNDS = 40;
 const TOLD = process.platform === 'linux';
 
-describe('the lock of a session', () => {
+describe('the session lock', () => {
   const folder = temporaryFolder();
   const file = (): string => path.join(folder(), 'running');
   const children: ChildProcess[] = [];
@@ -22,7 +22,7 @@ describe('the lock of a session', () => {
   });
   const pids = (): readonly number[] => children.map(({ pid = 0 }) => pid);
 
-  it('names its process by id and start, and keeps others out while that runs', async () => {
+  it('names its process by ID and start time, and excludes others while that runs', async () => {
     const [holder = 0, other = 0] = pids();
     assert.equal(await lockSession(file(), holder), null);
     const { startedAt } = identityOf(holder);
@@ -32,21 +32,21 @@ describe('the lock of a session', () => {
     assert.equal(await lockSession(file(), other), null);
   });
 
-  it('is void when another process has its id by now', async function () {
+  it('is void if another process has its ID by now', async function () {
     if (!TOLD) return this.skip();
     const [reused = 0, mine = 0] = pids();
     writeFileSync(file(), `${reused} ${String((identityOf(reused).startedAt ?? 0) - 1)}`);
     assert.equal(await lockSession(file(), mine), null);
   });
 
-  it('holds by the id alone where no start is known', async () => {
+  it('is valid by the ID alone if no start time is known', async () => {
     const [holder = 0, other = 0] = pids();
     writeFileSync(file(), String(holder));
     assert.equal(await lockSession(file(), other), holder);
   });
 
   for (const left of ['999999999 1', 'rubbish', '']) {
-    it(`73: goes to one of five that find a void one at once: “${left}”`, async () => {
+    it(`73: is won by exactly one of five processes that find a void lock at once: “${left}”`, async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         writeFileSync(file(), left);
         const outcomes = await Promise.all(pids().map((pid) => lockSession(file(), pid)));

@@ -31,7 +31,7 @@ const fault = (words: RegExp) => (error: unknown) => {
 };
 
 describe('a new session', () => {
-  it('is named by protocol, time and process, and has a folder of its own', async () => {
+  it('is named by protocol, time, and process, and has its own folder', async () => {
     const ids = [
       await store().create('vote', AT),
       await store().create('vote', AT),
@@ -43,12 +43,12 @@ describe('a new session', () => {
     );
   });
 
-  it('gets different names when two begin at once', async () => {
+  it('gets a unique name if several start at once', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => store().create('vote', AT)));
     assert.equal(new Set(made.map(({ sessionId }) => sessionId)).size, 4);
   });
 
-  it('keeps others out', async () => {
+  it('is accessible only to the user', async () => {
     const writer = await opened();
     await writer.keepAnswer({ round: 1, seat: 'claude:Logos', attempt: 1 }, 'yes');
     for (const name of ['events.jsonl', 'artifact.md', 'metadata.json', 'rounds/r001_claude~Logos.md']) {
@@ -57,7 +57,7 @@ describe('a new session', () => {
     for (const name of ['', 'rounds']) assert.equal(mode(inSession(name)), '700', name);
   });
 
-  it('keeps how the workspace was before until there is a verdict', async () => {
+  it('keeps the workspace snapshot until there is a verdict', async () => {
     const writer = await opened();
     const files = new Map([
       ['a.ts', 'file 1'],
@@ -80,14 +80,14 @@ describe('a new session', () => {
     assert.equal(await store().snapshot(ID), null);
   });
 
-  it('says in one sentence where it cannot be kept', async () => {
+  it('reports in one sentence that it cannot be stored', async () => {
     writeFileSync(path.join(folder(), 'state'), 'a file');
     await assert.rejects(store().create('vote', AT), fault(/Council can’t store sessions in .*\. Name another folder/));
   });
 });
 
-describe('a session that runs', () => {
-  it('is opened by no other process, and by none in the same one, until it is let go', async () => {
+describe('a running session', () => {
+  it('cannot be opened again, by the same or another process, until it is released', async () => {
     const writer = await opened();
     await assert.rejects(
       new FileSessionStore(root(), process.ppid, `${root()}.index`).open(ID),
@@ -102,7 +102,7 @@ describe('a session that runs', () => {
     await again.release();
   });
 
-  it('is free when its process is gone', async () => {
+  it('is free if its process is gone', async () => {
     const writer = await opened();
     await writer.release();
     const gone = spawnSync(process.execPath, ['--version']).pid;
@@ -115,7 +115,7 @@ describe('a session that runs', () => {
 });
 
 describe('the files of a session', () => {
-  it('hold artifact and description as soon as it is open', async () => {
+  it('contain the artifact and the metadata once it is opened', async () => {
     await opened();
     assert.equal(text('artifact.md'), 'const a = 1;\n');
     const metadata = JSON.parse(text('metadata.json')) as Record<string, unknown>;
@@ -125,7 +125,7 @@ describe('the files of a session', () => {
     );
   });
 
-  it('hold one envelope for each round', async () => {
+  it('contain one envelope for each round', async () => {
     const writer = await opened();
     await writer.append(asked(2));
     await writer.append(asked(3, 'claude:Pathos'));
@@ -141,7 +141,7 @@ describe('the files of a session', () => {
     assert.ok(existsSync(inSession('envelope-r2.json')));
   });
 
-  it('hold every raw answer under a name of its own', async () => {
+  it('contain every raw answer under its own name', async () => {
     const writer = await opened();
     for (const [seat, attempt] of [
       ['a', 1],
@@ -165,7 +165,7 @@ describe('the files of a session', () => {
     assert.equal(text('rounds', 'r001_a_attempt2.md'), 'a 2');
   });
 
-  it('hold verdict and summary at the end, and nothing half-written', async () => {
+  it('contain the verdict and the summary at the end, and nothing half-written', async () => {
     const writer = await opened();
     await writer.finish({ verdict: { sessionId: ID } as Verdict, summary: () => '# Approved\n' });
     assert.deepEqual(JSON.parse(text('verdict.json')), { sessionId: ID });
@@ -176,7 +176,7 @@ describe('the files of a session', () => {
     );
   });
 
-  it('hold events in the order in which they were given, also at once', async () => {
+  it('contain events in the order of their appends, even if those are concurrent', async () => {
     const writer = await opened();
     const seqs = Array.from({ length: 200 }, (_, index) => index + 2);
     await Promise.all(seqs.map((seq) => writer.append(asked(seq))));
@@ -187,7 +187,7 @@ describe('the files of a session', () => {
     );
   });
 
-  it('hold what a seat is doing in its place, though nobody waits for it, and before the session is let go', async () => {
+  it('contain seat activities in order, written with the next event or the release', async () => {
     const writer = await opened();
     const activity = { kind: 'reading', text: 'Reading' } as const;
     const doing = (seq: number) => recorded(seq, { kind: 'seat-activity', seat: 'claude:Logos', activity });
@@ -204,7 +204,7 @@ describe('the files of a session', () => {
     );
   });
 
-  it('hold an event when its append resolves', async () => {
+  it('contain an event once its append resolves', async () => {
     const writer = await opened();
     for (const seq of [2, 3, 4]) {
       await writer.append(asked(seq));
@@ -214,7 +214,7 @@ describe('the files of a session', () => {
 });
 
 describe('reading sessions', () => {
-  it('drops a last line that a crash cut off, and goes on from there', async () => {
+  it('drops a last line that a crash cut off, and continues from there', async () => {
     const before = await opened();
     await before.append(asked(2));
     await before.release();
@@ -228,7 +228,7 @@ describe('reading sessions', () => {
     );
   });
 
-  it('goes on behind a last line that only lacks its end', async () => {
+  it('continues after a last line that only lacks its newline', async () => {
     await (await opened()).release();
     writeFileSync(inSession('events.jsonl'), text('events.jsonl').trimEnd());
     const writer = await store().open(ID);
@@ -242,7 +242,7 @@ describe('reading sessions', () => {
     ['a missing beginning', () => `${JSON.stringify(asked(1))}\n`],
     ['emptiness', () => ''],
   ] as const) {
-    it(`sets a session aside for ${name}, and loads the others`, async () => {
+    it(`sets a session aside because of ${name}, and loads the others`, async () => {
       await opened();
       const { sessionId, writer } = await store().create('vote', AT);
       await writer.append(recorded(1, { kind: 'session-opened', setup: sampleSetup(sessionId) }));
@@ -264,7 +264,7 @@ describe('reading sessions', () => {
     ['an event of another kind', ''],
     ['one, and known ones in another form', `{"kind":"seat-asked","seq":2,"at":""}\n`],
   ] as const) {
-    it(`72: calls a session with ${name} one of a newer version`, async () => {
+    it(`72: reports a session with ${name} as one from a newer version`, async () => {
       await (await opened()).release();
       writeFileSync(inSession('events.jsonl'), `${text('events.jsonl')}${more}{"kind":"new","seq":3,"at":""}\n`);
       const { sessions, damaged } = await store().list();
@@ -274,11 +274,11 @@ describe('reading sessions', () => {
     });
   }
 
-  it('finds none where there is no folder', async () => {
+  it('finds nothing if there is no folder', async () => {
     assert.deepEqual(await store().list(), { sessions: [], damaged: [], elsewhere: [], older: 0 });
   });
 
-  it('takes no other folder for a session', async () => {
+  it('does not treat any other folder as a session', async () => {
     await opened();
     mkdirSync(path.join(root(), 'something else'));
     assert.equal((await store().list()).sessions.length, 1);
@@ -288,7 +288,7 @@ describe('reading sessions', () => {
     }
   });
 
-  it('removes a session with all that is in it', async () => {
+  it('removes a session with all its files', async () => {
     await opened();
     await store().remove(ID);
     assert.equal(existsSync(inSession()), false);

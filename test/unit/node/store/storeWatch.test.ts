@@ -14,7 +14,7 @@ const STORE = pathToFileURL(path.resolve(import.meta.dirname, '../../../../src/n
 const YES = answered(ballot('APPROVE', 80));
 const eventsOf = (sessionId: string) => playVote([YES, YES, YES], setup({ sessionId })).game.events;
 
-describe('watching a store of sessions', () => {
+describe('watching a session store', () => {
   const folder = temporaryFolder();
   const root = (): string => path.join(folder(), 'state', 'sessions');
   const index = (): string => path.join(folder(), 'state', 'sessions.index');
@@ -51,7 +51,7 @@ describe('watching a store of sessions', () => {
     return child;
   }
 
-  it('tells of a session that begins where there was no folder, of its verdict, and of its end', async () => {
+  it('reports a new session, its verdict, and its removal, even if no folder existed before', async () => {
     const { until, stop } = watching(store());
     const other = store();
     const { sessionId, writer } = await other.create('vote', new Date());
@@ -67,7 +67,7 @@ describe('watching a store of sessions', () => {
     stop();
   });
 
-  it('tells of a change to a session that was over', async () => {
+  it('reports a change to a session that was already released', async () => {
     const { sessionId, writer } = await store().create('vote', new Date());
     const [opening, ...others] = eventsOf(sessionId);
     await writer.append(opening ?? assert.fail());
@@ -81,7 +81,7 @@ describe('watching a store of sessions', () => {
     stop();
   });
 
-  it('knows which ones another process runs, and sees that it was killed', async () => {
+  it('knows which sessions another process runs, and notices if it is killed', async () => {
     const { until, stop } = watching(store());
     const child = await elsewhere();
     try {
@@ -94,7 +94,7 @@ describe('watching a store of sessions', () => {
     }
   });
 
-  it('does not call its own sessions another one’s, nor one that has no events yet damaged', async () => {
+  it('does not report its own sessions as running elsewhere, or one without events as damaged', async () => {
     const own = store();
     const { sessionId, writer } = await own.create('vote', new Date());
     assert.deepEqual((await new FileSessionStore(root(), 1, index()).list()).damaged, []);
@@ -104,7 +104,7 @@ describe('watching a store of sessions', () => {
     await writer.release();
   });
 
-  it('calls nobody who has stopped', async () => {
+  it('does not notify a watcher that has stopped', async () => {
     const { stop, calls } = watching(store());
     const { until, stop: stopOther } = watching(store());
     stop();

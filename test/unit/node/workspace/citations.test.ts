@@ -13,7 +13,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 const checker = new LocalCitationChecker();
 const at = (file: string, startLine = 1, endLine = startLine): NamedPlace => ({ file, startLine, endLine });
 
-describe('places that are cited', () => {
+describe('cited places', () => {
   const folder = temporaryFolder();
   const workspace = (): string => path.join(folder(), 'work space');
   const holds = async (...places: readonly NamedPlace[]): Promise<readonly boolean[]> =>
@@ -30,7 +30,7 @@ describe('places that are cited', () => {
     write(folder(), { 'outside.ts': 'one\ntwo\n', 'work space 2/a.ts': 'one\n' });
   });
 
-  it('hold where the file has such lines', async () => {
+  it('are valid if the file has those lines', async () => {
     assert.deepEqual(await holds(at('src/pay.ts', 1), at('src/pay.ts', 3), at('src/pay.ts', 4)), [true, true, false]);
     assert.deepEqual(await holds(at('src/pay.ts', 2, 3), at('src/pay.ts', 2, 4), at('src/pay.ts', 3, 2)), [
       true,
@@ -48,17 +48,17 @@ describe('places that are cited', () => {
     assert.deepEqual(await holds(), []);
   });
 
-  it('are understood as the engines name them', async () => {
+  it('are accepted in the forms that engines use', async () => {
     const names = [path.join(workspace(), 'src/pay.ts'), './src/pay.ts', 'src\\pay.ts', 'src//pay.ts'];
     assert.deepEqual(await holds(...names.map((name) => at(name))), [true, true, true, true]);
   });
 
-  it('are told by their lines', async () => {
+  it('are read as their lines', async () => {
     const places = [at('src/pay.ts', 2, 3), at('src/pay.ts', 4), at('src/pay.ts', 1), at('latin.txt')];
     assert.deepEqual(await checker.read(workspace(), places), [['two', 'three'], null, ['one'], ['ä']]);
   });
 
-  it('outside the workspace are never opened, by whatever way they are named', async () => {
+  it('outside the workspace are never opened, however they are written', async () => {
     symlinkSync(path.join(folder(), 'outside.ts'), path.join(workspace(), 'link.ts'));
     symlinkSync(folder(), path.join(workspace(), 'up'));
     symlinkSync('src/pay.ts', path.join(workspace(), 'within.ts'));
@@ -80,14 +80,14 @@ describe('places that are cited', () => {
     assert.deepEqual(await holds(at('within.ts')), [true]);
   });
 
-  it('in a pipe, a folder, a binary or a huge file do not hold, and nobody waits', async () => {
+  it('in a pipe, a binary file, or a huge file are invalid, without blocking', async () => {
     execFileSync('/usr/bin/env', ['mkfifo', path.join(workspace(), 'pipe.ts')]);
     writeFileSync(path.join(workspace(), 'binary.ts'), Buffer.from([1, 0, 10, 2]));
     writeFileSync(path.join(workspace(), 'huge.ts'), 'x\n'.repeat(2_000_000));
     assert.deepEqual(await holds(at('pipe.ts'), at('binary.ts'), at('huge.ts')), [false, false, false]);
   });
 
-  it('in a workspace that is gone, or behind a link to it', async () => {
+  it('are unreadable if the workspace is gone, and readable through a link to it', async () => {
     assert.deepEqual(await checker.read(path.join(folder(), 'gone'), [at('src/pay.ts')]), [null]);
     const link = path.join(folder(), 'link');
     symlinkSync(workspace(), link);
@@ -123,7 +123,7 @@ describe('places that are cited', () => {
       );
     };
 
-    it('are relative to the workspace, once each, marked', async () => {
+    it('are relative to the workspace, listed once, and marked as valid or not', async () => {
       const whole = `\`${path.join(workspace(), 'src/pay.ts')}:2\``;
       const text = `src/pay.ts:2 and ${whole}, src/pay.ts:900, src/pay.ts:2-9, /etc/host.conf:1`;
       assert.deepEqual(await cited(text), [
@@ -141,14 +141,14 @@ describe('places that are cited', () => {
       assert.deepEqual(await cited('src/pay.ts:1, src/pay.ts:900'), ['src/pay.ts:1 holds', 'src/pay.ts:900 does not']);
     });
 
-    it('may name a file by its last part where only one is meant, or with the letter of a diff', async () => {
+    it('may be a bare file name if it is unambiguous, or have the prefix of a diff', async () => {
       assert.deepEqual(await cited('pay.ts:2', ['src/pay.ts']), ['src/pay.ts:2 holds']);
       assert.deepEqual(await cited('pay.ts:2', ['src/pay.ts', 'lib/pay.ts']), ['pay.ts:2 does not']);
       assert.deepEqual(await cited('pay.ts:2'), ['pay.ts:2 does not']);
       assert.deepEqual(await cited('b/src/pay.ts:2'), ['src/pay.ts:2 holds']);
     });
 
-    it('of every protocol are opened', async () => {
+    it('are checked in every protocol', async () => {
       const vote = { ...ABSTAINING_VOTE, key_evidence: ['src/pay.ts:2 is wrong'] };
       const plain: Reading = { parsedBy: 'fenced', problem: null, ballot: { vote, findings: [], alternatives: [] } };
       const { citations } = await checkCitations(plain, { workspace: workspace(), known: [] }, checker);

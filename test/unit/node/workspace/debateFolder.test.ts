@@ -8,7 +8,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 const folders = new LocalDebateFolders();
 const request = { folder: 'debates', topic: 'Redis vs. Memcached?', files: { 'AGENTS.md': '# Operator\n' } };
 
-describe('the folder of a debate', () => {
+describe('the debate folder', () => {
   const root = temporaryFolder();
   const make = (name: string): string => {
     const folder = path.join(root(), name);
@@ -16,7 +16,7 @@ describe('the folder of a debate', () => {
     return folder;
   };
 
-  it('counts on, whatever else lies there', async () => {
+  it('continues the numbering, whatever else is there', async () => {
     const workspace = make('counting');
     const one = await folders.create(workspace, request);
     mkdirSync(path.join(workspace, 'debates', '041-older'));
@@ -26,14 +26,14 @@ describe('the folder of a debate', () => {
     assert.equal(readFileSync(path.join(workspace, one.folder, 'AGENTS.md'), 'utf8'), '# Operator\n');
   });
 
-  it('does not count on from a date or from a number that no debate has', async () => {
+  it('does not continue from a date or a number that is too large', async () => {
     const workspace = make('no-numbers');
     for (const name of ['2026-11-28-notes', '9007199254740992-a'])
       mkdirSync(path.join(workspace, 'debates', name), { recursive: true });
     assert.equal((await folders.create(workspace, request)).folder, 'debates/001-redis-vs-memcached');
   });
 
-  it('is shared by no two debates that begin at once', async () => {
+  it('is never shared by two debates that start at once', async () => {
     const workspace = make('at-once');
     const topics = Array.from({ length: 12 }, (_, index) =>
       index % 2 === 0 ? 'Same topic' : `Topic ${String(index)}`,
@@ -44,7 +44,7 @@ describe('the folder of a debate', () => {
     assert.equal(readdirSync(path.join(workspace, 'debates')).length, 12);
   });
 
-  it('has a name that every file system takes', () => {
+  it('has a name that every file system accepts', () => {
     const names = ['Ärger mit Größe', '../../etc/passwd', 'con', '日本語', 'a/b:c*?"<>|', ' . ', 'x'.repeat(300)].map(
       slugOf,
     );
@@ -52,7 +52,7 @@ describe('the folder of a debate', () => {
     assert.equal(names[6]?.length, 48);
   });
 
-  it('tells a context file that was changed or is gone', async () => {
+  it('reports a context file that was changed or is gone', async () => {
     const workspace = make('tampered');
     const { folder, hashes } = await folders.create(workspace, request);
     const contextFiles = [{ seat: 'codex', file: 'AGENTS.md', sha256: hashes['AGENTS.md'] ?? '' }];
@@ -69,7 +69,7 @@ describe('the folder of a debate', () => {
     assert.match((await folders.problemOf(workspace, debate, 'codex')) ?? '', /no longer exists/);
   });
 
-  it('that cannot be made is told with the reason and what to do', async () => {
+  it('reports why it cannot be created, and what to do', async () => {
     const workspace = make('taken');
     writeFileSync(path.join(workspace, 'debates'), 'a file');
     await assert.rejects(folders.create(workspace, request), (error: unknown) => {
@@ -88,7 +88,7 @@ describe('the folder of a debate', () => {
     });
   });
 
-  it('lies in the workspace', async () => {
+  it('must be in the workspace', async () => {
     const workspace = make('inside');
     await assert.rejects(folders.create(workspace, { ...request, folder: '../elsewhere' }), /is outside the workspace/);
     await assert.rejects(
@@ -99,7 +99,7 @@ describe('the folder of a debate', () => {
     await assert.rejects(folders.create(workspace, { ...request, folder: 'link' }), /outside the workspace/);
   });
 
-  it('is never a link out of the workspace, nor one that leads nowhere, nor in the folder of git', async () => {
+  it('is never a link out of the workspace, a dangling link, or in the .git folder', async () => {
     const workspace = make('linked');
     const outside = make('linked-outside');
     symlinkSync(outside, path.join(workspace, 'out'));
@@ -119,7 +119,7 @@ describe('the folder of a debate', () => {
     assert.deepEqual(readdirSync(path.join(workspace, '.git')), []);
   });
 
-  it('behind a link that stays in the workspace is known by the place where it really lies', async () => {
+  it('behind a link within the workspace is reported by its real path', async () => {
     const workspace = make('linked-inside');
     mkdirSync(path.join(workspace, 'docs'));
     symlinkSync('docs', path.join(workspace, 'debates'));
@@ -128,7 +128,7 @@ describe('the folder of a debate', () => {
 
   const documents = { 'state.json': '{}\n', 'rounds/r001_codex.md': 'Words.\n' };
 
-  it('is written through a workspace that is itself reached by a link', async () => {
+  it('is written even if the workspace is reached through a link', async () => {
     const workspace = make('real');
     symlinkSync(workspace, path.join(root(), 'reached'));
     const { folder } = await folders.create(path.join(root(), 'reached'), request);
@@ -136,7 +136,7 @@ describe('the folder of a debate', () => {
     assert.equal(readFileSync(path.join(workspace, folder, 'rounds/r001_codex.md'), 'utf8'), 'Words.\n');
   });
 
-  it('is not written when a link has taken the place of a folder on the way to a document', async () => {
+  it('is not written if a link has replaced a folder on the path of a document', async () => {
     for (const replaced of ['rounds', '.', '..']) {
       const workspace = make(`swapped-${replaced}`);
       const outside = make(`swapped-outside-${replaced}`);
@@ -160,7 +160,7 @@ describe('the folder of a debate', () => {
     }
   });
 
-  it('is not written when the link comes while a document is written', async () => {
+  it('is not written if a link replaces a folder while a document is written', async () => {
     const workspace = make('racing');
     const outside = make('racing-outside');
     const { folder } = await folders.create(workspace, request);
@@ -174,7 +174,7 @@ describe('the folder of a debate', () => {
     assert.deepEqual(readdirSync(outside), []);
   });
 
-  it('replaces a link that has the name of a document, and leaves alone what it leads to', async () => {
+  it('replaces a link with the name of a document and leaves its target unchanged', async () => {
     const workspace = make('file-link');
     const secret = path.join(make('file-link-outside'), 'profile');
     writeFileSync(secret, 'mine');

@@ -18,13 +18,13 @@ describe('the folder of decision records', () => {
   const folder = new LocalDecisionFolder('docs/decisions');
   const inFolder = (...names: readonly string[]): string => path.join(workspace(), 'docs', 'decisions', ...names);
 
-  it('is made, and its records are numbered from 1', async () => {
+  it('is created, and its records are numbered from 1', async () => {
     assert.equal(await folder.add(workspace(), nextRecord()), 'docs/decisions/0001-redis-or-a-cache.md');
     assert.equal(await folder.add(workspace(), nextRecord()), 'docs/decisions/0002-redis-or-a-cache.md');
     assert.match(readFileSync(inFolder('0002-redis-or-a-cache.md'), 'utf8'), /^# 2\. Redis or a cache\?\n/);
   });
 
-  it('counts on in the width that is used there, and overwrites nothing', async () => {
+  it('continues the numbering in the existing width, and overwrites nothing', async () => {
     mkdirSync(inFolder(), { recursive: true });
     for (const name of ['001-first.md', '017-other.md', '2024-notes.txt', 'template.md'])
       writeFileSync(inFolder(name), 'x');
@@ -34,7 +34,7 @@ describe('the folder of decision records', () => {
     assert.equal(readdirSync(inFolder()).length, 7);
   });
 
-  it('lies in the workspace', async () => {
+  it('must be in the workspace', async () => {
     await assert.rejects(new LocalDecisionFolder('../away').add(workspace(), nextRecord()), /is outside the workspace/);
     mkdirSync(path.join(workspace(), 'inner'));
     symlinkSync('..', path.join(workspace(), 'inner', 'up'));
@@ -42,7 +42,7 @@ describe('the folder of decision records', () => {
     await assert.rejects(new LocalDecisionFolder('link').add(workspace(), nextRecord()), /outside the workspace/);
   });
 
-  it('holds one record of a session, which is named when it is asked for again', async () => {
+  it('contains one record per session, which a repeated request returns', async () => {
     const record = recordOf('Session `debate-1`.');
     const first = await folder.add(workspace(), record);
     await folder.add(workspace(), recordOf('Session `debate-10`.'));
@@ -50,7 +50,7 @@ describe('the folder of decision records', () => {
     assert.equal(readdirSync(inFolder()).length, 2);
   });
 
-  it('replaces the record of what was not settled then, as long as nobody has changed it', async () => {
+  it('replaces the record of an unsettled session, unless it was edited', async () => {
     const draft = recordOf('Session `debate-1`.', 'proposed');
     const first = await folder.add(workspace(), draft);
     const settled = recordOf('Session `debate-1`.', 'accepted', draft);

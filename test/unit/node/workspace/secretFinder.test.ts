@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { secretLintProfiler } from '@secretlint/profiler';
 import { SecretlintFinder } from '../../../../src/node/workspace/secretFinder.ts';
 
-describe('the finder of secrets', () => {
-  it('leaves nothing behind of the texts that it has read', async () => {
+describe('the secret finder', () => {
+  it('keeps no trace of the texts that it has read', async () => {
     const finder = new SecretlintFinder();
     const marks = (): number => performance.getEntriesByType('mark').length;
     const before = marks();

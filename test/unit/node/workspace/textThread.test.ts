@@ -17,7 +17,7 @@ const READ: AnswerRead = {
   ...{ seat: 'claude', question: ASKS.vote, about: ABOUT.change },
 };
 
-describe('secrets looked for in a thread of their own', () => {
+describe('the search for secrets in a separate thread', () => {
   let folder = '';
   before(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'council-thread-'));
@@ -34,7 +34,7 @@ describe('secrets looked for in a thread of their own', () => {
   const fails = async (redactor: TextThread, sentence: RegExp): Promise<void> =>
     assert.rejects(redactor.texts([TOKEN]), (cause) => isCouncilError(cause) && sentence.test(cause.message));
 
-  it('are replaced, in all of the texts', async () => {
+  it('replaces them in all texts', async () => {
     const redactor = new TextThread(THREAD);
     const texts = await redactor.texts([`a ${TOKEN}`, 'b', `c "${TOKEN}"`]);
     assert.ok(!texts.join('\n').includes(TOKEN));
@@ -44,7 +44,7 @@ describe('secrets looked for in a thread of their own', () => {
     );
   }).timeout(60_000);
 
-  it('are known again by the next thread', async () => {
+  it('recognizes them again in the next thread', async () => {
     const value = ['Tr0ub4dor', 'xK7pQ2wZ9'].join('-');
     const redactor = new TextThread(THREAD, { idleMs: 0 });
     const [alone] = await redactor.texts([`It prints ${value}.`]);
@@ -55,7 +55,7 @@ describe('secrets looked for in a thread of their own', () => {
     assert.ok(!again.includes(value));
   }).timeout(60_000);
 
-  it('leave the caller its turns', async () => {
+  it('does not block the event loop of the caller', async () => {
     const redactor = new TextThread(THREAD);
     await redactor.texts(['warm']);
     let turns = 0;
@@ -72,14 +72,14 @@ describe('secrets looked for in a thread of their own', () => {
     assert.ok(turns > 100, `${String(turns)} turns`);
   }).timeout(120_000);
 
-  it('share it with answers, which are read as they are here', async () => {
+  it('shares the thread with reading answers, which gives the same result', async () => {
     const thread = new TextThread(THREAD);
     const reading = await thread.read(READ);
     assert.equal(reading.ballot?.vote.position, 'REJECT');
     assert.deepEqual(reading, readAsked(READ));
   }).timeout(60_000);
 
-  it('are not named where it is an answer that could not be read', async () => {
+  it('is not mentioned if an answer could not be read', async () => {
     const broken = new TextThread(thread('() => process.exit()'));
     await assert.rejects(
       broken.read(READ),
@@ -114,7 +114,7 @@ describe('secrets looked for in a thread of their own', () => {
       /thread failed: /,
     ],
   ] as const)
-    it(`fail the call in a thread ${what}, and every other that waits`, async () => {
+    it(`fails every waiting call in a thread ${what}`, async () => {
       const redactor = new TextThread(thread(program), {
         callMs: what === 'without an end' ? 500 : 60_000,
         heap: 50,
@@ -123,7 +123,7 @@ describe('secrets looked for in a thread of their own', () => {
       await fails(redactor, /^Council couldn’t finish searching for secrets/);
     }).timeout(120_000);
 
-  it('66: fail the one call that has no end, and none that waits behind it', async () => {
+  it('66: fails a call that never ends, but none that waits behind it', async () => {
     const endless = "if (task.texts[0] === 'endless') for (;;);";
     const reply = 'parentPort.postMessage({ id, learned: [], result: task.texts });';
     const redactor = new TextThread(thread(`({ id, task }) => { ${endless} ${reply} }`), { callMs: 3000 });
@@ -137,7 +137,7 @@ describe('secrets looked for in a thread of their own', () => {
     );
   }).timeout(120_000);
 
-  it('fail the call where there is no thread', async () => {
+  it('fails the call if the thread cannot start', async () => {
     await fails(
       new TextThread(path.join(folder, 'missing.mjs')),
       /searching for secrets, so .* The background thread failed: /,

@@ -19,13 +19,13 @@ async function changed(work: () => void, workspace = folder()): Promise<readonly
   return guard.changedSince(before);
 }
 
-describe('the guard over a repository', () => {
+describe('the workspace guard in a repository', () => {
   beforeEach(() => {
     repository(folder(), { 'a.ts': 'a\n', 'b.ts': 'b\n', 'app/c.ts': 'c\n', '.gitignore': '.env\nout/\n' });
     write(folder(), { 'b.ts': 'dirty\n', 'new.ts': 'new\n', '.env': 'KEY=1\n', 'out/x.js': 'x\n' });
   });
 
-  it('sees nothing where nothing is done', async () => assert.deepEqual(await changed(() => undefined), []));
+  it('reports nothing if nothing changes', async () => assert.deepEqual(await changed(() => undefined), []));
 
   for (const [name, work, expected] of [
     ['a clean file written', () => write(folder(), { 'a.ts': 'A\n' }), ['a.ts']],
@@ -52,10 +52,10 @@ describe('the guard over a repository', () => {
     ],
     ['something built into an ignored folder', () => write(folder(), { 'out/x.js': 'y\n' }), []],
   ] as const) {
-    it(`sees ${name}`, async () => assert.deepEqual(await changed(work), expected));
+    it(`reports the right files: ${name}`, async () => assert.deepEqual(await changed(work), expected));
   }
 
-  it('looks at the workspace only, when that is a part of it', async () => {
+  it('checks only the workspace if it is a folder of the repository', async () => {
     const work = (): void => write(folder(), { 'a.ts': 'A\n', 'app/c.ts': 'C\n' });
     assert.deepEqual(await changed(work, path.join(folder(), 'app')), ['c.ts']);
   });
@@ -70,8 +70,8 @@ describe('the guard over a repository', () => {
   });
 });
 
-describe('the guard over a folder without git', () => {
-  it('sees what was written, made and removed', async () => {
+describe('the workspace guard in a folder without git', () => {
+  it('reports files that were written, created, or removed', async () => {
     write(folder(), { 'a.ts': 'a\n', 'sub/b.ts': 'b\n', 'c.ts': 'c\n' });
     assert.deepEqual(await changed(() => undefined), []);
     const work = (): void => {
@@ -84,8 +84,8 @@ describe('the guard over a folder without git', () => {
 
 // Writing twenty thousand files takes seconds.
 if (breadth(false, true)) {
-  describe('the guard over a folder that holds more than it looks at', () => {
-    it('takes none of what falls behind the most for changed, and sees what was changed', async () => {
+  describe('the workspace guard in a folder with more files than it checks', () => {
+    it('reports changes to checked files, but not files that drop out of the limit', async () => {
       const many = Object.fromEntries(Array.from({ length: 20_010 }, (_, index) => [`d/f${String(index)}`, '']));
       write(folder(), many);
       assert.deepEqual(await changed(() => write(folder(), { '0/new.md': 'x', '1/new.md': 'x' })), []);
@@ -98,7 +98,7 @@ if (breadth(false, true)) {
   });
 }
 
-describe('the artifact', () => {
+describe('the artifact under review', () => {
   async function stale(request: ArtifactRequest, work: () => void): Promise<readonly string[]> {
     const guard = new LocalWorkspaceGuard(quietGit());
     const artifact = await loaded(guard, request);
@@ -120,35 +120,35 @@ describe('the artifact', () => {
     repository(folder(), { 'a.ts': 'a\nb\n', 'b.ts': 'b\n' });
   });
 
-  it('is what it was while nobody touches it', async () => {
+  it('is not outdated if only other files change', async () => {
     assert.deepEqual(
       await stale({ kind: 'file', path: 'a.ts', lines: null }, () => write(folder(), { 'b.ts': 'x\n' })),
       [],
     );
   });
 
-  it('is outdated when its file changes', async () => {
+  it('is outdated if its file changes', async () => {
     assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: null }, editA), ['a.ts']);
   });
 
-  it('as a whole file is outdated by lines at its end', async () => {
+  it('that is a whole file is outdated by lines added at its end', async () => {
     const work = (): void => write(folder(), { 'a.ts': 'a\nb\nc\n' });
     assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: null }, work), ['a.ts']);
     assert.deepEqual(await stale({ kind: 'file', path: 'b.ts', lines: null }, work), []);
   });
 
-  it('is not outdated by other lines of its file', async () => {
+  it('that is a part of a file is not outdated by other lines', async () => {
     assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: { start: 1, end: 1 } }, editA), []);
   });
 
-  it('of several files is outdated by what one of them has got', async () => {
+  it('of several files is outdated by lines added to one of them', async () => {
     write(folder(), { 'b.ts': 'b\n' });
     const files = ['a.ts', 'b.ts'].map((name) => ({ kind: 'file', path: name, lines: null }) as const);
     const more = (): void => write(folder(), { 'b.ts': 'b\nmore\n' });
     assert.deepEqual(await stale({ kind: 'files', files }, more), ['b.ts']);
   });
 
-  it('in an encoding that somebody has declared is read as it was shown', async () => {
+  it('in a declared encoding is compared as it was shown', async () => {
     const bytes = (...letters: readonly number[]): Uint8Array => Uint8Array.of(...letters, 0x0a);
     write(folder(), { 'a.ts': bytes(0xd3, 0xd5, 0xcd) });
     const coverage = { files: 1, changedLines: 1, shownLines: 1, leftOut: [] };
@@ -160,12 +160,12 @@ describe('the artifact', () => {
     assert.deepEqual(await guard.unlikeDisk(folder(), { ...shown, coverage }), ['a.ts']);
   });
 
-  it('is outdated when its file goes', async () => {
+  it('is outdated if its file is removed', async () => {
     const work = (): void => rmSync(path.join(folder(), 'a.ts'));
     assert.deepEqual(await stale({ kind: 'file', path: 'a.ts', lines: null }, work), ['a.ts']);
   });
 
-  it('in Latin-1 is read as it was shown, and another letter is another line', async () => {
+  it('in Latin-1 is compared as it was shown, and outdated by a different letter', async () => {
     const latin = (text: string): void => write(folder(), { 'a.ts': Buffer.from(text, 'latin1') });
     const lines = Array.from({ length: 40 }, (_, index) => `line ${index}\n`).join('');
     const head = `\u00e9\n${lines}`;
@@ -181,19 +181,19 @@ describe('the artifact', () => {
     }
   });
 
-  it('of changes is outdated when one of them changes', async () => {
+  it('that consists of changes is outdated if one of them changes', async () => {
     write(folder(), { 'a.ts': 'A\n', 'new.ts': 'n\n' });
     assert.deepEqual(await stale({ kind: 'uncommitted' }, editA), ['a.ts']);
   });
 
-  it('that was never saved is not outdated for that', async () => {
+  it('that was never saved is not outdated for that reason', async () => {
     const request = { kind: 'text', path: 'a.ts', text: 'typed\n', startLine: 1, whole: true } as const;
     assert.deepEqual(await stale(request, () => undefined), []);
     assert.deepEqual(await stale(request, () => write(folder(), { 'a.ts': 'typed\n' })), [], 'now it is saved');
     assert.deepEqual(await stale(request, editA), ['a.ts']);
   });
 
-  it('is not outdated by a commit when it was unlike the disk from the beginning', async () => {
+  it('that differs from the disk from the start is not outdated by a commit', async () => {
     write(folder(), { 'bom.ts': '\uFEFFa\n' });
     git(folder(), 'add', 'bom.ts');
     for (const kind of ['uncommitted', 'staged'] as const) {
@@ -205,7 +205,7 @@ describe('the artifact', () => {
     }
   });
 
-  it('of a file that is made or removed is outdated by lines at its end, and when it is there again', async () => {
+  it('of new and removed files is outdated by appended lines and by a restored file', async () => {
     write(folder(), { 'new.ts': 'n\n' });
     rmSync(path.join(folder(), 'b.ts'));
     const guard = new LocalWorkspaceGuard(quietGit());
@@ -222,7 +222,7 @@ describe('the artifact', () => {
     }
   });
 
-  it('with a byte order mark is like its file, and outdated when that changes', async () => {
+  it('with a byte order mark matches its file, and is outdated if that changes', async () => {
     write(folder(), { 'bom.ts': '\uFEFFa\n' });
     git(folder(), 'add', 'bom.ts');
     const guard = new LocalWorkspaceGuard(quietGit());
@@ -233,7 +233,7 @@ describe('the artifact', () => {
     ]);
   });
 
-  it('is outdated whatever the snapshot says, when its file was as it is shown in the beginning', async () => {
+  it('is outdated regardless of the snapshot if its file matched at the start', async () => {
     const guard = new LocalWorkspaceGuard(quietGit());
     for (const request of [{ kind: 'file', path: 'a.ts', lines: null }, { kind: 'staged' }] as const) {
       write(folder(), { 'a.ts': 'a\nc\n' });
