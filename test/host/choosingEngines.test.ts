@@ -20,7 +20,7 @@ function makeScene(): Parts {
 }
 
 describe('choosing engines', () => {
-  it('keeps what is selected for the workspace, and says so', async () => {
+  it('saves the selected engines for the workspace and confirms it', async () => {
     const parts = makeScene();
     parts.person.ticks.push(['CLAUDE', 'QWEN']);
     await chooseEngines(parts);
@@ -30,7 +30,7 @@ describe('choosing engines', () => {
     ]);
   });
 
-  it('has those selected that are asked now: to leave them keeps nothing, and to close the list neither', async () => {
+  it('saves nothing if the preselected engines are left unchanged or the list is closed', async () => {
     const parts = makeScene();
     parts.person.ticks.push(null);
     await chooseEngines(parts);
@@ -39,7 +39,7 @@ describe('choosing engines', () => {
     assert.deepEqual([parts.council.seating.noted, parts.person.said], [[], []]);
   });
 
-  it('follows the settings again where none is selected', async () => {
+  it('follows the settings again if no engine is selected', async () => {
     const parts = makeScene();
     parts.person.ticks.push([]);
     await chooseEngines(parts);
@@ -47,7 +47,7 @@ describe('choosing engines', () => {
     assert.match(parts.person.said[0]?.message ?? '', /^Council follows your settings again in this workspace/);
   });
 
-  it('is for each repository of the workspace', async () => {
+  it('saves the selection for every repository in the workspace', async () => {
     const parts = makeScene();
     const folder = workspaceFolder().fsPath;
     parts.council.nested = [`${folder}/one`, folder, `${folder}/two`];
@@ -56,12 +56,12 @@ describe('choosing engines', () => {
     assert.equal(parts.council.seating.noted.length, 3);
   });
 
-  it('needs trust, since it starts the engines', async () => {
+  it('requires workspace trust because it starts the engines', async () => {
     const parts = makeParts({ isTrusted: () => false });
     await assert.rejects(chooseEngines(parts), NotTrustedError);
   });
 
-  it('is offered where Council says whom it chose', async () => {
+  it('is offered in the message that names the engines that Council chose', async () => {
     const parts = makeScene();
     const { council } = parts;
     const prepare = council.prepare.bind(council);
@@ -79,7 +79,7 @@ describe('choosing engines', () => {
     await verdict;
   });
 
-  it('opens a list of the editor at once, which takes no answer before there are rows', async () => {
+  it('opens the editor’s list at once but accepts no answer until it has rows', async () => {
     const rows = ENGINES.map(({ engine, title }) => choice<string>(engine, title));
     let find = (): void => undefined;
     const found = new Promise<{ readonly rows: typeof rows; readonly chosen: readonly string[] }>((resolve) => {
@@ -103,7 +103,7 @@ describe('choosing engines', () => {
     assert.deepEqual(answers, [['codex', 'qwen']]);
   });
 
-  it('tells the fault of a search, and closes the list', async () => {
+  it('passes on the error of a failed search', async () => {
     const question = { title: 'Engines', placeholder: '', searching: '', found: Promise.reject(new Error('no disk')) };
     await assert.rejects(createDialogs().pickSeveralAwaited(question), /no disk/);
   });

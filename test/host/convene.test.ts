@@ -29,7 +29,7 @@ async function begin(parts: Parts & { readonly stop?: AbortSignal }) {
 }
 
 describe('convening the council', () => {
-  it('goes from the request to the verdict and tells everybody in between', async () => {
+  it('reaches a verdict and notifies listeners of the start, changes, and end', async () => {
     const parts = makeParts();
     const told: string[] = [];
     parts.sessions.onDidStart(({ view }) => told.push(`start ${view.phase}`));
@@ -43,7 +43,7 @@ describe('convening the council', () => {
     assert.deepEqual(parts.sessions.running, []);
   });
 
-  it('runs nothing in a workspace without trust', async () => {
+  it('runs nothing in an untrusted workspace and offers to manage trust', async () => {
     const parts = makeParts({ isTrusted: () => false });
     await assert.rejects(convene(request(), parts), NotTrustedError);
     await assert.rejects(parts.councils.of('/'), NotTrustedError);
@@ -55,7 +55,7 @@ describe('convening the council', () => {
     );
   });
 
-  it('shows the sentence of the core as it is', async () => {
+  it('shows an error message from the core unchanged', async () => {
     const parts = makeParts();
     parts.council.refusal = new CouncilError(
       'nothing-to-review',
@@ -66,7 +66,7 @@ describe('convening the council', () => {
     assert.deepEqual(parts.council.sessions, []);
   });
 
-  it('asks before it sits with fewer engines, and begins nothing when the user stops', async () => {
+  it('asks before it starts with fewer engines, and starts nothing if the user stops', async () => {
     const parts = makeParts();
     parts.council.degradedNotice = 'Gemini can’t take part. The council would consist of Claude and Codex.';
     assert.equal(await convene(request(), parts), null);
@@ -83,7 +83,7 @@ describe('convening the council', () => {
     assert.deepEqual(parts.council.sessions, []);
   });
 
-  it('shows the engines instead when the user wants to see them', async () => {
+  it('opens the engine check instead if the user chooses it', async () => {
     const parts = makeParts();
     parts.council.degradedNotice = 'Gemini can’t take part.';
     parts.person.presses.push('Check Engines');
@@ -91,7 +91,7 @@ describe('convening the council', () => {
     assert.deepEqual(parts.ran, ['council.doctor']);
   });
 
-  it('goes on with what there is when the user says so', async () => {
+  it('continues with the remaining engines if the user agrees', async () => {
     const parts = makeParts();
     parts.council.degradedNotice = 'Gemini can’t take part.';
     parts.person.presses.push('Continue');
@@ -100,7 +100,7 @@ describe('convening the council', () => {
     assert.equal((await verdict)?.outcome, 'approved');
   });
 
-  it('asks about the same smaller council once, until other engines are missing or the user wants to be asked', async () => {
+  it('asks once about a smaller council until other engines are missing or the user resets it', async () => {
     const parts = makeParts();
     const gemini = engineState('gemini', { kind: 'missing' });
     parts.council.engines = [engineState('claude'), engineState('codex'), gemini];
@@ -126,7 +126,7 @@ describe('convening the council', () => {
     assert.equal(await asked(), 1);
   });
 
-  it('is cancelled by the command, and by its caller', async () => {
+  it('can be canceled by the command and by the caller', async () => {
     for (const how of ['caller', 'command'] as const) {
       const parts = makeParts();
       const stop = new AbortController();
@@ -137,7 +137,7 @@ describe('convening the council', () => {
     }
   });
 
-  it('shows no progress of its own while seats are at work: panel and status bar do', async () => {
+  it('shows no progress of its own while seats work, since the panel and status bar do', async () => {
     const parts = makeParts();
     const open: string[] = [];
     const progress: Parts['progress'] = {
@@ -154,7 +154,7 @@ describe('convening the council', () => {
     await verdict;
   });
 
-  it('begins nothing that its user has stopped while it looked for engines', async () => {
+  it('starts nothing if the user stops it during the search for engines', async () => {
     const parts = makeParts();
     parts.stopping.abort();
     parts.council.prepare = () => new Promise(() => undefined);
@@ -162,7 +162,7 @@ describe('convening the council', () => {
     assert.deepEqual(parts.council.sessions, []);
   });
 
-  it('lets a session go that breaks, and says so once', async () => {
+  it('drops a session that fails and reports its loss once', async () => {
     const parts = makeParts();
     const lost: string[] = [];
     parts.sessions.onDidLose((sessionId) => lost.push(sessionId));
@@ -172,7 +172,7 @@ describe('convening the council', () => {
     assert.deepEqual([parts.sessions.running.length, lost], [0, [session.sessionId]]);
   });
 
-  it('ends all processes when the window closes, and leaves the session to be gone on with', async () => {
+  it('suspends the running session when the window closes, so that it can be resumed', async () => {
     const parts = makeParts();
     const { session } = await begin(parts);
     await parts.sessions.closeAll();
@@ -181,7 +181,7 @@ describe('convening the council', () => {
 });
 
 describe('the API for other extensions', () => {
-  it('gives the verdict and fires the events, in the specification’s fields', async () => {
+  it('returns the verdict and fires its events with the fields of the specification', async () => {
     const parts = makeParts();
     const { api, disposable } = createApi(parts);
     const heard: string[] = [];
@@ -202,7 +202,7 @@ describe('the API for other extensions', () => {
     disposable.dispose();
   });
 
-  it('arbitrates without a question to the user, and names what the payload lacks', async () => {
+  it('arbitrates without asking the user, and names the parts that the payload lacks', async () => {
     const parts = makeParts();
     const { api, disposable } = createApi(parts);
     await assert.rejects(api.arbitrate({}), /is missing these parts: CONFLICT TYPE, /);

@@ -30,7 +30,7 @@ const TEXT = [
   '',
 ].join('\n');
 
-describe('what the challengers of a debate find in a proposal', () => {
+describe('the challengers’ findings in a proposal', () => {
   const folder = workspaceFolder().fsPath;
   const settings = () => vscode.workspace.getConfiguration('council.diagnostics');
   const { Error: ERROR, Warning } = vscode.DiagnosticSeverity;
@@ -90,7 +90,7 @@ describe('what the challengers of a debate find in a proposal', () => {
     return verdict;
   }
 
-  it('is an error on the line of the proposal for a P1, with a way to the session', async () => {
+  it('are errors on their lines if they are P1s, and link to the session', async () => {
     const verdict = debated();
     assert.equal(verdict.debate?.kind, 'trade-off');
     await findings.tracker.show(folder, verdict);
@@ -104,7 +104,7 @@ describe('what the challengers of a debate find in a proposal', () => {
     assert.deepEqual(JSON.parse(target?.query ?? ''), [{ sessionId: verdict.sessionId, finding: found?.id }]);
   });
 
-  it('is shown for a P2 as the setting has it', async () => {
+  it('follow the setting for P2s', async () => {
     await findings.tracker.show(folder, debated());
     await settings().update('p2', 'warning', vscode.ConfigurationTarget.Global);
     await until('both', () => levels().join() === [ERROR, Warning].join());
@@ -117,7 +117,7 @@ describe('what the challengers of a debate find in a proposal', () => {
     );
   });
 
-  it('moves with its line, and leaves with it', async () => {
+  it('move with their line and disappear with it', async () => {
     await findings.tracker.show(folder, debated());
     const editor = await openEditor(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '<!-- draft -->\n'));

@@ -29,7 +29,7 @@ async function begun(parts: Parts, verdict: Promise<unknown>): Promise<void> {
 }
 
 describe('asking the council', () => {
-  it('puts the question as the user has edited it, with the answers to choose from', async () => {
+  it('sends the question as the user edited it, with the answers to choose from', async () => {
     const parts = deliberating();
     parts.person.texts.push(` ${QUESTION} `, 'In the process; in Redis ;; ');
     parts.person.edits.push((text) => text.replace('Where', 'Where and why'));
@@ -43,7 +43,7 @@ describe('asking the council', () => {
     assert.match(parts.person.asked.at(-1) ?? '', /^The engines will get this text/);
   });
 
-  it('asks nobody when the user closes a question or lets the problem go, and refuses an empty one', async () => {
+  it('starts nothing after a closed question, an abandoned or empty draft, or a single answer', async () => {
     for (const texts of [[], [QUESTION], [QUESTION, '']]) {
       const parts = deliberating();
       parts.person.texts.push(...texts);
@@ -57,7 +57,7 @@ describe('asking the council', () => {
     await assert.rejects(ask(parts), /can’t choose from only 1 answer/);
   });
 
-  it('is told first that engines are missing', async () => {
+  it('warns first that engines are missing', async () => {
     const parts = deliberating();
     parts.council.degradedNotice = 'Gemini can’t take part.';
     parts.person.texts.push(QUESTION, '');
@@ -65,7 +65,7 @@ describe('asking the council', () => {
     assert.match(parts.person.said.at(-1)?.message ?? '', /Gemini can’t take part/);
   });
 
-  it('deliberates on what is selected', async () => {
+  it('deliberates on the selected text', async () => {
     const uri = await writeFile('deciding.council-test', 'one\ntwo\nthree\n');
     const editor = await openEditor(uri);
     editor.selection = new vscode.Selection(1, 0, 1, 3);
@@ -81,7 +81,7 @@ describe('asking the council', () => {
 });
 
 describe('a debate on a proposal', () => {
-  it('shows its experts first, takes them as edited, and begins nothing without them', async () => {
+  it('shows its experts for editing first, and starts only after valid ones are accepted', async () => {
     const uri = await writeFile('rfc.council-test', '# Proposal\n');
     const [operator, architect] = PERSONAS;
     const made = [{ ...operator, perspective: 'Night watch', origin: 'generated' as const }, architect];
@@ -113,7 +113,7 @@ describe('asking about a finding', () => {
     return parts;
   }
 
-  it('asks the seat that raised it, shows the answer with it, and the verdict stands', async () => {
+  it('asks the seat that raised it, adds the answer to it, and keeps the verdict', async () => {
     const parts = await reviewed();
     const {
       sessions: [stored],
@@ -130,7 +130,7 @@ describe('asking about a finding', () => {
     assert.deepEqual(after.findings[0]?.asked, [{ seat: 'codex', question: 'When?', answer: 'On a timeout.' }]);
   });
 
-  it('asks nobody when the question is closed', async () => {
+  it('asks no seat if the question is closed', async () => {
     const parts = await reviewed();
     const {
       sessions: [stored],
@@ -156,7 +156,7 @@ describe('digging into a dissent', () => {
     return parts;
   }
 
-  it('asks the dissenter, and the verdict stands', async () => {
+  it('asks the dissenting seat and keeps the verdict', async () => {
     const parts = await decided();
     parts.person.texts.push('Why not?');
     const verdict = dig(parts);
@@ -167,14 +167,14 @@ describe('digging into a dissent', () => {
     assert.equal((await verdict)?.outcome, 'approved');
   });
 
-  it('asks nobody when the question is closed', async () => {
+  it('asks no seat if the question is closed', async () => {
     const parts = await decided();
     assert.equal(await dig(parts), null);
     assert.deepEqual(parts.council.followUps, []);
   });
 });
 
-describe('a text to be edited', () => {
+describe('a draft that the user edits', () => {
   const said: string[] = [];
   const drafts = new DraftDocuments({
     say: (_tone, message) => Promise.resolve(void said.push(message)),
@@ -196,7 +196,7 @@ describe('a text to be edited', () => {
   const write = (editor: vscode.TextEditor, text: string) =>
     editor.edit((edit) => edit.replace(new vscode.Range(0, 0, editor.document.lineCount, 0), text));
 
-  it('is taken as it was edited, and gone without a question', async () => {
+  it('is used as edited, and closes without a prompt', async () => {
     const { outcome, editor } = await opened();
     await write(editor, '');
     await drafts.end(editor.document.uri, 'go-on');
@@ -207,7 +207,7 @@ describe('a text to be edited', () => {
     assert.equal(editor.document.isClosed, true);
   });
 
-  it('is let go by the button and by closing it', async () => {
+  it('is abandoned by its button or by closing it', async () => {
     const one = await opened();
     await drafts.end(one.editor.document.uri, 'stop');
     assert.equal(await one.outcome, undefined);
@@ -218,7 +218,7 @@ describe('a text to be edited', () => {
 });
 
 describe('two versions of a position', () => {
-  it('are compared as the editor compares', async () => {
+  it('are compared in the editor’s diff, one sentence per line', async () => {
     const positions = new PositionDocuments();
     const version = (number: number, text: string) =>
       ({ version: number, text, confidence: 80, round: number - 1, changes: [] }) as const;

@@ -31,7 +31,7 @@ describe('proven findings in the Problems view', () => {
     rmSync(uri.fsPath, { force: true });
   });
 
-  it('are errors at their code, without its indentation, with a way to the finding', async () => {
+  it('are errors at their code, without its indentation, and link to the finding', async () => {
     await show(verdictWith(p1()));
     const [problem] = shown();
     assert.equal(problem?.severity, vscode.DiagnosticSeverity.Error);
@@ -44,12 +44,12 @@ describe('proven findings in the Problems view', () => {
     assert.deepEqual(JSON.parse(target?.query ?? ''), [{ sessionId, finding: 'x-1' }]);
   });
 
-  it('say so when scripted engines raised them', async () => {
+  it('say so if scripted engines raised them', async () => {
     await show({ ...verdictWith(p1()), flags: ['rehearsal'] });
     assert.match(shown()[0]?.message ?? '', /^Rehearsal: A timeout/);
   });
 
-  it('are only those whose evidence holds, inside the workspace, and that nobody refuted', async () => {
+  it('are only verified findings inside the workspace that no seat refuted', async () => {
     const refuted = [{ seat: 'codex', judgement: 'refute', reason: 'It is idempotent.', quote: 'x' }] as const;
     const others = [
       p1({ id: 'f2', severity: 'P2' }),
@@ -66,7 +66,7 @@ describe('proven findings in the Problems view', () => {
     assert.deepEqual(vscode.languages.getDiagnostics(vscode.Uri.file('/etc/passwd')), []);
   });
 
-  it('follow edits, leave with their line and come back with it', async () => {
+  it('follow edits, disappear with their line, and return with it', async () => {
     await show(verdictWith(p1()));
     const editor = await openEditor(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '// one\n// two\n'));
@@ -82,7 +82,7 @@ describe('proven findings in the Problems view', () => {
     assert.equal(findings.counts(sessionId).outdated, 0);
   });
 
-  it('follow what other programs do to a file that no editor shows', async () => {
+  it('follow changes by other programs to a file that no editor shows', async () => {
     await show(verdictWith(p1()));
     writeFileSync(uri.fsPath, `// one\n${TEXT}`);
     await until('the problem has moved', () => shown()[0]?.range.start.line === 2);
@@ -95,12 +95,12 @@ describe('proven findings in the Problems view', () => {
     assert.equal(findings.counts(verdictWith().sessionId).outdated, 1);
   });
 
-  it('are outdated from the beginning when the code has changed while the council sat', async () => {
+  it('are outdated from the start if the code changed during the session', async () => {
     await show(verdictWith(p1({ quote: 'await gateway.refund(order, oldKey);' })));
     assert.deepEqual([shown().length, findings.counts(verdictWith().sessionId).outdated], [0, 1]);
   });
 
-  it('give way to a newer verdict on the same, and leave with their session', async () => {
+  it('give way to a newer verdict on the same scope, and disappear with their session', async () => {
     await show(verdictWith(p1()));
     const newer = { ...verdictWith(p1({ title: 'Newer' })), sessionId: 'vote-20260102-040000-1' };
     await show(newer);
@@ -112,13 +112,13 @@ describe('proven findings in the Problems view', () => {
     assert.deepEqual(shown(), []);
   });
 
-  it('stay when a newer session on the same was cancelled', async () => {
+  it('stay if a newer session on the same scope was canceled', async () => {
     await show(verdictWith(p1()));
     await show({ ...verdictWith(), sessionId: 'vote-20260102-040000-1', outcome: 'cancelled' });
     assert.equal(shown().length, 1);
   });
 
-  it('are listed once when verdicts on other changes name the same issue', async () => {
+  it('are listed once if verdicts on other changes report the same issue', async () => {
     await show(verdictWith(p1()));
     const staged = { ...verdictWith(p1()), sessionId: 'review-20260102-040000-1', scope: 'staged' };
     await show({ ...staged, findings: [p1(), p1({ id: 'x-2', title: 'The ledger is never told' })] });
@@ -128,7 +128,7 @@ describe('proven findings in the Problems view', () => {
     );
   });
 
-  it('obey the settings, each severity its own', async () => {
+  it('follow the setting for each severity', async () => {
     const settings = vscode.workspace.getConfiguration('council.diagnostics');
     const { Error: ERROR, Warning, Information } = vscode.DiagnosticSeverity;
     const levels = () => shown().map(({ severity }) => severity);
@@ -144,7 +144,7 @@ describe('proven findings in the Problems view', () => {
     await until('an error again', () => levels().join() === `${ERROR}`);
   });
 
-  it('come back after a reload, as far as their code is still there, once and for this folder alone', async () => {
+  it('return after a reload once, for their folder only, if their code still exists', async () => {
     const before = makeParts();
     const found = [p1(), p1({ quote: 'gone();', title: 'Other' })].map((one) => ({ ...one, raisedBy: ['claude'] }));
     const replies = [answered(ballot('REJECT', 80, { findings: found })), answered(ballot('REJECT', 80))] as const;
@@ -165,7 +165,7 @@ describe('opening a finding', () => {
   const place = { startLine: 2, endLine: 2, quote: 'await gateway.refund(order);' };
   const at = (more: Partial<Finding>): Finding => finding({ ...place, ...more });
 
-  it('goes to its line, also when that has moved', async () => {
+  it('goes to its line, even if that has moved', async () => {
     const moved = await writeFile('moved.council-test', `// one\n${TEXT}`);
     await openFinding(folder, at({ file: 'moved.council-test' }), undefined);
     const editor = vscode.window.activeTextEditor;
@@ -175,7 +175,7 @@ describe('opening a finding', () => {
     await vscode.workspace.fs.delete(moved);
   });
 
-  it('never leads to a file outside the workspace', async () => {
+  it('never opens a file outside the workspace', async () => {
     for (const file of ['/etc/passwd', '../x', 'a/../../x', 'C:\\x', '']) {
       await assert.rejects(openFinding(folder, at({ file }), undefined), /names no file in the workspace/, file);
     }

@@ -44,7 +44,7 @@ describe('dismissing a finding', () => {
     rmSync(uri.fsPath, { force: true });
   });
 
-  it('takes it out of Problems and counts it', async () => {
+  it('removes it from Problems and counts it', async () => {
     await dismiss('False positive');
     assert.deepEqual([shown().length, parts.findings.counts(named.sessionId)], [0, { outdated: 0, dismissed: 1 }]);
     assert.deepEqual(parts.person.said, [
@@ -52,12 +52,12 @@ describe('dismissing a finding', () => {
     ]);
   });
 
-  it('does nothing when no reason is chosen', async () => {
+  it('does nothing if no reason is chosen', async () => {
     await dismissFinding(named, parts);
     assert.deepEqual([shown().length, parts.person.asked.length], [1, 1]);
   });
 
-  it('holds in the next verdict on the same code, in other words and with another severity', async () => {
+  it('applies to the next verdict on the same code, even with other words and another severity', async () => {
     const settings = vscode.workspace.getConfiguration('council.diagnostics');
     await settings.update('p2', 'warning', vscode.ConfigurationTarget.Global);
     await dismiss('Won’t fix');
@@ -66,7 +66,7 @@ describe('dismissing a finding', () => {
     await settings.update('p2', undefined, vscode.ConfigurationTarget.Global);
   });
 
-  it('holds when the code has only moved, and ends when it has changed', async () => {
+  it('still applies if the code only moved, and ends if it changed', async () => {
     await dismiss('False positive');
     writeFileSync(uri.fsPath, `// head\n\n${TEXT}`);
     await show(second(p1({ startLine: 4, endLine: 4 })));
@@ -77,7 +77,7 @@ describe('dismissing a finding', () => {
     assert.equal(shown().length, 1);
   });
 
-  it('holds after a reload of the window', async () => {
+  it('survives a reload of the window', async () => {
     const before = makeFindings();
     await before.dismissals.follow(folder, parts.council);
     await before.tracker.show(folder, verdictWith(p1()));
@@ -91,7 +91,7 @@ describe('dismissing a finding', () => {
     assert.deepEqual([shown().length, after.counts(named.sessionId).dismissed], [0, 1]);
   });
 
-  it('is moved from where the editor kept it for itself, once, and lost by no crash on the way', async () => {
+  it('is migrated once from the editor’s own storage, and not lost if that fails', async () => {
     await dismiss('False positive');
     const [{ file: _, digest: _d, finding: known, ...kept } = assert.fail('none')] = parts.council.dismissals.kept;
     const old = { ...kept, folder, finding: p1({ id: known.id, title: known.title }) };
@@ -121,7 +121,7 @@ describe('dismissing a finding', () => {
     await until('it is gone', () => shown().length === 0);
   });
 
-  it('takes nothing else with it that was found on the same line, now or later', async () => {
+  it('leaves other findings on the same line alone, now and later', async () => {
     const other = { title: 'The ledger is never told', detail: 'Nothing is booked.' };
     await show(verdictWith(p1(), p1({ id: 'x-2', ...other })));
     const titles = () => shown().map(({ message }) => message.split('\n')[0]);
@@ -135,7 +135,7 @@ describe('dismissing a finding', () => {
     assert.deepEqual(titles(), []);
   });
 
-  it('takes all of its category in the file with it where that is chosen, and brings all of them back', async () => {
+  it('covers its whole category in the file if chosen, and restores all of it', async () => {
     const first = { startLine: 1, endLine: 1, quote: 'export async function' };
     const other = p1({ id: 'x-2', ...first, title: 'Never awaited' });
     await show(verdictWith(p1(), other, p1({ id: 'x-3', ...first, title: 'Open to all', category: 'security' })));
@@ -150,7 +150,7 @@ describe('dismissing a finding', () => {
     assert.equal(shown().length, 3);
   });
 
-  it('takes those of its category that quote the same lines with it where that is chosen, in whatever file', async () => {
+  it('covers its category’s findings that quote the same lines in any file, if chosen', async () => {
     const copy = await writeCode();
     const elsewhere = copy.p1({ id: 'x-2' });
     const first = { startLine: 1, endLine: 1, quote: 'export async function', title: 'Never awaited' };
@@ -162,7 +162,7 @@ describe('dismissing a finding', () => {
     rmSync(copy.uri.fsPath, { force: true });
   });
 
-  it('does nothing when no width is chosen', async () => {
+  it('does nothing if no scope is chosen', async () => {
     await show(
       verdictWith(p1(), p1({ id: 'x-2', startLine: 1, endLine: 1, quote: 'export async', title: 'Never awaited' })),
     );
@@ -170,7 +170,7 @@ describe('dismissing a finding', () => {
     assert.deepEqual([shown().length, parts.person.asked.length], [2, 1]);
   });
 
-  it('until later holds until the next verdict', async () => {
+  it('lasts until the next verdict if the reason is “Later”', async () => {
     await dismiss('Later');
     await show(verdictWith(p1()));
     assert.equal(shown().length, 0, 'asked again, it is still the same session');
@@ -178,7 +178,7 @@ describe('dismissing a finding', () => {
     assert.deepEqual([shown().length, parts.findings.dismissals.all.length], [1, 0]);
   });
 
-  it('can be taken back in the list of all', async () => {
+  it('can be undone in the list of dismissed findings', async () => {
     await dismiss('False positive');
     parts.person.ticks.push(['A timeout is retried']);
     await showDismissed(parts);
@@ -187,7 +187,7 @@ describe('dismissing a finding', () => {
     assert.equal(parts.person.said.at(-1)?.message, 'This workspace has no dismissed findings.');
   });
 
-  it('takes the one at the cursor, or asks which', async () => {
+  it('takes the finding at the cursor, or asks which', async () => {
     await show({
       ...second(p1({ id: 'x-2', startLine: 1, endLine: 1, quote: 'export async', title: 'Never awaited' })),
       scope: 'staged',
@@ -205,7 +205,7 @@ describe('dismissing a finding', () => {
     await assert.rejects(dismissFinding(undefined, parts), /There are no Council findings in your code\. Review/);
   });
 
-  it('is refused, with the reason, where no code tells what it is about', async () => {
+  it('is refused, with the reason, for a finding that is not in Problems', async () => {
     const found = p1({ quote: 'gone();', evidence: 'unverified', raisedBy: ['claude'] });
     const NO = answered(ballot('REJECT', 80));
     await play(parts, answered(ballot('REJECT', 80, { findings: [found] })), NO, NO);
@@ -217,7 +217,7 @@ describe('dismissing a finding', () => {
     await assert.rejects(dismissFinding({ sessionId, finding: 'f7' }, parts), /no finding f7/);
   });
 
-  it('is told by the tree', async () => {
+  it('is counted in the session tree', async () => {
     const NO = answered(ballot('REJECT', 80));
     await play(parts, answered(ballot('REJECT', 80, { findings: [p1({ raisedBy: ['claude'] })] })), NO, NO);
     const { sessionId, view } = parts.council.newest;

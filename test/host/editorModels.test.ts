@@ -59,7 +59,7 @@ describe('the editor’s own language models', () => {
     await heard();
   });
 
-  it('review a change as three seats of three makers, and read it with Council’s own tools', async () => {
+  it('review a change as three seats from three vendors, and read with Council’s own tools', async () => {
     await seat(...COUNCIL);
     const verdict = await reviewed();
     assert.deepEqual(
@@ -100,7 +100,7 @@ describe('the editor’s own language models', () => {
     ['deepseek-blocked', 'failed', /blocked the request: filtered/],
   ];
   for (const [family, status, words] of FAILURES) {
-    it(`end as ${status} where ${family}, and never as a vote`, async () => {
+    it(`end as ${status} for ${family}, and never as a vote`, async () => {
       await seat(...named('gpt-fake', 'claude-fake', family));
       const failed = seatOf(await reviewed(), family);
       assert.deepEqual([failed.status, failed.vote.position, failed.vote.confidence], [status, 'ABSTAIN', 0]);
@@ -108,7 +108,7 @@ describe('the editor’s own language models', () => {
     });
   }
 
-  it('are not asked again in this window once they have been refused', async () => {
+  it('are not asked again in this window after access was refused', async () => {
     const models = new LanguageModels(new Memory(), LOG);
     const refusing = async () =>
       (await models.list()).find(({ family }) => family === 'grok-refuses') ?? assert.fail('it is not offered');
@@ -128,7 +128,7 @@ describe('the editor’s own language models', () => {
     assert.equal((await refusing()).consent, 'refused');
   });
 
-  it('count as allowed once one of their provider has answered', async () => {
+  it('count as allowed once a model of their provider has answered', async () => {
     const memory = new Memory();
     const models = new LanguageModels(memory, LOG);
     const [gpt] = await models.list();
@@ -139,7 +139,7 @@ describe('the editor’s own language models', () => {
     assert.ok((await new LanguageModels(memory, LOG).list()).every(({ consent }) => consent === 'granted'));
   });
 
-  it('are not waited for when the user cancels, whatever they still do', async () => {
+  it('are not awaited after the user cancels, even if they do not react', async () => {
     await seat(...named('gpt-fake', 'claude-fake', 'deaf-fake'));
     const verdict = review();
     const requests: Heard[] = [];
@@ -153,7 +153,7 @@ describe('the editor’s own language models', () => {
     assert.ok(Date.now() - began < 45_000, 'it says nothing for a minute');
   });
 
-  it('are listed on the page of the engines with who offers and who made them, and none is asked for that', async function () {
+  it('are listed on the engine page with their provider and vendor, without being asked', async function () {
     if (driver === undefined) this.skip();
     const page = driver;
     await seat(...COUNCIL, 'editor.fake.is-not-offered');
@@ -176,7 +176,7 @@ describe('the editor’s own language models', () => {
     assert.deepEqual(await heard(), []);
   });
 
-  describe('where no engine of the settings can be used', () => {
+  describe('if no engine in the settings can be used', () => {
     const NO_ENGINE = new CouncilError(
       'no-engine',
       verbatim('Council can’t use any engine. Claude: It is not installed.'),
@@ -195,7 +195,7 @@ describe('the editor’s own language models', () => {
       return parts;
     }
 
-    it('are offered, one of each maker, beside the rehearsal; a click seats them and asks them', async () => {
+    it('are offered beside the rehearsal, one per vendor, and one click seats and asks them', async () => {
       const parts = scene();
       parts.person.presses.push('Use');
       parts.councils.keepSeats = async (engines) => {
@@ -215,7 +215,7 @@ describe('the editor’s own language models', () => {
       );
     });
 
-    it('are not asked when the user closes the offer, or rehearses', async () => {
+    it('are not asked if the user closes the offer or rehearses', async () => {
       const parts = scene();
       assert.equal(await reach(request(), parts), null);
       parts.person.presses.push('Rehearse');
@@ -223,7 +223,7 @@ describe('the editor’s own language models', () => {
       assert.deepEqual([parts.ran, parts.council.sessions], [['council.rehearse'], []]);
     });
 
-    it('are not offered where nobody has clicked, nor in place of engines that were named', async () => {
+    it('are not offered to unattended callers or in place of named engines', async () => {
       const parts = scene();
       await assert.rejects(reach({ ...request(), presence: 'unattended' }, parts), /can’t use any engine/);
       await assert.rejects(reach({ ...request(), engines: ['claude'] }, parts), /can’t use any engine/);

@@ -44,8 +44,8 @@ async function open(states: readonly EngineState[], trust = { isTrusted: () => t
   return { parts, page, engines, said, shown };
 }
 
-describe('the page of the engines', () => {
-  it('shows what the doctor says, without the rehearsals, and again to a page that comes back', async () => {
+describe('the engine page', () => {
+  it('shows the doctor’s result without rehearsal engines, and repeats it to a reopened page', async () => {
     const { page, said, shown } = await open([engineState('claude'), engineState('r', { rehearsal: true })]);
     assert.deepEqual(
       said().map((message) => (message.kind === 'engines' ? message.state : '')),
@@ -61,13 +61,13 @@ describe('the page of the engines', () => {
     assert.deepEqual(said().at(-1), said()[count - 1]);
   });
 
-  it('runs only its own script, as the panel does', async () => {
+  it('runs only its own script, like the panel', async () => {
     const { page } = await open([]);
     assert.match(page.webview.html, /default-src 'none'; script-src 'nonce-[\w-]+'; style-src https:\/\/our\.own;/);
     assert.match(page.webview.html, /<script nonce="[\w-]+" src="https:\/\/our\.own\/extension\/dist\/engines\.js">/);
   });
 
-  it('copies the remedy of the engine that is named, and nothing that the page says', async () => {
+  it('copies the remedy of the named engine, and no text from the page', async () => {
     const { page, parts, said } = await open([engineState('codex', LOGGED_OUT)]);
     page.say({ kind: 'copy-remedy', engine: 'codex', remedy: 'rm -rf /' });
     await until('it is copied', () => said().at(-1)?.kind === 'copied');
@@ -77,7 +77,7 @@ describe('the page of the engines', () => {
     assert.match(parts.person.said[0]?.message ?? '', /^clod is no longer one of the engines\. Check/);
   });
 
-  it('logs in in a terminal that is the engine’s own program, and checks again when that has ended', async () => {
+  it('logs in by running the engine’s program in a terminal, and checks again afterwards', async () => {
     const program = path.join(workspaceFolder().fsPath, 'engine.sh');
     const kept = path.join(workspaceFolder().fsPath, 'engine.log');
     await writeFile('engine.sh', '#!/bin/sh\necho "$(pwd) $* $COUNCIL_TEST_KEY" > "$(dirname "$0")/engine.log"\n');
@@ -90,7 +90,7 @@ describe('the page of the engines', () => {
     assert.equal(readFileSync(kept, 'utf8'), `${workspaceFolder().fsPath} login --now k\n`);
   });
 
-  it('says which smaller councils are not asked about any more, until the user wants to be', async () => {
+  it('lists the smaller councils that are no longer asked about, until the user resets them', async () => {
     const { engines, page, parts, said } = await open([engineState('claude')]);
     const smaller = (): readonly string[] => {
       const last = said().at(-1);
@@ -103,7 +103,7 @@ describe('the page of the engines', () => {
     await until('none is kept', () => smaller().length === 0);
   });
 
-  it('shows who is asked here and what a seat can’t be, and lets the user choose others', async () => {
+  it('shows the workspace’s seats and their problems, and lets the user choose others', async () => {
     const { engines, page, parts, said } = await open([engineState('claude')]);
     const seats = () =>
       said()
@@ -126,7 +126,7 @@ describe('the page of the engines', () => {
     assert.deepEqual(parts.ran, ['council.chooseEngines']);
   });
 
-  it('tells a fault of the check once, and keeps what it had', async () => {
+  it('reports a failed check once and keeps the previous result', async () => {
     const { engines, parts, said, shown } = await open([engineState('claude')]);
     parts.council.doctor = () => Promise.reject(new Error('no disk'));
     await engines.check();
@@ -139,7 +139,7 @@ describe('the page of the engines', () => {
     assert.equal(parts.person.said.length, 1);
   });
 
-  it('counts the answer of the newest check alone', async () => {
+  it('uses only the result of the newest check', async () => {
     const { engines, parts, shown } = await open([]);
     let answer = (_states: readonly EngineState[]): void => undefined;
     const late = new Promise<readonly EngineState[]>((resolve) => (answer = resolve));
@@ -155,7 +155,7 @@ describe('the page of the engines', () => {
     );
   });
 
-  it('is not opened without trust, and does as it is told by known messages only', async () => {
+  it('does not open without trust, and obeys only known messages', async () => {
     const { engines } = await open([], { isTrusted: () => false });
     await assert.rejects(engines.show(), NotTrustedError);
     const { page, parts } = await open([]);

@@ -18,7 +18,7 @@ async function afterVote(): Promise<Parts> {
 }
 
 describe('exporting a session', () => {
-  it('saves it where the user says, in the form that was chosen', async () => {
+  it('saves it in the chosen format at the chosen place', async () => {
     for (const [pick, name, expected] of [
       ['Markdown', 'council-export.md', /^# [\s\S]*the raw answer/],
       ['JSON', 'council-export.json', /^\{\n {2}"version": 1,/],
@@ -35,14 +35,14 @@ describe('exporting a session', () => {
     }
   });
 
-  it('records a decision in the folder for such, without a question where to', async () => {
+  it('saves a decision record in its own folder without asking where', async () => {
     const parts = await afterVote();
     parts.person.picks.push('Decision record');
     await exportSession(undefined, needs(parts));
     assert.deepEqual(parts.person.said, [{ message: 'Saved: 0001-topic.md', actions: ['Open File'] }]);
   });
 
-  it('saves nothing when a question is closed', async () => {
+  it('saves nothing if a question is closed', async () => {
     const parts = await afterVote();
     await exportSession(undefined, needs(parts));
     parts.person.picks.push('JSON');
@@ -50,7 +50,7 @@ describe('exporting a session', () => {
     assert.deepEqual(parts.person.said, []);
   });
 
-  it('takes the session whose panel is in front, and asks which where there is none', async () => {
+  it('takes the session whose panel is in front, or asks which', async () => {
     const parts = makeParts();
     await play(parts, YES, YES, YES);
     const { sessionId } = parts.council.newest;
@@ -60,7 +60,7 @@ describe('exporting a session', () => {
     assert.deepEqual(parts.person.asked, ['Council: export “src/refund.ts”', 'Council: which session?']);
   });
 
-  it('is refused while the council sits', async () => {
+  it('is refused while the session runs', async () => {
     const parts = makeParts();
     await begin(parts);
     await assert.rejects(exportSession(parts.council.newest.sessionId, needs(parts)), /still running\. Export/);

@@ -54,7 +54,7 @@ describe('the extension', () => {
     );
   });
 
-  it('has the API of its version', async () => {
+  it('exposes version 1 of the API', async () => {
     const api = await council();
     assert.equal(api.version, 1);
     await assert.rejects(api.arbitrate({}), /is missing these parts: CONFLICT TYPE, /);
@@ -67,7 +67,7 @@ describe('the extension, end to end with rehearsal engines', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('gives a verdict on a selection, shows it in a panel and puts its P1 findings among the problems', async () => {
+  it('reaches a verdict on a selection, shows its panel, and lists its P1 findings as problems', async () => {
     const api = await council();
     const reached: string[] = [];
     const listening = api.onDidReachVerdict(({ sessionId }) => reached.push(sessionId));
@@ -92,12 +92,12 @@ describe('the extension, end to end with rehearsal engines', () => {
     );
   });
 
-  it('reviews what is not committed', async () => {
+  it('reviews the uncommitted changes', async () => {
     const verdict = await vscode.commands.executeCommand<{ scope: string } | undefined>('council.reviewChanges');
     assert.equal(verdict?.scope, 'uncommitted');
   });
 
-  it('asks the user when the vote is split, and keeps the answer', async function () {
+  it('asks the user if the vote is split, and records the answer', async function () {
     if (driver === undefined) this.skip();
     const page = driver;
     const uri = await writeFile('split.ts', '// split-rehearsal\nexport const one = 1;\n');
@@ -142,7 +142,7 @@ describe('the extension, end to end with rehearsal engines', () => {
     });
   }
 
-  it('says in one sentence what to do about an engine that does not exist', async () => {
+  it('names a configured engine that does not exist', async () => {
     const settings = vscode.workspace.getConfiguration('council');
     const before = settings.inspect('seats')?.globalValue;
     await settings.update('seats', ['claude', 'nonsense'], vscode.ConfigurationTarget.Global);

@@ -12,7 +12,7 @@ import { makeParts, openEditor, type Parts, until, workspaceFolder } from './par
 const folder = workspaceFolder().fsPath;
 const argument = { sessionId: verdictWith().sessionId, finding: 'x-1' };
 
-describe('what can be done with a finding in the code', () => {
+describe('the actions on a finding in the code', () => {
   let code: CodeFile;
   let uri: vscode.Uri;
   const p1: CodeFile['p1'] = (more) => code.p1(more);
@@ -50,7 +50,7 @@ describe('what can be done with a finding in the code', () => {
 
   const titles = (all: readonly vscode.CodeAction[]) => all.map(({ title }) => title);
 
-  it('is offered as quick fixes, with the finding that they are about', async () => {
+  it('are offered as quick fixes, with the finding as their argument', async () => {
     const all = await offered(p1());
     assert.deepEqual(titles(all), [
       'Council: Show Verdict',
@@ -64,17 +64,17 @@ describe('what can be done with a finding in the code', () => {
     }
   });
 
-  it('begins with the suggestion when that is an exact replacement', async () => {
+  it('start with the suggestion if it is an exact replacement', async () => {
     assert.equal(titles(await offered(exact()))[0], 'Council: Apply Suggestion…');
   });
 
-  it('tells several findings on one line apart', async () => {
+  it('distinguish several findings on one line', async () => {
     const all = titles(await offered(p1(), p1({ id: 'x-2', title: 'The ledger is never told' })));
     assert.equal(all.filter((title) => title.endsWith(' – The ledger is never told')).length, 4);
     assert.equal(new Set(all).size, 8);
   });
 
-  it('is nothing where no finding of ours is', async () => {
+  it('are absent where Council has no finding', async () => {
     await parts.findings.tracker.show(folder, verdictWith(p1()));
     const range = new vscode.Range(0, 0, 0, 0);
     const all = await vscode.commands.executeCommand<vscode.CodeAction[]>(
@@ -85,7 +85,7 @@ describe('what can be done with a finding in the code', () => {
     assert.deepEqual(titles(all.filter(({ title }) => title.startsWith('Council'))), []);
   });
 
-  it('copies a prompt with the place where the code stands now', async () => {
+  it('copy a prompt with the current place of the code', async () => {
     await parts.findings.tracker.show(folder, verdictWith(p1()));
     const editor = await openEditor(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '// head\n'));
@@ -105,7 +105,7 @@ describe('what can be done with a finding in the code', () => {
     return diffs()[0] ?? assert.fail('no comparison');
   }
 
-  it('shows the suggestion as a comparison, which changes nothing', async () => {
+  it('show the suggestion as a comparison, without changing anything', async () => {
     const suggestion = await compared();
     const wanted = TEXT.replace('refund(order);', 'refund(order, key);');
     assert.equal((await vscode.workspace.openTextDocument(suggestion)).getText(), wanted);
@@ -113,7 +113,7 @@ describe('what can be done with a finding in the code', () => {
     assert.match(parts.person.said.at(-1)?.message ?? '', /select the check mark above it/);
   });
 
-  it('applies the suggestion that is shown, without saving, and closes the comparison', async () => {
+  it('apply the shown suggestion without saving, and close the comparison', async () => {
     await compared();
     await acceptSuggestion(undefined, parts);
     const document = await vscode.workspace.openTextDocument(uri);
@@ -122,7 +122,7 @@ describe('what can be done with a finding in the code', () => {
     await until('the finding is outdated', () => parts.findings.counts(argument.sessionId).outdated === 1);
   });
 
-  it('applies no suggestion whose lines have changed while it was looked at', async () => {
+  it('refuse a suggestion whose lines have changed since it was shown', async () => {
     const suggestion = await compared();
     const edit = new vscode.WorkspaceEdit();
     edit.insert(uri, new vscode.Position(1, 2), 'return ');
@@ -130,7 +130,7 @@ describe('what can be done with a finding in the code', () => {
     await assert.rejects(acceptSuggestion(suggestion, parts), /the quoted lines have changed/);
   });
 
-  it('applies nothing that is not exact', async () => {
+  it('refuse a suggestion that is not an exact replacement', async () => {
     await parts.findings.tracker.show(folder, verdictWith(p1()));
     await assert.rejects(applySuggestion(argument, parts), /can’t apply this suggestion.* Copy it as a prompt instead/);
   });

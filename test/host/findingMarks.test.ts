@@ -10,7 +10,7 @@ import { makeParts, openEditor, type Parts, until, workspaceFolder } from './par
 
 const folder = workspaceFolder().fsPath;
 
-describe('findings where they stand in the code', () => {
+describe('findings at their place in the code', () => {
   let code: CodeFile;
   let parts: Parts;
   let registered: vscode.Disposable;
@@ -29,7 +29,7 @@ describe('findings where they stand in the code', () => {
     rmSync(code.uri.fsPath, { force: true });
   });
 
-  it('are marked in the gutter, whether Problems lists them or not, and no more once they are dismissed', async function () {
+  it('are marked in the gutter, listed in Problems or not, until their session is removed', async function () {
     if (driver === undefined) this.skip();
     const page = driver;
     const marks = async () =>
@@ -51,7 +51,7 @@ describe('findings where they stand in the code', () => {
     return contents.map((one) => (one instanceof vscode.MarkdownString ? one.value : '')).join('\n---\n');
   }
 
-  it('are told in the hover: all of it, or what the entry in Problems does not say', async () => {
+  it('appear in the hover, in full or without what Problems already says', async () => {
     await vscode.workspace.openTextDocument(code.uri);
     await show(code.p1({ suggestion: 'Send a [key](command:x).' }), code.p3({ detail: 'The promise is dropped.' }));
     const told = await hover(0);
@@ -65,7 +65,7 @@ describe('findings where they stand in the code', () => {
     assert.equal(await hover(2), '');
   });
 
-  it('are gone through by command, round and round, from whatever file', async () => {
+  it('are visited by command in a cycle across files', async () => {
     const other = await writeCode();
     await show(code.p1(), code.p3(), { ...other.p1(), id: 'x-4' });
     const here = () => {
@@ -86,11 +86,11 @@ describe('findings where they stand in the code', () => {
     rmSync(other.uri.fsPath, { force: true });
   });
 
-  it('say what to do first where there is none', async () => {
+  it('say what to do first if there are none', async () => {
     await assert.rejects(goToFinding('next', parts), /Review something first/);
   });
 
-  it('follow the edits of their file', async () => {
+  it('follow edits to their file', async () => {
     await show(code.p1());
     const editor = await openEditor(code.uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '// one\n// two\n'));
@@ -100,7 +100,7 @@ describe('findings where they stand in the code', () => {
     assert.equal(editor.document.getText(), TEXT);
   });
 
-  it('are offered in the light bulb where Problems does not list them', async () => {
+  it('are offered in the light bulb if Problems does not list them', async () => {
     await vscode.workspace.openTextDocument(code.uri);
     await show(code.p1(), code.p3());
     const offered = await vscode.commands.executeCommand<vscode.CodeAction[]>(

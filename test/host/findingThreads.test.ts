@@ -37,7 +37,7 @@ describe('findings as comment threads', () => {
     rmSync(code.uri.fsPath, { force: true });
   });
 
-  it('are there as the setting says, at once, whatever their severity, and collapsed', async () => {
+  it('appear collapsed as soon as the setting asks for them, whatever their severity', async () => {
     const first = { startLine: 1, endLine: 1, quote: 'export async', title: 'Never awaited' };
     await openEditor(code.uri);
     await show(code.p1(), code.p1({ id: 'x-2', severity: 'P3', ...first }));
@@ -52,7 +52,7 @@ describe('findings as comment threads', () => {
     await until('no thread', async () => (await glyphs()) === 0);
   });
 
-  it('hold the finding, and what each other seat says of it, as text', async () => {
+  it('show the finding and the other seats’ opinions as plain text', async () => {
     await want('threads');
     const said = { judgement: 'refute', reason: 'It is [idempotent](command:x).', quote: 'await gateway' } as const;
     const opinions = [
@@ -77,7 +77,7 @@ describe('findings as comment threads', () => {
     assert.match(refuted ?? '', /Codex[^]*refutes[^]*It is \[idempotent\]\(command:x\)\.[^]*await gateway/);
   });
 
-  it('stay open when a question about their finding has been answered, and show the answer', async () => {
+  it('stay open after a question about the finding is answered, and show the answer', async () => {
     await want('threads');
     await openEditor(code.uri);
     await show(code.p1());
@@ -93,7 +93,7 @@ describe('findings as comment threads', () => {
     assert.match((await texts(`${WIDGET} .comment-body`))[1] ?? '', /Because nothing tells them apart/);
   });
 
-  it('name their finding to a command that is chosen on them', () => {
+  it('pass their finding to a command invoked on them', () => {
     const comment = { sessionId: 'vote-1', finding: 'f1' };
     assert.equal(subjectOf({ comments: [comment], range: null }), comment);
     assert.equal(subjectOf(comment), comment);

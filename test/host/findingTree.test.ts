@@ -13,7 +13,7 @@ import { makeParts, openEditor, type Parts, until, workspaceFolder } from './par
 const folder = workspaceFolder().fsPath;
 const { sessionId } = verdictWith();
 
-describe('the view of findings', () => {
+describe('the findings view', () => {
   let code: CodeFile;
   let parts: Parts;
   let tree: FindingTreeProvider;
@@ -42,7 +42,7 @@ describe('the view of findings', () => {
     rmSync(code.uri.fsPath, { force: true });
   });
 
-  it('lists what is open, worst first, and leads to its line as it is now', async () => {
+  it('lists open findings, worst first, and opens them at their current line', async () => {
     await show(code.p3(), code.p1());
     assert.deepEqual(await listed(), ['x-1', 'x-2']);
     const editor = await openEditor(code.uri);
@@ -64,7 +64,7 @@ describe('the view of findings', () => {
     await vscode.commands.executeCommand('undo');
   });
 
-  it('knows how each stands, and lists the others when they are asked for', async () => {
+  it('knows each finding’s status, and lists other statuses on request', async () => {
     const refuted = [{ seat: 'codex', judgement: 'refute', reason: 'It is idempotent.', quote: 'x' }] as const;
     await show(
       code.p1(),
@@ -95,7 +95,7 @@ describe('the view of findings', () => {
     assert.deepEqual(await listed(), ['x-2']);
   });
 
-  it('filters by severity, seat and text, and keeps what it has when a question is closed', async () => {
+  it('filters by severity, seat, and text, and keeps the filter if a question is closed', async () => {
     await show(code.p1(), code.p3({ raisedBy: [verdictWith().seats[1]?.id ?? ''] }));
     const filter = async (part: string, answer: () => void): Promise<readonly string[]> => {
       await clearFindingFilter(parts);
@@ -112,7 +112,7 @@ describe('the view of findings', () => {
     assert.deepEqual(await filter('Seat', () => undefined), ['x-1', 'x-2']);
   });
 
-  it('lists what two verdicts say once, and nothing of one that has gone', async () => {
+  it('lists a finding of two verdicts once, and drops those of removed verdicts', async () => {
     await show(code.p1());
     const later = { ...verdictWith(code.p1({ id: 'f9' })), sessionId: 'vote-20260102-040000-1', scope: 'staged' };
     await parts.findings.tracker.show(folder, later);
@@ -123,7 +123,7 @@ describe('the view of findings', () => {
     assert.deepEqual(await tree.getChildren(), []);
   });
 
-  it('stands beside the sessions, with its filter and its groups in the title', async function () {
+  it('appears beside the sessions, with its grouping in the title', async function () {
     if (driver === undefined) this.skip();
     const page = driver;
     await vscode.commands.executeCommand('council.findings.focus');

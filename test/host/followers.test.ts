@@ -44,8 +44,8 @@ async function begin(parts: Parts): Promise<Promise<unknown>> {
   return verdict;
 }
 
-describe('what becomes visible as a session goes on', () => {
-  it('is the panel, from the first moment to the verdict', async () => {
+describe('what the user sees during a session', () => {
+  it('is the panel, from the start to the verdict', async () => {
     const parts = makeParts();
     const { told, panels } = fakePanels({ visible: true });
     const followers = follow(parts, panels);
@@ -58,7 +58,7 @@ describe('what becomes visible as a session goes on', () => {
     followers.dispose();
   });
 
-  it('is a sentence when the panel was closed', async () => {
+  it('is a message if the panel was closed', async () => {
     const parts = makeParts();
     const followers = follow(parts, fakePanels({ visible: false }).panels);
     void begin(parts);
@@ -69,7 +69,7 @@ describe('what becomes visible as a session goes on', () => {
     followers.dispose();
   });
 
-  it('is no sentence at all when the user cancelled', async () => {
+  it('is no message if the user canceled', async () => {
     const parts = makeParts();
     const { told, panels } = fakePanels({ visible: false });
     const followers = follow(parts, panels);
@@ -81,7 +81,7 @@ describe('what becomes visible as a session goes on', () => {
     followers.dispose();
   });
 
-  it('is a message with the way to the question when the vote is split; nothing opens by itself', async () => {
+  it('is a message that offers to settle a split vote, and nothing opens by itself', async () => {
     const parts = makeParts();
     const followers = follow(parts, fakePanels({ visible: true }).panels);
     void begin(parts);
@@ -93,7 +93,7 @@ describe('what becomes visible as a session goes on', () => {
   });
 });
 
-describe('a verdict that stands because nothing has changed', () => {
+describe('a verdict that is reused because nothing has changed', () => {
   /** A council that has decided and is asked the same question again. */
   async function again(parts: Parts): Promise<unknown> {
     void begin(parts);
@@ -105,7 +105,7 @@ describe('a verdict that stands because nothing has changed', () => {
     return convene({ workspace: workspaceFolder().fsPath, artifact: { kind: 'uncommitted' } }, parts);
   }
 
-  it('is shown with its panel, and the message says so', async () => {
+  it('is shown in its panel, with a message that says so', async () => {
     const parts = makeParts();
     const { told, panels } = fakePanels({ visible: true });
     const followers = follow(parts, panels);
@@ -119,7 +119,7 @@ describe('a verdict that stands because nothing has changed', () => {
     followers.dispose();
   });
 
-  it('is asked for again by the button of the message', async () => {
+  it('is requested again with the message’s button', async () => {
     const parts = makeParts();
     const followers = follow(parts, fakePanels({ visible: true }).panels);
     parts.person.presses.push('Ask again');

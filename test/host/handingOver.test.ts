@@ -18,7 +18,7 @@ const NEW_CHAT = 'workbench.action.chat.open';
 const SCRIPT =
   'require("node:fs").writeFileSync(process.argv[1], JSON.stringify([process.argv.slice(2), process.env.COUNCIL_TEST_KEY])); setTimeout(() => {}, 3600000)';
 
-describe('handing findings over', () => {
+describe('handing over findings', () => {
   let code: CodeFile;
   let parts: Parts;
 
@@ -48,7 +48,7 @@ describe('handing findings over', () => {
     return titles(parts.copied.at(-1)).toSorted();
   }
 
-  it('takes all that are open, and none that is dismissed', async () => {
+  it('includes all open findings and no dismissed ones', async () => {
     assert.deepEqual(await copied(), [ALL, AWAITED, RESULT]);
     assert.equal(parts.person.asked.at(-1), 'Council: hand over 3 findings');
     parts.person.picks.push('This finding', 'Won’t fix');
@@ -56,7 +56,7 @@ describe('handing findings over', () => {
     assert.deepEqual(await copied(), [ALL, RESULT]);
   });
 
-  it('takes what is selected in the view, each once, whatever the line on which it was chosen', async () => {
+  it('takes the selected findings once each, wherever the command is invoked', async () => {
     const [group] = parts.findings.list.groups;
     const [one, two] = group?.children ?? [];
     assert.ok(group !== undefined && one !== undefined && two !== undefined);
@@ -67,7 +67,7 @@ describe('handing findings over', () => {
     assert.deepEqual(await copied(undefined, [two, one]), both);
   });
 
-  it('takes nothing that the view shows and that is not open any more', async () => {
+  it('skips listed findings that are no longer open', async () => {
     const { list } = parts.findings;
     list.filter = { severities: [], seats: [], standings: [], text: '' };
     parts.person.picks.push('This finding', 'Won’t fix');
@@ -79,18 +79,18 @@ describe('handing findings over', () => {
     await assert.rejects(handOver(dismissed, undefined, parts), /These findings aren’t open/);
   });
 
-  it('takes those that the panel names, and says where they are now', async () => {
+  it('takes the findings that the panel names, with their current places', async () => {
     assert.deepEqual(await copied({ sessionId, findings: ['x-2', 'x-3'] }), [AWAITED, RESULT]);
     assert.match(parts.copied.at(-1) ?? '', new RegExp(`^  place: ${code.name}, line 1$`, 'm'));
   });
 
-  it('knows a line of the view, as every command on a finding does', async () => {
+  it('accepts a row of the view, like every command on a finding', async () => {
     const leaf = parts.findings.list.groups[0]?.children.find(({ finding: { id } }) => id === 'x-2');
     await copyFinding(leaf, parts);
     assert.deepEqual(titles(parts.copied[0]), [RESULT]);
   });
 
-  it('offers another review, and begins none by itself', async () => {
+  it('offers another review but starts none by itself', async () => {
     await copied();
     const [said] = parts.person.said;
     assert.equal(said?.message, 'Copied 3 findings as a prompt for an assistant. Review again after the fix.');
@@ -101,14 +101,14 @@ describe('handing findings over', () => {
     assert.deepEqual(parts.ran, ['council.reviewAgain']);
   });
 
-  it('offers none where no review has found them', async () => {
+  it('offers no other review if the findings come from no review', async () => {
     parts.findings.tracker.remove(sessionId);
     await parts.findings.tracker.show(folder, verdictWith(code.p1()));
     await copied();
     assert.deepEqual(parts.person.said, [{ message: 'Copied 1 finding as a prompt for an assistant.', actions: [] }]);
   });
 
-  it('does nothing when the question is closed, when nothing is open, and without trust', async () => {
+  it('does nothing if the question is closed, nothing is open, or trust is missing', async () => {
     await handOver(undefined, undefined, parts);
     assert.deepEqual([parts.copied, parts.person.said], [[], []]);
     parts.findings.tracker.remove(sessionId);
@@ -117,7 +117,7 @@ describe('handing findings over', () => {
     await assert.rejects(handOver(undefined, undefined, untrusted), /only in workspaces that you trust/);
   });
 
-  it('fills a new chat of the editor in, where it has one, and sends nothing', async () => {
+  it('fills in a new chat if the editor has one, and sends nothing', async () => {
     const hasChat = async () => (await vscode.commands.getCommands(true)).includes(NEW_CHAT);
     const asked: unknown[] = [];
     if (!(await hasChat())) {
@@ -163,7 +163,7 @@ describe('handing findings over', () => {
     }
   });
 
-  it('is a button in the title of the view', async function () {
+  it('has a button in the title of the findings view', async function () {
     if (driver === undefined) this.skip();
     const page = driver;
     await vscode.commands.executeCommand('council.findings.focus');

@@ -11,7 +11,7 @@ import { makeParts, type Parts, until, workspaceFolder } from './parts.ts';
 import { begin, linesOf, NO, play, UNSURE, YES } from './play.ts';
 
 describe('the history', () => {
-  it('shows the newest first with its seats, the running one on top, and names the damaged', async () => {
+  it('lists the newest first with seats, running sessions on top, and names damaged ones', async () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
     parts.council.damaged.push({ kind: 'damaged', sessionId: 'vote-broken', problem: 'Line 3 is no JSON.' });
@@ -35,7 +35,7 @@ describe('the history', () => {
     tree.dispose();
   });
 
-  it('is a log of decisions: what was superseded or revoked steps back', async () => {
+  it('dims decisions that were superseded or revoked', async () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
     await play(parts, NO, NO, YES);
@@ -58,7 +58,7 @@ describe('the history', () => {
     tree.dispose();
   });
 
-  it('takes nothing of an engine’s text for a link or a command', async () => {
+  it('renders an engine’s text without links or commands', async () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
     await play(parts, answered(ballot('APPROVE', 80, { rationale: '[x](command:evil) <img src=x>' })), YES, YES);
@@ -71,14 +71,14 @@ describe('the history', () => {
     tree.dispose();
   });
 
-  it('stays empty without trust, so that the welcome view explains', async () => {
+  it('stays empty without trust, so that the welcome view appears', async () => {
     const parts = makeParts({ isTrusted: () => false });
     const tree = new SessionTreeProvider(parts);
     assert.deepEqual(await tree.getChildren(), []);
     tree.dispose();
   });
 
-  it('tells the editor when a session begins, ends and goes', async () => {
+  it('notifies the editor when a session starts, ends, or is deleted', async () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
     let changes = 0;
@@ -106,7 +106,7 @@ describe('resuming a session', () => {
     return sessionId;
   }
 
-  it('goes on with one that was cut off, from its line in the tree', async () => {
+  it('continues an interrupted session from its row in the tree', async () => {
     const parts = makeParts();
     const sessionId = await cutOff(parts);
     const tree = new SessionTreeProvider(parts);
@@ -123,7 +123,7 @@ describe('resuming a session', () => {
     tree.dispose();
   });
 
-  it('takes the one that was cut off where none is named, and refuses any other', async () => {
+  it('takes the interrupted session if none is named, and refuses any other', async () => {
     const parts = makeParts();
     await assert.rejects(resume(undefined, parts), /There’s no session for this yet/);
     await play(parts, YES, YES, YES);
@@ -139,7 +139,7 @@ describe('resuming a session', () => {
     assert.equal((await resumed)?.sessionId, cut);
   });
 
-  it('is offered in its panel, and not with a verdict', async () => {
+  it('shows an interrupted session as interrupted in its panel, and not as a verdict', async () => {
     const parts = makeParts();
     const shown: string[] = [];
     const show = (_folder: string, { phase }: SessionView) => shown.push(phase);
@@ -154,7 +154,7 @@ describe('resuming a session', () => {
 describe('deleting a session', () => {
   const ids = ({ council }: Parts) => council.sessions.map(({ sessionId }) => sessionId);
 
-  it('takes it away without a question, and for good when the message is closed', async () => {
+  it('removes it without a question, and permanently once the message is closed', async () => {
     const parts = makeParts();
     await play(parts, YES, YES, YES);
     const { sessionId } = parts.council.newest;
@@ -163,7 +163,7 @@ describe('deleting a session', () => {
     assert.deepEqual(parts.person.said, [{ message: 'Deleted: src/refund.ts', actions: ['Undo'] }]);
   });
 
-  it('brings it back, and its findings, when that is taken back', async () => {
+  it('restores it and its findings if undone', async () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
     await play(parts, YES, YES, YES);
@@ -177,7 +177,7 @@ describe('deleting a session', () => {
     tree.dispose();
   });
 
-  it('names a bare question by its own words', async () => {
+  it('names a session without an artifact by its question', async () => {
     const parts = makeParts();
     const question = { ...setup().question, text: 'Where should the cache live?' };
     parts.council.parts = { artifact: NO_ARTIFACT, question };
@@ -186,7 +186,7 @@ describe('deleting a session', () => {
     assert.equal(parts.person.said[0]?.message, 'Deleted: Where should the cache live?');
   });
 
-  it('does nothing by key where no session is selected', async () => {
+  it('does nothing by key if no session is selected', async () => {
     const parts = makeParts();
     await play(parts, YES, YES, YES);
     const history = new SessionTreeProvider(parts);
@@ -195,7 +195,7 @@ describe('deleting a session', () => {
     history.dispose();
   });
 
-  it('refuses while the session runs', async () => {
+  it('is refused while the session runs', async () => {
     const parts = makeParts();
     await begin(parts);
     await assert.rejects(deleteSession(parts.council.newest.sessionId, parts), /still running/);

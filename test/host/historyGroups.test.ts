@@ -5,10 +5,10 @@ import { SessionTreeProvider } from '../../src/ui/sessions/sessionTree.ts';
 import { makeParts } from './parts.ts';
 import { begin, linesOf, NO, play, YES } from './play.ts';
 
-describe('the groups of the history', () => {
+describe('the groups in the history', () => {
   const labels = async (tree: SessionTreeProvider) => (await tree.getChildren()).map(({ label }) => label);
 
-  it('have what is pinned on top, then what runs, here and elsewhere', async () => {
+  it('show pinned sessions first, then running ones', async () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
     await play(parts, YES, YES, YES);
@@ -30,7 +30,7 @@ describe('the groups of the history', () => {
     tree.dispose();
   });
 
-  it('follow another process that the store tells of', async () => {
+  it('include a session of another process when the store reports it', async () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
     assert.deepEqual(await labels(tree), []);
@@ -55,7 +55,7 @@ describe('the groups of the history', () => {
     assert.equal(parts.council.watchers.size, 0);
   });
 
-  it('hold what the filter finds, and all of it when the question is closed', async () => {
+  it('contain what the filter finds, and keep the filter if the question is closed', async () => {
     const parts = makeParts();
     const history = new SessionTreeProvider(parts);
     const needs = { ...parts, history };
@@ -79,7 +79,7 @@ describe('the groups of the history', () => {
     history.dispose();
   });
 
-  it('show a session by the name that it was given, until that is taken away', async () => {
+  it('show a session under its given name until that name is cleared', async () => {
     const parts = makeParts();
     const tree = new SessionTreeProvider(parts);
     await play(parts, YES, YES, YES);

@@ -35,7 +35,7 @@ async function shown(counts?: { readonly outdated: number; readonly dismissed: n
 }
 
 describe('the verdict panel', () => {
-  it('says nothing before the page is ready, and then the whole view', async () => {
+  it('sends nothing before the page is ready, and then the whole view', async () => {
     const { page } = open();
     await until('the view is ready', () => page.title !== '');
     assert.deepEqual(page.posted, []);
@@ -45,7 +45,7 @@ describe('the verdict panel', () => {
     assert.equal(page.title, `Council: ${view.title}`);
   });
 
-  it('says at most five views a second, and always the last', async () => {
+  it('sends at most five views a second, and always the last one', async () => {
     const { page, panels } = await shown();
     const begin = Date.now();
     for (let count = 1; count <= 100; count++) {
@@ -57,13 +57,13 @@ describe('the verdict panel', () => {
     assert.ok(page.posted.length <= allowed, `${page.posted.length} views, allowed ${allowed}`);
   });
 
-  it('says the view again to a page that was hidden and made again', async () => {
+  it('sends the view again to a page that was hidden and recreated', async () => {
     const { page } = await shown();
     page.say({ kind: 'ready' });
     assert.equal(page.posted.length, 2);
   });
 
-  it('tells what has been found before all have answered where the setting wants it, and nowhere else', async () => {
+  it('sends findings before all seats have answered only if the setting is on', async () => {
     const { panels, parts } = open();
     const setting = vscode.workspace.getConfiguration('council.findings');
     const { verdict } = await begin(parts);
@@ -90,7 +90,7 @@ describe('the verdict panel', () => {
     }
   });
 
-  it('takes no message that it does not know', () => {
+  it('rejects unknown messages with a warning', () => {
     const { page, warned, performed } = open();
     for (const message of [
       null,
@@ -108,7 +108,7 @@ describe('the verdict panel', () => {
     assert.deepEqual(performed, []);
   });
 
-  it('hands on what the user wants', async () => {
+  it('runs the command for each request of the page', async () => {
     const { page, performed, parts } = open();
     for (const kind of ['resume', 'redeliberate', 'override', 'open-transcript', 'doctor', 'dig-dissent'])
       page.say({ kind });
@@ -128,7 +128,7 @@ describe('the verdict panel', () => {
     assert.match(parts.person.said[0]?.message ?? '', /no finding nonsense/);
   });
 
-  it('compares two versions of a position, and lets the panel go when the user goes ahead', async () => {
+  it('compares two versions of a position, and closes after “Go ahead”', async () => {
     const { page, panels, warned, compared } = open();
     page.say({ kind: 'compare-positions', version: 1 });
     page.say({ kind: 'compare-positions', version: 2 });
@@ -138,14 +138,14 @@ describe('the verdict panel', () => {
     await until('the panel is closed', () => !panels.isVisible(view.sessionId));
   });
 
-  it('says when the code has changed under a finding, and what is dismissed', async () => {
+  it('reports outdated and dismissed findings in its notices', async () => {
     const { page } = await shown({ outdated: 1, dismissed: 2 });
     const [outdated, dismissed] = page.views[0]?.notices.map(sayEnglish).slice(-2) ?? [];
     assert.match(outdated ?? '', /^Outdated: the lines of 1 finding have changed since/);
     assert.match(dismissed ?? '', /^Two findings are dismissed/);
   });
 
-  it('lets only its own files in', () => {
+  it('loads only its own files', () => {
     const { page } = open();
     assert.match(
       page.webview.html,
@@ -159,7 +159,7 @@ describe('the verdict panel', () => {
     assert.equal(enableForms, false);
   });
 
-  it('is forgotten when it is closed', async () => {
+  it('is forgotten after it is closed', async () => {
     const { page, panels } = await shown();
     page.dispose();
     panels.update({ ...view, heading: [{ key: 'text', text: 'Later' }] });
@@ -190,7 +190,7 @@ describe('the verdict panel in the workbench', () => {
     });
   }
 
-  it('shows the verdict and opens a finding at its line, beside itself', async () => {
+  it('shows the verdict, and opens a finding at its line beside itself', async () => {
     const panels = new VerdictPanels({ ...makeParts(), extensionUri });
     panels.show(workspaceFolder().fsPath, view);
     await untilPanelSays('h1', sayAllEnglish(view.heading).slice(0, 12));
@@ -200,7 +200,7 @@ describe('the verdict panel in the workbench', () => {
     await end(panels);
   });
 
-  it('dismisses a finding where it is read, and says so there', async () => {
+  it('dismisses a finding in place, and marks it as dismissed', async () => {
     const parts = makeParts();
     const panels = new VerdictPanels({
       ...{ ...parts, extensionUri },

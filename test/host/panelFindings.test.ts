@@ -52,8 +52,8 @@ describe('a finding in the verdict panel', () => {
     follow.dispose();
   }
 
-  describe('what can be done with it', () => {
-    it('is told for what is in the code, and is nothing for anything else', async () => {
+  describe('its actions', () => {
+    it('are listed if it is in the code, and not otherwise', async () => {
       const exact = { quote: '  await gateway.refund(order);', replacement: '  await gateway.refund(order, key);' };
       const panel = await shown(
         code.p1(),
@@ -72,7 +72,7 @@ describe('a finding in the verdict panel', () => {
       ]);
     });
 
-    it('does not include dismissing what another seat refutes, since it is not in Problems', async () => {
+    it('exclude dismissing if another seat refutes it, since it is not in Problems', async () => {
       const refuted = { seat: 'codex', judgement: 'refute', reason: 'It has one.', quote: 'refund(order)' } as const;
       const panel = await shown(code.p1({ secondOpinions: [refuted] }));
       assert.deepEqual(statuses(panel), [
@@ -80,7 +80,7 @@ describe('a finding in the verdict panel', () => {
       ]);
     });
 
-    it('changes when it is dismissed, and when its code changes', async () => {
+    it('change when it is dismissed and when its code changes', async () => {
       const panel = await shown(code.p1());
       panel.parts.person.picks.push('False positive');
       await dismissFinding({ sessionId, finding: 'x-1' }, panel.parts);
@@ -95,7 +95,7 @@ describe('a finding in the verdict panel', () => {
       assert.deepEqual(statuses(panel)[0]?.actions, ['copy-finding']);
     });
 
-    it('is the same for a session that has given way to a newer one', async () => {
+    it('stay the same in a session that a newer one has replaced', async () => {
       const panel = await shown(code.p1());
       const newer = { ...verdictWith(code.p1({ id: 'x-7' })), sessionId: 'vote-20260102-040000-1' };
       await panel.parts.findings.tracker.show(folder, newer);
@@ -107,7 +107,7 @@ describe('a finding in the verdict panel', () => {
       await until('it is dismissed here as well', () => statuses(panel)[0]?.status === 'dismissed');
     });
 
-    it('is asked of the commands, with the finding', async () => {
+    it('run the commands with the finding', async () => {
       const { page, performed } = await shown(code.p1());
       for (const kind of ['apply-suggestion', 'copy-finding', 'ask-finding', 'dismiss-finding'])
         page.say({ kind, finding: 'x-1' });
@@ -121,7 +121,7 @@ describe('a finding in the verdict panel', () => {
       ]);
     });
 
-    it('is refused in a sentence for a finding that the verdict does not have', async () => {
+    it('are refused with a message if the verdict does not have the finding', async () => {
       const { page, performed, parts } = await shown(code.p1());
       for (const kind of ['apply-suggestion', 'copy-finding', 'ask-finding', 'dismiss-finding'])
         page.say({ kind, finding: 'x-9' });
@@ -131,7 +131,7 @@ describe('a finding in the verdict panel', () => {
       assert.deepEqual(performed, []);
     });
 
-    it('comes with the newest view, however long the files of an older one take', async () => {
+    it('come with the newest view, however slowly an older view’s files are read', async () => {
       const { page, panels } = await shown();
       // This one isn't tracked, so its file must be read. The newer one has no findings.
       panels.update({ ...viewWith(code.p1()), heading: [{ key: 'text', text: 'Older' }] });
@@ -142,11 +142,11 @@ describe('a finding in the verdict panel', () => {
     });
   });
 
-  describe('to which the reader is led', () => {
+  describe('that is to be revealed', () => {
     const lead = ({ panels }: FakePanel): void =>
       panels.show(folder, viewWith(code.p1()), { finding: 'x-1', focus: 'panel' });
 
-    it('is told to a page that shows it, and takes the focus', async () => {
+    it('is sent once to a page that shows it, and takes the focus', async () => {
       const panel = await shown(code.p1());
       lead(panel);
       assert.deepEqual(panel.page.revealed, [{ preserveFocus: false }]);
@@ -155,7 +155,7 @@ describe('a finding in the verdict panel', () => {
       assert.equal(posted(panel).filter((message) => message === 'reveal x-1').length, 1);
     });
 
-    it('is told to a new page after its first view, once', async () => {
+    it('is sent once to a new page, after its first view', async () => {
       const panel = fakePanel(viewWith(code.p1()));
       lead(panel);
       await until('the view is ready', () => panel.page.title !== '');
@@ -167,7 +167,7 @@ describe('a finding in the verdict panel', () => {
       assert.deepEqual(posted(panel), ['show', 'reveal x-1', 'show']);
     });
 
-    it('is told to the page that is made when a hidden panel comes to the front', async () => {
+    it('is sent to the page that is created when a hidden panel comes to the front', async () => {
       const panel = await shown(code.p1());
       panel.page.visible = false;
       lead(panel);
@@ -178,7 +178,7 @@ describe('a finding in the verdict panel', () => {
       assert.deepEqual(posted(panel).slice(-2), ['show', 'reveal x-1']);
     });
 
-    it('is nobody where none is named, and the focus stays where it is', async () => {
+    it('is not sent if no finding is named, and the focus stays', async () => {
       const panel = await shown(code.p1());
       panel.panels.show(folder, viewWith(code.p1()));
       assert.deepEqual(panel.page.revealed, [{ preserveFocus: true }]);
@@ -190,7 +190,7 @@ describe('a finding in the verdict panel', () => {
     });
   });
 
-  describe('that is named to “Show Verdict”', () => {
+  describe('that is passed to “Show Verdict”', () => {
     async function show(finding: string) {
       const panel = fakePanel(played);
       const { parts } = panel;
@@ -207,13 +207,13 @@ describe('a finding in the verdict panel', () => {
       };
     }
 
-    it('is where the panel opens', async () => {
+    it('is revealed when the panel opens', async () => {
       const { shows, found, outcome } = await show('first');
       await outcome;
       assert.deepEqual(shows, [{ finding: found, focus: 'panel' }]);
     });
 
-    it('is said to be missing when it is, and the panel opens all the same', async () => {
+    it('is reported if it is missing, and the panel still opens', async () => {
       const { shows, outcome } = await show('x-9');
       await assert.rejects(outcome, /^CouncilError: The verdict has no finding x-9\. Look for it in the list/);
       assert.deepEqual(shows, [{ finding: null, focus: 'panel' }]);

@@ -17,7 +17,7 @@ describe('Choose Profile', () => {
     return parts.council.requests.at(-1)?.profile;
   }
 
-  it('offers those that are built in and the user’s own, and remembers what is picked for the next session', async () => {
+  it('offers the profiles, and remembers the choice for the next session', async () => {
     const parts = makeParts();
     const needs = { ...parts, homeFolder: workspaceFolder().fsPath };
     assert.equal(await nextProfile(parts), undefined);
@@ -28,7 +28,7 @@ describe('Choose Profile', () => {
     assert.equal(await nextProfile(parts), 'cheap');
   });
 
-  it('offers a seat that was spared when the council is asked again', async () => {
+  it('still lets the user ask a seat that was skipped at first', async () => {
     const parts = makeParts();
     parts.council.parts = { limits: { timeoutSeconds: {}, retries: 1, askFirst: 2 } };
     const { verdict } = await begin(parts);
@@ -44,7 +44,7 @@ describe('Choose Profile', () => {
     );
   });
 
-  it('names none that the settings no longer have', async () => {
+  it('ignores a remembered profile that the settings no longer have', async () => {
     const parts = makeParts();
     await parts.profile.pick('cheap');
     parts.council.profiles = [];

@@ -32,7 +32,7 @@ describe('rehearsing', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('is about what is open, as Council This is', async () => {
+  it('uses the open document, like Council This', async () => {
     const parts = makeParts();
     await openEditor(await writeFile('mine.ts', 'export const LIMIT = 500;\n'));
     await play(parts);
@@ -41,7 +41,7 @@ describe('rehearsing', () => {
     assert.deepEqual(request?.engines, ['rehearsal-a', 'rehearsal-b', 'rehearsal-c']);
   });
 
-  it('is about a sample where nothing is open, shown in the editor, afresh each time', async () => {
+  it('opens a fresh sample each time if nothing is open', async () => {
     const parts = makeParts();
     const sample = sampleOf(parts);
     for (const round of [1, 2]) {
@@ -72,8 +72,8 @@ describe('rehearsing', () => {
   });
 });
 
-describe('the steps of the walkthrough', () => {
-  it('are done by what happens, and by nothing that was cancelled', async () => {
+describe('the walkthrough steps', () => {
+  it('are completed by the matching events, and not by canceled sessions', async () => {
     const parts = makeParts();
     const ends = new vscode.EventEmitter<Ended>();
     const done: string[] = [];

@@ -8,7 +8,7 @@ const TEXT = ['// head', 'function one() {', '  return 1;', '}', '', 'const two 
 const find = (resource: unknown, extent: 'selection' | 'whole' = 'selection') =>
   findSubject(resource, extent, new Person());
 
-describe('what a command is about', () => {
+describe('the subject of a command', () => {
   const folder = workspaceFolder().fsPath;
   let uri: vscode.Uri;
   let symbols: vscode.Disposable;
@@ -34,7 +34,7 @@ describe('what a command is about', () => {
     await vscode.workspace.fs.delete(uri);
   });
 
-  it('is the selection, in whole lines, with the number of its first', async () => {
+  it('is the selection in whole lines, with the number of its first line', async () => {
     const editor = await openEditor(uri);
     editor.selection = new vscode.Selection(2, 4, 3, 1);
     assert.deepEqual(await find(undefined), {
@@ -43,7 +43,7 @@ describe('what a command is about', () => {
     });
   });
 
-  it('is the symbol around the cursor when nothing is selected', async () => {
+  it('is the symbol around the cursor if nothing is selected', async () => {
     const editor = await openEditor(uri);
     editor.selection = new vscode.Selection(2, 3, 2, 3);
     const subject = await find(undefined);
@@ -56,7 +56,7 @@ describe('what a command is about', () => {
     });
   });
 
-  it('is the whole file where there is no function or class around the cursor', async () => {
+  it('is the whole file if the cursor is in no function or class', async () => {
     const editor = await openEditor(uri);
     editor.selection = new vscode.Selection(5, 3, 5, 3);
     const artifact = { kind: 'text', path: 'subject.council-test', text: TEXT, startLine: 1, whole: true };
@@ -78,7 +78,7 @@ describe('what a command is about', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('is a file of the explorer that no editor shows', async () => {
+  it('is the file on disk if no editor shows it', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     const other = await writeFile('other.council-test', 'x\n');
     const artifact = { kind: 'file', path: other.fsPath, lines: null };
@@ -86,7 +86,7 @@ describe('what a command is about', () => {
     await vscode.workspace.fs.delete(other);
   });
 
-  it('is a snippet for a document that is no file of the workspace', async () => {
+  it('is a snippet if the document is not a file of the workspace', async () => {
     const document = await vscode.workspace.openTextDocument({ content: 'let x = 1;\n', language: 'javascript' });
     await vscode.window.showTextDocument(document);
     const subject = await find(undefined, 'whole');
@@ -95,7 +95,7 @@ describe('what a command is about', () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   });
 
-  it('is nothing, with the next step, when nothing is open', async () => {
+  it('is an error if nothing is open', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await assert.rejects(
       find(undefined),

@@ -44,14 +44,14 @@ describe('a review after a commit', () => {
 
   const commits = (): void => parts.council.committed.get(folder)?.(COMMIT);
 
-  it('is not even thought of unless it is wanted, and never without trust', async () => {
+  it('does not watch for commits unless it is enabled, and never without trust', async () => {
     await watch('off');
     assert.equal(parts.council.committed.size, 0);
     await watch('quiet', { isTrusted: () => false });
     assert.equal(parts.council.committed.size, 0);
   });
 
-  it('is offered in a message, and forgotten when that is declined', async () => {
+  it('is offered in a message, and dropped if declined', async () => {
     await watch('ask');
     for (const press of ['Not now', '']) {
       parts.person.presses.splice(0, 1, press);
@@ -64,7 +64,7 @@ describe('a review after a commit', () => {
     assert.deepEqual([parts.council.requests, parts.council.taken], [[], []]);
   });
 
-  it('begins like any other when it is accepted, and has its turn until the verdict', async () => {
+  it('starts like any other once accepted, and keeps its turn until the verdict', async () => {
     await watch('ask');
     parts.person.presses.push('Review');
     commits();
@@ -81,7 +81,7 @@ describe('a review after a commit', () => {
     assert.deepEqual(parts.council.released, [`${COMMIT.name} reviewed`]);
   });
 
-  it('does not count when it is stopped, and may be held another time', async () => {
+  it('does not count if it is stopped, and can be repeated', async () => {
     for (const wanted of ['ask', 'quiet'] as const) {
       await watch(wanted);
       parts.person.presses.push('Review');
@@ -95,7 +95,7 @@ describe('a review after a commit', () => {
     assert.match(logged[0] ?? '', /^The review of commit c{10} was stopped$/);
   });
 
-  it('runs in the background where it is to be quiet: no message, no panel, no question', async () => {
+  it('runs in the background in quiet mode, without a message, panel, or question', async () => {
     await watch('quiet');
     parts.council.degradedNotice = 'Gemini is not installed.';
     const ended = new Promise((resolve) => parts.sessions.onDidEnd(resolve));
@@ -109,7 +109,7 @@ describe('a review after a commit', () => {
     assert.equal(parts.council.requests.at(-1)?.presence, 'unattended', 'the editor may ask for nothing because of it');
   });
 
-  it('asks nobody when the very same has its verdict', async () => {
+  it('asks no engine if the same commit already has a verdict', async () => {
     await watch('quiet');
     commits();
     await until('a session', () => parts.sessions.running.length === 1);
@@ -122,7 +122,7 @@ describe('a review after a commit', () => {
     assert.deepEqual([parts.council.sessions.length, parts.person.said], [1, []]);
   });
 
-  it('does not begin without a turn: quietly, or with the reason for whoever has asked', async () => {
+  it('does not start without a turn, and gives the reason in the log or a message', async () => {
     for (const [turn, reason] of [
       ['running', /Another commit of this repository is being reviewed\. Choose “Council: Review Commit…”/],
       ['reviewed', /This commit has already been reviewed\./],
@@ -144,7 +144,7 @@ describe('a review after a commit', () => {
     }
   });
 
-  it('leaves what goes wrong in the background to the log, and gives its turn back', async () => {
+  it('logs background errors and gives back its turn', async () => {
     await watch('quiet');
     parts.council.refusal = new CouncilError('no-engine', verbatim('Council can’t use any engine.'));
     commits();
@@ -154,7 +154,7 @@ describe('a review after a commit', () => {
     assert.deepEqual([parts.person.said, parts.council.released], [[], [`${COMMIT.name} open`]]);
   });
 
-  it('is offered no more once nobody watches', async () => {
+  it('is no longer offered after it is disposed', async () => {
     await watch('ask');
     vscode.Disposable.from(...disposables.splice(0)).dispose();
     assert.equal(parts.council.committed.size, 0);
@@ -170,7 +170,7 @@ describe('a review after a commit, in the workbench', () => {
       encoding: 'utf8',
     }).trim();
 
-  it('tells the verdict in the status bar alone', async function () {
+  it('reports the verdict only in the status bar', async function () {
     if (driver === undefined) this.skip();
     const page = driver;
     const api = await vscode.extensions.getExtension<CouncilApi>('council.council')?.activate();

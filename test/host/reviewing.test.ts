@@ -27,7 +27,7 @@ async function asked(parts: Parts, command: Promise<unknown>): Promise<readonly 
 }
 
 describe('a review from the source control view', () => {
-  it('is of what is not committed or staged, in the repository that was clicked', async () => {
+  it('covers the uncommitted or staged changes of the clicked repository', async () => {
     for (const kind of ['uncommitted', 'staged'] as const) {
       const parts = makeParts();
       const source = { rootUri: workspaceFolder() };
@@ -36,7 +36,7 @@ describe('a review from the source control view', () => {
     }
   });
 
-  it('knows the repository of a group and of a file, also of one inside the folder', async () => {
+  it('finds the repository of a group or file, even a nested one', async () => {
     const nested = path.join(folder, 'nested');
     mkdirSync(path.join(nested, '.git'), { recursive: true });
     const resource = { resourceUri: vscode.Uri.file(path.join(nested, 'src', 'gone.ts')) };
@@ -51,7 +51,7 @@ describe('a review from the source control view', () => {
     assert.deepEqual(await other.councils.folders(), [folder]);
   });
 
-  it('asks which repository where there are several, and does nothing when none is chosen', async () => {
+  it('asks which repository if there are several, and does nothing if none is chosen', async () => {
     const parts = makeParts();
     parts.council.nested = [path.join(folder, 'one'), path.join(folder, 'two')];
     assert.equal(await reviewChanges('uncommitted', undefined, parts), null);
@@ -66,7 +66,7 @@ describe('a review of history', () => {
   const commits = [{ name: 'a'.repeat(40), subject: 'Refund once', author: 'Ada', at }];
   const branches = [{ name: 'main', place: 'local', isDefault: true, subject: 'Last', at }] as const;
 
-  it('is of the commit that was chosen or typed', async () => {
+  it('covers the chosen or typed commit', async () => {
     for (const [pick, commit] of [
       ['Refund once', 'a'.repeat(40)],
       ['a1b2c3d', 'a1b2c3d'],
@@ -79,14 +79,14 @@ describe('a review of history', () => {
     }
   });
 
-  it('is of what was committed since a branch', async () => {
+  it('covers the commits since a branch', async () => {
     const parts = makeParts();
     parts.council.choices = { commits, branches };
     parts.person.picks.push('main');
     assert.deepEqual(await asked(parts, reviewBranch(undefined, parts)), [folder, { kind: 'base', branch: 'main' }]);
   });
 
-  it('does nothing when none is chosen, and says so when there is none', async () => {
+  it('does nothing if none is chosen, and says so if there are none', async () => {
     const parts = makeParts();
     await assert.rejects(reviewCommit(undefined, parts), /no commits in .* yet\. Commit something first/);
     await assert.rejects(reviewBranch(undefined, parts), /no other branch .*\. Commit on a branch/);
@@ -98,7 +98,7 @@ describe('a review of history', () => {
 });
 
 describe('a review of one file', () => {
-  it('is of the whole of it, as it stands in the editor', async () => {
+  it('covers the whole file as it is in the editor', async () => {
     const uri = await writeFile('review.council-test', 'one();\ntwo();\n');
     const editor = await openEditor(uri);
     editor.selection = new vscode.Selection(0, 0, 0, 3);
@@ -109,7 +109,7 @@ describe('a review of one file', () => {
     await vscode.workspace.fs.delete(uri);
   });
 
-  it('is of the file on disk that no editor shows', async () => {
+  it('covers the file on disk if no editor shows it', async () => {
     const uri = await writeFile('closed.council-test', 'one();\n');
     const parts = makeParts();
     const wanted = { kind: 'file', path: uri.fsPath, lines: null };
@@ -118,8 +118,8 @@ describe('a review of one file', () => {
   });
 });
 
-describe('a document that may be mixed', () => {
-  it('is asked about once, and prepared as what the user says', async () => {
+describe('a document that may mix code and proposal', () => {
+  it('is asked about once and prepared as the user answers', async () => {
     const parts = makeParts();
     parts.council.targetQuestion = 'Is the code in it under review as well?';
     parts.person.presses.push('Treat as Mixed');
@@ -131,7 +131,7 @@ describe('a document that may be mixed', () => {
     assert.equal(parts.person.said.length, 1);
   });
 
-  it('is not put before anybody when the question is closed', async () => {
+  it('starts no session if the question is closed', async () => {
     const parts = makeParts();
     parts.council.targetQuestion = 'Is the code in it under review as well?';
     assert.equal(await reviewChanges('uncommitted', undefined, parts), null);

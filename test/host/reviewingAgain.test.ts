@@ -89,7 +89,7 @@ describe('reviewing again', () => {
     return held(parts, reviewAgain(source, parts), [fresh, KEEP, KEEP], [words, words, words]);
   }
 
-  it('starts where the first review began, with what the user has dismissed for good', async () => {
+  it('starts from the first review’s base, and carries over permanent dismissals', async () => {
     const { sessionId, findings } = await first();
     for (const [id, reason] of [
       ['f2', 'Won’t fix'],
@@ -105,7 +105,7 @@ describe('reviewing again', () => {
     assert.deepEqual(comparison, { sessionId, resolved: 1, applied: 0, open: 1, dismissed: 1, new: 1 });
   });
 
-  it('sees what was mended and not saved yet', async () => {
+  it('saves unsaved fixes first', async () => {
     const { sessionId } = await first();
     const editor = await openEditor(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '// mended\n'));
@@ -114,7 +114,7 @@ describe('reviewing again', () => {
     assert.match(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)), /^\/\/ mended\n/);
   });
 
-  it('takes the newest review of the repository where none is named, and says so when there is none', async () => {
+  it('takes the repository’s newest review if none is named, and says so if there is none', async () => {
     await assert.rejects(
       reviewAgain(undefined, parts),
       /^CouncilError: .* has no finished review of a change\. Choose “Review Unc/,
@@ -123,7 +123,7 @@ describe('reviewing again', () => {
     assert.equal((await second({ rootUri: workspaceFolder() })).comparison?.sessionId, sessionId);
   });
 
-  it('takes no older review for the newest one, which has no verdict yet', async () => {
+  it('does not fall back to an older review if the newest has no verdict yet', async () => {
     await first();
     const running = reviewChanges('uncommitted', { rootUri: workspaceFolder() }, parts);
     await until('a session has begun', () => parts.sessions.running.length === 1);
@@ -132,7 +132,7 @@ describe('reviewing again', () => {
     await running;
   });
 
-  it('goes on from what is left when the first review has been deleted, and says so where that one is wanted', async () => {
+  it('continues from a later review if the first was deleted, and reports the first as gone', async () => {
     const one = await first();
     const two = await second(one.sessionId);
     await parts.council.remove(one.sessionId);
@@ -152,7 +152,7 @@ describe('reviewing again', () => {
     page.dispose();
   });
 
-  it('is refused, with the reason, where there is nothing to compare with', async () => {
+  it('is refused, with the reason, if there is nothing to compare with', async () => {
     const cancelled = reviewChanges('uncommitted', { rootUri: workspaceFolder() }, parts);
     await until('a session has begun', () => parts.sessions.running.length === 1);
     const { sessionId } = parts.council.newest;
@@ -168,7 +168,7 @@ describe('reviewing again', () => {
     await assert.rejects(reviewAgain(file.sessionId, parts), /didn’t review a change in the repository/);
   });
 
-  it('shows what was shown before only where the panel asks for all of it', async () => {
+  it('shows unchanged code again only if the panel asks for all of it', async () => {
     const { sessionId } = await first();
     const { page, performed } = fakePanel(parts.council.newest.view);
     page.say({ kind: 'review-all-again' });
@@ -188,7 +188,7 @@ describe('reviewing again', () => {
     page.dispose();
   });
 
-  it('is told by the tree, and takes the place of the first review in Problems', async () => {
+  it('is described in the tree, and replaces the first review in Problems', async () => {
     const tree = new SessionTreeProvider(parts);
     const one = await first();
     await parts.findings.tracker.show(folder, one);
@@ -202,7 +202,7 @@ describe('reviewing again', () => {
     tree.dispose();
   });
 
-  it('goes on in the panel of the first review, which has the way back', async () => {
+  it('continues in the panel of the first review, with a way back', async () => {
     const { sessionId } = await first();
     const { page, panels, performed } = fakePanel(parts.council.newest.view);
     const followers = registerFollowers({ ...parts, panels: () => Promise.resolve(panels) });

@@ -35,7 +35,7 @@ describe('settling a split vote', () => {
     assert.deepEqual(new Set(parts.person.asked.filter((_, index) => index % 2 === 1)), new Set([CONFIRMING]));
   });
 
-  it('takes an empty reason', async () => {
+  it('accepts an empty reason', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
     parts.person.picks.push('as Claude says', 'Record the decision');
     parts.person.texts.push('');
@@ -57,7 +57,7 @@ describe('settling a split vote', () => {
     assert.deepEqual(parts.council.resolutions, []);
   });
 
-  it('says why there is nothing to settle', async () => {
+  it('explains why there is nothing to settle', async () => {
     const agreed = await afterVote(YES, YES, YES);
     await assert.rejects(resolveSplit(agreed.council.newest.sessionId, agreed), /isn’t split/);
     const rejected = await afterVote(NO, NO, YES);
@@ -66,7 +66,7 @@ describe('settling a split vote', () => {
 });
 
 describe('asking again', () => {
-  it('goes from the split through what is new, of which kind and to whom, to a new verdict', async () => {
+  it('takes new information, its kind, and the seats, and reaches a new verdict', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
     parts.person.picks.push('Ask again', 'New evidence');
     parts.person.texts.push(' The gateway drops duplicates. ');
@@ -84,7 +84,7 @@ describe('asking again', () => {
     assert.equal(parts.sessions.running.length, 0);
   });
 
-  it('asks whom the user ticks, on any verdict that stands', async () => {
+  it('asks the seats that the user selects, even if the vote was not split', async () => {
     const parts = await afterVote(YES, YES, YES);
     parts.person.picks.push('More context');
     parts.person.texts.push('It runs on two machines.');
@@ -96,7 +96,7 @@ describe('asking again', () => {
     assert.deepEqual(parts.council.redeliberations[0]?.seats, ['claude', 'codex']);
   });
 
-  it('refuses to ask without anything new, and asks nobody when a question is closed', async () => {
+  it('refuses to ask without new information, and asks no seat if a question is closed', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
     const ask = () => redeliberate(undefined, parts);
     parts.person.texts.push('  ');
@@ -114,7 +114,7 @@ describe('asking again', () => {
     assert.deepEqual(parts.council.redeliberations, []);
   });
 
-  it('offers only evidence the third time', async () => {
+  it('accepts only evidence the third time', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
     for (const text of ['One.', 'Two.']) {
       parts.person.texts.push(text);
@@ -130,7 +130,7 @@ describe('asking again', () => {
     await assert.rejects(redeliberate(undefined, parts), /no choice More context/);
   });
 
-  it('leaves the verdict as it was when it is cancelled, and tells nobody of a new one', async () => {
+  it('keeps the verdict if canceled, and announces no new one', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
     const ends: string[] = [];
     parts.sessions.onDidEnd(({ kind }) => ends.push(kind));
@@ -144,14 +144,14 @@ describe('asking again', () => {
     assert.deepEqual(ends, ['unchanged']);
   });
 
-  it('waits while the council sits', async () => {
+  it('is refused while the session runs', async () => {
     const parts = makeParts();
     await begin(parts);
     await assert.rejects(redeliberate(parts.council.newest.sessionId, parts), /still running/);
     parts.council.newest.cancel();
   });
 
-  it('is no use after a session that was cancelled', async () => {
+  it('is refused after a canceled session', async () => {
     const parts = makeParts();
     const { verdict } = await begin(parts);
     parts.council.newest.cancel();
@@ -160,8 +160,8 @@ describe('asking again', () => {
   });
 });
 
-describe('going ahead against a rejection', () => {
-  it('records the written reason and the risk that was accepted', async () => {
+describe('overriding a rejection', () => {
+  it('records the written reason and the accepted risk', async () => {
     const parts = await afterVote(NO, NO, YES);
     parts.person.texts.push('', 'We can roll back in a minute.');
     parts.person.picks.push('accept the risk');
@@ -175,7 +175,7 @@ describe('going ahead against a rejection', () => {
     await assert.rejects(override(parts.council.newest.sessionId, parts), /already decided this/);
   });
 
-  it('records nothing when either question is closed, or the rejection is kept', async () => {
+  it('records nothing if a question is closed or the rejection is kept', async () => {
     const parts = await afterVote(NO, NO, YES);
     assert.equal(await override(undefined, parts), null);
     parts.person.texts.push('Because.');
@@ -186,7 +186,7 @@ describe('going ahead against a rejection', () => {
     assert.deepEqual(parts.council.resolutions, []);
   });
 
-  it('needs a rejection', async () => {
+  it('requires a rejection', async () => {
     const parts = await afterVote(YES, NO, UNSURE);
     await assert.rejects(override(parts.council.newest.sessionId, parts), /didn’t reject/);
   });

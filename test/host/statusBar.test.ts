@@ -5,7 +5,7 @@ import { registerStatusBar } from '../../src/ui/sessions/statusBar.ts';
 import { makeParts, until } from './parts.ts';
 import { begin, NO, play, YES } from './play.ts';
 
-describe('the tooltip of the status bar', () => {
+describe('the status bar tooltip', () => {
   const today = dayOf(new Date());
   const spent = { tokens: 61_000, cost: 0.12, estimated: false };
 
@@ -16,7 +16,7 @@ describe('the tooltip of the status bar', () => {
     return { parts, item, registered };
   }
 
-  it('says with a verdict what was spent today and in this month', async () => {
+  it('shows with a verdict what was spent today and this month', async () => {
     const { parts, item, registered } = watched();
     parts.council.spent = [{ sessionId: 'a', day: today, spent, round: 1, seats: [] }];
     await play(parts, YES, YES, YES);
@@ -30,7 +30,7 @@ describe('the tooltip of the status bar', () => {
     registered.dispose();
   });
 
-  it('says nothing of it where no model was asked, nor beside a session that runs by then', async () => {
+  it('omits the spending if no model was asked or a session is running', async () => {
     const { parts, item, registered } = watched();
     await play(parts, NO, NO, NO);
     assert.match(item.tooltip, /^Rejected 3–0/);

@@ -23,7 +23,7 @@ function council(...args: readonly string[]): ChildProcess {
 
 const ended = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve));
 
-describe('the tree, while the terminal works on the same folder', () => {
+describe('the session tree while the terminal works on the same folder', () => {
   let page: Driver;
   let folder = '';
 
@@ -49,14 +49,14 @@ describe('the tree, while the terminal works on the same folder', () => {
     console.log(`      ${what.source}: after ${Math.round(performance.now() - begin)} ms`);
   }
 
-  it('shows a session that the terminal has made', async () => {
+  it('shows a session that the terminal created', async () => {
     const name = 'Is the tide in at noon?';
     assert.equal(await shows(/tide/), false);
     await ended(council('vote', '--question', name, ...REHEARSAL));
     await appears(/Is the tide in at noon/);
   });
 
-  it('shows one that the terminal runs, and what becomes of it', async () => {
+  it('shows a session that the terminal runs, and how it ends', async () => {
     const config = path.join(folder, 'config.json');
     writeFileSync(config, JSON.stringify({ engines: { silent: SILENT } }));
     const running = council('vote', '--question', 'Is the moon full?', '--config', config, '--engines', 'silent');

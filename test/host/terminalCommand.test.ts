@@ -15,7 +15,7 @@ import { makeParts, Memory } from './parts.ts';
 
 const LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
-describe('the command council in the terminal', () => {
+describe('the “council” command in the terminal', () => {
   let home = '';
   beforeEach(() => {
     home = realpathSync(mkdtempSync(path.join(tmpdir(), 'council home ')));
@@ -35,7 +35,7 @@ describe('the command council in the terminal', () => {
 
   const withCommand = () => ({ ...makeParts(), terminalCommand: made(), homeFolder: home });
 
-  it('starts the command line that came with the extension, on the Node of the editor', async () => {
+  it('runs the bundled command line on the editor’s Node', async () => {
     const parts = withCommand();
     await installTerminalCommand(parts);
     const file = path.join(home, '.local', 'bin', 'council');
@@ -55,7 +55,7 @@ describe('the command council in the terminal', () => {
     );
   });
 
-  it('is installed once more after an update, and only then', async () => {
+  it('is reinstalled after an update, and only then', async () => {
     const memory = new Memory();
     const installs: string[] = [];
     const at = (version: string) =>
@@ -77,7 +77,7 @@ describe('the command council in the terminal', () => {
     assert.deepEqual(installs, ['1.0.0', '2.0.0']);
   });
 
-  it('is given to an assistant, which keeps it for its user', async () => {
+  it('is registered with the chosen assistant', async () => {
     const parts = withCommand();
     parts.council.talkative = [{ engine: 'claude', title: 'Claude' }];
     parts.person.picks.push('Claude');
@@ -90,7 +90,7 @@ describe('the command council in the terminal', () => {
     );
   });
 
-  it('is not installed when the question is closed', async () => {
+  it('is not installed if the question is closed', async () => {
     const parts = withCommand();
     await connectAssistant(parts);
     assert.deepEqual(parts.council.connected, []);

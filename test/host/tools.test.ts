@@ -33,7 +33,7 @@ describe('the tools for the editor’s agents', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('are listed, with a closed input', async () => {
+  it('are listed with a closed input schema', async () => {
     await vscode.extensions.getExtension<CouncilApi>('council.council')?.activate();
     const ours = () => vscode.lm.tools.filter(({ name }) => name.startsWith('council_'));
     await until('the tools are listed', () => ours().length === 2);
@@ -47,7 +47,7 @@ describe('the tools for the editor’s agents', () => {
     }
   });
 
-  it('give an agent the verdict as a text, and the user the panel', async () => {
+  it('give the agent the verdict as text and the user the panel', async () => {
     const uri = await writeFile('careless.ts', 'export const run = (text: string) => eval(text);\n');
     const input = { scope: 'file:careless.ts', question: 'May this be merged?' };
     const result = await vscode.lm.invokeTool('council_review', { input, toolInvocationToken: undefined }, NEVER);
@@ -59,7 +59,7 @@ describe('the tools for the editor’s agents', () => {
     await vscode.workspace.fs.delete(uri);
   });
 
-  it('tell an agent that nothing has changed, and ask no engine', async () => {
+  it('tell the agent that nothing has changed, without asking an engine', async () => {
     const parts = makeParts();
     const { result, session } = await begin(parts);
     session.answer(YES, YES, YES);
@@ -70,7 +70,7 @@ describe('the tools for the editor’s agents', () => {
     assert.equal(parts.council.sessions.length, 1);
   });
 
-  it('say before a call who would be sent what', async () => {
+  it('show before a call what would be sent to which engines', async () => {
     const parts = makeParts();
     const { confirmationMessages, invocationMessage } = await toolOf(parts).prepareInvocation(REVIEW, NEVER);
     assert.ok(confirmationMessages);
@@ -86,7 +86,7 @@ describe('the tools for the editor’s agents', () => {
     assert.deepEqual(parts.council.sessions, [], 'nothing has begun');
   });
 
-  it('name the engines of the profile with which the call itself is made', async () => {
+  it('name the engines of the profile that the call itself uses', async () => {
     const parts = makeParts();
     await parts.profile.pick('cheap');
     await toolOf(parts).prepareInvocation(REVIEW, NEVER);
@@ -99,7 +99,7 @@ describe('the tools for the editor’s agents', () => {
     );
   });
 
-  it('seat a model of the editor only where the confirmation of the very call named it', async () => {
+  it('use an editor model only if the confirmation of the same call named it', async () => {
     const parts = makeParts();
     const model = 'editor.copilot.gpt-4o';
     const [first, ...others] = setup().seats;
@@ -122,7 +122,7 @@ describe('the tools for the editor’s agents', () => {
     assert.ok(parts.council.requests.every(({ presence }) => presence === 'unattended'));
   });
 
-  it('let no agent write anything but text into the question to the user', async () => {
+  it('show an agent’s text in the confirmation only as plain text', async () => {
     const input = { question: '[click](command:council.doctor) <img src=x> **now**\n# Title' };
     const parts = makeParts();
     const { council } = parts;
@@ -138,14 +138,14 @@ describe('the tools for the editor’s agents', () => {
     assert.ok(isTrusted !== true && supportHtml !== true);
   });
 
-  it('run nothing in a workspace without trust, and say so', async () => {
+  it('run nothing in an untrusted workspace, and say so', async () => {
     const parts = makeParts({ isTrusted: () => false });
     await assert.rejects(toolOf(parts).prepareInvocation(REVIEW, NEVER), /only in workspaces that you trust/);
     await assert.rejects(toolOf(parts).invoke(REVIEW, NEVER), /only in workspaces that you trust/);
     assert.deepEqual([parts.council.requests, parts.council.sessions], [[], []]);
   });
 
-  it('cannot be told what runs, nor where', async () => {
+  it('do not let the agent choose what runs or where', async () => {
     const parts = makeParts();
     for (const key of ['engines', 'command', 'cwd', 'config', 'autonomy']) {
       await assert.rejects(toolOf(parts).invoke({ ...REVIEW, [key]: 'x' }, NEVER), /Unrecognized key/);
@@ -154,7 +154,7 @@ describe('the tools for the editor’s agents', () => {
     assert.deepEqual(parts.council.requests, []);
   });
 
-  it('hand on the sentence of the core, and keep a fault of our own out of the agent’s sight', async () => {
+  it('pass on the core’s message, but hide internal errors from the agent', async () => {
     const parts = makeParts();
     parts.council.refusal = new CouncilError(
       'nothing-to-review',
@@ -172,7 +172,7 @@ describe('the tools for the editor’s agents', () => {
     });
   });
 
-  it('end the engines when the agent is stopped', async () => {
+  it('end the engines if the agent is stopped', async () => {
     const parts = makeParts();
     const source = new vscode.CancellationTokenSource();
     const { result } = await begin(parts, source.token);
@@ -181,7 +181,7 @@ describe('the tools for the editor’s agents', () => {
     assert.deepEqual(parts.sessions.running, []);
   });
 
-  it('tell the agent when the user has stopped it', async () => {
+  it('tell the agent if the user stopped the council', async () => {
     const parts = makeParts();
     const { result, session } = await begin(parts);
     session.cancel();
@@ -191,7 +191,7 @@ describe('the tools for the editor’s agents', () => {
     assert.match(textOf(await toolOf(small).invoke(REVIEW, NEVER)), /stopped the council before it asked an engine/);
   });
 
-  it('ask for what the agent asked for', async () => {
+  it('request the review that the agent asked for', async () => {
     const parts = makeParts();
     const { result, session } = await begin(parts);
     session.answer(YES, YES, NO);
