@@ -16,7 +16,7 @@ const FOCUSED =
 /** The outlines of the focused element and of its ::after, because a card draws its outline around the whole card. */
 const OUTLINES = '[null, "::after"].map((part) => getComputedStyle(document.activeElement, part).outlineStyle)';
 
-describe('panel: what can be done with it', () => {
+describe('panel: actions', () => {
   let panel: PanelPage;
   usePanel((used) => ({ panel } = used));
 
@@ -40,7 +40,7 @@ describe('panel: what can be done with it', () => {
     return order;
   }
 
-  it('stops one seat, once', async () => {
+  it('sends the request to stop a seat only once', async () => {
     await panel.show(live);
     await press('Stop this seat Codex');
     await panel.page.getByRole('button', { name: 'Stopping… Codex' }).click({ force: true });
@@ -48,14 +48,14 @@ describe('panel: what can be done with it', () => {
     assert.equal(await panel.page.getByRole('button', { name: 'Stop this seat Gemini' }).count(), 1);
   });
 
-  it('cancels the session, once', async () => {
+  it('sends the request to cancel the session only once', async () => {
     await panel.show(live);
     await press('Cancel');
     await panel.page.getByRole('button', { name: 'Canceling…' }).click({ force: true });
     assert.deepEqual(await panel.posted(), [{ kind: 'cancel' }]);
   });
 
-  it('reviews all files again, by keyboard, from where it says that some were not shown again', async () => {
+  it('reviews all files again by keyboard if some were not shown again', async () => {
     await panel.show({ ...heldAgain, phase: 'live', verdict: null });
     const all = panel.page.getByRole('button', { name: 'Review all files' });
     await panel.page.getByText('One file is unchanged since the last review').waitFor();
@@ -68,7 +68,7 @@ describe('panel: what can be done with it', () => {
     assert.equal(await all.count(), 0);
   });
 
-  it('opens a finding by its place, and the worst by the button', async () => {
+  it('opens a finding from its place, and the worst one from the button', async () => {
     await panel.show(rejected);
     await panel.page.locator('[data-finding="f2"]').click();
     await press('Open the first finding');
@@ -79,7 +79,7 @@ describe('panel: what can be done with it', () => {
     assert.equal(await panel.page.locator('a').count(), 0, 'nothing leads to another page, or to the top of this one');
   });
 
-  it('asks for a choice by the whole of its card, for more context, the transcript and the doctor', async () => {
+  it('requests a choice from anywhere on its card, more context, the transcript, and the doctor', async () => {
     await panel.show(split);
     const box = await panel.page.locator('.options > li').nth(1).boundingBox();
     await panel.page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 4, (box?.y ?? 0) + 4);
@@ -94,35 +94,35 @@ describe('panel: what can be done with it', () => {
     ]);
   });
 
-  it('goes on with a session that was interrupted', async () => {
+  it('resumes an interrupted session', async () => {
     await panel.show(interrupted);
     assert.equal(await panel.page.getByRole('button', { name: 'Cancel' }).count(), 0);
     await press('Resume');
     assert.deepEqual(await panel.posted(), [{ kind: 'resume' }]);
   });
 
-  it('stops waiting for who cannot turn a called outcome, once', async () => {
+  it('stops waiting, only once, for a seat that cannot change a called outcome', async () => {
     await panel.show(deliberationLive);
     await press('Stop waiting');
     await panel.page.locator('.called').getByRole('button', { name: 'Stopping…' }).click({ force: true });
     assert.deepEqual(await panel.posted(), [{ kind: 'cancel-seat', seat: 'gemini' }]);
   });
 
-  it('goes ahead with a decision, or digs into the dissent', async () => {
+  it('accepts a decision or digs into the dissent', async () => {
     await panel.show(deliberationDecided);
     await press('Dig into the dissent…');
     await press('Go ahead');
     assert.deepEqual(await panel.posted(), [{ kind: 'dig-dissent' }, { kind: 'go-ahead' }]);
   });
 
-  it('compares versions of a position, and opens the document of a debate', async () => {
+  it('compares versions of a position, and opens the outcome of a debate', async () => {
     await panel.show(debateTradeOff);
     await press('v1 → v2');
     await press('Open the outcome');
     assert.deepEqual(await panel.posted(), [{ kind: 'compare-positions', version: 2 }, { kind: 'open-outcome' }]);
   });
 
-  it('puts the columns of a debate one below the other where it is narrow', async () => {
+  it('stacks the columns of a debate on a narrow page', async () => {
     await panel.show(debateTradeOff);
     const first = panel.page.locator('.rows > li').first().locator('.seat');
     const tops = async (): Promise<number> =>
@@ -132,7 +132,7 @@ describe('panel: what can be done with it', () => {
     assert.equal(await tops(), 3);
   });
 
-  it('lets a person go against a rejection, but never as the first thing to press', async () => {
+  it('lets the user override a rejection, but not with the primary button', async () => {
     await panel.show(rejected);
     const against = panel.page.getByRole('button', { name: 'Override rejection…' });
     assert.equal(await against.getAttribute('class'), 'second');
@@ -141,7 +141,7 @@ describe('panel: what can be done with it', () => {
     assert.equal(await panel.page.getByRole('button', { name: 'Ask again with more context…' }).count(), 0);
   });
 
-  it('is walked through with the keyboard in reading order, the focus always to be seen', async () => {
+  it('moves the focus in reading order, and always shows it', async () => {
     await panel.show(rejected);
     assert.deepEqual(await tabOrder(), [
       'Open the first finding',
@@ -175,7 +175,7 @@ describe('panel: what can be done with it', () => {
     ]);
   });
 
-  it('lays the risks out as blocks where it is narrow, and they remain a table', async () => {
+  it('lays the risks out as blocks on a narrow page, and keeps their table roles', async () => {
     await panel.show(dissent);
     await panel.page.setViewportSize({ width: 320, height: 800 });
     const header = panel.page.getByRole('rowheader').first();
@@ -184,7 +184,7 @@ describe('panel: what can be done with it', () => {
     assert.equal(await panel.page.getByRole('cell').count(), 12);
   });
 
-  it('puts seats side by side where there is room, else one below the other', async () => {
+  it('puts seats side by side if they fit, and otherwise in even rows', async () => {
     await panel.show(degraded);
     const tops = async (): Promise<number> =>
       new Set(

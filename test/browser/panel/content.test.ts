@@ -14,20 +14,20 @@ import { long } from './views/rough.ts';
 import { dissent, rejected, unanimous } from './views/settled.ts';
 import { deadlock, twoAgree, twoSeats } from './views/undecided.ts';
 
-describe('panel: what it says', () => {
+describe('panel: content', () => {
   let browser: Browser;
   let panel: PanelPage;
   usePanel((used) => ({ browser, panel } = used));
 
   const text = async (selector: string): Promise<string> => panel.text(selector);
 
-  it('is ready, says so once, and has something to show before the first view', async () => {
+  it('reports once that it is ready, and shows a placeholder before the first view', async () => {
     assert.deepEqual(await panel.posted(), [{ kind: 'ready' }]);
     assert.equal(await panel.page.locator('#root').getAttribute('data-phase'), 'empty');
     assert.match(await panel.text(), /Opening the session/);
   });
 
-  it('shows while live who does what, and nothing of any answer', async () => {
+  it('shows the progress of each seat in a live session, and nothing of any answer', async () => {
     await panel.show(live);
     assert.equal(await text('h1'), sayAllEnglish(live.heading));
     assert.equal(await text('.sub'), '1 min 12 s · no seat sees another answer until all have answered');
@@ -38,12 +38,12 @@ describe('panel: what it says', () => {
     assert.doesNotMatch(await panel.page.content(), /approve|reject|abstain|confidence/i);
   });
 
-  it('shows no verdict that comes with a live view', async () => {
+  it('shows no verdict that arrives with a live view', async () => {
     await panel.show({ ...rejected, phase: 'live' });
     assert.doesNotMatch(await panel.page.content(), /idempotency|Reject ·/);
   });
 
-  it('counts the seconds as text', async () => {
+  it('counts the seconds as text, outside live regions', async () => {
     await panel.show(live);
     await panel.setTime('2025-11-27T13:05:37.000Z');
     await panel.page.getByText('1 min 15 s').waitFor();
@@ -52,7 +52,7 @@ describe('panel: what it says', () => {
     assert.equal(await panel.page.locator('[aria-live] .elapsed').count(), 0);
   });
 
-  it('announces a heading that changes, in the same live region', async () => {
+  it('announces a changed heading in the same live region', async () => {
     await panel.show(live);
     const region = panel.page.locator('[aria-live="polite"]');
     await panel.page.evaluate('document.querySelector("[aria-live]").same = true');
@@ -61,7 +61,7 @@ describe('panel: what it says', () => {
     assert.equal(await panel.page.evaluate<boolean>('document.querySelector("[aria-live]").same === true'), true);
   });
 
-  it('gives the facts of a verdict in one line', async () => {
+  it('shows the facts of a verdict in one line', async () => {
     await panel.show(rejected);
     assert.equal(await text('.where'), 'Uncommitted changes, 4 files · vote · 27 Nov, 14:05');
     assert.equal(
@@ -73,7 +73,7 @@ describe('panel: what it says', () => {
     assert.match(await text(seat('gemini')), /Outvoted\./);
   });
 
-  it('lists findings worst first and folds those whose place does not hold', async () => {
+  it('lists findings worst first, and folds unverified ones', async () => {
     await panel.show(rejected);
     const file = panel.page.locator('.findings .file');
     assert.equal(await text('.findings .file > summary'), 'src/pay/refund.ts 1 P1, 1 P2, and 1 P3');
@@ -93,7 +93,7 @@ describe('panel: what it says', () => {
     assert.match(told ?? '', /· quote not found[\s\S]*· outside the reviewed files/);
   });
 
-  it('has a heading for each finding, below that of its file, whose weight the details do not have', async () => {
+  it('gives each finding a heading below its file’s heading, bolder than its details', async () => {
     await panel.show(rejected);
     const name = 'A timeout is retried';
     assert.equal(await panel.page.getByRole('heading', { level: 3, name: 'src/pay/refund.ts' }).count(), 1);
@@ -104,7 +104,7 @@ describe('panel: what it says', () => {
     assert.deepEqual([await weight('.finding h4'), await weight('.finding .prose')], ['600', '400']);
   });
 
-  it('has conditions, dissent, risks and alternatives only where there are any', async () => {
+  it('shows conditions, dissent, risks, and alternatives only if there are any', async () => {
     await panel.show(dissent);
     const titles = await panel.page.locator('h2').allInnerTexts();
     assert.deepEqual(titles, ['Votes', 'Conditions', 'Dissent', 'Risks', 'Alternatives']);
@@ -116,7 +116,7 @@ describe('panel: what it says', () => {
     assert.match(await text(seat('gemini')), /Answered in 2 s without reading a file\./);
   });
 
-  it('holds the sides of a split against each other, without saying anything twice', async () => {
+  it('compares the sides of a split without saying anything twice', async () => {
     await panel.show(split);
     const table = panel.page.locator('.differences');
     assert.deepEqual(await table.getByRole('columnheader').allInnerTexts(), [
@@ -141,7 +141,7 @@ describe('panel: what it says', () => {
     assert.match(await text(seat('gemini')), /Abstain[\s\S]*It has too little information to judge\./);
   });
 
-  it('says what was chosen, and does not ask again', async () => {
+  it('shows what was chosen, and does not ask again', async () => {
     await panel.show(resolved);
     assert.equal(
       await text('.resolution'),
@@ -150,7 +150,7 @@ describe('panel: what it says', () => {
     assert.equal(await panel.page.locator('.choice').count(), 0);
   });
 
-  it('says what asking again has changed, and marks who moved far', async () => {
+  it('shows what asking again changed, and marks large changes', async () => {
     await panel.show(changed);
     assert.match(await text('.changes'), /Round 2 · with new evidence\s+The checkout has 40 reads/);
     const rows = (await panel.page.locator('.changes tbody tr').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
@@ -162,7 +162,7 @@ describe('panel: what it says', () => {
     assert.match(await text('.changes'), /Claude wasn’t asked again\.$/);
   });
 
-  it('shows a second round live, with who keeps its vote', async () => {
+  it('shows a second round live, with the seats that keep their votes', async () => {
     await panel.show(secondRound);
     assert.equal(await text('.sub'), '14 s · each seat is asked alone, and the others keep their votes');
     assert.match(await text(seat('claude')), /^Claude\s+Keeps its vote\.$/);
@@ -174,7 +174,7 @@ describe('panel: what it says', () => {
     assert.match(await text(seat('claude')), /Weighing the concern/);
   });
 
-  it('says that the user went against it, who was overruled, and that the risk is theirs', async () => {
+  it('says that the user overrode a rejection, who was overruled, and who accepted the risk', async () => {
     await panel.show(overridden);
     assert.equal(
       await text('.resolution'),
@@ -186,14 +186,14 @@ describe('panel: what it says', () => {
     assert.match(await text('.alternatives'), /Retry only before/);
   });
 
-  it('has the plan beside the dissent that it meets', async () => {
+  it('shows the mitigation plan beside its dissent', async () => {
     await panel.show(mitigation);
     assert.match(await text('.sub'), /needs a second look \(L3\): a dissent about safety or security/);
     assert.match(await text('.dissents'), /Mitigation\s+Send it in a header[\s\S]*Monitor\s+Any token=/);
     assert.match(await text('.risks'), /Dissent of Gemini\s+Send it in a header[\s\S]*mitigated/);
   });
 
-  it('has the ways out of a deadlock after what the seats recommend', async () => {
+  it('lists the ways out of a deadlock after the seats’ recommendations', async () => {
     await panel.show(deadlock);
     const labels = await panel.page.locator('.options > li > p > button').allInnerTexts();
     assert.deepEqual(labels.slice(-4), [
@@ -205,7 +205,7 @@ describe('panel: what it says', () => {
     assert.match(await text('.changes'), /Gemini\s+Abstain\s+Abstain\s+unchanged/);
   });
 
-  it('offers nothing to be done with a session of an earlier version but to read it', async () => {
+  it('makes a session of an earlier version read-only', async () => {
     await panel.show(split);
     assert.match(await text('main'), /Your choice[\s\S]*Ask again with more context/);
     await panel.show({ ...split, earlier: true });
@@ -213,7 +213,7 @@ describe('panel: what it says', () => {
     assert.match(await text('main'), /Open transcript/);
   });
 
-  it('has words of its own for two seats', async () => {
+  it('uses its own wording for two seats', async () => {
     await panel.show(twoSeats);
     assert.match(await text('.always-yours'), /^If 2 seats disagree, you always decide\.$/);
     assert.match(await text('.choice'), /as Claude says… · confidence 85, much more confident than the other seat/);
@@ -221,7 +221,7 @@ describe('panel: what it says', () => {
     assert.match(await text('.sub'), /both agree · 2 vendors/);
   });
 
-  it('does not hide what limits a verdict', async () => {
+  it('shows what limits a verdict', async () => {
     await panel.show(degraded);
     assert.equal(await panel.page.locator('.notices li').count(), 3);
     assert.match(await text(seat('gemini')), /Timed out\s+No answer within 60 s, asked twice\. Give it more time/);
@@ -251,7 +251,7 @@ describe('panel: what it says', () => {
     assert.equal((await card.innerText()).length, before);
   });
 
-  it('keeps the last view and shows it again before the host has spoken', async () => {
+  it('restores the last view before the host sends anything', async () => {
     await panel.show(review, reviewInCode);
     const state = await panel.page.evaluate<unknown>('editor.state');
     assert.deepEqual(state, {
@@ -265,7 +265,7 @@ describe('panel: what it says', () => {
     await again.page.context().close();
   });
 
-  it('ignores messages that it does not know', async () => {
+  it('ignores unknown messages', async () => {
     await panel.show(unanimous);
     const later = verdictView({ decision: 'From another version', seats: [] });
     const strange = [

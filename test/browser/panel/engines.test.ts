@@ -88,7 +88,7 @@ const SEATS: SeatsShown = {
   ],
 };
 
-describe('the page of the engines', () => {
+describe('the engine page', () => {
   let browser: Browser;
   let panel: PanelPage;
 
@@ -115,7 +115,7 @@ describe('the page of the engines', () => {
   const card = (name: string): string => `[data-engine="${name}"]`;
 
   for (const [themeName, theme] of Object.entries(THEMES))
-    it(`${themeName}: pictures, nothing cut off, axe-core finds nothing`, async () => {
+    it(`${themeName}: takes pictures, cuts nothing off, and passes axe-core`, async () => {
       await panel.paint(theme);
       await show(ENGINES);
       await loadAxe(panel.page);
@@ -129,7 +129,7 @@ describe('the page of the engines', () => {
       assert.deepEqual(await violations(panel.page), []);
     });
 
-  it('says what each engine is good for, and nothing that is not known', async () => {
+  it('describes each engine, and omits what is not known', async () => {
     await show(ENGINES);
     assert.equal(await status(), '4 of 9 engines ready');
     const text = await panel.text(card('claude'));
@@ -155,7 +155,7 @@ describe('the page of the engines', () => {
     ]);
   });
 
-  it('says who is asked here, by whose word, and what can’t be; others can be chosen', async () => {
+  it('lists the workspace’s seats, their source, and their problems, and offers to choose others', async () => {
     await show(ENGINES);
     const section = panel.page.getByRole('region', { name: 'Asked in this workspace' });
     assert.deepEqual(await section.getByRole('listitem').allInnerTexts(), ['Claude', `deep, effort high: ${REFUSED}`]);
@@ -165,7 +165,7 @@ describe('the page of the engines', () => {
     assert.deepEqual(await posted(), [{ kind: 'choose' }]);
   });
 
-  it('asks for each remedy of an engine by its name, and says that one is copied', async () => {
+  it('requests each remedy by the engine’s name, and confirms a copied command', async () => {
     await show(ENGINES);
     await posted();
     await panel.page.getByRole('button', { name: 'Log in… for Codex' }).click();
@@ -187,7 +187,7 @@ describe('the page of the engines', () => {
     assert.equal(await panel.page.getByRole('button', { name: 'Copy the command for Qwen' }).count(), 1);
   });
 
-  it('checks again, once at a time, and keeps what it had and the focus', async () => {
+  it('starts one check at a time, and keeps its content and the focus', async () => {
     await show(ENGINES);
     await posted();
     const again = panel.page.getByRole('button', { name: 'Check again' });
@@ -204,7 +204,7 @@ describe('the page of the engines', () => {
     assert.match(await status(), /couldn’t check/);
   });
 
-  it('is gone through with the keyboard, from top to bottom', async () => {
+  it('can be navigated by keyboard from top to bottom', async () => {
     await show(ENGINES);
     const names: string[] = [];
     for (let step = 0; step < 5; step += 1) {
@@ -214,7 +214,7 @@ describe('the page of the engines', () => {
     assert.deepEqual(names, ['Check again', 'Choose engines…', 'Rehearse', 'Log in… for Gemini', 'Log in… for Codex']);
   });
 
-  it('shows what a program has printed as text', async () => {
+  it('shows a program’s output as text', async () => {
     const detail = '<img src=x onerror="document.title = 1"> failed';
     await show([engine('Acme', { kind: 'failed', detail, nextStep: 'Check it in a terminal.' })]);
     assert.ok((await panel.text(card('acme'))).includes(detail));

@@ -10,7 +10,7 @@ import { review, reviewInCode } from './views/review.ts';
 const SHORT = { width: 700, height: 300 };
 const FOCUSED = 'document.activeElement.id';
 
-describe('panel: a finding where it is read', () => {
+describe('panel: a finding', () => {
   let panel: PanelPage;
   usePanel((used) => ({ panel } = used));
 
@@ -35,11 +35,11 @@ describe('panel: a finding where it is read', () => {
     return box !== null && box.y > -1 && box.y < height && (box.y + box.height <= height || box.y < height / 2);
   }
 
-  describe('what can be done with it', () => {
+  describe('its actions and status', () => {
     const names = async (id: string): Promise<readonly string[]> =>
       (await item(id).locator('.finding-actions button').allInnerTexts()).map((name) => name.replace(/\s+/g, ' '));
 
-    it('is what the host offers, each named with its finding', async () => {
+    it('are those that the host offers, each labeled with the finding', async () => {
       await panel.show(review, reviewInCode);
       assert.deepEqual(await names('f1'), [
         'Apply suggestion… A refund is booked twice when a timed-out request is retried, src/pay/refund.ts:61',
@@ -52,7 +52,7 @@ describe('panel: a finding where it is read', () => {
       assert.deepEqual(await names('f1'), []);
     });
 
-    it('is asked of the host by the id of the finding', async () => {
+    it('are requested from the host with the finding’s id', async () => {
       await panel.show(review, reviewInCode);
       for (const name of ['Apply suggestion…', 'Copy as prompt', 'Dismiss…']) {
         await item('f1').getByRole('button', { name }).click();
@@ -67,7 +67,7 @@ describe('panel: a finding where it is read', () => {
       ]);
     });
 
-    it('has what was asked of it once, and below it each answer as it was written', async () => {
+    it('show each question once, with the answers below it as written', async () => {
       await panel.show(answered);
       const list = item('f1').getByRole('list', { name: 'Questions and answers' });
       const text = (await list.innerText()).replaceAll('\u00A0', ' ');
@@ -77,7 +77,7 @@ describe('panel: a finding where it is read', () => {
       assert.equal(await list.locator('pre').innerText(), 'if (!answer.ok) throw new GatewayError(answer.status);\n');
     });
 
-    it('is said beside the badge when the finding is dismissed, or its code has changed', async () => {
+    it('say beside the badge if the finding is dismissed or its code has changed', async () => {
       await panel.show(review, [...reviewInCode.slice(1), { finding: 'f1', status: 'outdated', actions: [] }]);
       assert.match(
         await item('f1').locator('.badge').first().innerText(),
@@ -87,7 +87,7 @@ describe('panel: a finding where it is read', () => {
       assert.doesNotMatch(await item('f3').locator('.badge').first().innerText(), /outdated|dismissed|current/);
     });
 
-    it('is dim until the finding is looked at, with the mouse or the keyboard', async () => {
+    it('are dim until the finding is hovered or focused', async () => {
       await panel.show(review, reviewInCode);
       const color = async (): Promise<string> => style('#finding-f1 .finding-actions button', 'color');
       await panel.page.mouse.move(1, 1);
@@ -104,7 +104,7 @@ describe('panel: a finding where it is read', () => {
       assert.equal(await color(), 'rgb(33, 166, 255)', 'a link at all times where contrast is high');
     });
 
-    it('keeps the focus at the finding when an action is done and goes', async () => {
+    it('keep the focus at the finding after a used action disappears', async () => {
       await panel.show(review, reviewInCode);
       await item('f1').getByRole('button', { name: 'Dismiss…' }).focus();
       await panel.show(review, [{ finding: 'f1', status: 'dismissed', actions: ['copy-finding'] }]);
@@ -115,12 +115,12 @@ describe('panel: a finding where it is read', () => {
     });
   });
 
-  describe('to which the reader is led', () => {
+  describe('that is revealed', () => {
     beforeEach(async () => {
       await panel.page.setViewportSize(SHORT);
     });
 
-    it('is in view, has the focus and is marked', async () => {
+    it('is in view, focused, and marked', async () => {
       await panel.show(review, reviewInCode);
       assert.equal(await isInView('f2'), false, 'there is something to scroll to');
       await reveal('f2');
@@ -129,7 +129,7 @@ describe('panel: a finding where it is read', () => {
       assert.deepEqual([await mark('f2'), await mark('f1')], ['2px', '0px']);
     });
 
-    it('stays marked when a newer view comes, until another one is looked for', async () => {
+    it('stays marked in a newer view until another finding is revealed', async () => {
       await panel.show(review, reviewInCode);
       await reveal('f2');
       await panel.show({ ...review, heading: [{ key: 'youDecide' }] });
@@ -138,7 +138,7 @@ describe('panel: a finding where it is read', () => {
       assert.deepEqual([await current(), await focused()], [['finding-f1'], 'finding-f1']);
     });
 
-    it('is not marked in the verdict of another round, whose findings have the same ids', async () => {
+    it('is not marked in another round’s verdict, whose findings have the same ids', async () => {
       await panel.show(review, reviewInCode);
       await reveal('f2');
       await panel.show({ ...live, sessionId: review.sessionId });
@@ -146,7 +146,7 @@ describe('panel: a finding where it is read', () => {
       assert.deepEqual(await current(), []);
     });
 
-    it('is unfolded', async () => {
+    it('is unfolded, while other folds stay closed', async () => {
       await panel.show(review, reviewInCode);
       await reveal('f3');
       assert.equal(await panel.page.locator('.refuted').getAttribute('open'), '');
@@ -158,7 +158,7 @@ describe('panel: a finding where it is read', () => {
       assert.deepEqual([await isInView('f3'), await focused(), await current()], [true, 'finding-f3', ['finding-f3']]);
     });
 
-    it('leaves its text where it was', async () => {
+    it('is marked without moving its text', async () => {
       await panel.show(review, reviewInCode);
       const left = async (): Promise<number | undefined> => (await item('f2').locator('p').boundingBox())?.x;
       const before = await left();
@@ -173,7 +173,7 @@ describe('panel: a finding where it is read', () => {
       );
     });
 
-    it('is shown from its beginning when it is longer than the page', async () => {
+    it('is shown from its beginning if it is longer than the page', async () => {
       await panel.page.setViewportSize({ width: 320, height: 120 });
       await panel.show(review, reviewInCode);
       await reveal('f1');
@@ -182,7 +182,7 @@ describe('panel: a finding where it is read', () => {
       assert.equal(Math.abs(Math.round(box.y)), 0);
     });
 
-    it('is one of many, or nothing happens when there is no such finding', async () => {
+    it('can be one of many, and an unknown id reveals nothing', async () => {
       const last = long.verdict?.findings.at(-1)?.id ?? '';
       await panel.show(long);
       await reveal(last);
@@ -193,7 +193,7 @@ describe('panel: a finding where it is read', () => {
       assert.deepEqual(await current(), []);
     });
 
-    it('is no stop on the way through the page, and the way goes on from it', async () => {
+    it('is not a tab stop, but tabbing continues from it', async () => {
       await panel.show(review, reviewInCode);
       await reveal('f2');
       await panel.page.keyboard.press('Tab');
@@ -202,7 +202,7 @@ describe('panel: a finding where it is read', () => {
       assert.notEqual(await focused(), 'finding-f2');
     });
 
-    it('is said by no live region', async () => {
+    it('is not announced by the live region', async () => {
       await panel.show(review, reviewInCode);
       await panel.page.evaluate(`(() => {
         window.changes = 0;

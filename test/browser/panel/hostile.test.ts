@@ -28,18 +28,18 @@ describe('panel: hostile text', () => {
     assert.deepEqual(panel.errors, []);
   });
 
-  it('makes no links', async () => {
+  it('creates no links', async () => {
     assert.equal(await count('main a'), 0);
     assert.match(await panel.text(), /\[click\]\(javascript:window\.__ran=1\)/);
   });
 
-  it('leaves the outline alone', async () => {
+  it('does not change the outline of the page', async () => {
     assert.equal(await count('h1'), 1);
     assert.match(await panel.text(), /# A heading of its own/);
     assert.equal(await count('main'), 1);
   });
 
-  it('shows what would turn the reading order round', async () => {
+  it('shows characters that would reverse the reading order', async () => {
     const text = await panel.text();
     assert.match(text, /safe \[U\+202E\]fdp\.exe\[U\+202C\] end \[U\+0007\]/);
     assert.match(text, /safe &#x202E;fdp\.exe&#8236; and &rlm;on/);
@@ -47,7 +47,7 @@ describe('panel: hostile text', () => {
     assert.doesNotMatch(await panel.page.content(), /[\u202A-\u202E\u2066-\u2069]/);
   });
 
-  it('has no attributes made from an answer but ids, numbers, and what a screen reader says', async () => {
+  it('creates no attributes from an answer except ids, numbers, and screen-reader texts', async () => {
     const attributes = await panel.page.evaluate<string[]>(
       '[...new Set([...document.querySelectorAll(".prose *, bdi *")].flatMap((each) => each.getAttributeNames()))]',
     );
@@ -55,13 +55,13 @@ describe('panel: hostile text', () => {
     assert.equal(await count('main [style], main [onclick]'), 0);
   });
 
-  it('shows every P1, and folds what does not hold', async () => {
+  it('shows every P1, and folds unverified findings', async () => {
     const severities = await panel.page.locator('.findings .file .severity').allInnerTexts();
     assert.equal(severities.filter((severity) => severity === 'P1').length, 7);
     assert.match(await panel.page.locator('.unverified > summary').innerText(), /^Unverified \(12\)/);
   });
 
-  it('does not mistake an id for something of its own', async () => {
+  it('does not confuse a seat’s id with a built-in property', async () => {
     const [first, ...others] = split.seats;
     assert.ok(first);
     await panel.show({ ...split, seats: [{ ...first, id: '__proto__', problem: 'x' }, ...others] });

@@ -86,7 +86,7 @@ for (const language of ['ja', 'zh-cn'] as const) {
 
     after(async () => browser.close());
 
-    it('says why a seat failed, and what that leaves open', async () => {
+    it('says in this language why a seat failed and what is missing', async () => {
       await panel.show(LOST, []);
       await panel.setFolds('open');
       const text = await panel.text('body');
@@ -94,7 +94,7 @@ for (const language of ['ja', 'zh-cn'] as const) {
       assert.doesNotMatch(text, /It didn’t|Increase its time limit|view is missing|Uncommitted changes/);
     });
 
-    it('says what the scripts of a rehearsal say, and what its experts are called', async () => {
+    it('shows a rehearsed debate and its experts without English text', async () => {
       await panel.show(rehearsedDebate, []);
       await panel.setFolds('open');
       await panel.page.setViewportSize({ width: 1400, height: 900 });
@@ -105,7 +105,7 @@ for (const language of ['ja', 'zh-cn'] as const) {
     });
 
     for (const state of breadth<readonly string[]>(SOME, ALL)) {
-      it(`${state}: pictures, the heading in its words, nothing cut off`, async () => {
+      it(`${state}: takes pictures, translates the heading, and cuts nothing off`, async () => {
         const view = withLabels(VIEWS[state] ?? assert.fail(state));
         await panel.show(view, state === 'review' ? reviewInCode : []);
         await panel.layOut();

@@ -12,7 +12,7 @@ const LOW = { width: 700, height: 400 };
 const SETTLED =
   '(async () => { for (let frame = 0; frame < 15; frame += 1) await new Promise(requestAnimationFrame); })()';
 
-describe('panel: how the reader has left it', () => {
+describe('panel: its reading position', () => {
   let browser: Browser;
   let panel: PanelPage;
   usePanel((used) => ({ browser, panel } = used));
@@ -56,7 +56,7 @@ describe('panel: how the reader has left it', () => {
     return again;
   }
 
-  it('is the same in a page that is made anew: scrolled, unfolded and searched', async () => {
+  it('is restored in a recreated page: scrolled, unfolded, and filtered', async () => {
     await panel.show(many);
     await panel.page.getByRole('searchbox', { name: 'Search findings' }).fill('not safe');
     await panel.page.getByRole('combobox', { name: 'Raised by' }).selectOption('codex');
@@ -80,7 +80,7 @@ describe('panel: how the reader has left it', () => {
     await again.page.context().close();
   });
 
-  it('has the focus where it was, once the reader comes to the page and not before', async () => {
+  it('includes the focus, but only once the reader is in the page', async () => {
     await panel.show(review, reviewInCode);
     await panel.page.locator('#finding-f1').getByRole('button', { name: 'Copy as prompt' }).focus();
     const here = await anew();
@@ -93,7 +93,7 @@ describe('panel: how the reader has left it', () => {
     await elsewhere.page.context().close();
   });
 
-  it('is the same after a newer view, in which other things stand before it', async () => {
+  it('is kept in a newer view that has more content above', async () => {
     await panel.show(many);
     await panel.page.locator('.session-details > summary').click();
     await panel.page.locator('#finding-f62 [data-finding]').focus();
@@ -107,7 +107,7 @@ describe('panel: how the reader has left it', () => {
     assert.equal(await panel.page.locator('.session-details').getAttribute('open'), '');
   });
 
-  it('is nothing to begin with, and nothing for what is not there any more', async () => {
+  it('starts at the top, and ignores what no longer exists', async () => {
     const state = { version: 1, sessionId: 'x', view: deliberationDecided, findings: [] };
     for (const reading of [undefined, null, { scroll: '-20 finding-gone', focus: '0 gone', 'fold round-1': 'yes' }]) {
       const again = await PanelPage.open(browser, { ...state, reading });
@@ -131,7 +131,7 @@ describe('panel: many findings', () => {
   const current = async (): Promise<string | null> =>
     panel.page.evaluate<string | null>('document.querySelector("[aria-current]")?.id ?? null');
 
-  it('are gone through with n and p, but not while something is typed', async () => {
+  it('can be stepped through with n and p, but not while typing', async () => {
     await panel.show(review, reviewInCode);
     const keys = ['n', 'n', 'p', 'p', 'n', 'n', 'n'];
     const seen: (string | null)[] = [];
@@ -153,7 +153,7 @@ describe('panel: many findings', () => {
     assert.equal(await search.inputValue(), 'pn');
   });
 
-  it('are looked for by severity, seat and text, and taken along as a prompt', async () => {
+  it('can be filtered by severity, seat, and text, and copied as a prompt', async () => {
     await panel.show(many);
     const shown = panel.page.locator('.finding');
     assert.equal(await shown.count(), 300);
@@ -168,7 +168,7 @@ describe('panel: many findings', () => {
     assert.equal(await shown.count(), 300);
   });
 
-  it('have a detail of four lines until it is asked for, however wide the page is', async () => {
+  it('show four lines of detail until expanded', async () => {
     await panel.show(many);
     const item = panel.page.locator('#finding-f24');
     await item.scrollIntoViewIfNeeded();
@@ -181,7 +181,7 @@ describe('panel: many findings', () => {
     assert.ok((await lines()) > 4);
   });
 
-  it('lay out only what is near the view', async () => {
+  it('lay out only what is near the viewport', async () => {
     await panel.show(many);
     const skipped = await panel.page.evaluate<number>(
       '[...document.querySelectorAll(".finding > .finding-text")].filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).length',

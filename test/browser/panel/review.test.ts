@@ -4,13 +4,13 @@ import { seat, usePanel } from './usePanel.ts';
 import { early, live } from './views/live.ts';
 import { inParts, mixedReview, review, secondLook } from './views/review.ts';
 
-describe('panel: how a review reads', () => {
+describe('panel: a review', () => {
   let panel: PanelPage;
   usePanel((used) => ({ panel } = used));
 
   const text = async (selector: string): Promise<string> => panel.text(selector);
 
-  it('shows a review with its votes, then its findings, what others think of them, and what they refute folded', async () => {
+  it('shows votes, then findings with other seats’ opinions, and folds refuted findings', async () => {
     await panel.show(review);
     const titles = await panel.page.locator('h2').allInnerTexts();
     assert.deepEqual(titles, ['Votes', 'Findings 2 P1 and 1 P2', 'What’s missing']);
@@ -33,12 +33,12 @@ describe('panel: how a review reads', () => {
     assert.match(await text('.sub'), /Advice: revise it/);
   });
 
-  it('keeps code and proposal of something mixed apart', async () => {
+  it('separates code and proposal in a mixed review', async () => {
     await panel.show(mixedReview);
     assert.deepEqual(await panel.page.locator('.route > h3').allInnerTexts(), ['In the code', 'In the proposal']);
   });
 
-  it('shows early what has been found by seats that have answered, where that is wanted, and marks it so', async () => {
+  it('shows early findings of answered seats if the host sends them, and marks them', async () => {
     await panel.show(live);
     assert.equal(await panel.page.locator('.early').count(), 0);
     await panel.show(live, [], early);
@@ -52,7 +52,7 @@ describe('panel: how a review reads', () => {
     assert.equal(await panel.page.locator('.early').count(), 0);
   });
 
-  it('tells a second look and the parts of a large review while they run', async () => {
+  it('shows the progress of a second look and of the parts of a large review', async () => {
     await panel.show(secondLook);
     assert.match(await text('.sub'), /seats aren’t told who found what/);
     assert.match(await text(seat('codex')), /Answered\./);

@@ -8,7 +8,7 @@ const SPLIT = '// split-rehearsal: three seats, three opinions\n';
 /** Two windows open in each test, which takes time on a busy machine. */
 const PATIENCE_MS = 120_000;
 
-describe('workbench: settling, by keyboard alone', function () {
+describe('workbench: settling by keyboard alone', function () {
   this.timeout(3 * PATIENCE_MS);
   let council: CouncilWorkbench;
   useSharedWorkbench((shared) => {
@@ -62,7 +62,7 @@ describe('workbench: settling, by keyboard alone', function () {
     return asked;
   }
 
-  it('offers the choices, then records the choice with its reason and who was overruled', async () => {
+  it('offers the choices, and records the choice with its reason and who was overruled', async () => {
     await convene('src/limits.ts', `${SPLIT}export const REFUND_LIMIT = 500;\n`);
     const asked = await settle();
     await council.picture('settling-question');
@@ -82,7 +82,7 @@ describe('workbench: settling, by keyboard alone', function () {
     assert.equal(council.verdicts().at(-1)?.resolution?.reason, 'Too late in the week.');
   });
 
-  it('goes against a rejection with a written reason, and with nothing less', async () => {
+  it('overrides a rejection only with a written reason', async () => {
     await council.openFile('src/refund.ts');
     await council.command('Council: Council This');
     await council.heading('Rejected 2–1');
@@ -117,7 +117,7 @@ describe('workbench: settling, by keyboard alone', function () {
     assert.ok(verdict?.riskRegister.some(({ source, status }) => source === 'User' && status === 'accepted'));
   });
 
-  it('asks one seat again with what it did not know, and shows what that has changed', async () => {
+  it('asks one seat again with new information, and shows what that changed', async () => {
     await convene('src/quota.ts', `${SPLIT}export const QUOTA = 12;\n`);
     const asked = await settle();
     await goTo(asked, 'Ask again with more context');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type CouncilWorkbench, until } from './councilWorkbench.ts';
 import { useSharedWorkbench } from './sharedWorkbench.ts';
 
-describe('workbench: stopping', () => {
+describe('workbench: canceling', () => {
   let council: CouncilWorkbench;
   useSharedWorkbench((shared) => {
     council = shared;
@@ -21,7 +21,7 @@ describe('workbench: stopping', () => {
   const noEngineIsLeft = async (): Promise<void> =>
     until('no engine is left', async () => (await council.engines()).length === 0);
 
-  it('stops one seat, and the council comes to a verdict without it', async () => {
+  it('stops one seat, and reaches a verdict without it', async () => {
     await hangingCouncil();
     // The panel and the status bar show the progress, so no message does.
     await council.statusBar.filter({ hasText: 'answered' }).waitFor();
@@ -52,7 +52,7 @@ describe('workbench: stopping', () => {
     assert.match(await council.newestSession('Canceled'), /, rehearsal · Canceled before the council decided · /);
   });
 
-  it('ends its engines when the window is reloaded, and shows the session as cut off', async () => {
+  it('ends its engines when the window is reloaded, and shows the session as interrupted', async () => {
     await hangingCouncil();
     await council.reload();
     await noEngineIsLeft();

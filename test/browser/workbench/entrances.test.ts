@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { CouncilWorkbench } from './councilWorkbench.ts';
 import { useSharedWorkbench } from './sharedWorkbench.ts';
 
-describe('workbench: other ways to ask', () => {
+describe('workbench: other ways to start a session', () => {
   let council: CouncilWorkbench;
   useSharedWorkbench((shared) => {
     council = shared;
@@ -23,7 +23,7 @@ describe('workbench: other ways to ask', () => {
     assert.deepEqual(new Set(verdict.findings.map(({ file }) => file)), new Set(['src/refund.ts']));
   });
 
-  it('debates a proposal from the title of its editor, with experts that are shown first', async () => {
+  it('debates a proposal from the title of its editor, and shows the experts first', async () => {
     await council.openFile('docs/rfc-012-read-cache.md');
     const actions = council.page.locator('.editor-actions');
     await actions.getByRole('button', { name: 'Council This Proposal' }).click();
@@ -45,7 +45,7 @@ describe('workbench: other ways to ask', () => {
     rmSync(path.join(council.folder, 'debates'), { recursive: true });
   });
 
-  it('asks the council a question, put as the user has edited it', async () => {
+  it('asks the council a question as the user edited it', async () => {
     await council.command('Council: Ask the Council');
     const title = (text: string) => council.page.locator('.quick-input-widget').filter({ hasText: text });
     await title('ask a question').waitFor();

@@ -9,7 +9,7 @@ describe('workbench: the first minute', () => {
   });
   afterEach(() => council.openWindow('folder'));
 
-  it('needs no folder: a rehearsal shows findings, a problem and a split on a sample', async () => {
+  it('rehearses without a folder, and shows findings, a problem, and a split on a sample', async () => {
     const { page } = council;
     await council.openWindow('empty');
     await council.showView('Council');

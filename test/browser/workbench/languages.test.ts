@@ -41,21 +41,21 @@ for (const language of LANGUAGES)
       await pictureOfFailure(council, this.currentTest);
     });
 
-    it('views have their names and say what to do', async () => {
+    it('shows translated names and welcome texts of the views', async () => {
       await council.showView('Council');
       for (const view of ['sessions', 'findings']) await shown('.pane-header .title', translated(`view.${view}.name`));
       await shown('.welcome-view-content', firstSentence('viewsWelcome.findings'));
       await council.picture(`languages-${language}-views`);
     });
 
-    it('a command has its title, and what it says is whole', async () => {
+    it('shows a translated command title and a translated message', async () => {
       await council.command(title('showDismissed'));
       await shown('.notification-list-item-message', translated('This workspace has no dismissed findings.'));
       await council.picture(`languages-${language}-message`);
       await council.command('Notifications: Clear All Notifications');
     });
 
-    it('a rehearsal says all of it, wherever it is read', async () => {
+    it('shows a rehearsal without English text in panel, problems, tree, and question', async () => {
       const { page } = council;
       const spoken = async (place: string): Promise<string> => {
         await page.locator(place).first().waitFor();
@@ -78,7 +78,7 @@ for (const language of LANGUAGES)
       await page.keyboard.press('Escape');
     });
 
-    it('a setting has its description', async () => {
+    it('shows a translated setting description', async () => {
       await council.command('Preferences: Open Settings (UI)');
       await council.page.locator('.settings-editor .suggest-input-container').click();
       await council.page.keyboard.type('council.findings.early');

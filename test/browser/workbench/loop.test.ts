@@ -45,7 +45,7 @@ const FIXED = {
 };
 const SINCE = '3 resolved, 2 still open, 1 new';
 
-describe('workbench: the loop of findings', () => {
+describe('workbench: the loop from findings to the next review', () => {
   let council: CouncilWorkbench;
 
   before(async () => {
@@ -114,7 +114,7 @@ describe('workbench: the loop of findings', () => {
     }
   }
 
-  it('goes by keyboard alone from a red status bar over the findings to the next review', async () => {
+  it('leads by keyboard alone from a red status bar through the findings to the next review', async () => {
     const { page, panel } = council;
     const editors = page.getByRole('tab', { name: /^refund\.ts/ });
     await council.openFile('src/refund.ts');
@@ -175,7 +175,7 @@ describe('workbench: the loop of findings', () => {
     await council.heading('Since the last review: 0 resolved, 1 applied, 3 still open, 1 dismissed, 0 new');
   });
 
-  it('takes no more clicks than it has to', async () => {
+  it('takes one or two clicks per step', async () => {
     const { page, panel } = council;
     let clicks = 0;
     const click = async (where: Locator, button: 'left' | 'right' = 'left'): Promise<void> => {
@@ -237,7 +237,7 @@ describe('workbench: the loop of findings', () => {
     assert.equal(taken(), 1, 'review again');
   });
 
-  it('tells in panel, tree, threads and terminal what was fixed, with lines moved and a file renamed', async () => {
+  it('shows in panel, tree, threads, and terminal what was fixed, despite moved lines and a renamed file', async () => {
     put(BASE);
     git('add', '-A');
     git('commit', '-q', '-m', 'Reports');

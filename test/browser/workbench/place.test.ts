@@ -50,7 +50,7 @@ describe('workbench: the panel', () => {
     await details().locator('dl').scrollIntoViewIfNeeded();
   }
 
-  it('is as the reader has left it after it was hidden, and after a reload', async () => {
+  it('keeps its reading position after it was hidden and after a reload', async () => {
     const { page } = council;
     await isScrolled('src/refund.ts', 'Council: Review Uncommitted Changes');
     const left = await scrolled();
@@ -68,7 +68,7 @@ describe('workbench: the panel', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('is as the reader has left it after something has changed in it', async () => {
+  it('keeps its reading position after its content changed', async () => {
     const { page } = council;
     council.write('src/left.py', 'def total(text):\n    return eval(text)\n');
     await isScrolled('src/left.py', 'Council: Review Changes in This File');

@@ -81,7 +81,7 @@ describe('workbench: a review from the source control view', () => {
     return finding;
   }
 
-  it('leads from a changed file to the problem at its code, and from there back to its finding in the verdict', async () => {
+  it('leads from a changed file to the problem in its code, and back to the finding', async () => {
     council.write(FILE, code(GRAVE));
     await reviewChangesOf(FILE);
     assert.equal(council.verdicts().at(-1)?.scope, `uncommitted:${FILE}`);
@@ -109,7 +109,7 @@ describe('workbench: a review from the source control view', () => {
     await council.notifications.filter({ hasText: 'Copied as a prompt for an assistant' }).waitFor();
   });
 
-  it('does not bring back what was dismissed until its code changes, also after the window was reloaded', async () => {
+  it('keeps a finding dismissed until its code changes, and then shows it even after a reload', async () => {
     const { page } = council;
     council.write(RATES, code(GRAVE));
     await reviewChangesOf(RATES);
@@ -145,7 +145,7 @@ describe('workbench: a review from the source control view', () => {
     await problem.waitFor();
   });
 
-  it('is held again from its panel after an edit: what is still open and what is resolved, and the way back', async () => {
+  it('can be repeated from its panel, and shows what is open and resolved and the way back', async () => {
     council.write(TWICE, twice(GRAVE));
     await reviewChangesOf(TWICE);
     council.write(TWICE, twice('return float(text)'));
@@ -165,7 +165,7 @@ describe('workbench: a review from the source control view', () => {
     await council.picture('review-previous');
   });
 
-  it('is of everything that is not committed when the button of the view is pressed', async () => {
+  it('covers all uncommitted changes if the view’s button is pressed', async () => {
     council.write(FILE, code(GRAVE));
     await (await changedFile()).click();
     await council.page.getByRole('button', { name: 'Review Uncommitted Changes' }).first().click();
@@ -173,7 +173,7 @@ describe('workbench: a review from the source control view', () => {
     assert.equal(council.verdicts().at(-1)?.scope, 'uncommitted');
   });
 
-  it('is of a commit that was chosen by its subject, or typed', async () => {
+  it('offers commits by their subjects, and covers a typed one', async () => {
     const { page } = council;
     await council.command('Council: Review Commit…');
     const question = page.locator('.quick-input-widget').filter({ hasText: 'review which commit?' });

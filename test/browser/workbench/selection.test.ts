@@ -38,7 +38,7 @@ describe('workbench: Council This on a selection', () => {
     assert.equal(await council.page.locator('iframe.webview').count(), 0, 'no panel was opened');
   });
 
-  it('leads by the button in its message to where the folder is trusted', async () => {
+  it('lets the user trust the folder from its message', async () => {
     const { page } = council;
     await page.locator('.notification-toast').getByRole('button', { name: 'Manage Workspace Trust' }).click();
     const editor = page.locator('.workspace-trust-editor');
@@ -48,7 +48,7 @@ describe('workbench: Council This on a selection', () => {
     await editor.waitFor({ state: 'hidden' });
   });
 
-  it('goes from a right click to a verdict that leads to the code, once the folder is trusted', async () => {
+  it('leads from a right click to a verdict and to the code, once the folder is trusted', async () => {
     await council.councilThis(FILE, first, last);
 
     await lookAtTheLivePanel();

@@ -8,7 +8,7 @@ describe('workbench: a split vote', () => {
     council = shared;
   });
 
-  it('is settled by the user with the keyboard alone, and is still settled after the window was reloaded', async () => {
+  it('is settled by keyboard alone, and stays settled after a reload', async () => {
     const { page } = council;
     council.writePython('src/limits.py', 'split-rehearsal: three seats, three opinions');
     await council.councilThis('src/limits.py', 1, 2);

@@ -5,7 +5,7 @@ import { pictureOfFailure } from './failure.ts';
 const WRITING = 'typed meanwhile';
 
 /** What appears after a wait appears while the user is typing. */
-describe('workbench: what nobody has asked for at that moment', () => {
+describe('workbench: what appears while the user is typing', () => {
   let council: CouncilWorkbench;
 
   before(async () => {
@@ -24,7 +24,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
 
   const toast = (text: string) => council.page.locator('.notification-toast').filter({ hasText: text });
 
-  it('is no question about a smaller council over the editor, but a message that takes no key', async () => {
+  it('is a message about a smaller council that reacts to no key, and not a question', async () => {
     const { page } = council;
     council.writePython('src/small.py', 'two engines are enough');
     await council.openFile('src/small.py');
@@ -45,7 +45,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
   });
 
-  it('is no draft that what is being typed goes into', async () => {
+  it('is a draft that does not receive the typed text', async () => {
     const { page } = council;
     council.writePython('src/typed.py', 'what is being typed');
     await council.openFile('src/typed.py');
@@ -68,7 +68,7 @@ describe('workbench: what nobody has asked for at that moment', () => {
     await page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
   });
 
-  it('is no list of engines, but a page that stays open and says where they stand', async () => {
+  it('is a page with the state of the engines, and not a list', async () => {
     const { page } = council;
     await council.command('Council: Check Engines');
     const acme = council.panel.locator('[data-engine="acme"]');
