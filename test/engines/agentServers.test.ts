@@ -60,7 +60,7 @@ async function ask(lab: Lab, step: Step, timeoutSeconds: number): Promise<Asked>
   return { user, result: await vote(user, { cwd, file: 'add.js', ...seats, env: { COUNCIL_CONFIG: config } }) };
 }
 
-describe('opencode whose model fails', () => {
+describe('opencode with a model', () => {
   let lab: Lab;
   let asked: ReadonlyMap<string, ReturnType<typeof ask>>;
   before(async () => {
@@ -72,7 +72,7 @@ describe('opencode whose model fails', () => {
   after(() => lab.close());
 
   for (const [what, { kind, words }] of Object.entries(CASES))
-    it(`that ${what}: its seat is ${kind}, and votes for nothing`, async () => {
+    it(`that ${what}: its seat is ${kind} and abstains`, async () => {
       const { user, result } = (await asked.get(what)) ?? assert.fail();
       const reply = replyOf(result, 'opencode');
       assert.ok(reply.kind !== 'answered', JSON.stringify(reply));

@@ -70,7 +70,7 @@ describe('agents of the Agent Client Protocol', () => {
     return { user, cwd, result: await vote(user, { cwd, file: 'add.js', engines: seats, env }) };
   }
 
-  it('answer a vote, each with its usage, and nothing is left', async () => {
+  it('answer a vote, report their usage, and leave nothing behind', async () => {
     const { user, result, cwd } = await ask({ opencode: [answers(APPROVES)], qwen: [answers(REJECTS)] });
     for (const [engine, { position, confidence, rationale }] of [
       ['opencode', APPROVES],
@@ -97,7 +97,7 @@ describe('agents of the Agent Client Protocol', () => {
     if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
   });
 
-  it('answer a review with what they find', async () => {
+  it('answer a review with their findings', async () => {
     const remark = { file: 'add.js', line: 1, quote: WRONG.trim(), title: 'It subtracts' };
     const finds = reviews({ recommendation: 'revise', summary: 'The sign is wrong.', p1: [remark] });
     const user = await lab.user({ opencode: [finds], qwen: [finds] });
@@ -136,7 +136,7 @@ describe('agents of the Agent Client Protocol', () => {
     ['gets an empty answer', 'opencode', { text: '' }, 'failed', /without an answer/],
   ];
   for (const [fault, engine, step, kind, words] of faults) {
-    it(`${engine} ${fault}: that is named, and is no vote`, async () => {
+    it(`${engine} ${fault}: the seat names the failure and abstains`, async () => {
       const { result, user } = await ask({ [engine]: [step] });
       const seat = engine === 'qwen' ? 'qwen-acp' : engine;
       const reply = replyOf(result, seat);
@@ -147,7 +147,7 @@ describe('agents of the Agent Client Protocol', () => {
     });
   }
 
-  it('are told apart by doctor without a question: one logged in, one not', async () => {
+  it('are distinguished by doctor without a question: one logged in, one not', async () => {
     const user = await lab.user({ opencode: [answers(APPROVES)], qwen: [answers(REJECTS)] }, { loggedOut: true });
     const states = await doctor(user, { cwd: await lab.folder('workspace'), env: await configured(user) });
     const own = states.find(({ engine }) => engine === 'qwen-acp');
@@ -157,7 +157,7 @@ describe('agents of the Agent Client Protocol', () => {
     assert.deepEqual([user.requests('opencode').length, user.requests('qwen').length], [0, 0]);
   });
 
-  it('opencode sends nothing where its model is not the one that was set', async () => {
+  it('opencode sends nothing if its model is not the configured one', async () => {
     const user = await lab.user({ opencode: [answers(APPROVES)] });
     const file = path.join(user.home, 'council.json');
     await writeFile(file, JSON.stringify({ engines: { opencode: { model: 'loopback/m9' } } }));
@@ -168,7 +168,7 @@ describe('agents of the Agent Client Protocol', () => {
     assert.deepEqual(user.requests('opencode'), []);
   });
 
-  it('hold a seat as docs/own-engines.md describes them', async () => {
+  it('work as engines if configured as in docs/own-engines.md', async () => {
     const page = await readFile(new URL('../../docs/own-engines.md', import.meta.url), 'utf8');
     const url = `${lab.server.url({ id: 'of-the-page', steps: [answers(APPROVES)], countAll: true })}/v1`;
     const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(
@@ -191,7 +191,7 @@ describe('agents of the Agent Client Protocol', () => {
     assert.deepEqual(new Set(asked), new Set(['qwen3-coder:30b']));
   });
 
-  it('24: opencode in a hostile repository: nothing is written, run, redirected or obeyed, and it answers', async () => {
+  it('24: opencode in a hostile repository writes, runs, redirects, and obeys nothing, and answers', async () => {
     const repository: HostileRepository = await lab.hostileRepository();
     const at = (name: string): string => path.join(repository.folder, name);
     const attacks = [

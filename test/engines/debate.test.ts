@@ -134,7 +134,7 @@ const git = (cwd: string, ...args: readonly string[]) =>
   promisify(execFile)('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd });
 
 for (const cast of CASTS)
-  describe(`council debate with real CLIs, ${cast.proponent} holding the position`, () => {
+  describe(`council debate with real CLIs and ${cast.proponent} as the proponent`, () => {
     const { proponent, challengers } = cast;
     const everybody = [proponent, ...challengers];
     const isContested = challengers.includes('codex');
@@ -174,7 +174,7 @@ for (const cast of CASTS)
       user.requests(engine).map(({ body }) => textsOf(body).join('\n'));
     const document = (name: string): Promise<string> => readFile(path.join(workspace, FOLDER, name), 'utf8');
 
-    it('ends in consensus, on a position that all have judged as it stands at the end', () => {
+    it('ends in consensus on the final version of a position that every challenger has judged', () => {
       const { verdict, exitCode, stderr } = result;
       assert.equal(exitCode, 0, stderr);
       assert.deepEqual(
@@ -195,7 +195,7 @@ for (const cast of CASTS)
     });
 
     for (const engine of challengers) {
-      it(`${engine}: its persona reached the model, in the check and in each question, and no other's did`, () => {
+      it(`${engine}: sends only its own persona to the model, in the check and in each question`, () => {
         const { identity } = EXPERTS[engine];
         // Found by the form of the answer, which a question without the persona would also have.
         const asked = sentTo(engine).filter((text) => /"(?:objection_strength|stance|code_words)"/.test(text));
@@ -207,14 +207,14 @@ for (const cast of CASTS)
         }
       });
 
-      it(`${engine}: its persona stands in the context file of its CLI`, async () => {
+      it(`${engine}: has its persona in the context file of its CLI`, async () => {
         const { perspective, identity } = EXPERTS[engine];
         assert.ok((await document(FILES[engine])).startsWith(`# ${perspective}\n\n${identity}\n`));
       });
     }
 
     for (const engine of everybody) {
-      it(`${engine}: could read a file of the workspace`, () => {
+      it(`${engine}: can read a file of the workspace`, () => {
         assert.ok(
           sentTo(engine).some((text) => text.includes(NOTE.trim())),
           'what it read did not reach the model',
@@ -239,12 +239,12 @@ for (const cast of CASTS)
       assert.equal(stdout, '?? debates/\n');
     });
 
-    it('remembers of each challenger that its persona arrives', async () => {
+    it('remembers for each challenger that its persona arrives', async () => {
       const proofs = await readFile(path.join(user.home, '.cache/council/persona-proofs.json'), 'utf8');
       assert.equal(Object.keys(JSON.parse(proofs) as object).length, challengers.length);
     });
 
-    it('leaves no process and no folder of a call', async () => {
+    it('leaves no process and no call folder', async () => {
       if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
       assert.deepEqual(await callsLeft(user), []);
     });

@@ -87,7 +87,7 @@ describe('council deliberate with three real CLIs', () => {
     return [asked.slice(0, second === -1 ? undefined : second).join('\n'), asked.slice(Math.max(second, 0)).join('\n')];
   }
 
-  it('comes to a verdict in the second round, when one has changed its mind', () => {
+  it('reaches a verdict in the second round, after one seat changed its position', () => {
     const { verdict, exitCode, stderr } = result;
     assert.equal(exitCode, 1, stderr);
     assert.deepEqual([verdict.outcome, verdict.pattern, verdict.round], ['rejected', 'majority-rejection', 2]);
@@ -101,7 +101,7 @@ describe('council deliberate with three real CLIs', () => {
   });
 
   for (const engine of TRIO) {
-    it(`${engine}: reads for itself; was sent pointers first, and nobody's words but its own`, () => {
+    it(`${engine}: reads for itself in round 1, and gets pointers but no other seat’s words`, () => {
       const [first] = sent[engine];
       assert.match(first, /- total\.js/);
       assert.ok(first.includes(NOTE.trim()), 'what it read did not reach the model');
@@ -114,7 +114,7 @@ describe('council deliberate with three real CLIs', () => {
       assert.deepEqual(seatOf(result, engine).filesRead, ['note.txt']);
     });
 
-    it(`${engine}: was sent in the second round what the others have found, without their names`, () => {
+    it(`${engine}: gets the others’ research and reasons in the second round, without their names`, () => {
       const [, second] = sent[engine];
       const prompt = /You are one member of a council[\s\S]*?```yaml\nresearch_summary/.exec(second)?.[0] ?? '';
       for (const member of TRIO) {
@@ -128,7 +128,7 @@ describe('council deliberate with three real CLIs', () => {
     });
   }
 
-  it('offers the form of each round to the CLI that enforces one', () => {
+  it('gives the answer schema of each round to the CLI that enforces one', () => {
     const wanted = user.requests('codex').map(({ body }) => Object.keys(schemaOf(body)?.properties ?? {}));
     assert.ok(wanted.every((keys) => keys.includes('research_summary') && keys.includes('position')));
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('council deliberate with three real CLIs', () => {
     );
   });
 
-  it('leaves no process, no folder of a call, and the workspace as it was', async () => {
+  it('leaves no process and no call folder, and does not change the workspace', async () => {
     if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
     assert.deepEqual(await callsLeft(user), []);
     assert.deepEqual((await readdir(workspace)).sort(), ['note.txt', 'total.js']);

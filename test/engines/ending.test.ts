@@ -40,7 +40,7 @@ describe('ending real CLIs', () => {
   });
   after(() => lab.close());
 
-  it('Ctrl-C while three hang: nothing lives on, the answer that came is kept', async () => {
+  it('leaves no process after Ctrl-C while three hang, and keeps the answer that arrived', async () => {
     const claude = [answers({ position: 'APPROVE', rationale: 'The answer that came in time.' })];
     const user = await lab.user({ claude, codex: HANGS, gemini: HANGS, qwen: HANGS });
     const request = { cwd, file: 'add.js', engines: ENGINES };
@@ -65,7 +65,7 @@ describe('ending real CLIs', () => {
     assert.equal(kept.outcome, 'cancelled');
   });
 
-  it('a time limit of two seconds: each is asked once more, then timed out; nothing lives on', async () => {
+  it('asks each once more after a limit of two seconds, then times out and leaves no process', async () => {
     const user = await lab.user(Object.fromEntries(ENGINES.map((engine) => [engine, HANGS])));
     const result = await vote(user, { cwd, file: 'add.js', engines: ENGINES, timeoutSeconds: 2 });
     assert.deepEqual([result.verdict.outcome, result.exitCode], ['undecided', 2]);

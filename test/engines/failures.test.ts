@@ -73,7 +73,7 @@ describe('a service that refuses', () => {
   });
   after(() => lab.close());
 
-  describe('with errors that the CLIs try again', () => {
+  describe('with errors that the CLIs retry', () => {
     type Status = 429 | 500 | 529;
     const results: Partial<Record<Status, { user: LabUser; result: Vote }>> = {};
     const resultOf = (status: Status) => {
@@ -91,18 +91,18 @@ describe('a service that refuses', () => {
     });
 
     for (const engine of ENGINES) {
-      it(`10: ${engine}: 429 is a used-up quota, within the time limit`, () => {
+      it(`10: ${engine}: reports 429 as a used-up quota within the time limit`, () => {
         const { result } = resultOf(429);
         assertFailed(result, engine, { kind: 'quota', words: /limit|rate limited/i });
       });
     }
 
-    it('10: qwen: names the time at which its quota is there again', () => {
+    it('10: qwen: names the time at which its quota resets', () => {
       assertFailed(resultOf(429).result, 'qwen', { kind: 'quota', words: /resets at 18:00 UTC/ });
     });
 
     for (const engine of ['claude', 'codex', 'gemini'] as const) {
-      it(`${engine}: 500 and 529 are the service's own trouble, or its time ran out meanwhile`, () => {
+      it(`${engine}: reports 500 and 529 as a service error or a timeout`, () => {
         for (const [status, words] of [
           [500, /500|busy|error of its own|internal server error/i],
           [529, /529|busy|overloaded|error of its own/i],
@@ -115,14 +115,14 @@ describe('a service that refuses', () => {
       });
     }
 
-    it('qwen: at a limit that it does not report yet, its time runs out, with a hint at that', () => {
+    it('qwen: times out at a limit that it does not report, with a hint at that limit', () => {
       for (const status of [500, 529] as const)
         assertFailed(resultOf(status).result, 'qwen', { kind: 'timed-out', words: /may have hit a usage limit/ });
     });
 
     // The other two don't wait.
     for (const engine of ['claude', 'gemini'] as const) {
-      it(`${engine}: its waiting is shown while it waits`, () => {
+      it(`${engine}: shows that it is waiting while it waits`, () => {
         const { result, user } = resultOf(429);
         const shown = result.events.find(
           (event) => event.kind === 'seat-activity' && event.seat === engine && event.activity.kind === 'retry',
@@ -136,7 +136,7 @@ describe('a service that refuses', () => {
       });
     }
 
-    it('is no approval, and leaves no process and no folder', async () => {
+    it('never approves, and leaves no process and no call folder', async () => {
       for (const status of [429, 500, 529] as const) {
         const { result, user } = resultOf(status);
         assertNoApproval(result);
@@ -183,19 +183,19 @@ describe('an end without an answer', () => {
   }
 
   for (const engine of ENGINES) {
-    it(`${engine}: 401 is a login that was refused, with the way to log in`, () => {
+    it(`${engine}: reports 401 as a refused login, with how to log in`, () => {
       assertFailed(voteOf('refused'), engine, { kind: 'logged-out', words: /Log in: / });
     });
 
-    it(`${engine}: 404 is a model that is not there`, () => {
+    it(`${engine}: reports 404 as a missing model`, () => {
       assertFailed(voteOf('unknown'), engine, { kind: 'failed', words: /model wasn’t found.*another model/i });
     });
 
-    it(`${engine}: a stream that breaks off is a failure, whatever had arrived`, () => {
+    it(`${engine}: treats a stream that breaks off as a failure, whatever had arrived`, () => {
       assertNoAnswer(voteOf('cut'), engine, /broke off|connection/i);
     });
 
-    it(`${engine}: an empty answer is a failure`, () => {
+    it(`${engine}: treats an empty answer as a failure`, () => {
       assertNoAnswer(voteOf('empty'), engine, /without an answer|empty answer|trying again/i);
     });
   }
@@ -205,14 +205,14 @@ describe('an end without an answer', () => {
   });
 });
 
-describe('7 and 8: nobody logged in', () => {
+describe('7 and 8: engines that are not logged in', () => {
   let lab: Lab;
   before(async () => {
     lab = await openLab();
   });
   after(() => lab.close());
 
-  it('doctor and vote say so in the same words, with the command to log in, without a browser', async () => {
+  it('are reported alike by doctor and vote, with the login command and without a browser', async () => {
     const cwd = await lab.folder('workspace');
     await writeFile(path.join(cwd, 'add.js'), 'export const add = (a, b) => a - b;\n');
     const plans = Object.fromEntries(ENGINES.map((engine) => [engine, [say('never asked')]]));

@@ -43,7 +43,7 @@ describe('70: a repository whose git runs programs', () => {
     assert.ok(texts.some((text) => text.includes('+xxport function add')));
   };
 
-  it('council vote: none of the CLIs runs any of them', async () => {
+  it('council vote: no CLI runs any of the programs', async () => {
     addHostileSubmodule(folder);
     hostileGit = makeGitHostile(folder);
     const plans = Object.fromEntries(ENGINES.map((engine) => [engine, steps(engine, APPROVES)]));
@@ -54,7 +54,7 @@ describe('70: a repository whose git runs programs', () => {
     for (const engine of ENGINES) assert.equal(seatOf(result, engine).status, 'answered', engine);
   });
 
-  it('council review, by Codex’s own review: none runs, and its git shows the change', async () => {
+  it('council review with Codex’s own review: runs none, and its git shows the change', async () => {
     // No submodule here, because Council would leave its content out of the review, and Codex's own review wouldn't
     // know that.
     hostileGit = makeGitHostile(folder);
@@ -67,7 +67,7 @@ describe('70: a repository whose git runs programs', () => {
     assert.ok(sentTexts(user.requests('codex')).some((text) => text.startsWith('Review the current code changes')));
   });
 
-  it('Codex itself, started without the product, runs some', async () => {
+  it('Codex started without Council runs some of them', async () => {
     hostileGit = makeGitHostile(folder);
     const user = await lab.user({ codex: steps('codex', APPROVES) }, { trusts: folder });
     const { cwd, args, env } = await startCommandLine(lab, 'codex', { line: provenCommandLine, workspace: folder });

@@ -18,7 +18,7 @@ describe('24 and 70: council review in a hostile repository', () => {
   });
   after(() => lab.close());
 
-  it('codex exec review: nothing is written, run or redirected, and no instruction reaches the model', async () => {
+  it('codex exec review writes, runs, and redirects nothing, and sends no instruction to the model', async () => {
     const repository = await lab.hostileRepository();
     const { folder } = repository;
     await writeFile(path.join(folder, 'add.js'), 'export function add(a, b) { return a + b; }\n');

@@ -24,7 +24,7 @@ describe('24: council vote in a hostile repository', () => {
   });
   after(() => lab.close());
 
-  describe('whose user trusts it, with a model that tries everything', () => {
+  describe('that the user trusts, with a model that tries everything', () => {
     let repository: HostileRepository;
     let user: LabUser;
     let result: Vote;
@@ -36,12 +36,12 @@ describe('24: council vote in a hostile repository', () => {
       result = await vote(user, { cwd: repository.folder, file: 'add.js', engines: ENGINES });
     });
 
-    it('nothing is written, run or redirected, and no instruction reaches a model', async () => {
+    it('writes, runs, and redirects nothing, and sends no instruction to a model', async () => {
       assert.deepEqual(await achieved(repository, requestsOf(user)), NOTHING_ACHIEVED);
     });
 
     for (const engine of ENGINES) {
-      it(`${engine}: tried it all, has read what it may, and answered`, () => {
+      it(`${engine}: tries everything, reads what it may, and answers`, () => {
         const seat = seatOf(result, engine);
         assert.deepEqual([seat.status, seat.vote.position], ['answered', 'APPROVE'], JSON.stringify(seat));
         const steps = new Set(user.requests(engine).map(({ step }) => step));
@@ -55,13 +55,13 @@ describe('24: council vote in a hostile repository', () => {
       });
     }
 
-    it('the key reaches no other address', () => {
+    it('sends the key to no other address', () => {
       assert.deepEqual(repository.redirected(), []);
       const addresses = new Set(requestsOf(user).map(({ headers }) => headers.host));
       assert.deepEqual([...addresses], [`127.0.0.1:${lab.server.port}`]);
     });
 
-    it('the verdict stands without a word about a changed workspace, and nothing is left', async () => {
+    it('reaches a verdict without reporting a changed workspace, and leaves nothing behind', async () => {
       const { verdict } = result;
       assert.deepEqual([verdict.outcome, verdict.flags], ['approved', []]);
       assert.deepEqual(
@@ -73,7 +73,7 @@ describe('24: council vote in a hostile repository', () => {
     });
   });
 
-  it('doctor asks every CLI in it, and nothing runs or is redirected', async () => {
+  it('lets doctor check every CLI without running or redirecting anything', async () => {
     const repository = await lab.hostileRepository();
     const plans = Object.fromEntries(ENGINES.map((engine) => [engine, [APPROVES]]));
     const user = await lab.user(plans, { trusts: repository.folder, loggedOut: true });

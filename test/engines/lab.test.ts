@@ -67,22 +67,22 @@ describe('engine lab', () => {
         if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
       });
 
-      it('reads the hostile repository, which achieves nothing', () => holds(engine, provenCommandLine));
+      it('reads the hostile repository without being affected', () => holds(engine, provenCommandLine));
 
-      it('would be a victim of that repository without those flags', async () => {
+      it('is affected by that repository without the proven flags', async () => {
         const proof = await prove(lab, engine, carelessCommandLine, 'until-harm');
         assert.notDeepEqual(achieved(proof), NOTHING);
       });
     });
   }
 
-  it('claude, where no server is allowed: reads the hostile repository, which achieves nothing', () =>
+  it('claude with no server allowed: reads the hostile repository without being affected', () =>
     holds('claude', claudeAlone));
 
   describe('codex review', () => {
-    it('reads the hostile repository, which achieves nothing', () => holds('codex', provenReviewLine));
+    it('reads the hostile repository without being affected', () => holds('codex', provenReviewLine));
 
-    it('would be a victim of that repository without those flags', async () => {
+    it('is affected by that repository without the proven flags', async () => {
       const proof = await prove(lab, 'codex', carelessReviewLine, 'until-harm');
       assert.notDeepEqual(achieved(proof), NOTHING);
     });

@@ -64,7 +64,7 @@ async function runCodex(user: LabUser, workspace: string) {
   });
 }
 
-describe('another agent that has council mcp', () => {
+describe('another agent with council mcp', () => {
   let lab: Lab;
   before(async () => {
     lab = await openLab();
@@ -75,7 +75,7 @@ describe('another agent that has council mcp', () => {
     ['claude', runClaude],
     ['codex', runCodex],
   ] as const) {
-    it(`${engine}: gets the verdict of a review, and cannot set what runs`, async () => {
+    it(`${engine}: gets the verdict of a review, and cannot choose what runs`, async () => {
       const workspace = await lab.folder('workspace');
       await mkdir(workspace, { recursive: true });
       await writeFile(path.join(workspace, 'add.js'), 'export const run = (text) => eval(text);\n');
@@ -95,7 +95,7 @@ describe('another agent that has council mcp', () => {
   }
 
   for (const engine of ['claude', 'codex'] as const) {
-    it(`${engine}: notes for its user what starts the tools, and says why when it does not`, async () => {
+    it(`${engine}: registers the tools’ command for its user, and explains a failure`, async () => {
       const user = await lab.user({});
       const council = await composeCouncil({
         workspace: await lab.folder('elsewhere'),

@@ -6,7 +6,7 @@ import { call, say } from './model/plan.ts';
 
 const TOOLS = [{ name: 'Read' }];
 
-describe('loopback model server', () => {
+describe('the loopback model server', () => {
   let server: ModelServer;
   let plans = 0;
   before(async () => {
@@ -19,7 +19,7 @@ describe('loopback model server', () => {
     fetch(`${server.url(plan)}${path}`, { method: 'POST', body: JSON.stringify(body) });
   const ask = async (plan: Plan, body: object): Promise<string> => (await post(plan, '/v1/messages', body)).text();
 
-  it('gives the n-th request with tools the n-th step and repeats the last', async () => {
+  it('answers the n-th request with tools with the n-th step, and repeats the last step', async () => {
     const plan = planOf(say('one'), call('Read', { file_path: 'x' }), say('three'));
     const answers = [];
     for (let i = 0; i < 4; i++) answers.push(await ask(plan, { tools: TOOLS }));
@@ -31,7 +31,7 @@ describe('loopback model server', () => {
     assert.equal(server.requests(plan.id).length, 4);
   });
 
-  it('keeps the steps for the real question when a title or a router asks beside it', async () => {
+  it('keeps the steps for the real question if a title or router request comes beside it', async () => {
     const plan = planOf(say('real'));
     const schema = { type: 'object', properties: { choice: { enum: ['flash'] } } };
     const aside = await ask(plan, { output_config: { format: { schema } } });
@@ -48,7 +48,7 @@ describe('loopback model server', () => {
   for (const [name, path] of Object.entries(PATHS)) {
     const body = { stream: true, tools: TOOLS };
 
-    it(`${name}: streams the text, fails with the status, breaks off in the middle`, async () => {
+    it(`${name}: streams the text, fails with the status, and breaks off in the middle`, async () => {
       const text = 'abcdefgh';
       const whole = await (await post(planOf(say(text)), path, body)).text();
       for (const piece of ['ab', 'cd', 'ef', 'gh']) assert.ok(whole.includes(`"${piece}"`), whole);
@@ -63,7 +63,7 @@ describe('loopback model server', () => {
     });
   }
 
-  it('puts a structured value into the tool for it, else into the text', async () => {
+  it('puts a structured value into its tool if offered, and otherwise into the text', async () => {
     const value = { vote: 'approve' };
     const byTool = await ask(planOf({ value }), { tools: [...TOOLS, { name: 'StructuredOutput' }] });
     assert.match(byTool, /"tool_use".*"StructuredOutput"/);
@@ -71,7 +71,7 @@ describe('loopback model server', () => {
     assert.ok(byText.includes(JSON.stringify(JSON.stringify(value))), byText);
   });
 
-  it('records everything that reaches it and who went away before the end', async () => {
+  it('records every request, and which clients left before the end', async () => {
     const plan = planOf({ hang: true });
     const leaving = fetch(`${server.url(plan)}/v1/messages`, {
       method: 'POST',
@@ -84,7 +84,7 @@ describe('loopback model server', () => {
     assert.ok(server.touched().includes('GET /somewhere'));
   });
 
-  it('does not take two plans for one', () => {
+  it('rejects a second plan with the same id', () => {
     server.url({ id: 'same', steps: [] });
     assert.throws(() => server.url({ id: 'same', steps: [] }), /already a plan same/);
   });

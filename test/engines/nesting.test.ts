@@ -36,7 +36,7 @@ async function register(user: LabUser, engine: EngineName, folder: string): Prom
 const linesOf = async (file: string): Promise<readonly string[]> =>
   (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
 
-describe('an MCP server that the user has given to every CLI', () => {
+describe('an MCP server that the user registered with every CLI', () => {
   let lab: Lab;
   let folder: string;
   before(async () => {
@@ -52,7 +52,7 @@ describe('an MCP server that the user has given to every CLI', () => {
   after(() => lab.close());
 
   for (const engine of ENGINES) {
-    it(`${engine}: is not started, or can tell that a council has asked the CLI`, async () => {
+    it(`${engine}: does not start it, or marks its environment as inside a council`, async () => {
       const environments = await linesOf(kept(folder, engine));
       console.log(`      started ${String(environments.length)} times`);
       for (const line of environments) {
@@ -62,7 +62,7 @@ describe('an MCP server that the user has given to every CLI', () => {
     });
   }
 
-  it('codex does start it: else nothing was tried', async () => {
+  it('codex starts it, which shows that the test works', async () => {
     assert.notDeepEqual(await linesOf(kept(folder, 'codex')), []);
   });
 });

@@ -32,7 +32,7 @@ const FILES = {
   '.council/ignore': 'private/\n',
 };
 
-describe('24 and 69: a Claude seat that reads with our server', () => {
+describe('24 and 69: a Claude seat that reads through Council’s server', () => {
   let lab: Lab;
   let workspace: string;
   let user: LabUser;
@@ -81,14 +81,14 @@ describe('24 and 69: a Claude seat that reads with our server', () => {
   });
   after(() => lab.close());
 
-  it('is offered our tools, and none of its own but the one for the answer', () => {
+  it('is offered Council’s tools, and none of its own except the one for the answer', () => {
     const offered = user.requests('claude').flatMap(({ body }) => (body.tools ?? []).map(({ name }) => name ?? ''));
     const others = [...new Set(offered)].filter((name) => !name.startsWith('mcp__council__'));
     assert.deepEqual(others.toSorted(), ['DeferredToolPlaceholder', 'StructuredOutput']);
     assert.ok(offered.includes('mcp__council__read_lines'));
   });
 
-  it('never sends what lies outside, is withheld or is a secret', () => {
+  it('never sends text that is outside the workspace, withheld, or secret', () => {
     const texts = sentTexts(user.requests('claude'));
     for (const planted of [TOKEN, OLD_TOKEN, EXCLUDED, OUTSIDE, 'root:x:0', `=${PASSWORD}`]) {
       assert.deepEqual(
@@ -100,7 +100,7 @@ describe('24 and 69: a Claude seat that reads with our server', () => {
     assert.ok(texts.some((text) => text.includes(OPEN)));
   });
 
-  it('has read to the line what the verdict says, and shows while it reads', () => {
+  it('reports the exact lines that it read, and shows its reading live', () => {
     const seat = seatOf(result, 'claude');
     assert.equal(seat.status, 'answered', JSON.stringify(seat));
     assert.deepEqual(seat.filesRead, ['notes.txt']);

@@ -94,7 +94,7 @@ describe('council review with four real CLIs', () => {
 
   const textsOf = (engine: EngineName): readonly string[] => sentTexts(user.requests(engine));
 
-  it('joins what they have found, each with its place, its severity and who raised it', () => {
+  it('merges the findings with their places, severities, and seats', () => {
     const { verdict, stderr } = result;
     const places = verdict.findings.map(({ severity, file, startLine, evidence, raisedBy }) => ({
       ...{ severity, place: `${file}:${String(startLine)}`, evidence, raisedBy },
@@ -119,7 +119,7 @@ describe('council review with four real CLIs', () => {
     );
   });
 
-  it('has the P1 looked at once more by those who did not raise it, and by nobody else', () => {
+  it('has a P1 looked at again only by the seats that did not raise it', () => {
     const [grave, minor] = result.verdict.findings;
     assert.deepEqual(
       (grave?.secondOpinions ?? []).map(({ seat, judgement, reason }) => [seat, judgement, reason]).sort(),
@@ -137,14 +137,14 @@ describe('council review with four real CLIs', () => {
   });
 
   for (const engine of ['claude', 'gemini', 'qwen'] as const) {
-    it(`${engine}: was sent the change, numbered, as the dry run has it`, () => {
+    it(`${engine}: sends the change that the dry run shows`, () => {
       assert.ok(hasText(textsOf(engine), `+${SUBTRACTS}`), 'the changed line did not arrive');
       assert.ok(hasText(textsOf(engine), `+${NEW_FILE}`), 'the new file did not arrive');
       assert.ok(previews[engine]?.prompt.includes(`+${SUBTRACTS}`));
     });
   }
 
-  it('codex: reviews by its own command and its own instructions, with high effort', () => {
+  it('codex: uses its own review command and instructions, with high effort', () => {
     const [first] = user.requests('codex');
     const { reasoning } = (first?.body ?? {}) as { reasoning?: { effort?: string } };
     assert.equal(reasoning?.effort, 'high');
@@ -156,7 +156,7 @@ describe('council review with four real CLIs', () => {
     assert.deepEqual([own.length, user.requests('codex').length], [2, 3], 'asked in the form for what is missing');
   });
 
-  it('codex: the dry run shows the command, and no prompt', () => {
+  it('codex: shows the command and no prompt in the dry run', () => {
     const preview = previews['codex'];
     assert.ok(preview);
     const { prompt, bytes, command } = preview;
@@ -166,7 +166,7 @@ describe('council review with four real CLIs', () => {
     assert.equal(command.cwd, folder);
   });
 
-  it('codex: recommends in the form what its own review does not recommend', () => {
+  it('codex: gives a recommendation in Council’s form, since its own review has none', () => {
     const seat = seatOf(result, 'codex');
     assert.deepEqual([seat.attempts, seat.vote.rationale], [2, 'It subtracts, says Codex again.']);
     assert.ok(seatOf(result, 'claude').usage !== null);
@@ -190,7 +190,7 @@ describe('council review with Codex', () => {
 
   const GOOD = codexReviews('The change looks correct.', []);
 
-  it('of a commit, and of what a branch has brought', async () => {
+  it('covers a commit and the changes of a branch', async () => {
     const folder = await changed(lab);
     git(folder, 'checkout', '--quiet', '-b', 'feature');
     git(folder, 'add', '--all');
@@ -212,7 +212,7 @@ describe('council review with Codex', () => {
     assert.ok(hasText(texts, `git diff ${base}`));
   });
 
-  it('of a workspace behind a link: what it finds lies in it', async () => {
+  it('places a finding correctly in a workspace behind a symlink', async () => {
     const folder = await changed(lab);
     const finds = codexReviews('It subtracts.', [codexFinding(folder, WRONG_SIGN, 1)]);
     // Whatever Codex answers to the second question, its own review has found this.
@@ -225,7 +225,7 @@ describe('council review with Codex', () => {
     assert.deepEqual([found?.file, found?.startLine, found?.evidence], ['add.js', 1, 'verified'], result.stderr);
   });
 
-  it('goes by our prompt when a secret was replaced, with the change in files that it can read', async () => {
+  it('uses Council’s prompt if a secret was replaced, with the change in readable files', async () => {
     const folder = await changed(lab);
     const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
     await writeFile(path.join(folder, 'half.js'), `${NEW_FILE}\nconst token = '${token}';\n`);
@@ -247,7 +247,7 @@ describe('council review with Codex', () => {
     assert.ok(hasText(texts, '+2 -0 half.js\n') && hasText(texts, `+${NEW_FILE}\n`), texts.at(-1));
   });
 
-  it('goes by our prompt and our form where nothing else is set', async () => {
+  it('uses Council’s prompt and form if nothing else is configured', async () => {
     const folder = await changed(lab);
     const value = reviewValue({ recommendation: 'revise', summary: 'It subtracts.', p1: [WRONG_SIGN] });
     const user = await lab.user({ codex: [{ value }] });
@@ -259,7 +259,7 @@ describe('council review with Codex', () => {
     assert.ok('recommendation' in (schemaOf(first.body)?.properties ?? {}));
   });
 
-  it('fails like any call, and says why', async () => {
+  it('reports a failure with its reason, like any call', async () => {
     const folder = await changed(lab);
     const user = await lab.user({ codex: [{ status: 429, message: 'no' }] });
     const env = await ownReview(user);
@@ -270,7 +270,7 @@ describe('council review with Codex', () => {
     assert.ok(hasText(sentTexts(user.requests('codex')), NATIVE), 'it was the review that failed');
   });
 
-  it('is asked once more by our prompt when its answer says nothing', async () => {
+  it('is asked again with Council’s prompt if its answer says nothing', async () => {
     const folder = await changed(lab);
     const user = await lab.user({
       codex: [say('{"hello": 1}'), KEEPS],

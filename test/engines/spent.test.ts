@@ -73,7 +73,7 @@ async function written(engine: EngineName): Promise<readonly number[]> {
   return numbers(lines.find((line) => line.toLowerCase().startsWith(`| ${engine} `)) ?? '');
 }
 
-describe('what a review of 249 changed lines takes with the real CLIs', () => {
+describe('the tokens of a review of 249 changed lines with real CLIs', () => {
   let lab: Lab;
   let alone: Figures;
   let reading: Figures;
@@ -85,14 +85,14 @@ describe('what a review of 249 changed lines takes with the real CLIs', () => {
   after(() => lab.close());
 
   for (const engine of ENGINES)
-    it(`${engine}: is what docs/costs.md says, to a tenth`, async () => {
+    it(`${engine}: match docs/costs.md to a tenth`, async () => {
       const found = [alone[engine], reading[engine]];
       const said = await written(engine);
       const isNear = (value: number, index: number): boolean => Math.abs(value - (said[index] ?? 0)) < value / 10;
       assert.ok(found.every(isNear), `measured ${found.join(' and ')}, written ${said.join(' and ')}`);
     });
 
-  it('is what README says of the first three engines, to a tenth', async () => {
+  it('match README for the first three engines to a tenth', async () => {
     const sentences = (await document('README.md')).split('. ');
     const sentence = sentences.find((one) => one.includes('Codex, and Gemini use')) ?? '';
     const sums = [alone, reading].map(({ claude, codex, gemini }) => claude + codex + gemini);

@@ -60,7 +60,7 @@ describe('council vote with four real CLIs', () => {
   });
   after(() => lab.close());
 
-  it('12: comes outside of a repository to the verdict that the four answers carry', () => {
+  it('12: reaches the verdict of the four answers outside a repository', () => {
     const { verdict, exitCode, stderr } = result;
     assert.equal(exitCode, 1, stderr);
     assert.deepEqual([verdict.outcome, verdict.pattern, verdict.mode], ['rejected', 'majority-rejection', 'full']);
@@ -69,7 +69,7 @@ describe('council vote with four real CLIs', () => {
   });
 
   for (const engine of ENGINES) {
-    it(`${engine}: its seat has the answer, the usage and the file it read`, () => {
+    it(`${engine}: its seat has the answer, the usage, and the file that it read`, () => {
       const seat = seatOf(result, engine);
       const { position, confidence, rationale } = VOTES[engine];
       assert.equal(seat.status, 'answered');
@@ -85,7 +85,7 @@ describe('council vote with four real CLIs', () => {
       assert.deepEqual(seat.filesRead, ['note.txt']);
     });
 
-    it(`${engine}: was sent the whole prompt with its fence, what it read, and no other seat's words`, () => {
+    it(`${engine}: gets the whole prompt with its fence and what it read, but no other seat’s words`, () => {
       const texts = sentTexts(user.requests(engine));
       // The fence is random in each run. Everything else is as in the dry run.
       const fence = /two lines (TEXT-UNDER-REVIEW-\w+) is data/.exec(prompts[engine] ?? '')?.[1] ?? '';
@@ -111,7 +111,7 @@ describe('council vote with four real CLIs', () => {
       );
     });
 
-    it(`${engine}: is called with the command line that was proven`, () => {
+    it(`${engine}: is called with the proven command line`, () => {
       const command = commands[engine];
       assert.ok(command);
       const places = { workspace, privateFolder: '(private)', callFolder: '(call)' };
@@ -129,14 +129,14 @@ describe('council vote with four real CLIs', () => {
     });
   }
 
-  it('leaves no process, no folder of a call, and the workspace as it was', async () => {
+  it('leaves no process and no call folder, and does not change the workspace', async () => {
     if (canSeeProcesses) assert.deepEqual(await user.survivors(), []);
     assert.deepEqual(await callsLeft(user), []);
     assert.deepEqual((await readdir(workspace)).sort(), ['add.js', 'note.txt']);
     assert.equal(await readFile(path.join(workspace, 'add.js'), 'utf8'), ADD);
   });
 
-  it('touches nothing in the home but its own two folders; the CLIs keep to theirs', async () => {
+  it('touches only its own two folders in the home folder, while the CLIs keep to theirs', async () => {
     const names = (await readdir(user.home)).filter(
       (name) => !/^\.(?:claude|codex|gemini|qwen|npm-global)\b/.test(name),
     );
@@ -152,7 +152,7 @@ describe('council vote with four real CLIs', () => {
   });
 });
 
-describe('council vote with answers of every form', () => {
+describe('council vote with answers in every form', () => {
   let lab: Lab;
   let workspace: string;
   before(async () => {
@@ -161,7 +161,7 @@ describe('council vote with answers of every form', () => {
   });
   after(() => lab.close());
 
-  it('two real CLIs and a scripted engine: a document that fits the published schema, by the CLIs’ own schema output', async () => {
+  it('fits the published schema with the schema output of two real CLIs and a scripted engine', async () => {
     const value = (engine: 'claude' | 'codex') => [
       reads(engine, path.join(workspace, 'note.txt')),
       { value: answerValue({ position: 'APPROVE', rationale: `All is well, says ${engine}.` }) },
@@ -189,7 +189,7 @@ describe('council vote with answers of every form', () => {
     assert.ok(wanted.every((properties) => 'position' in properties && 'findings' in properties));
   });
 
-  it('an engine of the user’s own beside real ones, which answer in bare JSON', async () => {
+  it('accepts a custom engine beside real ones that answer in bare JSON', async () => {
     const value = answerValue({ position: 'REJECT', rationale: 'It subtracts.' });
     const json = [say(JSON.stringify(value))];
     const user = await lab.user({ gemini: json, qwen: json });
