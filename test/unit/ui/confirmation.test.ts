@@ -20,8 +20,8 @@ function confirmed(change: Partial<SessionSetup>, degradedNotice: string | null 
   );
 }
 
-describe('what the user is asked before an agent’s call goes out', () => {
-  it('names the engines with their vendors, the amount, and each file once', () => {
+describe('the confirmation before an agent’s call', () => {
+  it('names the engines with their vendors, the amount of text, and each file once', () => {
     const seats = ['Claude', 'Codex'].map((title) => ({
       ...seat(title),
       title,
@@ -37,12 +37,12 @@ describe('what the user is asked before an agent’s call goes out', () => {
     assert.deepEqual(files, ['a.ts', 'b.ts']);
   });
 
-  it('counts an engine that sits three times as one, and says of a scripted one that no model is asked', () => {
+  it('counts an engine with three seats once, and says that a scripted engine asks no model', () => {
     const seats = ['logos', 'pathos', 'sophia'].map((id) => ({ ...seat(id), title: 'Rehearsal A', rehearsal: true }));
     assert.match(confirmed({ seats }).paragraphs[0] ?? '', / to Rehearsal A \(scripted, asks no model\)\./);
   });
 
-  it('shows question, options, constraints and context of a deliberation', () => {
+  it('shows the question, options, constraints, and context of a deliberation', () => {
     const question = {
       ...setup().question,
       text: 'Which?',
@@ -59,7 +59,7 @@ describe('what the user is asked before an agent’s call goes out', () => {
     assert.deepEqual(files, []);
   });
 
-  it('says what is not sent, what was replaced, and who cannot take part', () => {
+  it('lists what is not sent, what was replaced, and which engine cannot take part', () => {
     const coverage = {
       ...COVERAGE,
       leftOut: [{ file: '.env', reason: 'secret' as const }],
@@ -74,14 +74,14 @@ describe('what the user is asked before an agent’s call goes out', () => {
       assert.ok(paragraphs.includes(line), line);
   });
 
-  it('says what goes along', () => {
+  it('lists the guidance and the notes that are also sent', () => {
     const guidance = [{ file: '.council/rules.md', text: 'Be kind.' }];
     const { paragraphs } = confirmed({ guidance, background: 'Recent decisions:' });
     for (const line of ['Also sent: .council/rules.md.', 'Also sent: notes from earlier work on the blackboard.'])
       assert.ok(paragraphs.includes(line), line);
   });
 
-  it('names the first twelve files, and how many more there are', () => {
+  it('names the first twelve files, and counts the others', () => {
     const files = Array.from({ length: 14 }, (_, index) => file(`f${String(index)}.ts`));
     assert.deepEqual(confirmed({ artifact: { ...CHANGES, files } }).files.slice(11), ['f11.ts', 'and 2 more']);
   });

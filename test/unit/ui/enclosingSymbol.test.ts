@@ -16,20 +16,20 @@ describe('the symbol around the cursor', () => {
     heading(40, 50),
   ];
 
-  it('is the innermost one that holds code', () => {
+  it('is the innermost one that contains code', () => {
     assert.deepEqual(enclosingSymbol(tree, 5), { start: 2, end: 8 });
     assert.deepEqual(enclosingSymbol(tree, 3), { start: 2, end: 8 });
     assert.deepEqual(enclosingSymbol(tree, 9), { start: 0, end: 30 });
   });
 
-  it('is none outside of all, and none in a heading or a constant', () => {
+  it('is null outside of all symbols, and in a heading or a constant', () => {
     assert.equal(enclosingSymbol(tree, 35), null);
     assert.equal(enclosingSymbol(tree, 45), null);
   });
 });
 
 describe('the selected lines', () => {
-  it('are whole lines, without one that the selection only touches', () => {
+  it('are whole lines, without a last line that the selection only touches', () => {
     assert.deepEqual(selectedLines({ start: { line: 3 }, end: { line: 5, character: 0 } }), { start: 3, end: 4 });
     assert.deepEqual(selectedLines({ start: { line: 3 }, end: { line: 5, character: 2 } }), { start: 3, end: 5 });
     assert.deepEqual(selectedLines({ start: { line: 3 }, end: { line: 3, character: 0 } }), { start: 3, end: 3 });

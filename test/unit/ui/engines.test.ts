@@ -32,27 +32,27 @@ const GEMINI = engine('Gemini', {
   remedy: 'npm install -g gemini',
 });
 
-describe('an engine on the page of the engines', () => {
+describe('an engine on the engine page', () => {
   const actionsOf = (more: Partial<EngineState>): readonly string[] => engineShown(engine('Codex', more)).actions;
   const remedy = 'npm install -g @openai/codex';
 
-  it('offers nothing when it is ready', () => {
+  it('offers nothing if it is ready', () => {
     assert.deepEqual(actionsOf({}), []);
   });
 
-  it('offers its log-in where that is missing, or may be', () => {
+  it('offers to log in if the login is, or may be, missing', () => {
     assert.deepEqual(actionsOf({ loginArgs: [] }), ['log-in']);
     const loggedOut = { kind: 'logged-out', loginArgs: ['login'], remedy: 'codex login' } as const;
     assert.deepEqual(actionsOf(loggedOut), ['log-in', 'copy-remedy']);
   });
 
-  it('offers the command that gets it, and the setting that says where it is', () => {
+  it('offers the command that installs or fixes it, and the setting for its path', () => {
     assert.deepEqual(actionsOf({ kind: 'missing', command: null, remedy }), ['copy-remedy', 'open-setting']);
     assert.deepEqual(actionsOf({ kind: 'failed', remedy }), ['copy-remedy', 'open-setting']);
     assert.deepEqual(actionsOf({ kind: 'missing', command: null, loginArgs: ['login'] }), ['open-setting']);
   });
 
-  it('offers nothing to install or to set for a model of the editor', () => {
+  it('offers nothing to install or set if it is an editor model', () => {
     const model = { engine: 'editor.copilot.gpt-4o', command: null } as const;
     for (const kind of ['usable', 'missing', 'logged-out'] as const)
       assert.deepEqual(actionsOf({ ...model, kind }), []);
@@ -60,7 +60,7 @@ describe('an engine on the page of the engines', () => {
     assert.equal(engineShown(engine('Codex')).form, 'program');
   });
 
-  it('takes no command to the page', () => {
+  it('sends no command to the page', () => {
     const shown = engineShown(engine('Codex', { kind: 'missing', loginArgs: ['login'], remedy }));
     assert.deepEqual(
       Object.keys(shown).filter((key) => ['remedy', 'loginArgs'].includes(key)),
@@ -79,7 +79,7 @@ describe('the question before a smaller council', () => {
     guidanceFrom: '',
   });
 
-  it('says what is missing, and what a smaller council means', () => {
+  it('says what is missing and what a smaller council means', () => {
     const { message, answers } = degradedOffer(preparation('two-engine', [engine('Claude'), engine('Codex'), GEMINI]));
     assert.match(message, /^Council: Gemini can’t take part. .* you decide whenever one approves and one rejects/);
     assert.deepEqual(answers, { 'Continue with 2': 'go-on', 'Check Engines': 'check-engines', Stop: 'stop' });

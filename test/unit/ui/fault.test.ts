@@ -7,8 +7,8 @@ import { NOT_TRUSTED, NotTrustedError, requireTrust } from '../../../src/ui/trus
 const labels = (error: unknown): readonly string[] | undefined =>
   describeFault(error, 'Council This')?.actions.map(({ label }) => label);
 
-describe('what the user is told about a fault', () => {
-  it('is the core’s own sentence for what the user can mend', () => {
+describe('the message about an error', () => {
+  it('is the core’s own message if the user can fix the problem', () => {
     const told = describeFault(
       new CouncilError('nothing-to-review', verbatim('The file is empty; write something.')),
       'Council This',
@@ -16,29 +16,29 @@ describe('what the user is told about a fault', () => {
     assert.deepEqual(told, { message: 'The file is empty; write something.', actions: [] });
   });
 
-  it('is that sentence too when it comes from another bundle, with a class of its own', () => {
+  it('is also the core’s message if the error class comes from another bundle', () => {
     const fields = { name: 'CouncilError', kind: 'usage', summary: msg`Nothing.`, engines: [] };
     const told = describeFault(Object.assign(new Error('Nothing.'), fields), 'Cancel');
     assert.equal(told?.message, 'Nothing.');
   });
 
-  it('comes with the way to an engine when there is none', () => {
+  it('offers a way to an engine if there is none', () => {
     assert.deepEqual(labels(new CouncilError('no-engine', verbatim('Council can’t use any engine.'))), [
       'Check Engines',
       'Rehearse',
     ]);
   });
 
-  it('comes with the way to trust', () => {
+  it('offers to manage trust in an untrusted workspace', () => {
     assert.deepEqual(labels(new NotTrustedError()), ['Manage Workspace Trust']);
     assert.throws(() => requireTrust({ isTrusted: () => false }), { message: sayTextEnglish(NOT_TRUSTED) });
   });
 
-  it('is nothing when the user stopped it', () => {
+  it('is null if the user canceled', () => {
     assert.equal(describeFault(new CouncilError('cancelled', verbatim('Cancelled.')), 'Council This'), null);
   });
 
-  it('names the command and shows the log for a fault of ours, without its stack', () => {
+  it('names the command and offers the log for an internal error, without its details', () => {
     const told = describeFault(new TypeError('x is undefined'), 'Council This');
     assert.match(told?.message ?? '', /“Council This”/);
     assert.doesNotMatch(told?.message ?? '', /undefined|TypeError/);
@@ -46,7 +46,7 @@ describe('what the user is told about a fault', () => {
   });
 });
 
-describe('the one catch', () => {
+describe('the command guard', () => {
   interface Heard {
     readonly said: string[];
     readonly logged: unknown[];
@@ -76,13 +76,13 @@ describe('the one catch', () => {
     });
   }
 
-  it('hands on what the command gives', async () => {
+  it('returns the result of the command', async () => {
     const heard: Heard = { said: [], logged: [], performed: [] };
     assert.equal(await guardWith(undefined, heard)('council.cancel', () => Promise.resolve(7)), 7);
     assert.deepEqual(heard, { said: [], logged: [], performed: [] });
   });
 
-  it('says one sentence, keeps the cause for the log, and does what the user chooses', async () => {
+  it('shows one message, logs the cause, and does what the user chooses', async () => {
     const heard: Heard = { said: [], logged: [], performed: [] };
     const cause = new Error('boom');
     const result = await guardWith('Show Log', heard)('council.cancel', () => Promise.reject<string>(cause));

@@ -68,12 +68,12 @@ function leaves(schema: JsonSchema, path = ''): readonly (readonly [string, Json
 }
 
 describe('the manifest', () => {
-  it('has exactly the commands that the code registers, all in one category', () => {
+  it('lists exactly the commands that the code registers, all in one category', () => {
     assert.deepEqual(sorted(contributes.commands.map(({ command }) => command)), sorted(COMMANDS));
     assert.deepEqual([...new Set(contributes.commands.map(({ category }) => category))], ['Council']);
   });
 
-  it('names only commands that exist in menus, welcome views and walkthrough', () => {
+  it('refers only to existing commands in menus, welcome views, and the walkthrough', () => {
     const items = Object.values(contributes.menus).flat();
     const inMenus = items.flatMap(({ command }) => command ?? []);
     const texts = [
@@ -94,14 +94,14 @@ describe('the manifest', () => {
     assert.ok((contributes.menus['council.editor'] ?? []).some(({ command }) => command === 'council.councilThis'));
   });
 
-  it('offers reviews in the source control view for git alone, and in no workspace without trust', () => {
+  it('offers reviews in the source control view only for git and in trusted workspaces', () => {
     const menus = Object.keys(contributes.menus).filter((menu) => menu.startsWith('scm/') || menu === 'council.review');
     assert.deepEqual(menus.length, 4);
     for (const { when } of menus.flatMap((menu) => contributes.menus[menu] ?? []))
       assert.match(when ?? '', /^scmProvider == git && isWorkspaceTrusted\b/);
   });
 
-  it('offers to review again, in the tree, only what can be', () => {
+  it('offers “Review Again” in the tree only for sessions that allow it', () => {
     const items = contributes.menus['view/item/context'] ?? [];
     const offered = (context: string): readonly string[] =>
       items
@@ -119,7 +119,7 @@ describe('the manifest', () => {
       assert.ok(!offered(`session.${kind}`).includes('council.reviewAgain'), kind);
   });
 
-  it('has a walkthrough whose steps are done by what happens, as the code tells it', () => {
+  it('completes the walkthrough steps with the events that the code sets', () => {
     const events = contributes.walkthroughs.flatMap(({ steps }) => steps.flatMap((step) => step.completionEvents));
     const contexts = events.filter((event) => event.startsWith('onContext:'));
     assert.deepEqual(sorted(contexts), sorted(STEPS.map((step) => `onContext:${step}`)));
@@ -127,7 +127,7 @@ describe('the manifest', () => {
       assert.ok(isCommand(event.replace('onCommand:', '')), event);
   });
 
-  it('begins what a step of the walkthrough tells of', () => {
+  it('links the debate command in the walkthrough step about debates', () => {
     const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
     const debates = steps.filter(({ description }) => description.includes('debate'));
     assert.equal(debates.length, 1);
@@ -139,7 +139,7 @@ describe('the manifest', () => {
       assert.equal(contents.split('\n').filter((line) => /^\[[^\]]+\]\([^)]+\)$/.test(line)).length, 1, contents);
   });
 
-  it('names only files that are there', () => {
+  it('names only existing files', () => {
     const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
     const files = [manifest.icon, ...steps.map(({ media }) => media.svg)];
     assert.deepEqual(
@@ -148,7 +148,7 @@ describe('the manifest', () => {
     );
   });
 
-  it('wakes up for nothing but its commands, its views and its panel, and where a commit may be made', () => {
+  it('activates only for its commands, views, and panel, and for possible commits', () => {
     const commits = ['onTerminal:*', 'onCommand:git.commit'];
     assert.deepEqual(manifest.activationEvents, [`onWebviewPanel:${PANEL_TYPE}`, ...commits]);
     assert.deepEqual(
@@ -158,10 +158,10 @@ describe('the manifest', () => {
   });
 });
 
-describe('the settings of the manifest', () => {
+describe('the settings in the manifest', () => {
   const keysOfSchema = leaves(published);
 
-  it('are those of the configuration schema and those of the editor, no more', () => {
+  it('are exactly those of the configuration schema and of the editor', () => {
     const expected = [...keysOfSchema.map(([key]) => key), ...EDITOR_KEYS].map((key) => `council.${key}`);
     assert.deepEqual(sorted(settings.keys()), sorted(expected));
   });
@@ -171,7 +171,7 @@ describe('the settings of the manifest', () => {
     assert.deepEqual(sorted(settings.keys()), sorted(read));
   });
 
-  it('have the defaults and the limits of the schema', () => {
+  it('have the defaults and limits of the schema', () => {
     for (const [key, schema] of keysOfSchema) {
       const setting = settings.get(`council.${key}`);
       assert.deepEqual(setting?.default, schema.default, key);
@@ -181,7 +181,7 @@ describe('the settings of the manifest', () => {
     }
   });
 
-  it('have each one example that the schema takes and the description shows, and an order', () => {
+  it('have an order, and one example that the schema accepts and the description shows', () => {
     for (const { properties } of contributes.configuration) {
       const values = Object.values(properties);
       assert.deepEqual(
@@ -209,13 +209,13 @@ describe('the settings of the manifest', () => {
     assert.deepEqual(sorted(Object.keys(described.properties ?? {})), sorted([...keys]));
   });
 
-  it('keep what runs, and what is sent, out of the hands of a workspace', () => {
+  it('let no workspace decide what runs or what is sent', () => {
     const machine = [...settings].filter(([, { scope }]) => scope === 'machine').map(([key]) => key);
     assert.deepEqual(sorted(machine), sorted(MACHINE_KEYS.map((key) => `council.${key}`)));
     for (const key of ['council.engines', 'council.seats', 'council.redact']) assert.ok(machine.includes(key), key);
   });
 
-  it('restrict every setting that names a program, a path, or what engines are told', () => {
+  it('restrict every setting that names a program, a path, or text for engines', () => {
     const { supported, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
     assert.equal(supported, 'limited');
     for (const key of restrictedConfigurations) assert.ok(settings.has(key), `${key} is no setting`);

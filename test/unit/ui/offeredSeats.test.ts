@@ -31,7 +31,7 @@ async function answered(
   return { isIn, heard };
 }
 
-describe('engines that could take part where Council chooses', () => {
+describe('other engines that Council could ask', () => {
   const said = [
     'info',
     'Council can also ask Qwen (Alibaba). If you use them, Council asks them in this workspace from now on.',
@@ -39,13 +39,13 @@ describe('engines that could take part where Council chooses', () => {
     'Not Here',
   ];
 
-  it('are let in by a click, refused by another one, and offered again when the message is closed', async () => {
+  it('are accepted or declined by a click, and stay undecided if the message is closed', async () => {
     assert.deepEqual(await answered('Use Them'), { isIn: true, heard: [said, ['confirm', 'qwen']] });
     assert.deepEqual(await answered('Not Here'), { isIn: false, heard: [said, ['decline', 'qwen']] });
     assert.deepEqual(await answered(undefined), { isIn: false, heard: [said] });
   });
 
-  it('are not offered without a person, without room, and where there are none', async () => {
+  it('are not offered to unattended callers, without room, or if there are none', async () => {
     for (const parts of [{ presence: 'unattended' }, { room: 'none' }, { offered: [] }] as const)
       assert.deepEqual(await answered('Use Them', parts), { isIn: false, heard: [] });
   });

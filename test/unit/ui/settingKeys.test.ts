@@ -6,7 +6,7 @@ import { configurationFrom, type Layers } from '../../../src/ui/settingKeys.ts';
 const from = (settings: Readonly<Record<string, Layers>>) => configurationFrom((key) => settings[key]);
 
 describe('the configuration from the settings', () => {
-  it('holds only what was set, in the shape of the schema', () => {
+  it('contains only what was set, in the shape of the schema', () => {
     const value = from({
       seats: { globalValue: ['claude', 'codex'] },
       'protocol.vote.timeoutSeconds': { globalValue: 90 },
@@ -21,17 +21,17 @@ describe('the configuration from the settings', () => {
     assert.equal(readConfig(value, BUILT_IN_ENGINES).kind, 'valid');
   });
 
-  it('is empty, and valid, when nothing was set', () => {
+  it('is empty and valid if nothing was set', () => {
     assert.deepEqual(from({}), {});
     assert.equal(readConfig({}, BUILT_IN_ENGINES).kind, 'valid');
   });
 
-  it('takes the nearest layer', () => {
+  it('takes the value of the nearest layer', () => {
     const layers = { globalValue: 1, workspaceValue: 2, workspaceFolderValue: 3 };
     assert.deepEqual(from({ 'protocol.vote.retries': layers }), { protocol: { vote: { retries: 3 } } });
   });
 
-  it('never looks at what a workspace says about programs, redaction, rules, coverage or the blackboard', () => {
+  it('ignores workspace settings for programs, redaction, rules, coverage, and the blackboard', () => {
     const hostile: Layers = { workspaceValue: { claude: { command: './evil' } }, workspaceFolderValue: false };
     const keys = [
       ...['seats', 'engines', 'redact', 'rulesFile', 'repositoryInstructions', 'reviewOnCommit'],

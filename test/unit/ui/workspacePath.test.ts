@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { segmentsInWorkspace } from '../../../src/ui/workspacePath.ts';
 
 describe('a path from an engine', () => {
-  it('is understood below the workspace, with either separator', () => {
+  it('is accepted below the workspace, with either separator', () => {
     assert.deepEqual(segmentsInWorkspace('src/pay/refund.ts'), ['src', 'pay', 'refund.ts']);
     assert.deepEqual(segmentsInWorkspace('src\\pay\\refund.ts'), ['src', 'pay', 'refund.ts']);
     assert.deepEqual(segmentsInWorkspace('./src//refund ü.ts'), ['src', 'refund ü.ts']);
@@ -23,12 +23,12 @@ describe('a path from an engine', () => {
     'file:///x',
     'a\0b',
   ]) {
-    it(`is refused when it could lead out: ${JSON.stringify(path)}`, () => {
+    it(`is rejected if it could lead outside: ${JSON.stringify(path)}`, () => {
       assert.equal(segmentsInWorkspace(path), null);
     });
   }
 
-  it('never gives a segment that climbs or is empty (property)', () => {
+  it('never yields an empty segment or one that leads upwards (property)', () => {
     const piece = fc.constantFrom('a', '..', '.', '', '/', '\\', 'C:', 'b.ts');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -13,7 +13,7 @@ function placed(one: Finding): FolderFinding {
   return { folder: '/ws', sessionId: 'second', lines: TEXT, finding: one, moved };
 }
 
-describe('the widths of a dismissal', () => {
+describe('the scopes of a dismissal', () => {
   const one = placed(FIRST);
   const beside = placed(
     finding({ id: 'x-2', startLine: 3, endLine: 3, quote: 'await ledger.book(order);', title: 'B' }),
@@ -32,7 +32,7 @@ describe('the widths of a dismissal', () => {
     ]);
   });
 
-  it('are no more than differ', () => {
+  it('are only those that differ', () => {
     assert.equal(sets([one, stranger]).length, 1);
     const again = placed(finding({ id: 'x-5', startLine: 2, endLine: 2, title: 'D' }));
     assert.equal(sets([one, again]).length, 2);

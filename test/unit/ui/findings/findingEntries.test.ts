@@ -43,8 +43,8 @@ const ALL = [
 const shape = (grouping: 'file' | 'severity') =>
   groupsBy(grouping, ALL).map(({ name, children }) => [name, children.map((one) => one.finding.id)]);
 
-describe('the view of findings', () => {
-  it('groups by file, the file with the worst first', () => {
+describe('the findings view', () => {
+  it('groups by file, starting with the file that has the worst finding', () => {
     assert.deepEqual(shape('file'), [
       ['src/a.ts', ['c', 'e', 'a']],
       ['src/b.ts', ['b', 'd']],
@@ -59,18 +59,18 @@ describe('the view of findings', () => {
     ]);
   });
 
-  it('has the order of the panel', () => {
+  it('uses the same order as the panel', () => {
     const { standing } = worstFirst(ALL.map((one) => one.finding));
     const inPanel = filesOf(standing).map(({ file, found }) => [file, found.map(({ id }) => id)]);
     assert.deepEqual(shape('file'), inPanel);
   });
 
-  it('keeps files of one name in two folders apart', () => {
+  it('separates files with the same name in two folders', () => {
     const other = known('f', { file: 'src/a.ts', startLine: 9 }, { folder: '/other' });
     assert.equal(groupsBy('file', [...ALL, other]).length, 3);
   });
 
-  it('says at each where it is, who raised it and what has become of it', () => {
+  it('describes each finding’s place, seats, and status', () => {
     const one = known(
       'b',
       { file: 'src/b.ts', startLine: 40, raisedBy: [claude, codex] },
@@ -82,18 +82,18 @@ describe('the view of findings', () => {
   });
 });
 
-describe('the filter of findings', () => {
+describe('the findings filter', () => {
   const ids = (filter: Partial<FindingFilter>, all = ALL) =>
     all.filter((one) => passes(one, { ...OPEN_ONLY, ...filter })).map((one) => one.finding.id);
 
-  it('lists what is open until something else is chosen, and with nothing chosen everything', () => {
+  it('lists open findings by default, and everything if no status is chosen', () => {
     const all = [...ALL, known('x', { startLine: 3 }, { standing: 'dismissed' })];
     assert.deepEqual(ids({}, all), ['a', 'b', 'c', 'd', 'e']);
     assert.deepEqual(ids({ standings: ['dismissed'] }, all), ['x']);
     assert.equal(ids({ standings: [] }, all).length, 6);
   });
 
-  it('goes by severity, seat and text at once', () => {
+  it('combines severity, seat, and text', () => {
     assert.deepEqual(ids({ severities: ['P1', 'P2'] }), ['b', 'c', 'e']);
     assert.deepEqual(ids({ seats: ['Codex'] }), ['b']);
     assert.deepEqual(ids({ text: ' SRC/B ' }), ['b', 'd']);
@@ -101,13 +101,13 @@ describe('the filter of findings', () => {
     assert.deepEqual(ids({ text: 'nowhere' }), []);
   });
 
-  it('is told in a line, and not where it is what it was at first', () => {
+  it('is summarized in one line, which is empty for the default filter', () => {
     assert.equal(filterText(OPEN_ONLY), '');
     const filter = { severities: ['P2', 'P1'], seats: ['Claude'], standings: [], text: 'retry' } as const;
     assert.equal(filterText(filter), 'P1 and P2 · Claude · All states · “retry”');
   });
 
-  it('offers the seats that raised something', () => {
+  it('offers the seats that raised a finding', () => {
     assert.deepEqual(seatsIn(ALL), ['Claude', 'Codex']);
   });
 });

@@ -2,12 +2,12 @@ import * as assert from 'node:assert/strict';
 import { sayEnglish } from '../../../../src/protocol/labels/label.ts';
 import { countNotices } from '../../../../src/ui/findings/findingNotices.ts';
 
-describe('what the panel says of findings that do not stand as they did', () => {
-  it('is nothing when all do', () => {
+describe('the panel’s notices about changed findings', () => {
+  it('are empty if no finding has changed', () => {
     assert.deepEqual(countNotices({ outdated: 0, dismissed: 0 }), []);
   });
 
-  it('counts the outdated and the dismissed, one sentence each', () => {
+  it('count outdated and dismissed findings, in one sentence each', () => {
     const [outdated, dismissed] = countNotices({ outdated: 1, dismissed: 1 }).map(sayEnglish);
     assert.match(outdated ?? '', /^Outdated: the lines of 1 finding have changed since[^.]*\.$/);
     assert.match(dismissed ?? '', /^One finding is dismissed and isn’t in Problems\. To bring it back, run .*\.$/);

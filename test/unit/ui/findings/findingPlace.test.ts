@@ -14,7 +14,7 @@ const LINES = [
 const found = (more: Parameters<typeof finding>[0]): Place | null => placeFinding(finding(more), LINES);
 
 describe('placing a finding', () => {
-  it('keeps the place when the quote stands there, whatever its indentation', () => {
+  it('keeps the place if the quote is there, whatever its indentation', () => {
     const place = found({ startLine: 3, endLine: 3, quote: 'await   gateway.refund(order);' });
     assert.deepEqual([place?.startLine, place?.endLine], [2, 2]);
   });
@@ -23,22 +23,22 @@ describe('placing a finding', () => {
     assert.equal(found({ startLine: 1, endLine: 1, quote: 'await gateway.refund(order);' })?.startLine, 2);
   });
 
-  it('finds no place for a quote that is nowhere, or in two other places', () => {
+  it('finds no place for a quote that is missing or in two other places', () => {
     assert.equal(found({ startLine: 1, endLine: 1, quote: 'await nothing();' }), null);
     assert.equal(placeFinding(finding({ startLine: 1, endLine: 1, quote: 'x' }), ['a', 'x', 'x']), null);
   });
 
-  it('knows a finding without a quote by the line it names', () => {
+  it('uses the named line for a finding without a quote', () => {
     assert.deepEqual(found({ startLine: 4, endLine: 4, quote: '' })?.quote, ['return amount;']);
   });
 
-  it('finds no place beyond the end, before the beginning, or on a blank line without a quote', () => {
+  it('finds no place after the end, before the beginning, or on a blank line without a quote', () => {
     assert.equal(found({ startLine: 99, endLine: 99, quote: '' }), null);
     assert.equal(found({ startLine: 0, endLine: 0, quote: '' }), null);
     assert.equal(placeFinding(finding({ startLine: 2, endLine: 2, quote: '' }), ['a', '', 'b']), null);
   });
 
-  it('puts what quotes a removed line where another one stands now, and follows that one', () => {
+  it('places a quote of a removed line at the next existing line, and follows that line', () => {
     const removed = { quote: 'check(order);', removed: true } as const;
     assert.deepEqual(found({ ...removed, startLine: 3, endLine: 3 })?.quote, ['await gateway.refund(order);']);
     const place = (startLine: number, lines: readonly string[]): number | undefined => {
@@ -57,7 +57,7 @@ describe('placing a finding', () => {
 });
 
 describe('reading a quote', () => {
-  it('sees past the signs of a diff, backticks and fences', () => {
+  it('ignores diff signs, backticks, and fences', () => {
     const quotes = [
       '+  await gateway.refund(order);',
       '`await gateway.refund(order);`',
@@ -66,7 +66,7 @@ describe('reading a quote', () => {
     for (const quote of quotes) assert.equal(found({ startLine: 3, endLine: 3, quote })?.quoteLine, 2, quote);
   });
 
-  it('takes a stand-in for the secret that it stands for', () => {
+  it('matches a placeholder with the secret that it replaces', () => {
     const lines = ['', 'const key = "sk_live_a1B2c3D4e5F6g7H8";', 'const other = "sk_live_";'];
     const place = placeFinding(
       finding({ startLine: 2, endLine: 2, quote: 'const key = "sk_live_REDACTEDx0X0x0X0";' }),
@@ -79,25 +79,25 @@ describe('reading a quote', () => {
 });
 
 describe('tracking a finding', () => {
-  it('knows a line again whose letters the editor cannot show', () => {
+  it('recognizes a line with characters that the editor cannot show', () => {
     const one = finding({ startLine: 2, endLine: 2, quote: "const name = 'café crème';" });
     const place = placeFinding(one, ['// first', "const name = 'caf\ufffd cr\ufffdme';", 'done();']);
     assert.deepEqual([place?.startLine, place?.quote], [1, ["const name = 'caf\ufffd cr\ufffdme';"]]);
     assert.equal(placeFinding(one, ['// \ufffd', "const name = 'cafe creme';"]), null);
   });
 
-  it('keeps where it stood when what it quotes is gone', () => {
+  it('keeps the last place if the quote is gone', () => {
     const moved = trackFinding(finding({ startLine: 2, endLine: 3, quote: 'await nothing();' }), LINES);
     assert.deepEqual([moved?.quote, moved?.place.startLine, moved?.place.endLine], ['gone', 1, 2]);
     assert.equal(trackFinding(finding({ startLine: 2, endLine: 2, quote: 'x();' }), [])?.quote, 'gone');
   });
 
-  it('gives up where nothing tells a place', () => {
+  it('returns null if nothing indicates a place', () => {
     assert.equal(trackFinding(finding({ startLine: 99, endLine: 99, quote: '' }), LINES), null);
     assert.equal(trackFinding(finding({ startLine: 0, endLine: 0, quote: 'x();' }), LINES), null);
   });
 
-  it('finds it once it is written again', () => {
+  it('finds the quote once it is written again', () => {
     const moved = trackFinding(finding({ startLine: 2, endLine: 2, quote: 'await nothing();' }), LINES);
     assert.ok(moved);
     const lines = LINES.map((line, index) => (index === 1 ? '  await nothing();' : line));
@@ -133,41 +133,41 @@ const start = (): { moved: Moved; lines: readonly string[] } => {
 };
 
 describe('following edits', () => {
-  it('moves down when lines come in above', () => {
+  it('moves down if lines are inserted above', () => {
     const { moved } = edit(start(), { from: 0, to: 0, text: ['// one', '// two', 'function refund() {'] });
     assert.deepEqual([moved.place.startLine, moved.quote], [4, 'there']);
   });
 
-  it('stays when something changes below', () => {
+  it('stays if something changes below', () => {
     const { moved } = edit(start(), { from: 3, to: 4, text: ['}'] });
     assert.deepEqual([moved.place.startLine, moved.quote], [2, 'there']);
   });
 
-  it('stays when its line is re-indented', () => {
+  it('stays if its line is re-indented', () => {
     const { moved } = edit(start(), { from: 2, to: 2, text: ['\t\tawait gateway.refund(order);'] });
     assert.deepEqual([moved.place.startLine, moved.quote], [2, 'there']);
   });
 
-  it('follows a line that is moved within one change', () => {
+  it('follows a line that moves within one change', () => {
     const text = ['  await gateway.refund(order);', '  const amount = total();'];
     assert.equal(edit(start(), { from: 1, to: 2, text }).moved.place.startLine, 1);
   });
 
-  it('is gone when its line is changed, and back when that is undone', () => {
+  it('is gone when its line is changed, and returns when that is undone', () => {
     const changed = edit(start(), { from: 2, to: 2, text: ['  await gateway.refund(order, key);'] });
     assert.equal(changed.moved.quote, 'gone');
     const undone = edit(changed, { from: 2, to: 2, text: [LINES[2] ?? ''] });
     assert.deepEqual([undone.moved.quote, undone.moved.place.startLine], ['there', 2]);
   });
 
-  it('is gone when its line is deleted, and back when that is undone', () => {
+  it('is gone when its line is deleted, and returns when that is undone', () => {
     const deleted = edit(start(), { from: 1, to: 2, text: [LINES[1] ?? ''] });
     assert.equal(deleted.moved.quote, 'gone');
     const undone = edit(deleted, { from: 1, to: 1, text: [LINES[1] ?? '', LINES[2] ?? ''] });
     assert.deepEqual([undone.moved.quote, undone.moved.place.startLine], ['there', 2]);
   });
 
-  it('does not jump to a line that reads the same elsewhere', () => {
+  it('does not jump to an identical line elsewhere', () => {
     const lines = ['return null;', 'a();', 'return null;'];
     const place = placeFinding(finding({ startLine: 1, endLine: 1, quote: 'return null;' }), lines);
     assert.ok(place);
@@ -175,7 +175,7 @@ describe('following edits', () => {
     assert.equal(moved.quote, 'gone');
   });
 
-  it('takes several changes of one step, from the bottom up', () => {
+  it('applies several changes of one step from the bottom up', () => {
     const lines = ['// top', ...LINES.slice(0, 2), '  await gateway.refund(order);', '// between', ...LINES.slice(3)];
     const moved = moveWith(
       start().moved,
@@ -188,7 +188,7 @@ describe('following edits', () => {
     assert.deepEqual([moved.place.startLine, moved.quote], [3, 'there']);
   });
 
-  it('never loses a line that is still there once, whatever happens around it (property)', () => {
+  it('never loses a line that still exists once, whatever happens around it (property)', () => {
     const anyEdit = fc.record({
       at: fc.nat(6),
       remove: fc.nat(2),
@@ -218,7 +218,7 @@ describe('finding a place again after a change outside the editor', () => {
     assert.deepEqual([again.quote, again.place.startLine], ['there', 4]);
   });
 
-  it('is gone when the quote is', () => {
+  it('is gone if the quote is gone', () => {
     assert.equal(findAgain(start().moved.place, ['something else']).quote, 'gone');
   });
 });

@@ -10,7 +10,7 @@ const { verdict } = playVote([
 ]);
 const [claude, codex] = verdict.seats;
 
-describe('what is said of a finding at its code', () => {
+describe('the description of a finding at its code', () => {
   const opinions = [{ seat: codex?.id ?? '', judgement: 'confirm', reason: 'No key is sent.', quote: '' }] as const;
   const one = finding({
     raisedBy: [claude?.id ?? ''],
@@ -20,7 +20,7 @@ describe('what is said of a finding at its code', () => {
     places: { seats: 2, vendors: 2 },
   });
 
-  it('is all that the verdict has of it, a paragraph each', () => {
+  it('contains everything that the verdict says about it, in one paragraph each', () => {
     const words = wordsOn(one, verdict);
     assert.equal(words.title, 'A timeout is retried without an idempotency key');
     assert.deepEqual(belowTitle(words), [
@@ -32,7 +32,7 @@ describe('what is said of a finding at its code', () => {
     ]);
   });
 
-  it('tells in a review that was held again what has become of it', () => {
+  it('says after a repeated review what became of the finding', () => {
     const comparison = { sessionId: 'review-1', resolved: 0, applied: 0, open: 1, dismissed: 0, new: 0 };
     const said = [{ seat: codex?.id ?? '', now: 'still', reason: 'The line is there.' }] as const;
     const open = { ...one, suggestion: '', state: 'open', earlier: { id: 'f1', lines: 'same', said } } as const;
@@ -46,7 +46,7 @@ describe('what is said of a finding at its code', () => {
     assert.equal(wordsOn(one, { ...verdict, comparison }).since, 'new');
   });
 
-  it('leaves out beside an entry in Problems what that says', () => {
+  it('omits beside a Problems entry what that entry already says', () => {
     assert.deepEqual(besideProblem(wordsOn(one, verdict)), [
       'How it fails: the gateway is slow',
       'Suggestion: Send a key.',
@@ -55,7 +55,7 @@ describe('what is said of a finding at its code', () => {
     ]);
   });
 
-  it('says no title twice, and names a rehearsal', () => {
+  it('does not repeat the title, and names a rehearsal', () => {
     const again = finding({ title: 'No key', detail: 'No key is sent with a refund.' });
     const words = wordsOn(again, { ...verdict, flags: ['rehearsal'] });
     assert.deepEqual([words.title, words.detail], ['Rehearsal: No key is sent with a refund.', '']);

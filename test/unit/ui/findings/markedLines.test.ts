@@ -9,7 +9,7 @@ const at = (startLine: number, severity: Severity) =>
   }) as const;
 
 describe('marks in the gutter', () => {
-  it('stand where findings begin, one a line, for the worst that begins there', () => {
+  it('appear once per line where findings begin, with the worst severity there', () => {
     const marks = markedLines([at(4, 'P3'), at(7, 'P2'), at(4, 'P1'), at(4, 'P2'), at(9, 'P3')]);
     assert.deepEqual(Object.fromEntries(marks), { P1: [4], P2: [7], P3: [9] });
   });

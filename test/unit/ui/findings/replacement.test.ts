@@ -12,7 +12,7 @@ function replaced(more: Partial<Finding>, text: readonly string[] = TEXT) {
 }
 
 describe('an exact replacement', () => {
-  it('stands for the quoted lines, and a line end at its end adds none', () => {
+  it('replaces the quoted lines, and ignores a final line break', () => {
     assert.deepEqual(replaced({ replacement: '    await gateway.refund(order);\n' }), {
       startLine: 1,
       endLine: 1,
@@ -20,13 +20,13 @@ describe('an exact replacement', () => {
     });
   });
 
-  it('may have more lines or fewer', () => {
+  it('may have more or fewer lines', () => {
     const quote = '    gateway.refund(order);\n    ledger.book(order);';
     assert.deepEqual(replaced({ endLine: 3, quote, replacement: '    one();' })?.endLine, 2);
     assert.deepEqual(replaced({ replacement: '    one();\r\n    two();' })?.lines, ['    one();', '    two();']);
   });
 
-  it('is indented like the code where the seat left the indentation out', () => {
+  it('is indented like the code if the seat omitted the indentation', () => {
     const quote = 'gateway.refund(order);\nledger.book(order);';
     const replacement = 'try {\n  gateway.refund(order);\n} finally {\n\n  done();\n}';
     assert.deepEqual(replaced({ endLine: 3, quote, replacement })?.lines, [
@@ -40,27 +40,27 @@ describe('an exact replacement', () => {
     assert.deepEqual(replaced({ quote: 'gateway.refund(order);', replacement: '    one();' })?.lines, ['    one();']);
   });
 
-  it('follows the code to where it stands now', () => {
+  it('follows the code to its current place', () => {
     assert.equal(replaced({ replacement: '    one();' }, ['// head', ...TEXT])?.startLine, 2);
   });
 
-  it('is none when it is empty: nobody wants lines gone by saying nothing', () => {
+  it('is null if it is empty, since an omission must not delete lines', () => {
     assert.equal(replaced({ replacement: '' }), null);
     assert.equal(replaced({ replacement: '\n' }), null);
   });
 
-  it('is none without one, without a quote, or when the quote is only a part of its line', () => {
+  it('is null without a replacement or quote, or if the quote is only part of a line', () => {
     assert.equal(replaced({}), null);
     assert.equal(replaced({ quote: '', replacement: 'x' }), null);
     assert.equal(replaced({ quote: 'gateway.refund(order)', replacement: 'x' }), null);
   });
 
-  it('is none when the lines have changed, or stand near by once more', () => {
+  it('is null if the lines have changed or occur again nearby', () => {
     assert.equal(replaced({ replacement: 'x' }, ['a', 'gateway.refund(order, key);']), null);
     assert.equal(replaced({ replacement: 'x' }, [...TEXT, ...TEXT]), null);
   });
 
-  it('is none where it holds a stand-in for a secret', () => {
+  it('is null if it or its quote contains a placeholder for a secret', () => {
     const text = ['a', 'const key = "sk_live_abcdefghijklmnop";'];
     const quote = 'const key = "sk_live_REDACTEDxxxxxxxx";';
     assert.notEqual(trackFinding(finding({ startLine: 2, endLine: 2, quote }), text)?.quote, 'gone');

@@ -68,8 +68,8 @@ async function play({ answer, read = () => ({}), ...scene }: Scene) {
 const answerOf = (end: ModelEnd): string => (end.kind === 'answered' ? end.text : `no answer: ${end.kind}`);
 const resultsIn = ({ messages }: Request) => messages.flatMap((one) => (one.role === 'results' ? [one] : []));
 
-describe('one question to a model of the editor', () => {
-  it('goes out as one message with the tools, and the text of the stream is the answer', async () => {
+describe('a question to an editor model', () => {
+  it('is sent as one message with the tools, and the streamed text is the answer', async () => {
     const { end, requests } = await play({
       answer: () => saying(text('position: '), { kind: 'other' }, text('APPROVE')),
     });
@@ -80,7 +80,7 @@ describe('one question to a model of the editor', () => {
     );
   });
 
-  it('performs the calls of a round and hands over their results, until there is none', async () => {
+  it('performs the calls of each round and returns their results until there are no more', async () => {
     const first = { path: 'src/a.ts', first: 1 };
     const second = { text: 'refund' };
     const { end, requests, calls, activities } = await play({
@@ -124,7 +124,7 @@ describe('one question to a model of the editor', () => {
     );
   });
 
-  it('counts each request with all that was said before it, and what it says', async () => {
+  it('counts the tokens of each request with its history, and of the output', async () => {
     const { end } = await play({
       read: () => ({ text: 'x'.repeat(1000) }),
       answer: (_, round) => (round <= 2 ? saying(call('read_lines', {}, 'a')) : saying(text('Approved.'))),
@@ -135,7 +135,7 @@ describe('one question to a model of the editor', () => {
     assert.deepEqual(end.used, { input: 3 * prompt + 3 * added, output: 2 * asked + 3 });
   });
 
-  it('is asked once without tools after twelve rounds, and told so', async () => {
+  it('is sent once more without tools after twelve rounds, with a note to answer', async () => {
     const { end, requests, calls } = await play({
       answer: ({ tools }) => (tools.length > 0 ? saying(call('read_lines')) : saying(text('Enough.'))),
     });
@@ -150,13 +150,13 @@ describe('one question to a model of the editor', () => {
     assert.match(resultsIn(last).at(-1)?.text ?? '', /^You can’t read more\. Answer now/);
   });
 
-  it('answers with what it said last also when it calls a tool that it was not given', async () => {
+  it('takes the last text as the answer even if the model calls an unavailable tool', async () => {
     const { end, requests } = await play({ reading: null, answer: () => saying(text('APPROVE'), call('read_lines')) });
     assert.equal(answerOf(end), 'APPROVE');
     assert.deepEqual(requests[0]?.tools, []);
   });
 
-  it('reads 256 KB and no more', async () => {
+  it('reads at most 256 KB', async () => {
     const part = 'x'.repeat(100 * 1024);
     const { end, requests, calls } = await play({
       countTokens: () => Promise.resolve(1),
@@ -175,13 +175,13 @@ describe('one question to a model of the editor', () => {
     assert.ok((texts[3] ?? Infinity) < 100, 'the call past the limit is answered, by a sentence');
   });
 
-  it('is not sent a prompt of more tokens than it takes', async () => {
+  it('is not sent if the prompt exceeds the model’s token limit', async () => {
     const { end, requests } = await play({ maxInputTokens: 4, answer: () => saying(text('APPROVE')) });
     assert.deepEqual([end.kind, requests.length], ['too-long', 0]);
     assert.ok(end.kind === 'too-long' && end.tokens === 5);
   });
 
-  it('is handed nothing that would take it over its limit', async () => {
+  it('includes no result that would exceed the model’s token limit', async () => {
     const { end, requests } = await play({
       maxInputTokens: 500,
       read: () => ({ text: 'x'.repeat(600) }),
@@ -192,7 +192,7 @@ describe('one question to a model of the editor', () => {
     assert.ok(!JSON.stringify(requests[1]?.messages).includes('xxx'));
   });
 
-  it('is asked although its provider cannot count', async () => {
+  it('is sent even if the provider cannot count tokens', async () => {
     for (const countTokens of [() => Promise.reject(new Error('no')), () => Promise.resolve(Number.NaN)]) {
       assert.equal(answerOf((await play({ countTokens, answer: () => saying(text('APPROVE')) })).end), 'APPROVE');
       const long = await play({ countTokens, maxInputTokens: 1, answer: () => saying(text('APPROVE')) });
@@ -200,7 +200,7 @@ describe('one question to a model of the editor', () => {
     }
   });
 
-  it('fails with what was thrown, before and in the middle of the stream', async () => {
+  it('fails with the thrown error, before and during the stream', async () => {
     const refusal = Object.assign(new Error('no plan'), { code: 'NoPermissions' });
     const { durationMs: _, ...refused } = (await play({ answer: () => Promise.reject(refusal) })).end;
     assert.deepEqual(refused, { kind: 'error', code: 'NoPermissions', message: 'no plan', output: '' });
@@ -213,7 +213,7 @@ describe('one question to a model of the editor', () => {
     assert.deepEqual(broken, { kind: 'error', code: null, message: 'connection lost', output: 'position: APP' });
   });
 
-  it('is stopped where it says more than any answer has', async () => {
+  it('is stopped if the output is longer than any answer', async () => {
     async function* endless(): AsyncIterable<ModelPart> {
       for (;;) yield await Promise.resolve(text('x'.repeat(64 * 1024)));
     }
@@ -227,7 +227,7 @@ describe('one question to a model of the editor', () => {
     ['a tool hangs', { answer: () => saying(call('read_lines')), read: () => never() }],
   ];
   for (const [what, scene] of HANGS) {
-    it(`is not waited for when the user stops it while ${what}, nor once its time is over`, async () => {
+    it(`is not awaited if the user stops it while ${what}, or if its time is over`, async () => {
       const user = new AbortController();
       const stopped = play({ answer: () => saying(), ...scene, signal: user.signal });
       user.abort();
@@ -236,7 +236,7 @@ describe('one question to a model of the editor', () => {
     });
   }
 
-  it('has not answered when it ends quietly after it was stopped', async () => {
+  it('counts as canceled if the stream ends quietly after a stop', async () => {
     const user = new AbortController();
     async function* obeying(): AsyncIterable<ModelPart> {
       yield text('position: APPROVE');
@@ -248,7 +248,7 @@ describe('one question to a model of the editor', () => {
     assert.ok(end.kind === 'cancelled' && end.output === 'position: APPROVE');
   });
 
-  it('is not asked at all when it was stopped before', async () => {
+  it('is not sent if it was stopped before', async () => {
     const { end, requests } = await play({ answer: () => saying(text('APPROVE')), signal: AbortSignal.abort() });
     assert.deepEqual([end.kind, requests.length], ['cancelled', 0]);
   });

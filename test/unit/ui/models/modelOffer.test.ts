@@ -8,15 +8,15 @@ const model = (family: string, vendor: string, change: Partial<EngineState> = {}
 const offered = (...engines: readonly EngineState[]): readonly string[] =>
   councilOfModels(engines).map(({ engine }) => engine.replace('editor.copilot.', ''));
 
-describe('the models of the editor that are offered as a council', () => {
-  it('are three at the most, each of another maker', () => {
+describe('the editor models that are offered as a council', () => {
+  it('are at most three, each from a different vendor', () => {
     const gpts = [model('gpt-4o', 'OpenAI'), model('gpt-5', 'OpenAI')];
     const others = [model('claude-4', 'Anthropic'), model('gemini-2', 'Google'), model('grok-4', 'xAI')];
     assert.deepEqual(offered(...gpts, ...others), ['gpt-4o', 'claude-4', 'gemini-2']);
     assert.deepEqual(offered(...gpts), ['gpt-4o']);
   });
 
-  it('are none that cannot be asked, and no program', () => {
+  it('include no unavailable model and no program', () => {
     assert.deepEqual(offered(engineState('claude'), model('gpt-4o', 'OpenAI', { kind: 'logged-out' })), []);
   });
 });

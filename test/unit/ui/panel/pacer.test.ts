@@ -29,7 +29,7 @@ function handClock() {
 }
 
 describe('the pacer', () => {
-  it('sends the first at once, at most one an interval after it, and always the last', () => {
+  it('sends the first value at once, then at most one per interval, and always the last', () => {
     const clock = handClock();
     const sent: number[] = [];
     const pacer = createPacer<number>(200, (value) => sent.push(value), clock);
@@ -43,7 +43,7 @@ describe('the pacer', () => {
     assert.ok(sent.length <= 7, `${sent.length} sent in one second`);
   });
 
-  it('sends at once again after a quiet while, and keeps no timer then', () => {
+  it('sends at once again after a pause, and keeps no timer meanwhile', () => {
     const clock = handClock();
     const sent: string[] = [];
     const pacer = createPacer<string>(200, (value) => sent.push(value), clock);
@@ -54,7 +54,7 @@ describe('the pacer', () => {
     assert.deepEqual(sent, ['a', 'b']);
   });
 
-  it('flushes what waits, and sends nothing after it was disposed of', () => {
+  it('flushes the waiting value, and sends nothing after it is disposed', () => {
     const clock = handClock();
     const sent: string[] = [];
     const pacer = createPacer<string>(200, (value) => sent.push(value), clock);

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { panelHtml, sentenceHtml } from '../../../../src/ui/panel/panelHtml.ts';
 
-describe('the page of the panel', () => {
+describe('the panel’s page', () => {
   const html = panelHtml({
     language: 'ja',
     script: 'https://r/panel.js',
@@ -10,22 +10,22 @@ describe('the page of the panel', () => {
     nonce: 'n1',
   });
 
-  it('runs our script only, and loads nothing from elsewhere', () => {
+  it('runs only its own script, and loads nothing from elsewhere', () => {
     const policy = /content="(default-src[^"]*)"/.exec(html)?.[1] ?? '';
     assert.match(policy, /^default-src 'none'; script-src 'nonce-n1'; style-src https:\/\/r; font-src https:\/\/r;/);
     assert.doesNotMatch(policy, /unsafe|\*|data:|img-src|connect-src/);
     assert.equal((html.match(/<script/g) ?? []).length, 1);
   });
 
-  it('tells its script in which language to speak', () => {
+  it('sets the language for its script', () => {
     assert.match(html, /<html lang="ja">/);
   });
 
-  it('has the root that the script fills', () => {
+  it('has the root element that the script fills', () => {
     assert.match(html, /<main id="root"><\/main>/);
   });
 
-  it('shows a sentence as text', () => {
+  it('escapes a sentence', () => {
     assert.match(sentenceHtml('<b>&', 'en'), /<p>&lt;b&gt;&amp;<\/p>/);
   });
 });

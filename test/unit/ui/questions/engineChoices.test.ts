@@ -35,7 +35,7 @@ const MODEL = engineState('editor.copilot.o3', {
 const SCRIPT = engineState('rehearsal-a', { rehearsal: true });
 
 describe('the engines to choose from', () => {
-  it('are those that are asked now, then those that can be used, each in words; no scripted one', () => {
+  it('list current engines first, then usable ones, then the rest, without scripted engines', () => {
     const rows = engineChoices([CODEX, ACME, MODEL, SCRIPT, CLAUDE], listed(seat('claude')));
     assert.deepEqual(
       rows.map(({ value, label, description, detail }) => [value, label, description, detail]),
@@ -53,7 +53,7 @@ describe('the engines to choose from', () => {
     );
   });
 
-  it('have a seat of the settings under its name, beside its engine, with what it is told and what is wrong', () => {
+  it('show a configured seat beside its engine, with its options and its problem', () => {
     const told = seat('deep', { engine: 'claude', model: 'opus' });
     const wrong = seat('fast', {
       ...{ engine: 'claude', effort: 'low', kind: 'refused', detail: verbatim('claude takes no effort from Council.') },
@@ -66,7 +66,7 @@ describe('the engines to choose from', () => {
     assert.equal(own?.value, 'claude');
   });
 
-  it('also have one that is gone', () => {
+  it('include a seat whose engine does not exist', () => {
     const [gone] = engineChoices(
       [CLAUDE],
       listed(seat('omega', { kind: 'refused', detail: verbatim('There’s no engine named omega.') })),

@@ -11,26 +11,26 @@ function prepared(frame: string | undefined): Preparation {
   return { setup, artifact, engines: [], degradedNotice: null, targetQuestion: null, guidanceFrom: '' };
 }
 
-describe('the problem of a deliberation as a text', () => {
+describe('the editable problem of a deliberation', () => {
   const draft = framingDraft(prepared(FRAME)) ?? assert.fail('nothing to edit');
   const frameAfter = (text: string) => {
     const after = draft.read(text);
     return 'value' in after ? after.value.setup.frame : after.problem;
   };
 
-  it('comes back as it was, without the remark below it', () => {
+  it('is read back unchanged, without the remark below it', () => {
     assert.match(draft.text, /^To be decided:[\s\S]*\n\n<!-- .* Council doesn’t send this comment\. -->\n$/);
     assert.equal(frameAfter(draft.text), FRAME);
   });
 
-  it('is put as it was edited, with or without the remark', () => {
+  it('is used as edited, with or without the remark', () => {
     assert.equal(frameAfter(draft.text.replace('May it', 'Must it')), FRAME.replace('May it', 'Must it'));
     assert.equal(frameAfter('Just this. <!-- kept -->'), 'Just this. <!-- kept -->');
   });
 
-  it('is not put when nothing is left of it', () => {
+  it('is rejected if it is empty', () => {
     assert.match(frameAfter(draft.text.replace(FRAME, '')) ?? '', /^The problem is empty\. /);
   });
 
-  it('is there only where the session has one', () => assert.equal(framingDraft(prepared(undefined)), null));
+  it('exists only if the session has one', () => assert.equal(framingDraft(prepared(undefined)), null));
 });

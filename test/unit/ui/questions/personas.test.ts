@@ -11,8 +11,8 @@ const problemIn = (text: string): string => {
   return 'problem' in found ? found.problem : assert.fail('nothing is wrong');
 };
 
-describe('the experts of a debate as a text', () => {
-  it('come back as they were', () => {
+describe('the editable experts of a debate', () => {
+  it('are read back unchanged', () => {
     assert.match(
       TEXT,
       /^## Codex: Operator\n\nIdentity: You run .*\n\nAngle: .*\n\nMethod: .*\n\n## Gemini: Architect\n/,
@@ -21,7 +21,7 @@ describe('the experts of a debate as a text', () => {
     assert.deepEqual(read(TEXT.replaceAll('\n', '\r\n')), { value: PERSONAS });
   });
 
-  it('are taken as they were edited, in any order and over several lines', () => {
+  it('are used as edited, in any order and over several lines', () => {
     const [first = '', second = ''] = TEXT.split(/(?=## Gemini)/);
     const edited = first
       .replace('Operator', 'Payments clerk')
@@ -37,14 +37,14 @@ describe('the experts of a debate as a text', () => {
     assert.deepEqual(architect, PERSONAS[1]);
   });
 
-  it('cannot be disguised as another section by what an engine wrote', () => {
+  it('cannot be confused with another section by an engine’s text', () => {
     const [operator, architect] = PERSONAS;
     const sly = { ...operator, method: 'Look.\n## Gemini: Nobody\nAngle: none' };
     const after = readExperts(expertsText([sly, architect], seats), [sly, architect], seats);
     assert.deepEqual(after, { value: [sly, architect] });
   });
 
-  it('are refused with one sentence that says where', () => {
+  it('are rejected with one sentence that locates the problem', () => {
     assert.equal(
       problemIn(TEXT.replace(/## Gemini[\s\S]*/, '')),
       'The section “## Gemini: …” with an expert for Gemini is missing.',
@@ -57,7 +57,7 @@ describe('the experts of a debate as a text', () => {
     assert.match(problemIn(''), /The section “## Codex: …” with an expert for Codex is missing/);
   });
 
-  it('go into the debate that begins', () => {
+  it('are used in the debate that begins', () => {
     const preparation: Preparation = {
       ...{ setup: { ...rest, seats, artifact }, artifact, engines: [], degradedNotice: null },
       ...{ targetQuestion: null, guidanceFrom: '' },

@@ -7,8 +7,8 @@ import { playVote } from '../../protocol/run/player.ts';
 const RELIES = answered(ballot('APPROVE', 80, { key_evidence: ['src/cache.ts:12 holds it for a minute'] }));
 const LACKS = answered(ballot('ABSTAIN', 20, { abstainReason: 'insufficient-information' }));
 
-describe('who is asked again', () => {
-  it('are at first those whom the news concerns, with the reason', () => {
+describe('the seats to ask again', () => {
+  it('are at first those that the new information concerns, with the reason', () => {
     const { verdict } = playVote([RELIES, LACKS, failed('quota')]);
     const question = seatChoices(verdict, 'src/cache.ts was rewritten.');
     assert.deepEqual(question.chosen, ['claude', 'codex', 'gemini']);
@@ -22,7 +22,7 @@ describe('who is asked again', () => {
     );
   });
 
-  it('are all there to be ticked, those whom it does not concern as well', () => {
+  it('can all be selected, even those that it does not concern', () => {
     const { verdict } = playVote([RELIES, RELIES, LACKS]);
     const question = seatChoices(verdict, 'Nothing that has a name.');
     assert.deepEqual(question.chosen, ['gemini']);
@@ -30,7 +30,7 @@ describe('who is asked again', () => {
   });
 });
 
-describe('going ahead against the council', () => {
+describe('overriding the council', () => {
   const { verdict } = playVote([
     answered(ballot('REJECT', 88)),
     answered(ballot('APPROVE', 60)),
@@ -38,7 +38,7 @@ describe('going ahead against the council', () => {
   ]);
   const { rows, placeholder } = riskQuestion(verdict, verdict.decision, 'We can roll back.');
 
-  it('says what would be recorded before it is accepted, in rows that are choices alone', () => {
+  it('shows what would be recorded before the user accepts it, in selectable rows only', () => {
     assert.equal(placeholder, `${verdict.decision} Your reason: We can roll back.`);
     const [keep, accept, ...others] = rows.map((row) => row.kind === 'choice' && `${row.description} ${row.detail}`);
     assert.match(String(keep), /Council records nothing/);
@@ -46,7 +46,7 @@ describe('going ahead against the council', () => {
     assert.deepEqual(others, []);
   });
 
-  it('has the safe answer first', () => {
+  it('offers the safe answer first', () => {
     const values = rows.filter((row) => row.kind === 'choice').map(({ value }) => value);
     assert.deepEqual(values, ['keep', 'accept']);
   });

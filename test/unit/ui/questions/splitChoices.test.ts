@@ -20,7 +20,7 @@ const { verdict } = playVote([FOR, AGAINST, UNSURE]);
 const inShort = (one: Verdict): readonly string[] => splitRows(one).map(({ label }) => label);
 
 describe('the choices of a split vote', () => {
-  it('are the options of the verdict, each with its seat, how sure that was, and why', () => {
+  it('are the verdict’s options, each with its seat, confidence, and reason', () => {
     const choices = splitChoices(verdict);
     assert.deepEqual(
       choices.map(({ value }) => value),
@@ -35,7 +35,7 @@ describe('the choices of a split vote', () => {
     );
   });
 
-  it('are all that can be picked: no line among them is only to be read', () => {
+  it('are all selectable, with no row that is only for reading', () => {
     assert.deepEqual(inShort(verdict), [
       'Don’t go ahead, as Codex says',
       'Go ahead, as Claude says',
@@ -43,7 +43,7 @@ describe('the choices of a split vote', () => {
     ]);
   });
 
-  it('have the four ways out of a deadlock after them once it was put again', () => {
+  it('end with the four ways out of a deadlock after the vote was repeated', () => {
     const { game } = playVote([FOR, AGAINST, UNSURE]);
     game.send({ kind: 'redeliberate', context: 'Nothing much.', evidence: false, seats: ['gemini'] });
     game.send({ kind: 'reply', seat: 'gemini', reply: UNSURE });
@@ -62,11 +62,11 @@ describe('the choices of a split vote', () => {
     assert.match(deadline?.detail ?? '', /^Wait until then\. After that, follow Codex/);
   });
 
-  it('stand below one line that says who holds what', () => {
+  it('are introduced by one line with each seat’s position', () => {
     assert.equal(whyTheyDiffer(verdict), 'Claude for · 65, Codex against · 70, Gemini abstains');
   });
 
-  it('are always the user’s with two seats, and name the surer of two', () => {
+  it('are always the user’s with two seats, and mark the more confident seat', () => {
     const two = setup({ mode: 'two-engine', seats: [seat('claude'), seat('gemini')] });
     const split = playVote([answered(ballot('APPROVE', 90)), answered(ballot('REJECT', 50))], two).verdict;
     assert.match(whyTheyDiffer(split), /\. With 2 seats, you decide whenever one approves and one rejects\.$/);
@@ -80,7 +80,7 @@ describe('the choices of a split vote', () => {
     assert.equal(isChoosable({ ...verdict, resolution }), false);
   });
 
-  it('are another matter than going against a rejection', () => {
+  it('are separate from overriding a rejection', () => {
     const { verdict: rejected } = playVote([AGAINST, AGAINST, FOR]);
     assert.deepEqual([isOverridable(rejected), isChoosable(rejected), isOverridable(verdict)], [true, false, false]);
   });

@@ -15,13 +15,13 @@ const asked = (seat: SeatView): SeatView => ({
   activity: { kind: 'reading', text: 'Reading src/refund.ts' },
 });
 
-describe('a session that was cut off', () => {
+describe('an interrupted session', () => {
   const begun = viewOf(councilWorkflow.initialState(setup()));
   const [first, ...others] = begun.seats.map(asked);
   assert.ok(first);
   const live = { ...begun, seats: [{ ...first, status: 'answered', askedAt: null } as const, ...others] };
 
-  it('is not shown as if its engines were still at it', () => {
+  it('is not shown as if its engines were still working', () => {
     assert.equal(isRunning(live), true);
     const view = cutOff(live);
     assert.equal(isRunning(view), false);
@@ -38,7 +38,7 @@ describe('a session that was cut off', () => {
     assert.match(view.notices.map(sayEnglish).at(-1) ?? '', /^To continue, resume the session/);
   });
 
-  it('is left alone once it has a verdict', () => {
+  it('is left unchanged once it has a verdict', () => {
     const { view } = playVote([
       answered(ballot('APPROVE', 80)),
       answered(ballot('APPROVE', 70)),

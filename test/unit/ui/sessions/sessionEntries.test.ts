@@ -61,7 +61,7 @@ const SPLIT = [answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), 
 const AGAINST = [answered(ballot('REJECT', 88)), answered(ballot('REJECT', 82)), answered(ballot('APPROVE', 60))];
 
 describe('a session in the tree', () => {
-  it('is labelled with its subject and described with verdict, protocol and time', () => {
+  it('is labeled with its subject, and described with its verdict, protocol, and time', () => {
     const entry = entryOf([
       answered(ballot('APPROVE', 80)),
       answered(ballot('APPROVE', 70)),
@@ -73,7 +73,7 @@ describe('a session in the tree', () => {
     assert.equal(entry.contextValue, 'session.done');
   });
 
-  it('says what has come of it in the language of the editor, without a stop', () => {
+  it('shows its outcome in the editor’s language, without a final period', () => {
     const { view } = playVote([YES, YES, YES]);
     for (const [language, says] of [
       ['ja', '承認 (3 対 0) · '],
@@ -82,7 +82,7 @@ describe('a session in the tree', () => {
       assert.ok(openedEntry(view, { ...SHELF, language }).description.startsWith(says), language);
   });
 
-  it('is labelled with the question where nothing else was put before the council', () => {
+  it('is labeled with its question if it has no artifact', () => {
     const bare = setup({
       artifact: NO_ARTIFACT,
       question: { ...setup().question, text: 'Where should\nthe cache live?' },
@@ -100,12 +100,12 @@ describe('a session in the tree', () => {
     assert.equal(loggedEntry(game).tooltip[1], 'Where should the cache live?');
   });
 
-  it('tells how many of its findings are dismissed', () => {
+  it('shows how many of its findings are dismissed', () => {
     const { view } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70)), failed('quota')]);
     assert.match(openedEntry(view, { ...SHELF, dismissed: 2 }).description, / · 2 Jan 03:04 · 2 dismissed$/);
   });
 
-  it('says in the language of the editor what it is about and why a seat failed', () => {
+  it('shows its subject and a failed seat’s reason in the editor’s language', () => {
     const lost = failed('failed', stored`It failed: ${'fetch failed'}`);
     const played = playVote([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 80)), lost]);
     const title = stored`Staged changes in ${stored`${2} files`}`;
@@ -114,7 +114,7 @@ describe('a session in the tree', () => {
     assert.ok(children[2]?.tooltip?.some((text) => text.startsWith('失敗しました: fetch failed.')));
   });
 
-  it('has its seats below it, each with its vote or why there is none', () => {
+  it('lists its seats, each with its vote or the reason why there is none', () => {
     const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), failed('quota')]);
     assert.deepEqual(
       entry.children.map(({ label, description, mark }) => [label, description, mark.icon]),
@@ -126,7 +126,7 @@ describe('a session in the tree', () => {
     );
   });
 
-  it('offers to settle a split', () => {
+  it('offers to settle a split vote', () => {
     const entry = entryOf([
       answered(ballot('APPROVE', 80)),
       answered(ballot('REJECT', 70)),
@@ -136,7 +136,7 @@ describe('a session in the tree', () => {
     assert.equal(entry.mark.icon, 'question');
   });
 
-  it('carries its line of the decision log', () => {
+  it('shows its entry in the decision log', () => {
     const entry = loggedEntry(playVote(SPLIT));
     assert.deepEqual(entry.tooltip.slice(0, 6), [
       'Undecided: 1 for, 1 against, Gemini abstained. You decide.',
@@ -158,7 +158,7 @@ describe('a session in the tree', () => {
     }
   });
 
-  it('offers to go against a rejection, and is revoked and quieter once that is done', () => {
+  it('offers to override a rejection, and is revoked and dimmed afterwards', () => {
     assert.equal(loggedEntry(playVote(AGAINST)).contextValue, 'session.rejected');
     const entry = loggedEntry(settled(AGAINST, { option: 'override', reason: 'We roll back', acceptedRisk: true }));
     const words = 'Rejected 2–1. You chose: go ahead against the council';
@@ -168,14 +168,14 @@ describe('a session in the tree', () => {
     assert.ok(entry.tooltip.includes('Overruled: Claude and Codex'));
   });
 
-  it('steps back when a newer verdict answers the same question', () => {
+  it('is dimmed if a newer verdict answers the same question', () => {
     const { state } = playVote(AGAINST);
     const entry = loggedEntry(playVote(AGAINST), [state]);
     assert.equal(entry.description, 'superseded · Rejected 2–1 · vote · 2 Jan 03:04');
     assert.deepEqual(entry.mark, { icon: 'error', color: 'disabledForeground' });
   });
 
-  it('runs again while it is put again, with who looks at it', () => {
+  it('is shown as running while seats are asked again, with those seats', () => {
     const { game } = playVote(SPLIT);
     game.send({ kind: 'redeliberate', context: 'It is cached.', evidence: false, seats: ['gemini'] });
     const entry = runningEntry(game.view(), SHELF);
@@ -184,7 +184,7 @@ describe('a session in the tree', () => {
     assert.equal(entry.contextValue, 'session.running');
   });
 
-  it('cannot be put again when it was cancelled', () => {
+  it('cannot be asked again if it was canceled', () => {
     const { game } = playVote([answered(ballot('APPROVE', 80))]);
     game.send({ kind: 'cancel' });
     for (const id of ['codex', 'gemini']) game.send({ kind: 'reply', seat: id, reply: failed('cancelled') });
@@ -192,13 +192,13 @@ describe('a session in the tree', () => {
     assert.equal(openedEntry(game.view(), SHELF).contextValue, 'session.cancelled');
   });
 
-  it('says when it was a rehearsal', () => {
+  it('says if it was a rehearsal', () => {
     const seats = [seat('rehearsal-a', { rehearsal: true }), seat('rehearsal-b', { rehearsal: true })];
     const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('APPROVE', 70))], setup({ seats }));
     assert.match(entry.description, /^rehearsal · /);
   });
 
-  it('shows a running one as running, with what each seat does and no vote', () => {
+  it('shows what each seat does and no vote while it runs', () => {
     const view = viewOf(councilWorkflow.initialState(setup()));
     const entry = runningEntry(view, SHELF);
     assert.equal(entry.contextValue, 'session.running');
@@ -206,19 +206,19 @@ describe('a session in the tree', () => {
     assert.deepEqual(new Set(entry.children?.map(({ description }) => description)), new Set(['waiting']));
   });
 
-  it('tells one that was cut off from one that runs', () => {
+  it('is shown as interrupted, and not as running, if it was cut off', () => {
     const entry = openedEntry(viewOf(councilWorkflow.initialState(setup())), SHELF);
     assert.match(entry.description, /^No verdict yet · /);
     assert.deepEqual([entry.contextValue, entry.children], ['session.interrupted', []]);
   });
 
-  it('gives every line an id of its own', () => {
+  it('gives every line its own id', () => {
     const entry = entryOf([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), failed('quota')]);
     const ids = [entry, ...entry.children].map(({ id }) => id);
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  it('offers nothing but reading for one of an earlier version, with and without a verdict', () => {
+  it('can only be read if it is from an earlier version, with or without a verdict', () => {
     const { view } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 70)), failed('quota')]);
     const entry = openedEntry({ ...view, earlier: true }, SHELF);
     assert.equal(entry.contextValue, 'session.earlier');
@@ -227,7 +227,7 @@ describe('a session in the tree', () => {
     assert.ok(cut.tooltip.includes(sayAllEnglish(view.heading)));
   });
 
-  it('names a damaged one with its problem', () => {
+  it('shows its problem if it is damaged or from a newer version', () => {
     const entry = damagedEntry('/ws', { kind: 'damaged', sessionId: 'vote-1', problem: 'line 3 is no JSON' });
     assert.deepEqual([entry.label, entry.description, entry.tooltip], ['vote-1', 'damaged', ['line 3 is no JSON']]);
     const newer = damagedEntry('/ws', { kind: 'newer', sessionId: 'vote-2', problem: 'it is of tomorrow' });

@@ -6,8 +6,8 @@ import { damagedEntry } from '../../../../src/ui/sessions/sessionEntries.ts';
 const NOW = new Date(2026, 9, 15, 12, 30);
 const at = (...parts: readonly [number, number, number, number?, number?]): string => new Date(...parts).toISOString();
 
-describe('the groups of the history', () => {
-  it('are days, this week from Monday on, this month, and months, by the user’s clock', () => {
+describe('the groups in the history', () => {
+  it('are days, this week from Monday, this month, and months, in local time', () => {
     for (const [time, period] of [
       [at(2026, 9, 15, 0, 0), 'Today'],
       [at(2026, 9, 15, 12, 31), 'Today'],
@@ -26,13 +26,13 @@ describe('the groups of the history', () => {
     assert.notEqual(before, periodOf(at(2025, 8, 1), NOW));
   });
 
-  it('have no week on a Monday, and no month on its first day', () => {
+  it('omit this week on a Monday, and this month on its first day', () => {
     assert.equal(periodOf(at(2026, 9, 10), new Date(2026, 9, 12, 9)), 'This month');
     assert.equal(periodOf(at(2026, 8, 29), new Date(2026, 9, 1, 9)), 'This week');
     assert.match(periodOf(at(2026, 8, 27), new Date(2026, 9, 1, 9)), /2026/);
   });
 
-  it('stand in one order, open where they are recent or filtered, and count their lines', () => {
+  it('have a fixed order, are open if recent or filtered, and count their lines', () => {
     const line = (group: string, sessionId: string) => ({
       group,
       entry: damagedEntry('/ws', { kind: 'damaged', sessionId, problem: '' }),
