@@ -17,13 +17,13 @@ const shape = (view: typeof debateLive): readonly string[] =>
 const FIRST = '1: v1 Opens; codex Disagrees, strong objection, gemini Partly agrees, moderate objection';
 
 describe('the rows of a debate', () => {
-  it('hold a version each, and what the challengers say to it', () => {
+  it('contain one version each, with the challengers’ responses to it', () => {
     assert.deepEqual(shape(debateConsensus), [FIRST, '2: v2 Answers; codex Accepts, gemini Accepts']);
     const contested = [FIRST, '2: v2 Answers; codex Accepts, gemini Maintains', '3: v2 Answers; gemini Maintains'];
     assert.deepEqual(shape(debateTradeOff), contested);
   });
 
-  it('put what came of a debate of one round beside the version that was judged', () => {
+  it('show the rebuttals of a one-round debate beside the version that they judge', () => {
     const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'Write down the restart.' });
     const { view } = play({ 'codex challenge': minor, 'codex challenger-rebuttal': rebuttal('ACCEPT') }, limited(1));
     assert.deepEqual(shape(view), [
@@ -32,7 +32,7 @@ describe('the rows of a debate', () => {
     ]);
   });
 
-  it('show a version that is being judged, and nothing of the judgements', () => {
+  it('show a version that is being judged, without any judgments', () => {
     assert.deepEqual(shape(debateLive), [FIRST, '2: v2 Answers; ']);
     const rows = debateRows(debateOf(debateLive));
     const [, row = assert.fail('no second round')] = rows;
@@ -46,7 +46,7 @@ describe('the rows of a debate', () => {
     assert.equal(silenceWords('gemini', second, rows.slice(0, 1)), 'Didn’t answer.');
   });
 
-  it('leave what the sides rest on to the end', () => {
+  it('list at the end what each side relies on, and nothing after a consensus', () => {
     assert.deepEqual(
       restsOn(debateOf(debateTradeOff)).map(({ seat }) => seat),
       ['claude', 'gemini'],
@@ -54,19 +54,19 @@ describe('the rows of a debate', () => {
     assert.deepEqual(restsOn(debateOf(debateConsensus)), []);
   });
 
-  it('have the answers of the proponent, a line each', () => {
+  it('contain the proponent’s answers, one per line', () => {
     const [, { said } = assert.fail('no second round')] = debateRows(debateOf(debateConsensus));
     assert.match(said === null ? '' : turnText(said), /^Operator: accept\. .+/);
   });
 
-  it('say of an agreement without evidence that it is none', () => {
+  it('mark an agreement without evidence', () => {
     const agreed = { kind: 'challenge', verdict: 'agree', strength: 'minor' } as const;
     assert.deepEqual(stanceLabel({ ...agreed, withoutEvidence: false }), ['Agrees', 'approve']);
     assert.deepEqual(stanceLabel({ ...agreed, withoutEvidence: true }), ['Agrees, without evidence', 'abstain']);
     assert.deepEqual(stanceLabel({ kind: 'rebuttal', stance: null }), ['Unreadable', 'abstain']);
   });
 
-  it('colour a stance by what it says of the position', () => {
+  it('color a stance by what it says about the position', () => {
     const tones = debateRows(debateOf(debateConsensus)).flatMap(({ turns }) =>
       turns.map(({ stance }) => stanceLabel(stance)[1]),
     );

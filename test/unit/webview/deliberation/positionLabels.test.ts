@@ -21,21 +21,21 @@ const seat: SeatInRound = {
   conformity: false,
 };
 
-describe('where a seat stands', () => {
+describe('the position of a seat', () => {
   it('is a word for a vote and a letter for an option', () => {
     assert.deepEqual(['APPROVE', 'B', 'ABSTAIN', ''].map(positionText), ['Approve', 'Option B', 'Abstain', '']);
     const tones = ['REJECT', 'B', 'A', ''].map((position) => positionTone(position, 'B'));
     assert.deepEqual(tones, ['reject', 'approve', 'abstain', 'abstain']);
   });
 
-  it('says what moved it, and when nothing did', () => {
+  it('is shown with what changed it, or that nothing did', () => {
     assert.equal(moveText(seat), 'Changed its position because of this: The double read fails. So does the retry.');
     assert.equal(moveText({ ...seat, conformity: true }), 'Changed its position without new evidence.');
     assert.equal(moveText({ ...seat, movedOn: [] }), 'Changed its position.');
     assert.equal(moveText({ ...seat, moved: false }), '');
   });
 
-  it('is the letter of a dissenter where options were decided between, and its vote elsewhere', () => {
+  it('is a dissenter’s letter if there were options, and otherwise its vote', () => {
     const { verdict } = deliberationDecided;
     const [dissent] = verdict?.dissents ?? [];
     if (verdict === null || dissent === undefined) assert.fail('nobody dissents');

@@ -55,8 +55,8 @@ function countIn(text: string, severity: Severity): number | null {
 const numberOf = (findings: readonly Finding[], severity: Severity): number =>
   findings.filter((one) => one.severity === severity).length;
 
-describe('how many findings a verdict tells of', () => {
-  it('is the same in its heading, in what is recommended, beside the title of the list, and in the list', () => {
+describe('the number of findings in a verdict', () => {
+  it('is the same in its heading, its recommendation, the title of the list, and the list', () => {
     fc.assert(
       fc.property(anyVerdict, (verdict) => {
         const { standing, refuted } = worstFirst(verdict.findings);

@@ -9,22 +9,22 @@ const verdict = review.verdict ?? assert.fail('no verdict');
 const found = (filter: Partial<Filter>, statuses: readonly FindingStatus[] = reviewInCode) =>
   filtered(verdict, { ...ALL, ...filter }, statuses).map(({ id }) => id);
 
-describe('the filter of findings', () => {
-  it('lets all through that match in each part', () => {
+describe('the findings filter', () => {
+  it('passes findings that match every criterion', () => {
     assert.deepEqual(found({}), ['f1', 'f2', 'f3', 'f4']);
     assert.deepEqual(found({ severity: 'P1' }), ['f1', 'f3', 'f4']);
     assert.deepEqual(found({ seat: 'codex' }), ['f1', 'f3']);
     assert.deepEqual(found({ severity: 'P1', seat: 'codex', text: 'LEDGER' }), ['f3']);
   });
 
-  it('looks for a text in title, detail, file, quote and suggestion', () => {
+  it('searches title, detail, file, quote, and suggestion', () => {
     for (const text of ['booked twice', 'does not drop', 'refund.ts', 'order.id, amount);', 'idempotency-key']) {
       assert.ok(found({ text: ` ${text} ` }).includes('f1'), text);
     }
     assert.deepEqual(found({ text: 'nowhere' }), []);
   });
 
-  it('goes by what the editor knows of a finding, else by what the verdict does', () => {
+  it('uses the editor’s status of a finding if known, and otherwise the verdict’s', () => {
     assert.deepEqual(found({ state: 'dismissed' }), ['f2']);
     assert.deepEqual(found({ state: 'open' }), ['f1']);
     assert.deepEqual(found({ state: 'open' }, []), ['f1', 'f2']);
@@ -32,7 +32,7 @@ describe('the filter of findings', () => {
     assert.deepEqual(found({ state: 'unverified' }), ['f4']);
   });
 
-  it('knows what has become of each since the last review', () => {
+  it('knows each finding’s status since the last review', () => {
     const states = ['resolved', 'applied', 'dismissed'] as const;
     const findings = verdict.findings.slice(0, 3).map((one, at) => ({ ...one, state: states[at] }));
     const again = { ...verdict, findings };
@@ -47,7 +47,7 @@ describe('the filter of findings', () => {
     );
   });
 
-  it('offers what there is, and nothing where all are alike', () => {
+  it('offers only existing values, and none if all findings are alike', () => {
     const labels = (of: ReturnType<typeof filterChoices>) =>
       Object.values(of).map((choices) => choices.map(({ label }) => label));
     assert.deepEqual(labels(filterChoices(verdict, reviewInCode)), [

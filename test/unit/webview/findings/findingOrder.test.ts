@@ -23,13 +23,13 @@ const ids = (findings: readonly Finding[]) => findings.map(({ id }) => id);
 
 const files = (findings: readonly Finding[]) => filesOf(worstFirst(findings).standing);
 
-describe('order of findings', () => {
-  it('puts the worst first and keeps the given order within one severity', () => {
+describe('the order of findings', () => {
+  it('puts the worst first, and keeps the given order within a severity', () => {
     const { standing } = worstFirst([finding('a', 'P3', 't'), finding('b', 'P1', 't'), finding('c', 'P3', 't')]);
     assert.deepEqual(ids(standing), ['b', 'a', 'c']);
   });
 
-  it('goes file by file, that with the worst first, and folds those without a P1 for which there is no room', () => {
+  it('sorts files by their worst finding, and folds those without a P1 that do not fit', () => {
     const inFile = (file: string) => ({ file, startLine: 1, endLine: 1 });
     const found = files([
       finding('last', 'P3', 't', inFile('d.ts')),
@@ -51,7 +51,7 @@ describe('order of findings', () => {
     );
   });
 
-  it('keeps together what stands at one place, the place with the worst first', () => {
+  it('groups findings at one place, and sorts places by their worst finding', () => {
     const here = { startLine: 7, endLine: 9 };
     const [first, ...others] = files([
       finding('here-3', 'P3', 't', here),
@@ -65,7 +65,7 @@ describe('order of findings', () => {
     assert.equal(linesText(first.places[0] ?? []), 'Line 40');
   });
 
-  it('folds apart what was there before the change and what was withdrawn', () => {
+  it('folds findings from before the change and withdrawn findings separately', () => {
     const { standing, before, withdrawn, unverified } = worstFirst([
       finding('old', 'P1', 't', { introduced: false }),
       finding('gone', 'P1', 't', { state: 'withdrawn', withdrawnReason: 'It is checked.' }),
@@ -81,7 +81,7 @@ describe('order of findings', () => {
     assert.equal(foldedWords('withdrawn', withdrawn), 'Withdrawn (1): 1 P1');
   });
 
-  it('keeps apart what could not be confirmed, P1 or not', () => {
+  it('separates unconfirmed findings, whatever their severity', () => {
     const groups = worstFirst([
       finding('a', 'P1', 't', { evidence: 'unverified' }),
       finding('b', 'P3', 't', { evidence: 'outside' }),
@@ -94,14 +94,14 @@ describe('order of findings', () => {
     );
   });
 
-  it('folds what another seat refutes, and says that it counts', () => {
+  it('folds findings that another seat refutes, and says that they count', () => {
     const secondOpinions = [{ seat: 'gemini', judgement: 'refute' as const, reason: '', quote: 'x' }];
     const groups = worstFirst([finding('a', 'P1', 't', { secondOpinions }), finding('b', 'P1', 't')]);
     assert.deepEqual([groups.standing.map(({ id }) => id), groups.refuted.map(({ id }) => id)], [['b'], ['a']]);
     assert.equal(foldedWords('refuted', groups.refuted), 'Refuted by another seat (1): 1 P1. It still counts.');
   });
 
-  it('keeps code and proposal apart, where both were under review', () => {
+  it('separates code and proposal if both were under review', () => {
     const mixed = [finding('a', 'P1', 't', { route: 'proposal' }), finding('b', 'P2', 't', { route: 'code' })];
     assert.deepEqual(
       routesOf(mixed).map(({ title, found }) => [title, found.map(({ id }) => id)]),
@@ -116,7 +116,7 @@ describe('order of findings', () => {
     );
   });
 
-  it('names severities and places', () => {
+  it('counts the findings of each severity in words', () => {
     assert.equal(
       severityCount([...many(1, 'P1'), ...many(14, 'P2'), finding('x', 'P3', 't')]),
       '1 P1, 14 P2, and 1 P3',

@@ -24,8 +24,8 @@ const change = (from: SeatChange['from'], to: SeatChange['to']): SeatChange => (
   moved: Math.abs(from.confidence - to.confidence) > 20,
 });
 
-describe('what asking again has changed', () => {
-  it('is told seat by seat, moves of more than 20 with their distance and as such', () => {
+describe('the change after asking again', () => {
+  it('is described per seat, and marked if it is more than 20', () => {
     const approve = (confidence: number) => ({ position: 'APPROVE', confidence }) as const;
     const reject = (confidence: number) => ({ position: 'REJECT', confidence }) as const;
     assert.equal(changeWords(change(approve(70), approve(70))), 'unchanged');
@@ -38,7 +38,7 @@ describe('what asking again has changed', () => {
     );
   });
 
-  it('names who was not asked', () => {
+  it('names the seats that were not asked', () => {
     const verdict = verdictOf(changed);
     const [first] = verdict.redeliberations;
     assert.ok(first);
@@ -50,14 +50,14 @@ describe('what asking again has changed', () => {
 });
 
 describe('a second round', () => {
-  it('is told from a first one by who is not asked', () => {
+  it('is distinguished from a first one by the seats that are not asked', () => {
     assert.deepEqual(
       secondRound.seats.map((seat) => doing(seat, secondRound.step)),
       ['Keeps its vote.', 'Not asked again.', 'Reading traffic.csv'],
     );
   });
 
-  it('is offered where it could change the verdict', () => {
+  it('is offered if it could change the verdict', () => {
     const offered = [split, quorum, degraded].map((view) => askableAgain(verdictOf(view)));
     assert.deepEqual(offered, [true, true, true]);
     assert.equal(askableAgain(verdictOf(unanimous)), false);
@@ -67,7 +67,7 @@ describe('a second round', () => {
 });
 
 describe('a second look', () => {
-  it('is no second round: who is not asked has answered', () => {
+  it('differs from a second round: seats that are not asked have answered', () => {
     assert.equal(mannerWords(secondLook), 'seats aren’t told who found what');
     assert.deepEqual(
       secondLook.seats.map((seat) => doing(seat, secondLook.step)),
@@ -77,19 +77,19 @@ describe('a second look', () => {
 });
 
 describe('a review in parts', () => {
-  it('tells at which one a seat is, and how often it was tried', () => {
+  it('shows which part each seat has reached, and the attempt', () => {
     assert.deepEqual(inParts.seats.map(tryWords), ['Part 3 of 4', 'Part 2 of 4 · attempt 2', '']);
     assert.deepEqual(live.seats.map(tryWords), ['', '', 'Attempt 2', '']);
   });
 });
 
-describe('going against a rejection', () => {
+describe('overriding a rejection', () => {
   it('is offered once, and only for a rejection', () => {
     const offered = [rejected, overridden, split, unanimous].map((view) => isOverridable(verdictOf(view)));
     assert.deepEqual(offered, [true, false, false, false]);
   });
 
-  it('overrules those who rejected', () => {
+  it('overrules the seats that rejected', () => {
     const verdict = verdictOf(overridden);
     assert.ok(verdict.resolution);
     assert.equal(overruledNames(verdict, verdict.resolution), 'Claude and Codex');
@@ -97,7 +97,7 @@ describe('going against a rejection', () => {
 });
 
 describe('escalation', () => {
-  it('is told in words with its level', () => {
+  it('is described in words, with its level', () => {
     assert.equal(escalationWords(verdictOf(unanimous)), '');
     assert.equal(escalationWords(verdictOf(split)), 'your decision (L2): split vote');
     const escalation = { level: 'L3', reason: 'unanimous rejection' } as const;
@@ -106,7 +106,7 @@ describe('escalation', () => {
 });
 
 describe('two seats', () => {
-  it('have words of their own', () => {
+  it('have their own wording', () => {
     assert.equal(twoSeatWords(verdictOf(twoAgree)), 'both agree');
     assert.equal(twoSeatWords({ ...verdictOf(twoAgree), pattern: 'unanimous-rejection' }), 'both reject it');
     assert.match(twoSeatWords(verdictOf(twoSeats)), /1 for and 1 against/);

@@ -14,15 +14,15 @@ function verdictOf({ verdict }: { readonly verdict: Verdict | null }): Verdict {
 
 const resolution = { option: 'between', reason: '', acceptedRisk: false, at: '' };
 
-describe('what is left to a person', () => {
-  it('is a choice only while undecided, with options, and not yet made', () => {
+describe('the user’s choice', () => {
+  it('exists only for an undecided verdict with options and without a resolution', () => {
     assert.equal(isChoosable(verdictOf(split)), true);
     assert.equal(isChoosable(verdictOf(resolved)), false);
     assert.equal(isChoosable(verdictOf(quorum)), false);
     assert.equal(isChoosable({ ...verdictOf(split), outcome: 'rejected' }), false);
   });
 
-  it('holds against each other only those who voted and differ', () => {
+  it('compares only seats that voted and differ', () => {
     assert.deepEqual(
       opposed(verdictOf(split)).map(({ id }) => id),
       ['claude', 'codex'],
@@ -31,7 +31,7 @@ describe('what is left to a person', () => {
     assert.deepEqual(opposed(verdictOf(rejected)), []);
   });
 
-  it('repeats no reason that stands above the options', () => {
+  it('does not repeat a reason that appears above the options', () => {
     const verdict = verdictOf(split);
     const [first, , third] = verdict.options.map((option) => optionWords(option, verdict));
     assert.deepEqual(first, {
@@ -41,14 +41,14 @@ describe('what is left to a person', () => {
     assert.deepEqual(third, { facts: ['can be undone'], text: 'Meets the condition of Codex.' });
   });
 
-  it('says in a debate what is to be done instead, which stands nowhere above', () => {
+  it('says for a debate what to do instead, which appears nowhere above', () => {
     const verdict = verdictOf(debateTradeOff);
     const [first, second] = verdict.options.map((option) => optionWords(option, verdict).text);
     assert.match(first ?? '', /^Put both reads behind one interface .* \(confidence 78\)$/);
     assert.match(second ?? '', /^Keep the price cache .* \(confidence 79, contested\)$/s);
   });
 
-  it('tells what was chosen and why', () => {
+  it('is shown with its reason', () => {
     assert.equal(chosenLabel(verdictOf(split), resolution), 'Cache reads for the catalogue only');
     assert.equal(chosenLabel(verdictOf(split), { ...resolution, option: 'Typed by hand' }), 'Typed by hand');
     assert.equal(reasonClause(resolution), '');

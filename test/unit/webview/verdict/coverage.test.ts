@@ -16,14 +16,14 @@ describe('coverage in a sentence', () => {
     assert.equal(coverageSentence(coverage(1, 1), 'staged'), 'the only changed line read');
   });
 
-  it('does not say all when some were left out', () => {
+  it('does not say “all” if some lines were left out', () => {
     assert.equal(
       coverageSentence(coverage(12_000, 900, 'too-large'), 'range:a..b'),
       '900 of 12,000 changed lines read, 1 file too large to show left out',
     );
   });
 
-  it('names the kind of what was left out when there is one kind', () => {
+  it('names the kind of the files left out if there is only one kind', () => {
     assert.equal(
       coverageSentence(coverage(212, 212, 'lock-file'), 'uncommitted'),
       'all 212 changed lines read, 1 lock file left out',
@@ -33,7 +33,7 @@ describe('coverage in a sentence', () => {
     assert.match(coverageSentence(coverage(2, 2, 'overlooked'), 'uncommitted'), /, 1 change hidden from git left out$/);
   });
 
-  it('counts what is unchanged since the last review for itself', () => {
+  it('counts files unchanged since the last review separately', () => {
     const before = ['reviewed-before', 'reviewed-before'] as const;
     assert.equal(
       coverageSentence(coverage(212, 212, ...before, 'lock-file'), 'since:abc'),
@@ -45,7 +45,7 @@ describe('coverage in a sentence', () => {
     );
   });
 
-  it('says nothing when nothing was under review', () => {
+  it('omits the line count if no lines were under review', () => {
     assert.equal(coverageSentence(coverage(0, 0), 'none'), '');
     assert.equal(coverageSentence(coverage(0, 0, 'binary'), 'uncommitted'), '1 binary file left out');
   });

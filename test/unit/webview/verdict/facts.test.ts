@@ -16,8 +16,8 @@ function verdictOf(view: { readonly verdict: Verdict | null }): Verdict {
   return view.verdict;
 }
 
-describe('facts in a line', () => {
-  it('leaves out what is not known', () => {
+describe('the facts in one line', () => {
+  it('omit what is not known', () => {
     const bare: Verdict = {
       ...verdictOf(unanimous),
       outcome: 'cancelled',
@@ -37,21 +37,21 @@ describe('facts in a line', () => {
     assert.equal(verdictFacts(verdictOf(mixedReview))[0], 'Advice: revise it');
   });
 
-  it('gives the year only when it is another', () => {
+  it('include the year only if it is a different one', () => {
     const at = '2025-11-27T12:05:00';
     assert.equal(dateWords(at, new Date('2025-12-31T12:00:00')), '27 Nov, 12:05');
     assert.equal(dateWords(at, new Date('2026-01-01T12:00:00')), '27 Nov 2025, 12:05');
     assert.equal(dateWords('yesterday', new Date(at)), '');
   });
 
-  it('names the round from the second on', () => {
+  it('name the round from the second one on', () => {
     const now = new Date('2025-12-01T12:00:00');
     assert.deepEqual(whereParts(live, now), ['vote']);
     assert.equal(whereParts(unanimous, now).length, 2);
     assert.equal(whereParts(dissent, now)[1], 'round 2');
   });
 
-  it('tells how a seat came to its answer', () => {
+  it('describe how a seat came to its answer', () => {
     assert.deepEqual(seatFacts(seat('claude', VOTE, { usage, attempts: 2 })), [
       ...['Anthropic', 'answered', 'asked twice', '31 s', '3 files read', '61,000 tokens'],
       'answer in the enforced form',

@@ -7,19 +7,19 @@ const APPROVAL = vote('APPROVE', 80, 'x');
 const plain = { filesExpected: true, outvoted: false };
 
 describe('remarks on a seat', () => {
-  it('37: says when an answer came fast and nothing was read', () => {
+  it('37: point out a fast answer for which no file was read', () => {
     const quick = seat('claude', APPROVAL, { durationMs: 2000, filesRead: [] });
     assert.deepEqual(seatRemarks(quick, plain), ['Answered in 2 s without reading a file.']);
     assert.deepEqual(seatRemarks(quick, { ...plain, filesExpected: false }), []);
   });
 
-  it('says nothing of the kind when files were read, may have been, or time was taken', () => {
+  it('do not point that out if files were or may have been read, or it took time', () => {
     assert.deepEqual(seatRemarks(seat('claude', APPROVAL, { durationMs: 2000 }), plain), []);
     assert.deepEqual(seatRemarks(seat('claude', APPROVAL, { durationMs: 2000, filesRead: null }), plain), []);
     assert.deepEqual(seatRemarks(seat('claude', APPROVAL, { durationMs: 20_000, filesRead: [] }), plain), []);
   });
 
-  it('explains an abstention, a contradiction first', () => {
+  it('explain an abstention, a contradiction first', () => {
     const unsure = { ...ABSTAINING_VOTE, abstainReason: 'insufficient-information' } as const;
     assert.deepEqual(seatRemarks(seat('codex', unsure), plain), ['It has too little information to judge.']);
     assert.deepEqual(seatRemarks(seat('codex', unsure, { contradiction: true }), plain), [
@@ -27,7 +27,7 @@ describe('remarks on a seat', () => {
     ]);
   });
 
-  it('tells of an outvoted seat, a missing reason and an answer without the form', () => {
+  it('mention an outvoted seat, a missing reason, and an answer without the form', () => {
     const remarks = seatRemarks(seat('codex', vote('REJECT', 5, ' '), { parsedBy: 'text' }), {
       ...plain,
       outvoted: true,

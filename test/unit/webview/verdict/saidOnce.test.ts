@@ -8,8 +8,8 @@ const risk = (source: string, text: string, more: Partial<Risk> = {}): Risk => (
   ...more,
 });
 
-describe('what is said once', () => {
-  it('is a risk, with all who name it, at the worst that anybody says', () => {
+describe('what is shown only once', () => {
+  it('is a risk, with all its sources and the worst rating', () => {
     const risks = namedRisks([
       risk('Claude', 'Stale prices', { likelihood: 'low', mitigation: 'Flush' }),
       risk('Codex', 'stale  prices.', { likelihood: 'high', impact: 'low', mitigation: 'flush.' }),
