@@ -169,9 +169,11 @@ const SCENES = {
     const terminal = page.locator('.terminal-editor .xterm-helper-textarea').first();
     await terminal.waitFor({ state: 'attached', timeout: PATIENCE_MS });
     await terminal.focus();
-    await page.keyboard.type('council review --quiet | head -20\n');
+    await page.keyboard.type('council review --quiet\n');
     await page.locator('.terminal-editor .xterm-rows, .terminal-editor canvas').first().waitFor();
     await sleep(20_000);
+    await runCommand(page, 'Terminal: Scroll to Top');
+    await sleep(1000);
     return page.locator('.editor-group-container').first().screenshot();
   },
 };
