@@ -26,7 +26,7 @@ async function many(scene: Scene, count: number, protocol: 'vote' | 'review'): P
   }
 }
 
-describe('a process in which many councils sit, as an editor is', () => {
+describe('a process that runs many council sessions, as an editor does', () => {
   before(function () {
     if (process.platform !== 'linux' || globalThis.gc === undefined) this.skip();
   });
@@ -35,7 +35,7 @@ describe('a process in which many councils sit, as an editor is', () => {
     ['vote', ENGINES],
     ['review', REVIEWERS],
   ] as const) {
-    it(`keeps nothing of 200 that it played: ${protocol}`, async () => {
+    it(`leaks no memory, files, or processes over 200 sessions: ${protocol}`, async () => {
       await inScene({ engines }, async (scene) => {
         await many(scene, 20, protocol);
         const before = { bytes: await used(), files: openFiles() };
@@ -49,7 +49,7 @@ describe('a process in which many councils sit, as an editor is', () => {
     });
   }
 
-  it('leaves no process and no open file of 30 whose engines it started', async () => {
+  it('leaves no process and no open file after 30 sessions that start engines', async () => {
     await inScene({ engines: ENGINES, engineProcesses: 'started' }, async (scene) => {
       await many(scene, 3, 'vote');
       const before = openFiles();

@@ -10,7 +10,7 @@ import { until } from '../unit/until.ts';
 /** The limits are for an idle machine. On a busy one, the test retries. */
 const TRIES = 3;
 
-describe('the end of a run, in time', function () {
+describe('ending a run', function () {
   this.retries(TRIES);
   const runner = new ProcessRunner();
 
@@ -20,7 +20,7 @@ describe('the end of a run, in time', function () {
     ['keep-setsid-grandchild', 2],
     ['keep-stranger', 2],
   ] as const) {
-    it(`leaves nothing within two seconds of the cancel: ${behaviour}`, async () => {
+    it(`takes less than two seconds after a cancel and leaves no process: ${behaviour}`, async () => {
       const { end, tookMs } = await cancelled(runner, behaviour, processes);
       assert.equal(end.endedByUs, 'cancelled');
       assert.deepEqual(pidsIn(end.stdout).filter(isAlive), []);
@@ -28,12 +28,12 @@ describe('the end of a run, in time', function () {
     });
   }
 
-  it('comes at once to those who end when they are asked', async () => {
+  it('takes less than 900 ms if the processes end when asked', async () => {
     const { tookMs } = await cancelled(runner, 'keep-setsid-child', 2);
     assert.ok(tookMs < 900, `${String(Math.round(tookMs))} ms`);
   });
 
-  it('16: comes at the limit to who prints nothing, and to who prints a byte now and then', async () => {
+  it('16: happens at the time limit if a process prints nothing, or a byte now and then', async () => {
     for (const behaviour of ['hang', 'trickle']) {
       const { endedByUs, durationMs } = await runner.run(behaving(behaviour, { limitMs: 400 }));
       assert.deepEqual([endedByUs, durationMs < 3000], ['timed-out', true], behaviour);
@@ -41,7 +41,7 @@ describe('the end of a run, in time', function () {
   });
 
   for (const behaviour of ['leave-grandchild', 'leave-setsid-grandchild']) {
-    it(`does not wait for what was left behind: ${behaviour}`, async () => {
+    it(`does not wait for processes left behind: ${behaviour}`, async () => {
       const { durationMs } = await runner.run(behaving(behaviour));
       assert.ok(durationMs < 4000, `${String(durationMs)} ms`);
     });
@@ -50,11 +50,11 @@ describe('the end of a run, in time', function () {
 
 const STUBBORN: Plan = { ignoresTerm: true, grandchild: true, hangs: true };
 
-describe('the end of a council, in time', function () {
+describe('ending a council session', function () {
   this.retries(TRIES);
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), STUBBORN));
 
-  it('18 and 19: an engine that will not end, and its child in a session of its own, are gone within two seconds of its limit', async () => {
+  it('18 and 19: kills an engine that ignores SIGTERM, and its detached child, within two seconds of its limit', async () => {
     const engines = { alpha: { plan: STUBBORN, config: { timeoutSeconds: 1.5 } }, beta: votes('APPROVE') };
     await inScene({ engines, config: { protocol: { vote: { retries: 0 } } } }, async (own) => {
       const session = await sit(own, { timeoutSeconds: null });
@@ -66,7 +66,7 @@ describe('the end of a council, in time', function () {
   });
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`by ${signal} takes no more than four seconds`, async () => {
+    it(`takes less than four seconds after ${signal}`, async () => {
       let at = 0;
       const during = async (child: ChildProcess): Promise<void> => {
         await until(() => scene().calls('gamma').length === 1);

@@ -71,7 +71,7 @@ async function cost(text: string): Promise<number> {
   return Math.min(...costs);
 }
 
-describe('the search for secrets takes the time that the length of a text takes:', () => {
+describe('the search for secrets takes linear time:', () => {
   for (const [name, textOf] of Object.entries(TEXTS)) {
     it(name, async function () {
       this.retries(2);
@@ -96,7 +96,7 @@ function ordinaryFiles(): readonly string[] {
   return files.filter((_, index) => index % step === 0).filter((file) => statSync(file).size < LARGEST);
 }
 
-it('fewer than one in a hundred ordinary files has an alarm', async () => {
+it('the search for secrets reports fewer than one in a hundred ordinary files', async () => {
   const finder = unescapingFinder(new SecretlintFinder());
   const files = ordinaryFiles().filter((file) => statSync(file).isFile());
   assert.ok(files.length >= 1000);
