@@ -32,7 +32,7 @@ describe('council engines add', function () {
   const asScript = (program: readonly string[], ...more: readonly string[]) =>
     add(['acme', '--yes', '--vendor', 'Acme', ...more, '--', NODE, ...program]);
 
-  it('asks for a command, tries it, shows what came, and writes it after a yes; then it holds a seat', async () => {
+  it('tries the command that the user enters, shows its answer, and, after a yes, adds a working engine', async () => {
     const plan = planned(votes('APPROVE', { confidence: 91 }));
     const typed = ['acme', '', NODE, JSON.stringify([ENGINE, plan]), 'Acme', 'stdin', '', 'acme login', ''];
     const { status, stdout, stderr } = await add([], { typed });
@@ -59,7 +59,7 @@ describe('council engines add', function () {
     );
   });
 
-  it('adds an agent, with what it asked for on the way', async () => {
+  it('adds an agent, and lists the request that was refused during the trial', async () => {
     const plan = planned({ ...votes('REJECT'), agent: { requests: [permission('execute', '/elsewhere', 'touch x')] } });
     const typed = ['acme', 'acp', NODE, JSON.stringify([AGENT, plan]), 'Acme', '', '', '', 'yes'];
     const { status, stdout, stderr } = await add([], { typed });
@@ -69,7 +69,7 @@ describe('council engines add', function () {
     assert.deepEqual(engines()['acme'], { protocol: 'acp', vendor: 'Acme', command: NODE, args: [AGENT, plan] });
   });
 
-  it('asks nothing of a script, and tells it everything', async () => {
+  it('asks a script nothing, and prints everything as JSON', async () => {
     const program = [ENGINE, planned(votes('APPROVE'))];
     const { status, stdout } = await asScript(
       program,
@@ -101,7 +101,7 @@ describe('council engines add', function () {
     );
   });
 
-  it('makes the file where there is none', async () => {
+  it('creates the configuration file if it does not exist', async () => {
     const elsewhere = path.join(scene().folder, 'none/config.json');
     const program = ['--', NODE, ENGINE, planned(votes('APPROVE'))];
     const env = { COUNCIL_CONFIG: '', XDG_CONFIG_HOME: path.dirname(elsewhere) };
@@ -121,7 +121,7 @@ describe('council engines add', function () {
       /^acme: unreadable\. .+\n {2}Answer: I like it\.\n {2}Time: .* s for the second question/,
     ],
   ] as const)
-    it(`names the state of one that ${fault}, and writes nothing unless told`, async () => {
+    it(`names the state of an engine that ${fault}, and writes nothing without --force`, async () => {
       const before = text();
       const program = [ENGINE, planned([plan, plan] as Plan)];
       const { status, stdout } = await asScript(program);
@@ -134,7 +134,7 @@ describe('council engines add', function () {
       assert.notEqual(text(), before);
     });
 
-  it('asks again for an answer that can’t stand in the configuration, and keeps the others', async () => {
+  it('asks again for a value that the configuration does not allow, and keeps the others', async () => {
     const plan = planned(votes('APPROVE'));
     const list = JSON.stringify([ENGINE, plan]);
     const typed = ['', 'a b', 'Claude', 'acme', 'smtp', 'text', '', NODE, '["ask"', list, '', 'Acme', 'file', 'stdin'];
@@ -157,14 +157,14 @@ describe('council engines add', function () {
     });
   });
 
-  it('shows the beginning of a long answer', async () => {
+  it('shows only the beginning of a long answer', async () => {
     const long = { says: 'I like it. '.repeat(400_000) };
     const { stdout } = await asScript([ENGINE, planned([long, long])]);
     assert.match(stdout, /^ {2}Answer: I like it\. I like .*…$/m);
     assert.ok(stdout.length < 2000, String(stdout.length));
   });
 
-  it('names a program that isn’t there, asks it nothing, and asks a person whether to write it', async () => {
+  it('names a program that does not exist, does not ask it, and asks whether to write it anyway', async () => {
     const typed = (last: string) => ['acme', 'text', '/nowhere/acme', '', 'Acme', '', '', '', last];
     const before = text();
     const refused = await add([], { typed: typed('') });
@@ -179,14 +179,14 @@ describe('council engines add', function () {
     assert.deepEqual(engines()['acme'], { vendor: 'Acme', command: '/nowhere/acme' });
   });
 
-  it('writes nothing where the answer is no, and the status says that it could have', async () => {
+  it('writes nothing if the answer is no, and exits with 0', async () => {
     const before = text();
     const typed = ['acme', '', NODE, JSON.stringify([ENGINE, planned(votes('APPROVE'))]), 'Acme', '', '', '', 'n'];
     const { status, stdout } = await add([], { typed });
     assert.deepEqual([status, stdout.endsWith('Council didn’t write anything.\n'), text()], [0, true, before]);
   });
 
-  it('refuses what can’t stand in the configuration, before it asks anything', async () => {
+  it('rejects values that the configuration does not allow before it asks anything', async () => {
     const before = text();
     const wrong = (...args: readonly string[]) => add(args, {});
     for (const [args, words] of [

@@ -54,7 +54,7 @@ function blockIn(stdout: string): Block {
 describe('council arbitrate', () => {
   const scene = freshScene(() => trio({ mind: OAK }, { mind: ELM }, { mind: FIR }));
 
-  it('prints the block alone, decided in the round in which two agree', async () => {
+  it('prints only the verdict block, decided in the round in which two engines agree', async () => {
     scene().write({ 'conflict.txt': PAYLOAD });
     const { status, stdout, stderr } = await council(scene(), ['arbitrate', 'conflict.txt']);
     assert.equal(status, 0, stderr);
@@ -65,7 +65,7 @@ describe('council arbitrate', () => {
     assert.match(stderr, /^Round 2: alpha and gamma form a majority\.$/m);
   });
 
-  it('sends every seat the conflict as data, with its history and both ways out, and names nobody of the council', async () => {
+  it('sends each seat the conflict as data, with its history, both options, and no engine names', async () => {
     await council(scene(), ['arbitrate', '-', '--quiet'], { stdin: PAYLOAD });
     for (const engine of ['alpha', 'beta', 'gamma'] as const)
       for (const round of [1, 2]) {
@@ -84,7 +84,7 @@ describe('council arbitrate', () => {
       }
   });
 
-  it('takes JSON, prints the verdict document with --json, and keeps the conflict with the session', async () => {
+  it('accepts JSON, prints the verdict document with --json, and stores the conflict with the session', async () => {
     const payload = {
       conflict_type: 'rounding',
       originalIntent: 'Never up.',
@@ -103,7 +103,7 @@ describe('council arbitrate', () => {
     assert.equal(stdout, outcome.stdout);
   });
 
-  it('is undecided with status 2 when no two agree', async () => {
+  it('is undecided with status 2 if no two engines agree', async () => {
     scene().setPlan('gamma', { mind: mind('neither', 'Fir-words') });
     const { status, stdout } = await council(scene(), ['arbitrate', '-', '--rounds', '2', '--quiet'], {
       stdin: PAYLOAD,
@@ -115,7 +115,7 @@ describe('council arbitrate', () => {
     );
   });
 
-  it('names the field that is missing, with status 3, and asks nobody', async () => {
+  it('names the missing field with status 3, and asks no engine', async () => {
     const without = PAYLOAD.replace(/ORIGINAL INTENT.*\n/, '');
     const { status, stdout, stderr } = await council(scene(), ['arbitrate', '-'], { stdin: without });
     assert.deepEqual([status, stdout], [3, '']);
@@ -127,7 +127,7 @@ describe('council arbitrate', () => {
     assert.deepEqual([scene().calls('alpha'), sessionFolders(scene())], [[], []]);
   });
 
-  it('keeps the secrets of the payload to itself', async () => {
+  it('does not send secrets in the payload to the engines', async () => {
     const secret = ['ghp', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('_');
     const { status } = await council(scene(), ['arbitrate', '-', '--quiet', '--rounds', '1'], {
       stdin: PAYLOAD.replace('Tried a lock', `Tried the token ${secret}`),
@@ -137,7 +137,7 @@ describe('council arbitrate', () => {
     assert.match(scene().prompt('alpha', 1), /Tried the token/);
   });
 
-  it('does not begin with fewer than three engines unless it may', async () => {
+  it('requires three engines unless --allow-degraded is given', async () => {
     const small = configured(
       trio({ mind: OAK }, { mind: OAK }, { plan: { mind: FIR }, config: { command: '/nowhere' } }),
     );

@@ -21,7 +21,7 @@ describe('a budget', () => {
     writeFileSync(file, JSON.stringify({ ...config, ...change(config) }));
   }
 
-  it('that one round fits into ends the session before the next, and what was answered stands', async () => {
+  it('ends the session after the first round if the next does not fit, and keeps the answers', async () => {
     const outcome = await council(scene(), [...FILE, '--max-tokens', ONE_ROUND]);
     const { flags, round, seats, spent } = verdictIn(outcome);
     assert.ok(flags.includes('budget-reached'), flags.join());
@@ -32,7 +32,7 @@ describe('a budget', () => {
     assert.match(shown.stdout, /about [\d,]+ tokens/);
   });
 
-  it('that not even the first round fits into asks no engine, keeps no session, and ends with 2', async () => {
+  it('asks no engine, stores no session, and exits with 2 if the first round does not fit', async () => {
     const { status, stderr } = await council(scene(), [...FILE, '--max-tokens', '500']);
     assert.equal(status, 2, stderr);
     assert.match(
@@ -42,7 +42,7 @@ describe('a budget', () => {
     assert.deepEqual([asked(), sessionFolders(scene())], [[0, 0, 0], []]);
   });
 
-  it('in dollars wants every engine to have a price', async () => {
+  it('requires a price for every engine if it is in dollars', async () => {
     const limited = [...FILE, '--rounds', '1', '--max-cost', '0.2'];
     const unpriced = await council(scene(), limited);
     assert.equal(unpriced.status, 3);
@@ -60,7 +60,7 @@ describe('a budget', () => {
     assert.equal((await council(scene(), [...FILE, '--max-cost', '0.01'])).status, 2);
   });
 
-  it('of a day counts what every session of the day has spent', async () => {
+  it('counts every session of the day if it is per day', async () => {
     configure(() => ({ budget: { day: { tokens: Number(ONE_ROUND) } } }));
     const first = verdictIn(await council(scene(), FILE));
     assert.ok(first.flags.includes('budget-reached'));
@@ -70,7 +70,7 @@ describe('a budget', () => {
     assert.deepEqual(asked(), [1, 1, 1]);
   });
 
-  it('of a day says what is left, also where that is nothing', async () => {
+  it('reports what is left of the day, even if it is 0 tokens', async () => {
     configure(() => ({ budget: { day: { tokens: 3_000 } } }));
     const left = async (): Promise<string> =>
       / only (.*) left\./.exec((await council(scene(), FILE)).stderr)?.[1] ?? '';
@@ -81,7 +81,7 @@ describe('a budget', () => {
     assert.equal(await left(), '0 tokens');
   });
 
-  it('of a day holds beside a session that was written before its costs were counted', async () => {
+  it('applies to the day even if one of its sessions has no recorded cost', async () => {
     configure(() => ({ budget: { day: { tokens: Number(ONE_ROUND) } } }));
     await council(scene(), FILE);
     const [folder = ''] = sessionFolders(scene());
@@ -96,7 +96,7 @@ describe('a budget', () => {
     assert.match(second.stderr, /^council: Council didn’t ask any engine\. .* left\./);
   });
 
-  it('takes a number, and nothing else', async () => {
+  it('rejects 0, a word, and an unknown period', async () => {
     for (const wrong of ['0', 'many']) {
       const { status, stderr } = await council(scene(), [...FILE, '--max-tokens', wrong]);
       assert.deepEqual([status, stderr.includes('--max-tokens takes a number of tokens')], [3, true], stderr);
@@ -106,7 +106,7 @@ describe('a budget', () => {
     assert.deepEqual([status, stderr.includes('budget')], [3, true], stderr);
   });
 
-  it('can be planned by what `council usage` tells', async () => {
+  it('can be based on `council usage`, which reports spending by month, day, and engine', async () => {
     const { spent } = verdictIn(await council(scene(), [...FILE, '--rounds', '1']));
     const told = JSON.parse((await council(scene(), ['usage', '--json'])).stdout) as {
       readonly days: readonly { readonly sessions: number; readonly spent: unknown }[];

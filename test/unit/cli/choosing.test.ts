@@ -24,12 +24,12 @@ function kept({ scene }: StandIns): unknown {
   return file === undefined ? null : JSON.parse(readFileSync(path.join(state, String(file)), 'utf8'));
 }
 
-describe('in a terminal, the seats that Council chooses', function () {
+describe('the seats that Council chooses in a terminal', function () {
   this.timeout(120_000);
   let here: StandIns;
   afterEach(() => here.scene.remove());
 
-  it('are said before the first question, once, and kept for the workspace', async () => {
+  it('are announced once, before any engine answers, and stored for the workspace', async () => {
     here = machine('claude', 'codex', 'gemini');
     const first = await here.run(ASK);
     assert.equal(first.status, 0, first.stderr);
@@ -39,7 +39,7 @@ describe('in a terminal, the seats that Council chooses', function () {
     assert.doesNotMatch((await here.run([...ASK, '--fresh'])).stderr, /Council chose/);
   });
 
-  it('stay when one of them is gone: the verdict is degraded', async () => {
+  it('stay the same if one of them is missing, and the verdict is degraded', async () => {
     here = machine('claude', 'codex', 'gemini');
     await here.run(ASK);
     here.remove('codex');
@@ -53,7 +53,7 @@ describe('in a terminal, the seats that Council chooses', function () {
     assert.match(outcome.stderr, /Codex can’t take part/);
   });
 
-  it('have what is missing said once for each set of it, of a list too, and each time where they are named', async () => {
+  it('are reported as missing once per set, from a configured list too, and always with --engines', async () => {
     here = machine('claude', 'codex', 'gemini');
     here.configure({ seats: ['claude', 'codex', 'gemini'] });
     const said = async (...more: readonly string[]): Promise<boolean> => {
@@ -70,7 +70,7 @@ describe('in a terminal, the seats that Council chooses', function () {
     assert.equal(await said(), false, 'that set was told before');
   });
 
-  it('are one alone with status 2 instead of 0, unless that is accepted', async () => {
+  it('lead to status 2 instead of 0 if only one engine answers, unless --allow-degraded is given', async () => {
     here = machine('codex');
     const alone = await here.run(ASK);
     assert.deepEqual([alone.status, verdictIn(alone).outcome], [2, 'approved']);
@@ -78,7 +78,7 @@ describe('in a terminal, the seats that Council chooses', function () {
     assert.equal((await here.run([...ASK, '--allow-degraded'])).status, 0);
   });
 
-  it('are joined by others once a person has said so, who is asked once', async () => {
+  it('include another engine if the user agrees, who is asked only once', async () => {
     here = machine('claude', 'qwen');
     const refused = await here.run([...ASK, '--dry-run'], { typed: [] });
     assert.doesNotMatch(refused.stderr, /can also ask/, 'a dry run asks nothing');
@@ -92,7 +92,7 @@ describe('in a terminal, the seats that Council chooses', function () {
     assert.doesNotMatch((await here.run([...ASK, '--fresh'], { typed: [] })).stderr, /can also ask/);
   });
 
-  it('are not joined where a person says no, or where there is none', async () => {
+  it('include no other engine if the user declines or cannot be asked', async () => {
     here = machine('claude', 'qwen');
     const seats = async (typed?: readonly string[]) =>
       verdictIn(await here.run([...ASK, '--fresh'], typed === undefined ? {} : { typed })).seats.map(
@@ -105,7 +105,7 @@ describe('in a terminal, the seats that Council chooses', function () {
     assert.deepEqual(kept(here), { chosen: ['claude'], confirmed: [], declined: ['qwen'] });
   });
 
-  it('are asked for where none of the first three can be used', async () => {
+  it('can be another engine, on request, if the first three are all unusable', async () => {
     here = machine('qwen');
     const nobody = await here.run(ASK);
     assert.equal(nobody.status, 4);
@@ -123,7 +123,7 @@ describe('council engines', function () {
   const seatsOf = async (): Promise<readonly string[]> =>
     verdictIn(await here.run([...ASK, '--fresh'])).seats.map(({ id }) => id);
 
-  it('shows who is asked here, by whose word, and the others', async () => {
+  it('shows the seats of this workspace, who chose them, and the other engines', async () => {
     here = machine('claude', 'codex', 'qwen');
     const text = async () => (await here.run(['engines'])).stdout;
     assert.match(
@@ -152,7 +152,7 @@ describe('council engines', function () {
     assert.deepEqual([from, seats.map(({ id }) => id), engines.length > 8], ['listed', ['deep', 'codex'], true]);
   });
 
-  it('has others asked here, until that is taken back', async () => {
+  it('sets the engines of this workspace with `use`, until --reset', async () => {
     here = machine('claude', 'codex', 'qwen');
     const { stdout, stderr, status } = await here.run(['engines', 'use', 'qwen,codex', 'gemini']);
     assert.deepEqual(
@@ -165,7 +165,7 @@ describe('council engines', function () {
     assert.deepEqual(await seatsOf(), ['claude', 'codex']);
   });
 
-  it('takes only engines that there are, or --reset', async () => {
+  it('accepts only existing engines, each once, or --reset alone', async () => {
     here = machine('claude');
     for (const [args, words] of [
       [['omega'], /There’s no engine named omega\. Choose from claude, /],
@@ -185,7 +185,7 @@ describe('council doctor', function () {
   let here: StandIns;
   afterEach(() => here.scene.remove());
 
-  it('says who is asked here, and what a seat can’t be', async () => {
+  it('shows the seats of this workspace, and names a setting that a seat does not support', async () => {
     here = machine('claude', 'codex', 'qwen');
     await here.run(['engines', 'use', 'claude', 'codex']);
     const fine = await here.run(['doctor']);

@@ -22,7 +22,7 @@ const hasProgram = (name: string): boolean => {
 
 describe('council completion', () => {
   for (const shell of SHELLS)
-    it(`names every command and option to ${shell}`, () => {
+    it(`names every command and option in the script for ${shell}`, () => {
       const script = completionScript(shell, COMMANDS);
       for (const { name, options } of ALL) {
         for (const word of name.split(' ')) assert.ok(script.includes(word), name);
@@ -71,7 +71,7 @@ describe('council completion', () => {
     ['zsh', 'zsh', ['-n']],
     ['fish', 'fish', ['--no-execute']],
   ] as const)
-    it(`is a script that ${shell} can read`, function () {
+    it(`generates a script that ${shell} can parse`, function () {
       if (!hasProgram(program)) this.skip();
       const folder = mkdtempSync(path.join(tmpdir(), 'council-completion-'));
       try {
@@ -97,7 +97,7 @@ describe('the man page', () => {
     }
   });
 
-  it('uses no other macro, and has no line that would be one by chance', () => {
+  it('uses only known macros, and no text line starts like a macro', () => {
     const macros = page.split('\n').filter((line) => /^[.']/.test(line));
     assert.deepEqual(
       macros.filter((line) => !/^\.(?:TH|SH|SS|TP|PP|B)(?: |$)/.test(line)),
@@ -105,7 +105,7 @@ describe('the man page', () => {
     );
   });
 
-  it('is taken by groff without a warning', function () {
+  it('is formatted by groff without a warning', function () {
     if (!hasProgram('groff')) this.skip();
     const { stderr, stdout } = runGroff(page);
     assert.equal(stderr, '');

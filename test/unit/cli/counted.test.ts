@@ -4,9 +4,9 @@ import { votes } from '../faults/plan.ts';
 import { council, freshScene, trio } from './commandLine.ts';
 import { CountedGit, countSession, SESSIONS } from './countedSessions.ts';
 
-describe('what a session takes', () => {
+describe('the resources that a session uses', () => {
   for (const session of SESSIONS) {
-    it(`is no more than it was: ${session.what}`, async () => {
+    it(`stay within their limits: ${session.what}`, async () => {
       const { what, status, ...counts } = await countSession(session);
       assert.ok(status === 0 || status === 1, `${what}: ${String(status)}`);
       assert.equal(counts.calls, session.limit.calls, 'calls');
@@ -23,7 +23,7 @@ describe('git', () => {
   const voting = freshScene(() => trio(yes, yes, yes));
   const FORTY = Array.from({ length: 40 }, (_, at) => `more/${String(at)}.ts`);
 
-  it('is started as often for staged changes, however many files there are', async () => {
+  it('runs at most 12 times for staged changes, even with 40 files', async () => {
     const scene = voting();
     scene.write(Object.fromEntries(FORTY.map((name) => [name, 'before\n'])));
     scene.initialise();

@@ -110,11 +110,11 @@ async function cycle(protocol: string, ending: Ending): Promise<void> {
   }
 }
 
-describe('a council that is started and ended, again and again', () => {
+describe('a council session that is started and ended repeatedly', () => {
   const list = CYCLES < ALL.length ? SOME : ALL;
   for (let index = 0; index < CYCLES; index += 1) {
     const { protocol, ending } = list[index % list.length] ?? assert.fail();
-    it(`loses nothing and leaves nothing: ${protocol}, ${ending}${index < list.length ? '' : `, ${String(index + 1)}`}`, () =>
+    it(`keeps its session and leaves no process: ${protocol}, ${ending}${index < list.length ? '' : `, ${String(index + 1)}`}`, () =>
       cycle(protocol, ending));
   }
 });

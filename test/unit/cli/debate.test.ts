@@ -23,7 +23,7 @@ import {
 describe('council debate', () => {
   const scene = freshScene(() => cast(challenger(agrees), challenger(objects('strong'))));
 
-  it('ends at once when all agree from their own angle, and says to be sceptical', () =>
+  it('ends after one round if all challengers agree, and advises skepticism', () =>
     inDebate(cast(challenger(agrees), challenger(agrees)), async (quick) => {
       const outcome = await council(quick, DEBATE);
       assert.equal(outcome.status, 0, outcome.stderr);
@@ -32,7 +32,7 @@ describe('council debate', () => {
       assert.equal(timesAsked(quick, 'alpha', 'confrontation'), 0);
     }));
 
-  it('goes through confrontation and rebuttal to a consensus', async () => {
+  it('reaches a consensus through confrontation and rebuttal', async () => {
     const outcome = await council(scene(), [...DEBATE, '--json']);
     assert.equal(outcome.status, 0, outcome.stderr);
     const verdict = verdictIn(outcome);
@@ -57,7 +57,7 @@ describe('council debate', () => {
     assert.match(promptOf(scene(), 'beta', '"stance"'), /Version 1, which you judged:\n {2}Put refunds in a queue\./);
   });
 
-  it('keeps all documents in a folder of its own, and is no change by an engine', async () => {
+  it('writes all its documents to a numbered folder of its own', async () => {
     await council(scene(), [
       ...DEBATE,
       '--context',
@@ -100,7 +100,7 @@ describe('council debate', () => {
     assert.ok(Object.keys(documents(scene())).includes('002-a-queue-for-refunds/outcome.md'));
   });
 
-  it('reaches a trade-off at the round that --rounds names, for the user to decide', () =>
+  it('ends in a trade-off for the user to decide, in the round that --rounds names', () =>
     inDebate(
       cast(
         challenger(agrees),
@@ -137,7 +137,7 @@ describe('council debate', () => {
       },
     ));
 
-  it('asks blind: no first challenge shows what another challenger said', async () => {
+  it('hides names and other challengers’ answers in the first challenge', async () => {
     await council(scene(), [...DEBATE, '--quiet']);
     for (const engine of ['beta', 'gamma']) {
       const prompt = promptOf(scene(), engine, '"objection_strength"');
@@ -149,7 +149,7 @@ describe('council debate', () => {
     assert.doesNotMatch(confronted, /Elm-words|beta|gamma/);
   });
 
-  it('shows who challenges, then keeps each answer to itself until its round has closed', async () => {
+  it('shows which seats challenge, and hides each answer until its round ends', async () => {
     const { stdout, stderr } = await council(scene(), [...DEBATE, '--events']);
     const lines = linesOf(stdout).map((line) => JSON.parse(line) as RecordedEvent);
     const answers = lines.filter((event) => event.kind === 'seat-answered');
@@ -163,7 +163,7 @@ describe('council debate', () => {
     assert.ok(verdictSchema.safeParse(lines.at(-1)).success);
   });
 
-  it('shows with --dry-run what would be sent first, asks nobody and writes nothing', async () => {
+  it('shows the first prompt with --dry-run, asks no engine, and writes nothing', async () => {
     const { status, stdout } = await council(scene(), [...DEBATE, '--dry-run']);
     assert.equal(status, 0);
     assert.deepEqual(
@@ -185,7 +185,7 @@ describe('council debate', () => {
     assert.ok(readdirSync(path.join(scene().folder, 'cache/council')).includes('persona-proofs.json'));
   });
 
-  it('takes the experts that the proponent’s engine makes for the topic', () => {
+  it('uses the experts that the proponent’s engine creates for the topic', () => {
     const made = [
       {
         perspective: 'Teller',
@@ -227,14 +227,14 @@ describe('council debate', () => {
     );
   });
 
-  it('debates a bare topic as well', async () => {
+  it('debates a question without a document, and rejects a call with neither', async () => {
     const outcome = await council(scene(), ['debate', '--question', 'Redis or Memcached?', '--json']);
     assert.deepEqual([outcome.status, verdictIn(outcome).target], [0, 'question'], outcome.stderr);
     assert.ok(Object.keys(documents(scene())).includes('001-redis-or-memcached/context.md'));
     assert.equal((await council(scene(), ['debate'])).status, 3);
   });
 
-  it('leaves its folder to the user, and is no part of what is reviewed afterwards', async () => {
+  it('does not count its folder as a workspace change, and excludes it from reviews', async () => {
     scene().initialise();
     const first = await council(scene(), [...DEBATE, '--json']);
     assert.deepEqual(verdictIn(first).flags, []);

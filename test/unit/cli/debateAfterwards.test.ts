@@ -28,7 +28,7 @@ describe('a trade-off', () => {
   const held = async (scene: Scene) => verdictIn(await council(scene, [...DEBATE, '--rounds', '2', ...JSON_ONLY]));
   const text = (scene: Scene, name: string): string => documents(scene)[`${FOLDER}/${name}`] ?? '';
 
-  it('that its user has settled says so in its documents, above what was contested', () =>
+  it('shows the user’s decision in its documents, above the contested outcome', () =>
     inDebate(play(), async (scene) => {
       const { sessionId } = await held(scene);
       const contested = text(scene, 'outcome.md');
@@ -45,7 +45,7 @@ describe('a trade-off', () => {
       assert.deepEqual(state.settled, { option: 'alpha', reason: 'It is rare', accepted_risk: false, at });
     }));
 
-  it('is settled once: another choice names the one that stands and what to do', () =>
+  it('can be settled only once: a second choice names the first and what to do', () =>
     inDebate(play(), async (scene) => {
       const { sessionId } = await held(scene);
       await council(scene, ['resolve', sessionId, '--choose', 'alpha']);
@@ -59,7 +59,7 @@ describe('a trade-off', () => {
       assert.deepEqual(documents(scene), before);
     }));
 
-  it('that is put again begins anew with everybody, and its transcript keeps the rounds before', () =>
+  it('starts over with all seats on redeliberation, and its transcript keeps the earlier rounds', () =>
     inDebate(play(), async (scene) => {
       const { sessionId } = await held(scene);
       const first = text(scene, 'transcript.md');

@@ -22,7 +22,7 @@ import { until } from '../until.ts';
 const JSON_ONLY = [...DEBATE, '--json', '--quiet'];
 
 describe('council debate when something goes wrong', () => {
-  it('goes on without a challenger that is lost, and says so', () =>
+  it('continues without a challenger that is lost, and says so', () =>
     inDebate(cast(challenger(LOST), challenger(agrees)), async (scene) => {
       const outcome = await council(scene, [...DEBATE, '--json']);
       const verdict = verdictIn(outcome);
@@ -33,7 +33,7 @@ describe('council debate when something goes wrong', () => {
       assert.match(verdict.engineErrors[0]?.detail ?? '', /usage limit/i);
     }));
 
-  it('ends as aborted when no challenger answers: undecided, and the user is needed', () =>
+  it('ends as aborted and undecided if no challenger answers, and asks for the user’s decision', () =>
     inDebate(cast(challenger(LOST), challenger(LOST)), async (scene) => {
       const outcome = await council(scene, DEBATE);
       assert.equal(outcome.status, 2, outcome.stderr);
@@ -42,7 +42,7 @@ describe('council debate when something goes wrong', () => {
       assert.equal(timesAsked(scene, 'alpha', 'confrontation'), 0);
     }));
 
-  it('is not begun when no persona arrives', () =>
+  it('does not start if no persona arrives', () =>
     inDebate(
       cast(challenger(agrees, { preflight: LOST }), challenger(agrees, { preflight: { echoes: 'prompt' } })),
       async (scene) => {
@@ -56,7 +56,7 @@ describe('council debate when something goes wrong', () => {
       },
     ));
 
-  it('takes the seat of the one whose persona does not arrive, and asks it nothing more', () =>
+  it('removes a challenger whose persona does not arrive, and asks it nothing else', () =>
     inDebate(cast(challenger(agrees, { preflight: { says: 'Hello!' } }), challenger(agrees)), async (scene) => {
       const outcome = await council(scene, [...DEBATE, '--json']);
       const verdict = verdictIn(outcome);
@@ -72,7 +72,7 @@ describe('council debate when something goes wrong', () => {
       assert.deepEqual([scene.calls('beta').length, Object.hasOwn(documents(scene), `${FOLDER}/BETA.md`)], [1, false]);
     }));
 
-  it('drops the challenger whose context file was changed between the rounds, and names the file', () =>
+  it('drops a challenger whose context file changed between the rounds, and names the file', () =>
     inDebate(cast(challenger(objects('strong')), challenger(objects('strong'))), async (scene) => {
       const file = path.join(scene.workspace, 'debates', FOLDER, 'BETA.md');
       scene.setPlan('alpha', proponent({ confrontation: { ...confrontsWriting(file) } }));
@@ -95,7 +95,7 @@ describe('council debate when something goes wrong', () => {
       assert.ok(verdict.flags.includes('workspace-changed'), 'an engine has changed it');
     }));
 
-  it('asks once for the evidence of an agreement, and counts one without as nobody’s support', () =>
+  it('asks once more for evidence of an agreement, and does not count an agreement without it', () =>
     inDebate(
       cast(challenger({ answer: { verdict: 'agree', critique: 'Looks good.', confidence: 99 } }), challenger(agrees)),
       async (scene) => {
@@ -111,7 +111,7 @@ describe('council debate when something goes wrong', () => {
       },
     ));
 
-  it('asks once more for an answer that cannot be read, then takes it as it is', () =>
+  it('asks once more for an unreadable answer, then records it without a side', () =>
     inDebate(cast(challenger({ says: 'Birch-words, hard to say.' }), challenger(agrees)), async (scene) => {
       const outcome = await council(scene, JSON_ONLY);
       const verdict = verdictIn(outcome);
@@ -128,7 +128,7 @@ describe('council debate when something goes wrong', () => {
       assert.match(outcomeText, /^> All challengers who answered agreed immediately\./m);
     }));
 
-  it('asks once more for an agreement that does not say how sure it is, then counts it as none', () => {
+  it('asks once more for an agreement without a confidence, then does not count it', () => {
     const { confidence: _unsaid, ...unsure } = { confidence: 0, ...agrees.answer };
     return inDebate(cast(challenger({ answer: unsure }), challenger(agrees)), async (scene) => {
       const verdict = verdictIn(await council(scene, JSON_ONLY));
@@ -146,7 +146,7 @@ describe('council debate when something goes wrong', () => {
     });
   });
 
-  it('ends at Ctrl-C with what was said, and no outcome', () =>
+  it('ends on Ctrl-C with the answers so far and no outcome document', () =>
     inDebate(cast(challenger(agrees), challenger({ hangs: true, ignoresTerm: true })), async (scene) => {
       const outcome = await councilProcess(scene, JSON_ONLY, {
         during: async (child) => {
@@ -162,7 +162,7 @@ describe('council debate when something goes wrong', () => {
       assert.match(files[`${FOLDER}/transcript.md`] ?? '', /Elm-words/);
     }));
 
-  it('ends at Ctrl-C during the check before, with nobody’s seat taken', () =>
+  it('ends on Ctrl-C during the persona check, without asking for a challenge', () =>
     inDebate(cast(challenger(agrees, { preflight: { hangs: true } }), challenger(agrees)), async (scene) => {
       const outcome = await councilProcess(scene, DEBATE, {
         during: async (child) => {

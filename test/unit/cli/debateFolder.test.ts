@@ -16,10 +16,10 @@ import {
 } from './debateCast.ts';
 import { until } from '../until.ts';
 
-describe('the folder of a debate whose engine has put a link into it', () => {
+describe('a debate folder into which an engine has put a link', () => {
   const slow = { ...rebuts('ACCEPT'), after: 500 };
 
-  it('is not written through: the debate stops with the link named, and goes on once it is gone', () =>
+  it('is not written to: the debate names the link, stops, and resumes after its removal', () =>
     inDebate(cast(challenger(agrees), challenger({ ...objects('strong'), after: 500 })), async (scene) => {
       const elsewhere = path.join(scene.folder, 'elsewhere');
       const rounds = path.join(scene.workspace, 'debates', FOLDER, 'rounds');
@@ -40,7 +40,7 @@ describe('the folder of a debate whose engine has put a link into it', () => {
       assert.ok(Object.hasOwn(documents(scene), `${FOLDER}/rounds/r002_gamma.md`));
     }));
 
-  it('is not written through at the end either: the verdict stands in the session', () =>
+  it('is not written to at the end either, and the session keeps the verdict', () =>
     inDebate(cast(challenger(agrees, { rebuttal: slow }), challenger(objects('strong'))), async (scene) => {
       const elsewhere = path.join(scene.folder, 'elsewhere');
       const rounds = path.join(scene.workspace, 'debates', FOLDER, 'rounds');
@@ -62,10 +62,10 @@ describe('the folder of a debate whose engine has put a link into it', () => {
     }));
 });
 
-describe('a workspace in which a debate goes on', () => {
+describe('a workspace with several debates', () => {
   const play = () => cast(challenger({ ...agrees, after: 600 }), challenger(objects('strong')));
 
-  it('is not changed by it in the eyes of another one', () =>
+  it('is not reported as changed by a debate that runs at the same time', () =>
     inDebate(play(), async (scene) => {
       const json = ['--json', '--quiet'];
       const first = council(scene, [...DEBATE, ...json]);
@@ -81,7 +81,7 @@ describe('a workspace in which a debate goes on', () => {
       );
     }));
 
-  it('is changed by an engine that writes there, into a document of another debate or beside it', () =>
+  it('is reported as changed if an engine writes to another debate’s document or beside it', () =>
     inDebate(play(), async (scene) => {
       const written = ['001-a-queue-for-refunds/outcome.md', 'notes.md'].map((name) =>
         path.join(scene.workspace, 'debates', name),

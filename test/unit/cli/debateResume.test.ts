@@ -31,7 +31,7 @@ describe('council resume in the middle of a debate', () => {
       Object.entries(files).map(([name, text]) => [name, text.replace(/debate-\d{8}-\d{6}-\d+/g, 'SESSION')]),
     );
 
-  it('25: asks nobody twice who has answered, and writes the same documents', async () => {
+  it('25: asks again only the seats that had not answered, and writes the same documents', async () => {
     const whole = await inDebate(play(), async (scene) => {
       await council(scene, JSON_ONLY);
       return plain(documents(scene));
@@ -67,7 +67,7 @@ describe('council resume in the middle of a debate', () => {
     });
   });
 
-  it('writes what a crash after the last event has left unwritten, or old', () =>
+  it('restores files that a crash after the last event left missing or outdated', () =>
     inDebate(play(), async (scene) => {
       await council(scene, JSON_ONLY);
       const whole = documents(scene);
@@ -100,7 +100,7 @@ describe('council resume in the middle of a debate', () => {
       assert.deepEqual(documents(scene), {}, 'what the team has removed stays away');
     }));
 
-  it('is about an outdated text, also where the snapshot is lost, and when it is put again', () =>
+  it('marks the verdict as stale if the document changed, even without the workspace snapshot', () =>
     inDebate(play(), async (scene) => {
       await cutOff(scene, () => scene.write({ [PLAN]: '# Another plan\n' }));
       const [session = ''] = sessionFolders(scene);
@@ -125,7 +125,7 @@ describe('council resume in the middle of a debate', () => {
   };
   const goOn = (scene: Scene) => council(scene, ['resume', path.basename(sessionFolders(scene)[0] ?? ''), '--json']);
 
-  it('names what was written to the workspace before it was cut off', () =>
+  it('reports files that were written to the workspace before the interruption', () =>
     inDebate(play(), async (scene) => {
       await cutOff(scene, () => scene.write({ 'evil.txt': 'mine\n', [PLAN]: '# Another plan\n' }));
       const verdict = verdictIn(await goOn(scene));
@@ -133,14 +133,14 @@ describe('council resume in the middle of a debate', () => {
       assert.match(JSON.stringify(verdict), /evil\.txt/);
     }));
 
-  it('is about an outdated text when that was changed while it was cut off', () =>
+  it('marks the verdict as workspace-changed and stale if the document changed during the interruption', () =>
     inDebate(play(), async (scene) => {
       await cutOff(scene, () => undefined);
       scene.write({ [PLAN]: '# Another plan\n' });
       assert.deepEqual(verdictIn(await goOn(scene)).flags, ['workspace-changed', 'stale']);
     }));
 
-  it('drops a challenger whose context file was changed while it was cut off', () =>
+  it('drops a challenger whose context file changed during the interruption', () =>
     inDebate(play(), async (scene) => {
       scene.setPlan('gamma', challenger({ hangs: true }));
       await councilProcess(scene, JSON_ONLY, {

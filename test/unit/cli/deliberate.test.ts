@@ -10,7 +10,7 @@ import { ALPHA, BETA, ENGINES, FILE, GAMMA, minds, WORDS } from './deliberating.
 describe('council deliberate', () => {
   const scene = freshScene(() => minds(ALPHA, BETA, GAMMA));
 
-  it('goes on until most agree: a mind changes on what a peer has found', async () => {
+  it('continues until a majority agrees, as a peer’s finding changes one position', async () => {
     const outcome = await council(scene(), [...FILE, '--json']);
     assert.equal(outcome.status, 1, outcome.stderr);
     const verdict = verdictIn(outcome);
@@ -40,7 +40,7 @@ describe('council deliberate', () => {
     ]);
   });
 
-  it('53: says that a mind has changed on nothing new', async () => {
+  it('53: reports engines that changed their position without new evidence', async () => {
     const follows = (mind: Mind): Mind => ({ ...mind, moves: { on: 'src/pay.ts:3', to: 'REJECT' } });
     for (const [engine, mind] of Object.entries({ alpha: follows(ALPHA), gamma: follows(GAMMA) }))
       scene().setPlan(engine, { mind });
@@ -50,7 +50,7 @@ describe('council deliberate', () => {
     assert.match(stdout, /alpha and gamma changed their positions in round 2 without new evidence\./);
   });
 
-  it('asks first without any peer’s words, then with all of them and without names', async () => {
+  it('asks first without any peer’s answer, then with all of them but without names', async () => {
     await council(scene(), [...FILE, '--quiet']);
     for (const engine of ENGINES) {
       assert.equal(scene().calls(engine).length, 2, engine);
@@ -66,7 +66,7 @@ describe('council deliberate', () => {
     }
   });
 
-  it('tells each round on stderr, and the verdict with its reasons on stdout', async () => {
+  it('prints each round to stderr, and the verdict with its reasons to stdout', async () => {
     const { stdout, stderr } = await council(scene(), FILE);
     for (const line of [
       /^Round 1: no majority yet\.\n {2}alpha approves \(80\): .*\n {2}beta rejects \(75\): .*\n {2}gamma abstains \(60\)/m,
@@ -82,7 +82,7 @@ describe('council deliberate', () => {
     assert.ok(!stderr.slice(0, first).includes('-words'), 'an answer shows before its round has closed');
   });
 
-  it('keeps what was said of a running round from the events', async () => {
+  it('omits the answers of a running round from the events', async () => {
     const { stdout } = await council(scene(), [...FILE, '--events', '--quiet']);
     const events = linesOf(stdout).map((line) => JSON.parse(line) as RecordedEvent | object);
     const answers = events.filter((event) => 'kind' in event && event.kind === 'seat-answered');
@@ -90,7 +90,7 @@ describe('council deliberate', () => {
     assert.ok(!JSON.stringify(answers).includes('-words'));
   });
 
-  it('shows the problem as it is put with --dry-run, and asks nobody', async () => {
+  it('shows the problem as the engines see it with --dry-run, and asks no engine', async () => {
     const args = [
       ...FILE,
       '--question',
@@ -113,13 +113,13 @@ describe('council deliberate', () => {
     assert.deepEqual([scene().calls('alpha'), sessionFolders(scene())], [[], []]);
   });
 
-  it('stops at the round that --rounds names', async () => {
+  it('stops after the round that --rounds names', async () => {
     const outcome = await council(scene(), [...FILE, '--rounds', '1', '--json']);
     assert.deepEqual([outcome.status, verdictIn(outcome).outcome, verdictIn(outcome).round], [2, 'undecided', 1]);
     assert.equal(scene().calls('gamma').length, 1);
   });
 
-  it('takes the limits of its rounds from the configuration, and --timeout before them', async () => {
+  it('takes the limits of its rounds from the configuration unless --timeout is given', async () => {
     const setup = async (...more: readonly string[]) => {
       const { stdout } = await council(scene(), [...FILE, '--rounds', '1', '--events', '--quiet', ...more]);
       const [opened] = linesOf(stdout).map((line) => JSON.parse(line) as RecordedEvent);
@@ -132,13 +132,13 @@ describe('council deliberate', () => {
   });
 });
 
-describe('what a deliberation covers', () => {
+describe('the coverage of a deliberation', () => {
   const approves = (says: string) => votes('APPROVE', { confidence: 80, rationale: says });
   const change = { 'src/pay.ts': 'export const pay = 1;\n', 'src/refund.ts': 'export const refund = 1;\n' };
   const scene = freshScene(() => minds(ALPHA, BETA, GAMMA));
   const deliberate = () => council(scene(), ['deliberate', '--uncommitted', '--json', '--quiet']);
 
-  it('62: is no file that no seat is known to have read, however all of them vote', async () => {
+  it('62: excludes files that no seat is known to have read, whatever the votes', async () => {
     scene().initialise();
     scene().write(change);
     for (const engine of ENGINES) scene().setPlan(engine, approves('It looks good.'));
@@ -161,7 +161,7 @@ describe('what a deliberation covers', () => {
     );
   });
 
-  it('grows when it is put again, by whatever the new words name', async () => {
+  it('grows on redeliberation by the files that the new answers cite', async () => {
     scene().initialise();
     scene().write(change);
     for (const engine of ENGINES) scene().setPlan(engine, approves('It looks good.'));
@@ -178,7 +178,7 @@ describe('what a deliberation covers', () => {
     assert.deepEqual([again.status, verdictIn(again).outcome, verdictIn(again).coverage.leftOut], [0, 'approved', []]);
   });
 
-  it('is what they read between them', async () => {
+  it('combines the files that the seats have read', async () => {
     scene().initialise();
     scene().write(change);
     for (const engine of ENGINES) scene().setPlan(engine, approves('src/pay.ts:1 is fine, src/refund.ts:900 as well.'));
@@ -189,7 +189,7 @@ describe('what a deliberation covers', () => {
     assert.deepEqual([whole.status, verdictIn(whole).outcome, verdictIn(whole).coverage.leftOut], [0, 'approved', []]);
   });
 
-  it('is all that is pointed at where lines are only removed: the prompts hold those', async () => {
+  it('is complete if lines are only removed, because the prompts contain them', async () => {
     scene().initialise();
     rmSync(path.join(scene().workspace, 'src/pay.ts'));
     for (const engine of ENGINES) scene().setPlan(engine, approves('It is not needed.'));
@@ -214,7 +214,7 @@ describe('council deliberate on an open question', () => {
     ),
   );
 
-  it('chooses one of the options that are given', async () => {
+  it('chooses one of the given options', async () => {
     const outcome = await council(scene(), [...ASK, ...options, '--json']);
     const verdict = verdictIn(outcome);
     assert.deepEqual([outcome.status, verdict.outcome, verdict.decision], [0, 'decided', 'To the bank']);
@@ -223,7 +223,7 @@ describe('council deliberate on an open question', () => {
     assert.match(scene().prompt('alpha', 1), /^choice: <A, B or null>$/m);
   });
 
-  it('makes its own of the first positions, and puts them before all in the second round', async () => {
+  it('turns the first positions into options, and offers them to all seats in round 2', async () => {
     const outcome = await council(scene(), [...ASK, '--json']);
     const verdict = verdictIn(outcome);
     assert.deepEqual([verdict.outcome, verdict.decision, verdict.round], ['decided', 'To the bank', 2]);

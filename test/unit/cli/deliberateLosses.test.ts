@@ -9,7 +9,7 @@ import { until } from '../until.ts';
 describe('council deliberate with fewer than three engines', () => {
   const dead = { plan: { mind: GAMMA }, config: { command: '/nowhere/gamma' } };
 
-  it('stops with status 4 and says who is missing and how to mend it; goes on with --allow-degraded', async () => {
+  it('exits with 4, says what is missing and how to fix it, and continues with --allow-degraded', async () => {
     const scene = configured(trio({ mind: ALPHA }, { mind: { ...BETA, holds: 'APPROVE' } }, dead));
     try {
       const refused = await council(scene, [...FILE, '--json']);
@@ -31,7 +31,7 @@ describe('council deliberate with fewer than three engines', () => {
     }
   });
 
-  it('also when only two are named', async () => {
+  it('exits with 4 if only two engines are named', async () => {
     const scene = configured(minds(ALPHA, BETA, GAMMA));
     try {
       const two = await council(scene, [...FILE, '--engines', 'alpha,beta']);
@@ -44,7 +44,7 @@ describe('council deliberate with fewer than three engines', () => {
 });
 
 describe('council deliberate when an engine is lost in the second round', () => {
-  it('names it with the limit of that round, and goes on with the rest', async () => {
+  it('reports that engine’s timeout, and continues with the others', async () => {
     const lost = trio({ mind: ALPHA }, { mind: { ...BETA, moves: { on: 'Oak-words', to: 'APPROVE' } } }, [
       { mind: GAMMA },
       { hangs: true },
@@ -85,7 +85,7 @@ describe('25: council resume in the middle of the second round', () => {
     });
   }
 
-  it('asks nobody twice who has answered, and comes to the verdict', async () => {
+  it('asks again only the seats that had not answered, and reaches the verdict', async () => {
     const scene = configured(minds(ALPHA, BETA, GAMMA));
     try {
       await cutOff(scene);

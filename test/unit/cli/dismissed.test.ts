@@ -55,7 +55,7 @@ describe('a review after a finding was dismissed', () => {
     return verdictIn(found);
   }
 
-  it('has the same verdict, which says so, and the exit status of one without it', async () => {
+  it('keeps the rejection, notes the dismissal, and exits as if the finding did not exist', async () => {
     const verdict = await first();
     await store(scene()).add('', [dismissed(scene(), verdict)]);
     change('// one line more\n');
@@ -78,7 +78,7 @@ describe('a review after a finding was dismissed', () => {
     }
   });
 
-  it('counts it again once its code has changed, or it is restored', async () => {
+  it('counts the finding again once it is restored', async () => {
     const verdict = await first();
     await store(scene()).add('', [dismissed(scene(), verdict)]);
     change('// one line more\n');
@@ -88,7 +88,7 @@ describe('a review after a finding was dismissed', () => {
     assert.deepEqual(stateOf(await review()), ['new']);
   });
 
-  it('counts it where other code passes for the one that was dismissed', async () => {
+  it('counts the finding if the dismissal quotes other code', async () => {
     const one = dismissed(scene(), await first());
     await store(scene()).add('', [{ ...one, quoted: ['other();'] }]);
     change('// one line more\n');
@@ -96,14 +96,14 @@ describe('a review after a finding was dismissed', () => {
     assert.deepEqual([again.status, stateOf(again)], [1, ['new']]);
   });
 
-  it('puts off nothing that was dismissed for later', async () => {
+  it('counts a finding that was dismissed for later', async () => {
     const verdict = await first();
     await store(scene()).add('', [{ ...dismissed(scene(), verdict), reason: 'later' }]);
     change('// one line more\n');
     assert.equal((await review()).status, 1);
   });
 
-  it('says that dismissals cannot be read, and counts all', async () => {
+  it('says that the dismissals cannot be read, and counts all findings', async () => {
     await first();
     writeFileSync(store(scene()).file, '{');
     change('// one line more\n');
@@ -126,7 +126,7 @@ describe('council findings', () => {
     assert.equal((await council(scene(), ['review', '--quiet'])).status, 1);
   });
 
-  it('lists what is open, by numbers that stay while findings are dismissed', async () => {
+  it('lists open findings by number, or by ID for a named session', async () => {
     const { stdout, status } = await findings();
     assert.equal(status, 0);
     assert.match(stdout, /^review-.*\n {4}1 {2}P1 {2}src\/pay\.ts:3 {2}the refund is posted twice\n$/);
@@ -134,7 +134,7 @@ describe('council findings', () => {
     assert.deepEqual([row?.['id'], row?.['number'], row?.['state']], ['f1', null, 'open']);
   });
 
-  it('dismisses and restores, for the next review and for one whose verdict stands', async () => {
+  it('dismisses and restores a finding for the next review, even one that reuses a verdict', async () => {
     const dismissed = await findings('dismiss', '1', '--reason', 'false-positive', '--note', 'The gateway drops it');
     assert.deepEqual([dismissed.status, dismissed.stdout], [0, 'Dismissed: the refund is posted twice\n']);
     const left = await findings('list');
@@ -153,7 +153,7 @@ describe('council findings', () => {
     assert.equal((await council(scene(), ['review', '--quiet'])).status, 1);
   });
 
-  it('knows the finding from a folder below, too', async () => {
+  it('recognizes the finding from a subfolder too', async () => {
     const inside = { cwd: path.join(scene().workspace, 'src') };
     const { status } = await council(scene(), ['findings', 'dismiss', '1', '--reason', 'wont-fix'], inside);
     assert.equal(status, 0);
@@ -161,7 +161,7 @@ describe('council findings', () => {
     assert.equal((await council(scene(), ['review', '--quiet'])).status, 0);
   });
 
-  it('says what is wrong, and what to do', async () => {
+  it('rejects invalid arguments and missing code, and says what to do', async () => {
     for (const [words, says] of [
       [['dismiss', '1'], /Give a reason with --reason false-positive\|wont-fix\|later/],
       [['dismiss', '1', '--reason', 'no'], /--reason takes false-positive, wont-fix, later, not “no”/],
@@ -207,7 +207,7 @@ describe('.council/dismissed.yaml', () => {
     assert.equal((await council(scene(), ['review', '--quiet'])).status, 1);
   });
 
-  it('is written with the comments that it has, and holds once it is in the base', async () => {
+  it('keeps its comments, and applies once it is in the base commit', async () => {
     scene().write({ [FILE]: '# Agreed on Mondays.\n' });
     const { status, stderr } = await dismiss('--until', '2999-12-31', '--note', 'Retired in May');
     assert.deepEqual(
@@ -237,7 +237,7 @@ describe('.council/dismissed.yaml', () => {
     );
   });
 
-  it('holds no longer than it says, and says so once', async () => {
+  it('ignores an expired entry, and says so once', async () => {
     await dismiss('--until', '2020-01-31');
     commit();
     const { status, stderr } = await review();
@@ -245,7 +245,7 @@ describe('.council/dismissed.yaml', () => {
     assert.equal(stderr.split('1 expired in .council/dismissed.yaml, the first in line 1.').length, 2, stderr);
   });
 
-  it('dismisses nothing where it is malformed, and says at which line and column', async () => {
+  it('dismisses nothing if it is malformed, and names the line and column', async () => {
     for (const [wrong, says] of [
       ['- path: [\n', /\.council\/dismissed\.yaml, line 2, column 1: /],
       ['- path: src/pay.ts\n  reason: later\n', /line 1, column 3: 0\.category: /],
@@ -263,7 +263,7 @@ describe('.council/dismissed.yaml', () => {
     }
   });
 
-  it('dismisses nothing where the lines stand twice by now, or are others', async () => {
+  it('dismisses nothing if the lines now occur twice', async () => {
     await dismiss();
     commit();
     assert.equal((await review()).status, 0);
@@ -271,13 +271,13 @@ describe('.council/dismissed.yaml', () => {
     assert.equal((await review()).status, 1);
   });
 
-  it('wants to know who dismisses', async () => {
+  it('requires the user’s name from git', async () => {
     git(scene().workspace, 'config', 'user.name', '');
     const { status, stderr } = await dismiss();
     assert.deepEqual([status, stderr.includes('Git doesn’t know your name')], [3, true]);
   });
 
-  it('is for what is for good', async () => {
+  it('rejects the reason “later” and an invalid date', async () => {
     const { status, stderr } = await council(scene(), ['findings', 'dismiss', '1', '--reason', 'later', '--team']);
     assert.deepEqual([status, stderr.includes('with --reason later')], [3, true]);
     assert.match((await dismiss('--until', '2026-02-31')).stderr, /--until takes a date such as/);

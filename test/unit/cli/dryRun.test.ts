@@ -20,7 +20,7 @@ describe('--dry-run without a usable engine', () => {
   const prompts = (stdout: string): number => stdout.split('\n').filter((line) => line === '--- prompt').length;
 
   for (const command of COMMANDS) {
-    it(`shows the prompts of council ${command[0] ?? ''}, and says whom they would go to`, async () => {
+    it(`shows the prompts of council ${command[0] ?? ''}, and says which engines they would go to`, async () => {
       const before = await here.run([...command, '--dry-run']);
       assert.doesNotMatch(before.stdout, MISSING);
       for (const name of NAMES) here.remove(name);
@@ -35,7 +35,7 @@ describe('--dry-run without a usable engine', () => {
     });
   }
 
-  it('names in JSON who is not usable, beside the prompts', async () => {
+  it('lists the unusable engines in JSON beside the prompts', async () => {
     for (const name of NAMES) here.remove(name);
     const { status, stdout } = await here.run(['vote', '--uncommitted', '--dry-run', '--json']);
     const { prompts: shown, unusable } = JSON.parse(stdout) as Record<string, { engine: string; seat: string }[]>;
@@ -43,14 +43,14 @@ describe('--dry-run without a usable engine', () => {
     assert.deepEqual([shown?.map(({ seat }) => seat), unusable?.map(({ engine }) => engine)], [NAMES, NAMES]);
   });
 
-  it('shows only those of a usable one where there is one', async () => {
+  it('shows only the prompts of usable engines if there is one', async () => {
     here.remove('codex');
     const { stdout } = await here.run(['vote', '--uncommitted', '--engines', 'claude,codex', '--dry-run']);
     assert.doesNotMatch(stdout, /^=== codex/m);
     assert.doesNotMatch(stdout, /No engine is usable/);
   });
 
-  it('leaves the command without it as it was', async () => {
+  it('does not change the exit status without --dry-run, or for an unknown engine', async () => {
     for (const name of NAMES) here.remove(name);
     assert.equal((await here.run(['vote', '--uncommitted'])).status, 4);
     assert.equal((await council(here.scene, ['vote', '--uncommitted', '--engines', 'nobody', '--dry-run'])).status, 3);

@@ -31,7 +31,7 @@ describe('a session of an earlier version', function () {
     writeFileSync(file(REVIEW, 'events.jsonl'), events);
   });
 
-  it('is listed and shown by its stored verdict', async () => {
+  it('is listed and shown with its stored verdict', async () => {
     const kept = JSON.parse(text(REVIEW, 'verdict.json')) as Verdict;
     const { stdout, stderr } = await sessions('list');
     assert.equal(stderr, '');
@@ -48,7 +48,7 @@ describe('a session of an earlier version', function () {
     );
   });
 
-  it('is exported from what is stored', async () => {
+  it('is exported from its stored data', async () => {
     const markdown = (await sessions('export', REVIEW, '--format', 'md')).stdout;
     assert.ok(markdown.startsWith(`# ${(JSON.parse(text(REVIEW, 'verdict.json')) as Verdict).decision}`), markdown);
     const told = text(REVIEW, 'summary.md')
@@ -67,7 +67,7 @@ describe('a session of an earlier version', function () {
     assert.equal((await sessions('export', REVIEW, '--format', 'adr')).stdout.trim(), adr);
   });
 
-  it('is never gone on with, put again, settled or counted again', async () => {
+  it('cannot be resumed, redeliberated, settled, or replayed', async () => {
     const before = text(REVIEW, 'events.jsonl');
     for (const args of [
       ['sessions', 'replay', REVIEW],
@@ -82,7 +82,7 @@ describe('a session of an earlier version', function () {
     assert.equal(text(REVIEW, 'events.jsonl'), before);
   });
 
-  it('is listed and refused also where it was cut off, and can be removed', async () => {
+  it('is listed and rejected even if it was interrupted, and can be removed', async () => {
     for (const name of ['verdict.json', 'summary.md']) rmSync(file(REVIEW, name));
     assert.match((await sessions('list')).stdout, new RegExp(`${REVIEW} [^]*No verdict. The session was interrupted`));
     const exported = await sessions('export', REVIEW, '--format', 'json');
@@ -91,7 +91,7 @@ describe('a session of an earlier version', function () {
     assert.ok(!(await sessions('list')).stdout.includes(REVIEW));
   });
 
-  it('72: stands in one list with new ones, and a newer version is named as that', async () => {
+  it('72: is listed with new sessions, and one from a newer version is named as such', async () => {
     const kept = text(DELIBERATION, 'events.jsonl').replace('"version":1', '"version":3');
     writeFileSync(file(DELIBERATION, 'events.jsonl'), kept);
     assert.equal((await run('vote', '--file', 'src/pay.ts', '--quiet')).status, 0);

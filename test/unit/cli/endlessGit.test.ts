@@ -10,7 +10,7 @@ import { council, freshScene, linesOf, trio } from './commandLine.ts';
 
 const REVIEW = ['review', '--quiet', '--json'];
 
-describe('65: council, in a repository that sends git where reading does not end', () => {
+describe('65: council in a repository that makes git read endless files', () => {
   const keep = reviews('keep');
   const yes = votes('approve', { confidence: 80 });
   const reviewing = freshScene(() => trio(keep, keep, keep));
@@ -29,7 +29,7 @@ describe('65: council, in a repository that sends git where reading does not end
 
   for (const key of ['core.attributesFile', 'core.excludesFile', 'CORE.AttributesFile']) {
     for (const file of ['/dev/zero', 'pipe']) {
-      it(`reads ${key} of the user and not of the repository: ${file}`, async () => {
+      it(`reads ${key} from the user and not from the repository: ${file}`, async () => {
         pipe(at('pipe'));
         set(key, file);
         const outcome = await council(reviewing(), REVIEW);
@@ -39,7 +39,7 @@ describe('65: council, in a repository that sends git where reading does not end
     }
   }
 
-  it('and so for a file that is named', async () => {
+  it('ignores core.attributesFile of the repository for a named file too', async () => {
     voting().initialise();
     git(voting().workspace, 'config', 'core.attributesFile', '/dev/zero');
     const outcome = await council(voting(), ['vote', '--file', 'src/pay.ts']);
@@ -78,7 +78,7 @@ describe('65: council, in a repository that sends git where reading does not end
   };
   for (const [what, prepare] of Object.entries(refused)) {
     for (const kind of ['a pipe', 'a link to a device'] as const) {
-      it(`says for what git would wait: ${what} is ${kind}`, async () => {
+      it(`names the file on which git would hang: ${what} is ${kind}`, async () => {
         mkdirSync(at('.git/objects/info'), { recursive: true });
         const file = prepare();
         pipe(file);
@@ -105,7 +105,7 @@ describe('65: council, in a repository that sends git where reading does not end
     });
   }
 
-  it('minds neither what is empty nor a socket, and reads what is included', async () => {
+  it('accepts /dev/null and a socket, and reads included files', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(at('.git/s.ipc'), resolve));
     mkdirSync(at('.git/info'), { recursive: true });

@@ -76,7 +76,7 @@ describe('the exit status of council vote', () => {
     });
   });
 
-  it('is explained where it is another one than the verdict stands for', () => {
+  it('is explained if it differs from the one that the verdict implies', () => {
     for (const [at, { what }] of CASES.entries()) {
       const { stderr = '' } = outcomes[at] ?? {};
       const isLone = what.startsWith('an approval by one of three') || what.startsWith('one of two');

@@ -18,12 +18,12 @@ const against = (more: Partial<Finding>): SeatReply =>
   answered(ballot('REJECT', 60, { findings: [finding({ raisedBy: ['gemini'], ...more })] }));
 
 describe('--fail-on', () => {
-  it('stops on a verified P1, also where its seat was outvoted', () => {
+  it('fails on a verified P1, even if its seat was outvoted', () => {
     assert.deepEqual(statuses(against({})), { p1: 1, 'p1-any': 1, p2: 1, reject: 0, never: 0 });
     assert.deepEqual(statuses(against({ severity: 'P2' })), { p1: 0, 'p1-any': 0, p2: 1, reject: 0, never: 0 });
   });
 
-  it('passes over what was there before the change, or no longer stands', () => {
+  it('ignores findings that predate the change or are no longer open', () => {
     for (const more of [
       { introduced: false },
       { state: 'withdrawn', withdrawnReason: 'It is checked.' },
@@ -37,7 +37,7 @@ describe('--fail-on', () => {
       assert.deepEqual(statuses(against({ state })), { p1: 1, 'p1-any': 1, p2: 1, reject: 0, never: 0 });
   });
 
-  it('stops on a P1 that could not be checked only where that is asked for', () => {
+  it('fails on an unverified P1 only with p1-any', () => {
     assert.deepEqual(statuses(against({ evidence: 'unverified' })), {
       ...{ p1: 0, 'p1-any': 1, p2: 0, reject: 0, never: 0 },
     });
@@ -46,7 +46,7 @@ describe('--fail-on', () => {
     });
   });
 
-  it('stops on a P1 that an approval names outside its form, and one in an answer that nobody could read', () => {
+  it('fails on a P1 that an approval names outside its form, or that an unreadable answer names', () => {
     assert.deepEqual(statuses(answered(null, { marked })), { p1: 1, 'p1-any': 1, p2: 1, reject: 0, never: 0 });
     assert.deepEqual(statuses(answered(ballot('APPROVE', 80), { marked })), {
       ...{ p1: 1, 'p1-any': 1, p2: 1, reject: 0, never: 0 },
@@ -54,7 +54,7 @@ describe('--fail-on', () => {
     assert.deepEqual(statuses(answered(null)), { p1: 0, 'p1-any': 0, p2: 0, reject: 0, never: 0 });
   });
 
-  it('also where the seat was asked again and lost then', () => {
+  it('fails on a P1 in an unreadable answer even if the seat is lost on retry', () => {
     const { game } = playVote([yes, yes]);
     game.send({ kind: 'reply', seat: 'gemini', reply: answered(null, { problem: 'no form', marked }) });
     game.send({ kind: 'reply', seat: 'gemini', reply: failed('quota') });

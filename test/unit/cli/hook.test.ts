@@ -68,7 +68,7 @@ describe('the pre-commit hook', () => {
     assert.deepEqual([status, stdout.trim()], [0, `${hookFile(scene())} runs Council.`]);
   });
 
-  it('holds back a commit with a P1 and says why, and lets it go when it is mended', async () => {
+  it('blocks a commit with a P1 and says why, and allows it once it is fixed', async () => {
     stage({ 'src/pay.ts': TWICE });
     const blocked = await commit(scene());
     assert.deepEqual([blocked.status, commits()], [1, 1], blocked.printed);
@@ -81,7 +81,7 @@ describe('the pre-commit hook', () => {
     assert.equal(sessionFolders(scene()).length, 2);
   });
 
-  it('reviews what this commit would hold, also with `git commit --all` and of one file alone', async () => {
+  it('reviews what the commit would contain, also with `git commit --all` or a single file', async () => {
     plan(KEEP);
     scene().write({ 'src/pay.ts': 'const everything = 1;\n' });
     const all = await commit(scene(), '--all');
@@ -94,7 +94,7 @@ describe('the pre-commit hook', () => {
     assert.doesNotMatch(scene().prompt('alpha', 2), /const two/);
   });
 
-  it('has nothing against a commit in which nothing is to be reviewed', async () => {
+  it('allows a commit with nothing to review', async () => {
     stage({ 'package-lock.json': LOCK });
     const { status, printed } = await commit(scene());
     assert.equal(status, 0, printed);
@@ -102,7 +102,7 @@ describe('the pre-commit hook', () => {
     assert.deepEqual([commits(), scene().calls('alpha').length], [2, 0]);
   });
 
-  it('holds back a commit that nobody could judge, and is skipped with --no-verify', async () => {
+  it('blocks a commit if no engine answers, and is skipped with --no-verify', async () => {
     for (const engine of ['alpha', 'beta', 'gamma'])
       scene().setPlan(engine, { complains: 'Error: it broke\n', exit: 1 });
     stage({ 'src/pay.ts': TWICE });
@@ -123,7 +123,7 @@ describe('council hook', () => {
     git(scene().workspace, 'add', '-A');
   });
 
-  it('lets a hook that is there run first, whose failure stops the commit before an engine is asked', async () => {
+  it('runs an existing hook first, whose failure stops the commit before any engine is asked', async () => {
     plant(hookFile(scene()), 'echo "as before: $0"; exit 7');
     const theirs = readFileSync(hookFile(scene()), 'utf8');
     const { status, stdout } = await hook('install');
@@ -143,7 +143,7 @@ describe('council hook', () => {
     assert.ok(!existsSync(before));
   });
 
-  it('stops the commit and says why where the command is gone', async () => {
+  it('stops the commit and says why if the command is gone', async () => {
     await hook('install');
     writeFileSync(path.join(scene().folder, 'bin/council'), '');
     chmodSync(path.join(scene().folder, 'bin/council'), 0o644);
@@ -152,7 +152,7 @@ describe('council hook', () => {
     assert.match(printed, /Council is not in your PATH.*--no-verify/);
   });
 
-  it('reviews a commit in the background after it is made, once', async () => {
+  it('reviews a commit once, in the background after it is made', async () => {
     const { stdout } = await hook('install', '--post-commit');
     assert.equal(stdout.trim(), `${hookFile(scene(), 'post-commit')} runs Council.`);
     assert.equal((await commit(scene())).status, 0);
@@ -166,13 +166,13 @@ describe('council hook', () => {
     assert.match(again.stderr, /This commit has already been reviewed/);
   });
 
-  it('has no part in a rebase', async () => {
+  it('does nothing during a rebase', async () => {
     mkdirSync(path.join(scene().workspace, '.git/rebase-merge'));
     const { status } = await hook('run', '--post-commit');
     assert.deepEqual([status, scene().calls('alpha').length], [0, 0]);
   });
 
-  it('says which hooks there are', async () => {
+  it('says which hooks are installed, and removes them', async () => {
     await hook('install');
     const { status, stdout } = await hook('status');
     assert.deepEqual(
@@ -183,7 +183,7 @@ describe('council hook', () => {
     assert.equal((await hook('uninstall')).stdout, 'Council has no hook in this repository.\n');
   });
 
-  it('prints the line to add where the hooks are in a folder of the team', async () => {
+  it('prints the line to add if the hooks are in a folder of the team', async () => {
     git(scene().workspace, 'config', 'core.hooksPath', '.husky/_');
     scene().write({ '.husky/_/h': '', '.husky/pre-commit': 'npm test\n' });
     const file = path.join(scene().workspace, '.husky/pre-commit');
@@ -202,7 +202,7 @@ describe('council hook', () => {
     );
   });
 
-  it('refuses outside of a repository and in a bare one, and says where to go', async () => {
+  it('rejects a folder outside a repository and a bare repository, and says where to go', async () => {
     const outside = path.join(scene().folder, 'outside');
     const bare = path.join(scene().folder, 'bare');
     mkdirSync(outside);

@@ -13,7 +13,7 @@ describe('council init', () => {
   const configured = (): unknown => JSON.parse(readFileSync(file(), 'utf8'));
   const ofTeam = (name: string): string => path.join(scene().workspace, '.council', name);
 
-  it('asks four questions and writes what is answered', async () => {
+  it('asks four questions and writes the answers', async () => {
     rmSync(file());
     const typed = ['rehearsal-b, rehearsal-a', '2', 'Money is in cents.', 'dist/** *.snap'];
     const { status, stdout, stderr } = await init([], { typed });
@@ -26,13 +26,13 @@ describe('council init', () => {
     assert.deepEqual(stderr.match(/^Which engines |^How many rounds|^A rule|^Files that/gm)?.length, 4);
   });
 
-  it('writes no file that nobody wants', async () => {
+  it('writes no file if all answers are empty', async () => {
     const { status, stdout } = await init([], { typed: ['', '', '', ''] });
     assert.deepEqual([status, stdout], [0, 'Nothing to change.\n']);
     assert.ok(!existsSync(path.join(scene().workspace, '.council')));
   });
 
-  it('asks before it changes a file, keeps all else in it, and leaves it where the answer is no', async () => {
+  it('asks before it changes a file, keeps the rest, and changes nothing after a no', async () => {
     const text = readFileSync(file(), 'utf8').replace('{', '{\n  // mine\n  "redact": false,');
     writeFileSync(file(), text);
     const refused = await init([], { typed: ['alpha', '', '', '', 'n'] });
@@ -47,7 +47,7 @@ describe('council init', () => {
     assert.match(now, /"gamma":/);
   });
 
-  it('adds to the files of a team, each line once', async () => {
+  it('adds each line to the team files only once', async () => {
     scene().write({ '.council/rules.md': '# Ours\n- Look twice.', '.council/ignore': 'dist/**\n' });
     const args = ['--yes', '--rule', 'Money is in cents.', '--exclude', 'dist/**', '--exclude', 'a b.txt'];
     for (const time of ['first', 'second']) {
@@ -57,7 +57,7 @@ describe('council init', () => {
     }
   });
 
-  it('follows a link to a configuration that is kept elsewhere, and no link out of the repository', async () => {
+  it('follows a link to a configuration elsewhere, but no link out of the repository', async () => {
     const kept = path.join(scene().folder, 'kept.json');
     renameSync(file(), kept);
     symlinkSync(kept, file());
@@ -73,13 +73,13 @@ describe('council init', () => {
     assert.equal(readFileSync(path.join(scene().folder, 'secret'), 'utf8'), 'mine\n');
   });
 
-  it('says where nobody can be asked which options answer', async () => {
+  it('names the options to use if it cannot ask', async () => {
     const { status, stderr } = await init([]);
     assert.equal(status, 3);
     assert.match(stderr, /this isn’t one\. Add --yes, and answer with --engines, --rounds, --rule, and --exclude\./);
   });
 
-  it('refuses an engine that does not exist, and too many rounds, before it writes', async () => {
+  it('rejects an unknown engine and too many rounds before it writes', async () => {
     const before = readFileSync(file(), 'utf8');
     const unknown = await init(['--yes', '--engines', 'alpha,omega']);
     assert.match(unknown.stderr, /There’s no engine named omega\. Choose from .*alpha/);

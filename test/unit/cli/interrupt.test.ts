@@ -23,12 +23,12 @@ const midway = (scene: Scene) => async (): Promise<void> => {
   await until(() => answersOf(scene).length === 2 && scene.calls('gamma').length === 1);
 };
 
-describe('council, interrupted', () => {
+describe('an interrupted council', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), STUBBORN));
 
   // cycles.test.ts also tests every signal.
   for (const signal of breadth(['SIGINT', 'SIGTERM'] as const, ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)) {
-    it(`by ${signal} ends every process, keeps what was answered, and exits with 130`, async () => {
+    it(`ends every process after ${signal}, keeps the answers, and exits with 130`, async () => {
       const outcome = await councilProcess(scene(), [...VOTE, '--json'], {
         during: async (child) => {
           await midway(scene())();
@@ -50,7 +50,7 @@ describe('council, interrupted', () => {
     });
   }
 
-  it('by a second signal ends at once and keeps what was answered', async () => {
+  it('ends at once after a second signal, and keeps the answers', async () => {
     const outcome = await councilProcess(scene(), VOTE, {
       during: async (child) => {
         await midway(scene())();
@@ -69,7 +69,7 @@ describe('council, interrupted', () => {
     assert.equal(answersOf(scene()).length, 2);
   });
 
-  it('before there is anything to lose ends at once', async () => {
+  it('ends at once if no engine has been asked yet', async () => {
     const outcome = await councilProcess(scene(), ['vote', '--stdin'], {
       stdin: null,
       during: async (child) => {
@@ -82,7 +82,7 @@ describe('council, interrupted', () => {
     assert.match(outcome.stderr, /^council: Canceled before Council asked any engine\.$/m);
   });
 
-  it('25: by a kill goes on where it was, and asks nobody twice who has answered', async () => {
+  it('25: resumes after a kill, and asks again only the seats that had not answered', async () => {
     const outcome = await councilProcess(scene(), VOTE, {
       during: async (child) => {
         await midway(scene())();
@@ -112,7 +112,7 @@ describe('council, interrupted', () => {
     assert.equal((await council(scene(), ['sessions', 'replay', id])).stdout, resumed.stdout);
   });
 
-  it('by the loss of its session folder stops the engines and is a fault', async () => {
+  it('stops the engines and exits with 70 if its session folder is lost', async () => {
     const signal = path.join(scene().folder, 'may-answer');
     scene().setPlan('beta', { ...votes('APPROVE'), awaits: signal });
     const outcome = await councilProcess(scene(), VOTE, {
@@ -131,10 +131,10 @@ describe('council, interrupted', () => {
   });
 });
 
-describe('council, when nobody reads what it prints', () => {
+describe('council with a closed output stream', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), { ...votes('APPROVE'), after: 300 }, votes('REJECT')));
 
-  it('ends well when stdout is closed after the first line', async () => {
+  it('exits normally if stdout is closed after the first line', async () => {
     const outcome = await councilProcess(scene(), ['vote', '--file', 'src/pay.ts', '--events', '--quiet'], {
       during: async (child) => {
         await new Promise<void>((resolve) => void child.stdout?.once('data', resolve));
@@ -146,7 +146,7 @@ describe('council, when nobody reads what it prints', () => {
     assert.ok(existsSync(path.join(folder, 'verdict.json')));
   });
 
-  it('ends well when stderr is closed after the first line', async () => {
+  it('exits normally if stderr is closed after the first line', async () => {
     const outcome = await councilProcess(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {
       during: async (child) => {
         await new Promise<void>((resolve) => void child.stderr?.once('data', resolve));

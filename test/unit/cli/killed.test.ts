@@ -12,7 +12,7 @@ const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
 const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
 const SAID = /^An earlier council that was killed left engines running. Council stopped them: beta and gamma\.$/;
 
-describe('73: the engines of a council that was killed', () => {
+describe('73: the engines of a killed council', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), STUBBORN, STUBBORN));
   const left = (): readonly number[] => scene().processes().filter(isAlive);
   const records = (): readonly string[] => readdirSync(path.join(scene().folder, 'state/council/runs'));
@@ -31,7 +31,7 @@ describe('73: the engines of a council that was killed', () => {
     });
   };
 
-  it('run on while it lives, and are ended by the next one with a word about it', async () => {
+  it('are left running while their council lives, and are stopped and named by the next', async () => {
     await killed(async () => {
       const other = await council(scene(), ['sessions', 'list']);
       assert.doesNotMatch(other.stderr, /left engines running/);
@@ -47,7 +47,7 @@ describe('73: the engines of a council that was killed', () => {
     assert.doesNotMatch((await council(scene(), ['sessions', 'list'])).stderr, /left engines/);
   });
 
-  it('are told from a process that has their id by now', async () => {
+  it('are distinguished from a process that has reused their process ID', async () => {
     await killed(() => Promise.resolve());
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true });
     try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { padded, widthOf, wrapped } from '../../../src/cli/layout.ts';
 
 describe('the layout of a text on a terminal', () => {
-  it('counts the columns that letters take', () => {
+  it('counts the columns that characters take', () => {
     assert.equal(widthOf('Claude'), 6);
     assert.equal(widthOf('却下 (2 対 1)'), 13);
     assert.equal(widthOf('か\u3099ー'), 4);
@@ -11,7 +11,7 @@ describe('the layout of a text on a terminal', () => {
     assert.equal(padded('waiting', 3), 'waiting');
   });
 
-  it('breaks a line of letters without blanks, and no sign from its word', () => {
+  it('breaks a line without spaces, and keeps punctuation with its word', () => {
     const line = '  - 予算を使い切ったため、次のラウンドは開始されませんでした。これまでの回答で判定しています。';
     const rows = wrapped(line, 40);
     assert.ok(rows.length > 2);
@@ -23,7 +23,7 @@ describe('the layout of a text on a terminal', () => {
     assert.deepEqual(wrapped('a bc', 80), ['a bc']);
   });
 
-  it('breaks words of Latin letters at blanks alone', () => {
+  it('breaks Latin words only at spaces', () => {
     const rows = wrapped('Council がファイル src/protocol/labels/language.ts を読んでいます。', 40);
     assert.ok(rows.some((row) => row.includes('src/protocol/labels/language.ts')));
   });

@@ -22,7 +22,7 @@ const FOUND = answers({
 /** The first review, and two more. */
 const plan = (first: Step): readonly Step[] => [first, KEEP, FIXED, KEEP, FIXED];
 
-describe('a finding that was resolved', () => {
+describe('a resolved finding', () => {
   const scene = freshScene(() => ({ ...trio(plan(FOUND), plan(KEEP), plan(KEEP)), files: { [FILE]: numbered } }));
   const review = async (...words: readonly string[]) =>
     verdictIn(await council(scene(), ['review', ...words, '--json', '--quiet']));
@@ -36,7 +36,7 @@ describe('a finding that was resolved', () => {
     assert.deepEqual([comparison?.resolved, comparison?.open], [1, 0]);
   }
 
-  it('is open again when its very lines are back, whatever the seats say', async () => {
+  it('is open again if its exact lines return, whatever the seats say', async () => {
     await resolved();
     scene().write({ [FILE]: `// Log\n${withLine('log(password);')}` });
     git(scene().workspace, 'add', '-A');
@@ -48,7 +48,7 @@ describe('a finding that was resolved', () => {
     );
   });
 
-  it('is no more of a later review while they stay away', async () => {
+  it('is not in a later review if its lines stay away', async () => {
     await resolved();
     scene().write({ [FILE]: withLine('log(user.name);') });
     assert.deepEqual((await review('--again')).findings, []);

@@ -17,20 +17,20 @@ function printed(text: string, links: { readonly hasLinks: boolean }): string {
   return said.join('');
 }
 
-describe('a link of the terminal', () => {
-  it('leads to the file on this machine, and to its line', () => {
+describe('a terminal link', () => {
+  it('leads to the file on this machine and to its line', () => {
     assert.equal(link('src/pay.ts', 'src/pay.ts:3', 3), linked('file://box/work/space/src/pay.ts#3', 'src/pay.ts:3'));
     assert.equal(link('/tmp/a.md', 'a.md'), linked('file://box/tmp/a.md', 'a.md'));
   });
 
-  it('holds no sign but those that are known to stand in an address', () => {
+  it('contains only characters that are safe in an address', () => {
     const odd = "it's (ü) #1; 50%?\u001b]8;;x.ts";
     const address = link(odd, 'x').slice(`${ESC}]8;;`.length).split(ESC)[0] ?? '';
     assert.match(address, /^file:\/\/box\/[\w\-/#&.:=?%@~]+$/);
     assert.equal(decodeURIComponent(new URL(address).pathname), path.join(FOLDER, odd));
   });
 
-  it('is as wide as its text, and no line is broken within one', () => {
+  it('is as wide as its text, and a line never breaks inside it', () => {
     const line = `  - P1 ${link('a b c.ts', 'a b c.ts:3', 3)} ${'word '.repeat(20).trim()}`;
     assert.equal(stripVTControlCharacters(line), `  - P1 a b c.ts:3 ${'word '.repeat(20).trim()}`);
     const rows = wrapped(line, 40);
@@ -44,7 +44,7 @@ describe('a link of the terminal', () => {
     }
   });
 
-  it('is written where there may be links, and nowhere else; another code is never', () => {
+  it('is printed only if links are allowed, and other escape sequences never are', () => {
     const ours = link('src/pay.ts', 'src/pay.ts');
     const foreign = linked('https://evil.example', 'click');
     assert.equal(printed(`${ours}\n`, { hasLinks: true }), `${ours}\n`);
@@ -52,7 +52,7 @@ describe('a link of the terminal', () => {
     assert.equal(printed(foreign, { hasLinks: true }).includes('evil'), false);
   });
 
-  it('stands at findings whose file is there for sure, and leaves the code in its frame alone', () => {
+  it('is added to findings whose file certainly exists, and never inside a code frame', () => {
     const place = { ...finding(), file: 'src/refund.ts', startLine: 41 };
     assert.ok(linkedPlace(place, 'src/refund.ts:41', link).includes('file://box/work/space/src/refund.ts#41'));
     assert.equal(linkedPlace({ ...place, evidence: 'outside' }, 'x', link), 'x');
@@ -61,7 +61,7 @@ describe('a link of the terminal', () => {
     assert.deepEqual(codeFrame(place, linkedLook), codeFrame(place, { ...PLAIN, columns: 80 }));
   });
 
-  it('needs a terminal that has links and colors, unless it is asked for', () => {
+  it('requires a terminal with links and colors, unless FORCE_HYPERLINK is set', () => {
     const able = { isColour: true, isTerminal: true, isAble: () => true };
     const table: readonly (readonly [Readonly<Record<string, string>>, Partial<typeof able>, boolean])[] = [
       [{}, {}, true],
@@ -76,7 +76,7 @@ describe('a link of the terminal', () => {
       assert.equal(wantsLinks(env, { ...able, ...signs }), wanted, JSON.stringify([env, signs]));
   });
 
-  it('is part of the look of a terminal that has them', () => {
+  it('is part of the look of a terminal that supports links', () => {
     const terminal = { columns: 80, hasLinks: true } as unknown as Parameters<typeof lookOf>[0]['terminal'];
     const shell = { terminal, paint: painter('plain') };
     assert.notEqual(lookOf(shell, FOLDER).link('a.ts', 'a.ts'), 'a.ts');

@@ -13,7 +13,7 @@ const place = {
 } as const;
 
 describe('liveEvent', () => {
-  it('says that a seat has answered, and no word of what', () => {
+  it('shows that a seat has answered, but not what', () => {
     const shown = JSON.stringify(
       liveEvent({ ...place, reply: answered(ballot('APPROVE', 80, { rationale: 'fine' })) }),
     );
@@ -22,14 +22,14 @@ describe('liveEvent', () => {
     assert.doesNotMatch(shown, /APPROVE|fine|the raw answer/);
   });
 
-  it('says why a seat has failed, and no word of what it had printed before', () => {
+  it('shows why a seat failed, but not its earlier output', () => {
     const reply = { ...failed('timed-out', 'It took too long.'), output: 'position: APPROVE' };
     const shown = JSON.stringify(liveEvent({ ...place, reply }));
     assert.match(shown, /"detail":"It took too long\."/);
     assert.doesNotMatch(shown, /APPROVE/);
   });
 
-  it('leaves everything else as it is', () => {
+  it('leaves all other events unchanged', () => {
     const closed = { kind: 'session-closed', seq: 9, at: place.at } as const;
     assert.equal(liveEvent(closed), closed);
   });

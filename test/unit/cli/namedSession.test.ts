@@ -9,13 +9,13 @@ function councilWith(...ids: readonly string[]): Pick<Council, 'list'> {
   return { list: () => Promise.resolve({ sessions: [], decisions: [], elsewhere: [], damaged, older: 0 }) };
 }
 
-describe('a session that is named by the beginning of its id', () => {
-  it('is found where no other begins so', async () => {
+describe('a session named by the beginning of its ID', () => {
+  it('is found if no other ID begins with it', async () => {
     assert.equal(await sessionNamed(councilWith(NEXT), 'review-20260131-101500'), NEXT);
     assert.equal(await sessionNamed(councilWith(NEXT), 'review-20260131-101500-7'), NEXT);
   });
 
-  it('is none where that is the whole id of one that is gone', async () => {
+  it('is not matched if the beginning is itself a whole ID, even of a deleted session', async () => {
     const gone = 'review-20260131-101500-77';
     assert.equal(await sessionNamed(councilWith(NEXT), gone), gone);
     assert.equal(await sessionNamed(councilWith(gone, NEXT), gone), gone);

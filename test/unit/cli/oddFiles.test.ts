@@ -10,7 +10,7 @@ import { councilProcess, freshScene, linesOf, type Outcome, trio, verdictIn } fr
 const REVIEW = ['review', '--quiet', '--json'];
 const TERABYTE = 2 ** 40;
 
-describe('65: council, in a workspace with what is no file', () => {
+describe('65: council in a workspace with special files', () => {
   const scene = freshScene(() => {
     const keep = reviews('keep');
     return trio(keep, keep, keep);
@@ -28,7 +28,7 @@ describe('65: council, in a workspace with what is no file', () => {
     writeFileSync(at('src/pay.ts'), PAY.replace('order.total', 'order.total + 1'));
   });
 
-  it('reviews a change with links to a device, to a pipe and out of the workspace as links', async () => {
+  it('reviews links to a device, to a pipe, and out of the workspace as links', async () => {
     pipe(path.join(scene().folder, 'pipe'));
     symlinkSync('/dev/zero', at('zero.ts'));
     symlinkSync(path.join(scene().folder, 'pipe'), at('pipe.ts'));
@@ -41,7 +41,7 @@ describe('65: council, in a workspace with what is no file', () => {
     assert.doesNotMatch(prompt, /root:/);
   });
 
-  it('names a tracked file that is a pipe now, and reviews the rest', async () => {
+  it('names a tracked file that is now a pipe, and reviews the rest', async () => {
     pipe(at('src/tax.ts'));
     pipe(at('untracked.ts'));
     const outcome = await councilProcess(scene(), REVIEW);
@@ -50,7 +50,7 @@ describe('65: council, in a workspace with what is no file', () => {
     assert.match(scene().prompt('alpha'), /order\.total \+ 1/);
   });
 
-  it('names files of a terabyte, tracked or not, and reads neither', async () => {
+  it('names files of a terabyte, tracked or not, without reading them', async () => {
     for (const name of ['src/tax.ts', 'new.ts']) {
       writeFileSync(at(name), '');
       truncateSync(at(name), TERABYTE);
@@ -67,7 +67,7 @@ describe('65: council, in a workspace with what is no file', () => {
   });
 
   for (const name of ['.gitignore', 'src/.gitattributes', '.git/info/exclude']) {
-    it(`says what git waits for: ${name} is a pipe`, async () => {
+    it(`names the file on which git would hang: ${name} is a pipe`, async () => {
       pipe(at(name));
       const outcome = await councilProcess(scene(), REVIEW);
       assert.equal(outcome.status, 3, outcome.stderr);
@@ -75,7 +75,7 @@ describe('65: council, in a workspace with what is no file', () => {
     });
   }
 
-  it('refuses a pipe and a device in the place of the file under review', async () => {
+  it('rejects a pipe and a device as the file under review', async () => {
     pipe(at('pipe'));
     symlinkSync('pipe', at('linked'));
     for (const named of ['pipe', 'linked', '/dev/zero']) {
@@ -85,7 +85,7 @@ describe('65: council, in a workspace with what is no file', () => {
     }
   });
 
-  it('takes what the command line names from a pipe, up to the limit', async () => {
+  it('reads a pipe that the command line names, up to the limit', async () => {
     pipe(at('pipe'));
     const fed = await councilProcess(scene(), ['arbitrate', 'pipe'], {
       during: () => writeFile(at('pipe'), '{"no": "conflict"}'),
@@ -97,7 +97,7 @@ describe('65: council, in a workspace with what is no file', () => {
     assert.equal(endless.status, 3);
   });
 
-  it('goes on without a blackboard that is a pipe, and says so', async () => {
+  it('ignores a blackboard that is a pipe, and says so', async () => {
     const board = path.join(scene().folder, 'home/.claude/ftm-state/blackboard');
     for (const name of ['context.json', 'patterns.json', 'experiences/index.json']) pipe(path.join(board, name));
     const outcome = await councilProcess(scene(), ['deliberate', '--question', 'May we?', '--dry-run', '--quiet']);
@@ -105,7 +105,7 @@ describe('65: council, in a workspace with what is no file', () => {
     assert.match(outcome.stderr, /context\.json isn’t a regular file\. Council ignores/);
   });
 
-  it('sets a session aside whose events are a pipe', async () => {
+  it('sets aside a session whose events file is a pipe', async () => {
     const id = 'vote-20260102-030405-7';
     pipe(path.join(scene().folder, 'sessions', id, 'events.jsonl'));
     const args = ['--session-dir', path.join(scene().folder, 'sessions')];

@@ -10,7 +10,7 @@ import { council, councilProcess, freshScene, PROGRAM, trio, verdictIn } from '.
 const A = votes('APPROVE');
 const CHANGES = ['vote', '--uncommitted', '--json', '--quiet'];
 
-describe('council in odd places', () => {
+describe('council in unusual places', () => {
   const scene = freshScene(() => trio(A, A, A));
   const there = (name: string): string => path.join(scene().workspace, name);
 
@@ -20,20 +20,20 @@ describe('council in odd places', () => {
     return verdictIn(outcome);
   }
 
-  it('before the first commit', async () => {
+  it('reviews the changes before the first commit', async () => {
     git(scene().workspace, 'init', '-q');
     const { outcome, coverage } = await review();
     assert.deepEqual([outcome, coverage.files, coverage.changedLines], ['approved', 1, 5]);
   });
 
-  it('with no branch checked out', async () => {
+  it('reviews the changes with a detached HEAD', async () => {
     scene().initialise();
     git(scene().workspace, 'checkout', '-q', '--detach');
     scene().write({ 'src/pay.ts': 'gone\n' });
     assert.equal((await review()).coverage.changedLines, 6);
   });
 
-  it('beside a submodule that stands at another commit', async () => {
+  it('counts a submodule at another commit as one changed file', async () => {
     const inner = path.join(scene().folder, 'inner');
     mkdirSync(inner);
     git(inner, 'init', '-q');
@@ -48,7 +48,7 @@ describe('council in odd places', () => {
     assert.deepEqual([scope, coverage.files], ['uncommitted', 1]);
   });
 
-  it('beside a file of 300 MB that nobody has told git to ignore', async () => {
+  it('leaves out an untracked file of 300 MB as too large', async () => {
     scene().initialise();
     scene().write({ 'src/pay.ts': 'gone\n', 'huge.dat': '' });
     truncateSync(there('huge.dat'), 300_000_000);
@@ -57,7 +57,7 @@ describe('council in odd places', () => {
     assert.deepEqual([verdict.outcome, verdict.flags.includes('incomplete-coverage')], ['undecided', true]);
   });
 
-  it('4: among names with blanks, quotes, line ends and letters of other alphabets', async () => {
+  it('4: reviews files whose names have spaces, quotes, line breaks, and letters of other alphabets', async () => {
     scene().initialise();
     const names = [
       'ä ö.ts',
@@ -74,7 +74,7 @@ describe('council in odd places', () => {
     assert.deepEqual([coverage.files, coverage.leftOut], [names.length, []]);
   });
 
-  it('among links that lead in circles and out', async () => {
+  it('does not follow links that lead in circles or out of the workspace', async () => {
     scene().initialise();
     symlinkSync('.', there('self'));
     symlinkSync('b', there('a'));
@@ -84,7 +84,7 @@ describe('council in odd places', () => {
     assert.ok(!scene().prompt('alpha').includes('root:'));
   });
 
-  it('with line ends of Windows', async () => {
+  it('finds a quote in a file with Windows line ends', async () => {
     scene().write({ 'src/pay.ts': 'export const one = 1;\r\nexport const two = 2;\r\n' });
     const quoting: Plan = votes('APPROVE', {
       more: 'findings:\n  p2:\n    - file: src/pay.ts\n      line: 1\n      quote: "export const two = 2;"\n      title: "wrong"',
@@ -97,7 +97,7 @@ describe('council in odd places', () => {
     );
   });
 
-  it('63: in a folder of the repository: what has changed in all of it', async () => {
+  it('63: reviews the changes of the whole repository from one of its folders', async () => {
     scene().initialise();
     scene().write({ 'src/pay.ts': 'gone\n', 'docs/x.md': 'new\n', 'docs/y.bin': Uint8Array.of(0, 1) });
     const { coverage, outcome } = await review(there('src'));
@@ -107,7 +107,7 @@ describe('council in odd places', () => {
     );
   });
 
-  it('63: in a folder of the repository, asked for the paths behind --', async () => {
+  it('63: reviews the paths after -- from a folder of the repository', async () => {
     scene().initialise();
     scene().write({
       'src/pay.ts': 'gone\n',
@@ -125,7 +125,7 @@ describe('council in odd places', () => {
     assert.equal((await council(scene(), [...CHANGES, '--', '../..'])).status, 3);
   });
 
-  it('63: in the work tree of a bare repository that the environment names', async () => {
+  it('63: reviews the work tree of a bare repository that the environment names', async () => {
     const bare = path.join(scene().folder, 'dot.git');
     git(scene().folder, 'init', '-q', '--bare', bare);
     const both = ['--git-dir', bare, '--work-tree', scene().workspace];
@@ -145,7 +145,7 @@ describe('council in odd places', () => {
     assert.deepEqual([elsewhere.status, elsewhere.stdout], [3, '']);
   });
 
-  it('in the work tree that a repository named by the environment is configured to have', async () => {
+  it('reviews the configured work tree of a repository that the environment names', async () => {
     const named = path.join(scene().folder, 'dot.git');
     git(scene().folder, 'init', '-q', '--bare', named);
     git(named, 'config', 'core.bare', 'false');
@@ -157,7 +157,7 @@ describe('council in odd places', () => {
     assert.deepEqual([outcome.status, verdictIn(outcome).coverage.files], [0, 1], outcome.stderr);
   });
 
-  it('where there are no files to review, and says what is there', async () => {
+  it('rejects a bare repository and a .git folder, and says what they are', async () => {
     const bare = path.join(scene().folder, 'dot.git');
     git(scene().folder, 'init', '-q', '--bare', bare);
     git(scene().workspace, 'init', '-q');
@@ -173,7 +173,7 @@ describe('council in odd places', () => {
     }
   });
 
-  it('in a folder that has been deleted', () => {
+  it('rejects a deleted current folder unless --cwd names another', () => {
     mkdirSync(there('gone'));
     const script = 'cd "$1" && rmdir "$1" && shift && exec "$@"';
     const program = path.resolve(import.meta.dirname, '../../../src/cli.ts');
@@ -205,7 +205,7 @@ function peakOf({ pid }: ChildProcess): number {
 describe('21: three engines that print 100 MB each', () => {
   const scene = freshScene(() => trio({ ...A, flood: 100 }, { ...A, flood: 100 }, { ...A, flood: 100 }));
 
-  it('are cut off and named, and the council stays under 300 MB', async function () {
+  it('are stopped and named, and the council stays under 300 MB', async function () {
     if (process.platform !== 'linux') this.skip();
     let peak = 0;
     const outcome = await councilProcess(scene(), ['vote', '--file', 'src/pay.ts', '--json'], {

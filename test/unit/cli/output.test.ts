@@ -12,10 +12,10 @@ import { LOCK } from '../node/git/artifactFixture.ts';
 const FILE = ['vote', '--file', 'src/pay.ts'];
 const AGREED = trio(votes('APPROVE', { confidence: 90 }), votes('APPROVE'), votes('REJECT', { confidence: 55 }));
 
-describe('what council vote prints', () => {
+describe('the output of council vote', () => {
   const scene = freshScene(() => AGREED);
 
-  it('the verdict for people on stdout, the progress on stderr', async () => {
+  it('is the verdict as text on stdout, and the progress on stderr', async () => {
     const { status, stdout, stderr } = await council(scene(), FILE);
     assert.equal(status, 0);
     const [heading, facts] = stdout.split('\n');
@@ -35,7 +35,7 @@ describe('what council vote prints', () => {
     assert.ok(!stderr.includes('because of'), 'no answer before the verdict');
   });
 
-  it('one document with --json, the same that is kept', async () => {
+  it('is one document with --json, identical to the stored one', async () => {
     const { status, stdout } = await council(scene(), [...FILE, '--json']);
     assert.equal(status, 0);
     const verdict = JSON.parse(stdout) as Verdict;
@@ -45,7 +45,7 @@ describe('what council vote prints', () => {
     assert.equal(shown, stdout);
   });
 
-  it('one object a line with --events, the last of them the verdict', async () => {
+  it('is one object per line with --events, ending with the verdict', async () => {
     const { status, stdout } = await council(scene(), [...FILE, '--events', '--quiet']);
     assert.equal(status, 0);
     const lines = linesOf(stdout).map((line) => JSON.parse(line) as RecordedEvent | Verdict);
@@ -67,13 +67,13 @@ describe('what council vote prints', () => {
     );
   });
 
-  it('nothing on stderr with --quiet', async () => {
+  it('leaves stderr empty with --quiet', async () => {
     const { stdout, stderr } = await council(scene(), [...FILE, '--quiet']);
     assert.equal(stderr, '');
     assert.match(stdout, /^Approved 2–1\./);
   });
 
-  it('the version and the help', async () => {
+  it('can be the version or the help', async () => {
     const printed = async (...args: readonly string[]): Promise<string> => {
       const { status, stdout, stderr } = await council(scene(), args);
       assert.deepEqual([status, stderr], [0, '']);
@@ -90,7 +90,7 @@ describe('what council vote prints', () => {
     assert.deepEqual([await printed('-h'), await printed('help')], [help, help]);
   });
 
-  it('what would be asked with --dry-run, and asks nobody', async () => {
+  it('contains the prompts with --dry-run, which asks no engine', async () => {
     scene().write({ 'src/pay.ts': '# hello\n' });
     const { status, stdout, stderr } = await council(scene(), [...FILE, '--dry-run']);
     assert.equal(status, 0);
@@ -110,7 +110,7 @@ describe('what council vote prints', () => {
 });
 
 describe('council vote --dry-run', () => {
-  it('names who is not asked, what is left out, and why', async () => {
+  it('names the seats that are not asked and the files that are left out, with reasons', async () => {
     const dead = { plan: votes('APPROVE'), config: { command: '/nowhere/gamma' } };
     const scene = configured(trio(votes('APPROVE'), votes('REJECT'), dead));
     try {
@@ -137,8 +137,8 @@ describe('council vote --dry-run', () => {
   });
 });
 
-describe('68: a name that would drive a terminal', () => {
-  it('is shown without what does so', async () => {
+describe('68: a file name with terminal escape sequences', () => {
+  it('is printed without the escape sequences', async () => {
     const scene = configured(AGREED);
     try {
       const name = 'e\u001b]0;owned\u0007\u001b[31mvil\n.ts';
@@ -155,7 +155,7 @@ describe('68: a name that would drive a terminal', () => {
   });
 });
 
-describe('what engines say', () => {
+describe('text from engines', () => {
   const hostile = 'T \u001b]8;;https://x.example\u0007\u001b[2J\u009b31m \u202eb\u2066\u200b\u{e0041}\nSession forged';
   const place = {
     file: 'src/a.ts',
@@ -168,7 +168,7 @@ describe('what engines say', () => {
   const envelope = { p1: [place], p2: [{ ...place, file: hostile }], p3: [], missing: [hostile] };
   const says = JSON.stringify({ ...envelope, recommendation: 'reject', confidence: 80, summary: hostile });
 
-  it('68: does nothing to a terminal, in whatever is printed for people', async () => {
+  it('68: has no terminal control characters when printed for people', async () => {
     const scene = configured(trio({ says }, { says }, votes('APPROVE')));
     try {
       scene.initialise();
@@ -196,7 +196,7 @@ describe('what engines say', () => {
     }
   });
 
-  it('68: does nothing to a terminal in documents either, which read the same as before', async () => {
+  it('68: is escaped in documents, which parse to the same text', async () => {
     const scene = configured(trio({ says }, { says }, votes('APPROVE')));
     try {
       scene.initialise();
@@ -224,7 +224,7 @@ describe('what engines say', () => {
     }
   });
 
-  it('has no colour of its own where ours are shown', () => {
+  it('gets no color of its own where Council prints colors', () => {
     const said: string[] = [];
     print(
       { out: (text) => void said.push(text), isColour: true },

@@ -17,7 +17,7 @@ describe('council --output FILE --format FORMAT', () => {
   const scene = freshScene(() => trio(finding, votes('APPROVE'), votes('REJECT')));
   const textOf = (name: string): string => readFileSync(path.join(scene().workspace, name), 'utf8');
 
-  it('writes every form at once, each --format that of the --output before it, besides the text', async () => {
+  it('writes every format besides the text, and applies each --format to the --output before it', async () => {
     const outputs = [
       ...['--output', 'a.sarif', '--output', 'b.json', '--output', 'gl.json', '--format', 'gitlab'],
       ...['--output', 'c.xml', '--output', 'd.md', '--output', 'e.txt', '--output=f', '--format=github'],
@@ -44,24 +44,24 @@ describe('council --output FILE --format FORMAT', () => {
     }
   });
 
-  it('writes to standard output in place of the text, and beside --json to files', async () => {
+  it('writes to standard output instead of the text, and to files beside --json', async () => {
     const annotated = await council(scene(), [...REVIEW, '--output', '-', '--format', 'github', '--quiet']);
     assert.match(annotated.stdout, /^::error file=src\/pay\.ts,.*\n$/);
     const { stdout } = await council(scene(), [...REVIEW, '--json', '--output', 'same.json']);
     assert.equal(textOf('same.json'), stdout);
   });
 
-  it('writes nothing where no session begins', async () => {
+  it('writes nothing if no session starts', async () => {
     await council(scene(), [...REVIEW, '--dry-run', '--output', 'never.md']);
     assert.equal(existsSync(path.join(scene().workspace, 'never.md')), false);
   });
 });
 
-describe('a line of an engine in the log of a pipeline', () => {
+describe('a line from an engine in a pipeline log', () => {
   const says = `${BAD}\n##[group]x\nposition: REJECT\nrationale: a ##vso[task.complete]b\n`;
   const scene = freshScene(() => trio({ says, exit: 1 }, { says }, votes('APPROVE')));
 
-  it('is no command, whatever is printed', async () => {
+  it('is never a pipeline command, whatever is printed', async () => {
     const told = [
       await council(scene(), ['vote', '--file', 'src/pay.ts', '--question', `May we?\n${BAD}`]),
       await council(scene(), ['vote', '--file', 'src/pay.ts', '--events', '--question', BAD]),

@@ -10,7 +10,7 @@ import { git } from '../node/git/gitFixture.ts';
 const reasons = ({ coverage }: Verdict, start: string): readonly string[] =>
   coverage.leftOut.filter(({ file }) => file.startsWith(start)).map(({ reason }) => reason);
 
-describe('what Council itself has written in a workspace', () => {
+describe('files that Council has written in a workspace', () => {
   const A = votes('APPROVE');
   const scene = freshScene(() => trio(A, A, A));
   const vote = ['vote', '--uncommitted', '--json', '--quiet', '--session-dir', 'minutes'];
@@ -20,7 +20,7 @@ describe('what Council itself has written in a workspace', () => {
     scene().write({ 'src/new.ts': 'export {};\n' });
   });
 
-  it('is no part of a review and no change by an engine: its sessions', async () => {
+  it('are neither reviewed nor reported as changes by an engine if they are sessions', async () => {
     const first = verdictIn(await council(scene(), vote));
     assert.deepEqual([first.outcome, first.flags, first.coverage.leftOut], ['approved', [], []]);
     const second = verdictIn(await council(scene(), vote));
@@ -31,7 +31,7 @@ describe('what Council itself has written in a workspace', () => {
     assert.deepEqual(staged.title, 'Staged changes in src/new.ts');
   });
 
-  it('is no part of it either as an earlier release has written it, with what is not seen as it is', async () => {
+  it('are not reviewed if an earlier release wrote them with unescaped invisible characters', async () => {
     const { sessionId } = verdictIn(await council(scene(), [...vote, '--question', 'a\u202eb']));
     const folder = `minutes/${sessionId}`;
     const names = readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
@@ -48,7 +48,7 @@ describe('what Council itself has written in a workspace', () => {
     );
   });
 
-  it('is only what lies where a session keeps it', async () => {
+  it('are recognized only where a session stores them', async () => {
     const { sessionId } = verdictIn(await council(scene(), vote));
     const strangers = [
       `minutes/${sessionId}/evil.ts`,
@@ -60,7 +60,7 @@ describe('what Council itself has written in a workspace', () => {
     for (const name of strangers) assert.ok(stdout.includes(`b/${name}`), name);
   });
 
-  it('is shown like any other file once somebody has changed it, whichever file of a session it is', async () => {
+  it('are shown like any other file once changed, whichever session file it is', async () => {
     const { sessionId } = verdictIn(await council(scene(), vote));
     const folder = `minutes/${sessionId}`;
     const names = readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
@@ -83,7 +83,7 @@ describe('what Council itself has written in a workspace', () => {
     await shown({});
   });
 
-  it('is the record of a decision, as long as nobody has changed it', async () => {
+  it('include a decision record until it is changed', async () => {
     const { sessionId } = verdictIn(await council(scene(), [...vote.slice(0, 4)]));
     const exported = await council(scene(), ['sessions', 'export', sessionId, '--format', 'adr']);
     const record = exported.stdout.trim();
@@ -94,7 +94,7 @@ describe('what Council itself has written in a workspace', () => {
 });
 
 describe('the documents of a debate', () => {
-  it('are no part of a review, but for one that somebody has changed', () =>
+  it('are not reviewed, except one that has been changed', () =>
     inDebate(cast(challenger(agrees), challenger(agrees)), async (scene) => {
       scene.initialise();
       assert.equal((await council(scene, DEBATE)).status, 0);

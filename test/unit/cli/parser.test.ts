@@ -18,7 +18,7 @@ const shellWords = (line: string): readonly string[] =>
   [...(line.split(' > ')[0] ?? '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 
 describe('the table of commands', () => {
-  it('has examples that can be typed as they stand', () => {
+  it('has examples that can be typed as they are', () => {
     for (const { name, examples } of ALL) {
       assert.ok(examples.length > 0, name);
       for (const [typed] of examples) {
@@ -28,7 +28,7 @@ describe('the table of commands', () => {
     }
   });
 
-  it('has no option that no command takes, and none twice', () => {
+  it('has a command for every option, and no option twice in a command', () => {
     const taken = ALL.flatMap(({ options }) => [...options, ...COMMON]);
     assert.deepEqual(
       NAMES.filter((name) => !taken.includes(name)),
@@ -37,7 +37,7 @@ describe('the table of commands', () => {
     for (const { name, options } of ALL) assert.equal(new Set([...options, ...COMMON]).size, options.length + 5, name);
   });
 
-  it('has no list that may be given empty: that would say nothing, or all', () => {
+  it('has no list option that accepts an empty value', () => {
     const lists = NAMES.map((name) => [name, definitionOf(name)] as const).filter(([, { kind }]) => kind === 'values');
     assert.deepEqual(
       lists.filter(([, { filled, choices }]) => filled !== true && choices === undefined).map(([name]) => name),
@@ -50,7 +50,7 @@ describe('the table of commands', () => {
     assert.throws(() => read('review', '--engines', ''), /--engines has an empty value\./);
   });
 
-  it('is the help of every command, with each option and each example', () => {
+  it('provides the help of every command, with each option and each example', () => {
     for (const { name, options, examples, summary } of ALL) {
       const help = helpText(name.split(' '), COMMANDS);
       assert.ok(help.startsWith(`Usage: council ${name}`), help);
@@ -67,7 +67,7 @@ describe('the table of commands', () => {
     }
   });
 
-  it('says in the help of everything what there is', () => {
+  it('lists every command in the general help', () => {
     const help = helpText([], COMMANDS);
     for (const { name, summary } of COMMANDS) {
       assert.match(help, new RegExp(`^ {2}${name} `, 'm'));
@@ -77,7 +77,7 @@ describe('the table of commands', () => {
 });
 
 describe('a command line', () => {
-  it('may have its options anywhere, before the command too', () => {
+  it('accepts options anywhere, even before the command', () => {
     const wanted = { words: ['review', 'a.md'], values: { json: true, rounds: '2' }, paths: [] };
     for (const typed of [
       'review a.md --json --rounds 2',
@@ -89,14 +89,14 @@ describe('a command line', () => {
     }
   });
 
-  it('takes a value that may be left out by = alone', () => {
+  it('takes an optional value only after =', () => {
     assert.equal(read('review', '--again').values.again, '');
     assert.equal(read('review', '--again=vote-1').values.again, 'vote-1');
     assert.equal(read('review', '--again', '--json').values.again, '');
     assert.throws(() => read('review', '--again=a', '--again'), /--again appears more than once/);
   });
 
-  it('has paths behind --, whatever they are called', () => {
+  it('takes everything after -- as paths', () => {
     const { words, values, paths } = read('review', '--staged', '--', '--again', '-x', '--add.js#L2', 'help', '--', '');
     assert.deepEqual(
       [words, values, paths],
@@ -105,13 +105,13 @@ describe('a command line', () => {
     assert.deepEqual(read('sessions', 'rm', '--', '--odd').words, ['sessions', 'rm', '--odd']);
   });
 
-  it('collects what may be given several times, and takes values that begin like options by =', () => {
+  it('collects repeated options, and takes values that start like options after =', () => {
     const { values } = read('vote', '--option', 'a', '--option=--b', '--question=-', '--no-color', '--file', '-');
     assert.deepEqual(values, { option: ['a', '--b'], question: '-', color: false, file: ['-'] });
     assert.equal(read('vote', '--color').values.color, true);
   });
 
-  it('is of the first command of a group where that alone is typed', () => {
+  it('runs the first command of a group if only the group is typed', () => {
     assert.equal(read('sessions', '--limit', '3').command.name, 'sessions list');
     assert.equal(helpText(['sessions'], COMMANDS).startsWith('Usage: council sessions COMMAND'), true);
   });

@@ -3,7 +3,7 @@ import { configured, council, trio, verdictIn } from './commandLine.ts';
 import { votes } from '../faults/plan.ts';
 
 describe('what a failed engine printed', () => {
-  it('is where its failure says: in the transcript', async () => {
+  it('is in the transcript, as the error message says', async () => {
     const dead = { complains: 'The flux capacitor is empty.', exit: 3 };
     const scene = configured(trio(votes('APPROVE'), votes('APPROVE'), dead));
     try {

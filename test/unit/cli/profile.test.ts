@@ -18,7 +18,7 @@ describe('the profile quick', function () {
     ['a review', REVIEW, KEEP],
     ['a vote', VOTE, votes('APPROVE', { confidence: 80 })],
   ] as const) {
-    it(`costs two calls where two are enough, and says so: ${what}`, async () => {
+    it(`makes only two calls if two are enough, and says so: ${what}`, async () => {
       standIns.answer(answer);
       const quick = await standIns.run([...args, ...QUICK]);
       const { outcome, flags, notAsked, decision, seats, sessionId } = verdictIn(quick);
@@ -31,7 +31,7 @@ describe('the profile quick', function () {
       assert.match(text, /2 of 3 asked\.[^]*Gemini wasn’t asked, because the other answers agree/);
     });
 
-    it(`has a verdict of its own, which stands for the same profile alone: ${what}`, async () => {
+    it(`has its own verdict, which is reused only for the same profile: ${what}`, async () => {
       standIns.answer(answer);
       const first = await standIns.run([...args, ...QUICK]);
       const again = await standIns.run([...args, ...QUICK]);
@@ -44,14 +44,14 @@ describe('the profile quick', function () {
     });
   }
 
-  it('asks the third where one of the two would revise the change', async () => {
+  it('asks the third seat if one of the two would revise the change', async () => {
     standIns.answer(KEEP);
     standIns.answer(reviews('revise', { confidence: 90, p2: ['`src/pay.ts:1` rename it'] }), ['codex']);
     const { seats, flags } = verdictIn(await standIns.run([...REVIEW, ...QUICK]));
     assert.deepEqual([standIns.calls, seats.length, flags.includes('partial-council')], [3, 3, false]);
   });
 
-  it('reviews again with all three seats, and quickly where that is asked for', async () => {
+  it('applies to a repeated review only on request', async () => {
     standIns.answer(KEEP);
     const first = verdictIn(await standIns.run([...REVIEW, ...QUICK]));
     const again = verdictIn(await standIns.run([...REVIEW, `--again=${first.sessionId}`, ...QUICK]));
@@ -59,7 +59,7 @@ describe('the profile quick', function () {
     assert.equal(verdictIn(await standIns.run([...REVIEW, `--again=${first.sessionId}`])).seats.length, 3);
   });
 
-  it('asks the third once the user wants it asked', async () => {
+  it('asks the third seat later if the user wants that', async () => {
     standIns.answer(votes('APPROVE', { confidence: 80 }));
     const { sessionId } = verdictIn(await standIns.run([...VOTE, ...QUICK]));
     const again = ['redeliberate', sessionId, '--context', 'It failed in production.', '--json'];
@@ -70,7 +70,7 @@ describe('the profile quick', function () {
     assert.deepEqual([seats.map(({ attempts }) => attempts), standIns.calls], [[1, 1, 1], 3]);
   });
 
-  it('gives way to options, and over to nothing that there is not', async () => {
+  it('is overridden by options, and an unknown profile is rejected', async () => {
     standIns.answer(KEEP);
     standIns.configure({ profiles: { mine: { seats: ['gemini', 'codex'], rounds: 1 } } });
     const seatsOf = (outcome: Outcome): readonly string[] => verdictIn(outcome).seats.map(({ id }) => id);
@@ -82,7 +82,7 @@ describe('the profile quick', function () {
     assert.match(stderr, /There’s no profile named yours\. Choose from quick, standard, thorough, and mine/);
   });
 
-  it('is refused in the settings with what it may say', async () => {
+  it('is rejected in the settings if it has an unknown key, with the allowed keys', async () => {
     standIns.configure({ profiles: { mine: { round: 1 } } });
     const { status, stderr } = await standIns.run(REVIEW);
     assert.equal(status, 3);
@@ -104,7 +104,7 @@ const CORPUS: Readonly<Record<string, string>> = {
   'belief.md': 'We think it is enough.\n',
 };
 
-describe('the profile quick, measured on the scripted seats', function () {
+describe('the profile quick with the scripted seats', function () {
   this.timeout(600_000);
   const scripted = ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'];
   const scene = freshScene(() => ({ engines: {}, files: CORPUS, config: { seats: scripted } }));
@@ -114,7 +114,7 @@ describe('the profile quick, measured on the scripted seats', function () {
   };
 
   for (const protocol of ['vote', 'review'] as const)
-    it(`comes to every outcome of the whole council, with two thirds of the calls for a clean change: ${protocol}`, async () => {
+    it(`reaches every outcome of the whole council, with two thirds of the calls for a clean change: ${protocol}`, async () => {
       for (const file of files()) {
         const run = async (more: readonly string[]) => {
           const named = path.join(scene().workspace, file);

@@ -65,7 +65,7 @@ function shown(writes: string): readonly string[] {
 }
 
 describe('progress on a terminal', () => {
-  it('is one block with a line a seat, redrawn in place, and gone at the end', () => {
+  it('is one block with a line per seat, redrawn in place and removed at the end', () => {
     const { clock, session, show, pass, isLeft } = played();
     let writes = 'council: before\n';
     const screen = screenOn((text) => void (writes += text));
@@ -93,8 +93,8 @@ describe('progress on a terminal', () => {
   });
 });
 
-describe('progress elsewhere', () => {
-  it('is a line a change, and a heartbeat after 15 seconds without one', () => {
+describe('progress without a terminal', () => {
+  it('is one line per change, and a heartbeat after 15 seconds without one', () => {
     const { clock, session, show, pass, isLeft } = played();
     const said: string[] = [];
     const count = (): number => said.length;

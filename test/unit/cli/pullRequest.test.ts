@@ -86,7 +86,7 @@ describe('council review --pr', () => {
   });
   afterEach(() => new Promise((resolve) => void server.close(resolve)));
 
-  it('fetches without checking out, reviews what would be merged, and writes nothing', async () => {
+  it('fetches without a checkout, reviews what would be merged, and writes nothing', async () => {
     const before = git(scene().workspace, 'for-each-ref', 'refs/heads', 'refs/remotes');
     const { status, stderr } = await review(['--pr=12']);
     assert.equal(status, 1, stderr);
@@ -101,7 +101,7 @@ describe('council review --pr', () => {
     assert.ok(!existsSync(path.join(scene().workspace, '.git/FETCH_HEAD')));
   });
 
-  it('finds the one of the branch that is checked out', async () => {
+  it('finds the pull request of the current branch', async () => {
     gh.answer('pr view main --repo github.com/octo/shop --json number', { number: 12 });
     const { status, stderr } = await review(['--pr', '--dry-run']);
     assert.equal(status, 0, stderr);
@@ -109,7 +109,7 @@ describe('council review --pr', () => {
     assert.equal(scene().calls('alpha').length, 0);
   });
 
-  it('shows what it would write, asks, and writes nothing where the answer is no', async () => {
+  it('shows what it would post, asks, and posts nothing if the answer is no', async () => {
     const { status, stderr } = await review(['--pr=12', '--post'], { typed: ['n'] });
     assert.equal(status, 1);
     assert.match(
@@ -122,7 +122,7 @@ describe('council review --pr', () => {
     assert.equal(gh.written.length, 1);
   });
 
-  it('asks no engine and no host where nobody can be asked', async () => {
+  it('contacts no engine and no host if it cannot ask for confirmation', async () => {
     const { status, stderr } = await review(['--pr=12', '--post']);
     assert.deepEqual([status, gh.requests.length, scene().calls('alpha').length], [3, 0, 0]);
     assert.match(
@@ -131,7 +131,7 @@ describe('council review --pr', () => {
     );
   });
 
-  it('writes one review, a comment and never an approval, in which engines call nobody', async () => {
+  it('posts one review as a comment, never an approval, without mentions by engines', async () => {
     const { status } = await review(['--pr=12', '--post', '--yes']);
     assert.equal(status, 1);
     const head = git(scene().workspace, 'rev-parse', 'refs/council/github.com/12/head').trim();
@@ -147,7 +147,7 @@ describe('council review --pr', () => {
     assert.match(String(text), /\n<!-- council:[0-9a-f]{16} -->\n$/);
   });
 
-  it('knows its own comments again: keeps, edits, and resolves them, and leaves those of others', async () => {
+  it('recognizes its own comments: keeps, edits, or resolves them, and ignores those of others', async () => {
     await review(['--pr=12', '--post', '--yes']);
     const [comment, count] = [commentOf(), gh.written.length];
     const summary = (gh.written[0]?.body as { readonly body: string }).body;
@@ -175,7 +175,7 @@ describe('council review --pr', () => {
     assert.match(commentOf(), /the amount is negative/);
   });
 
-  it('says in the comment that it is not found any more where it may not resolve', async () => {
+  it('marks a comment as no longer found if it may not resolve the thread', async () => {
     await review(['--pr=12', '--post', '--yes']);
     const [comment, count] = [commentOf(), gh.written.length];
     scene().setPlan('beta', KEEP);
@@ -188,7 +188,7 @@ describe('council review --pr', () => {
     assert.ok(body.endsWith(comment), body);
   });
 
-  it('resolves nothing where an engine failed that may have found it again', async () => {
+  it('resolves nothing if an engine failed that might have found it again', async () => {
     await review(['--pr=12', '--post', '--yes']);
     const [comment, count] = [commentOf(), gh.written.length];
     scene().setPlan('beta', { complains: 'Error: it broke\n', exit: 1 });
@@ -200,7 +200,7 @@ describe('council review --pr', () => {
     );
   });
 
-  it('says what the program says, and what to do', async () => {
+  it('reports what the host’s program says, and what to do', async () => {
     const { status, stderr } = await review(['--pr=13']);
     assert.equal(status, 3);
     assert.match(
@@ -218,7 +218,7 @@ describe('council review --pr', () => {
     );
   });
 
-  it('does the same on GitLab with glab', async () => {
+  it('works the same on GitLab with glab', async () => {
     const glab = new HostStandIn(bin(), 'glab');
     const base = 'api --hostname gitlab.com projects/octo%2Fshop/merge_requests/12';
     const write = '--header Content-Type: application/json --input -';

@@ -32,7 +32,7 @@ const inOneSentence = ({ status, stdout, stderr }: Outcome, words: RegExp): void
   assert.match(stderr, words);
 };
 
-describe('72: council, going on without the engines of a session', () => {
+describe('72: council continuing a session without its engines', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
   const without = (engine: string): string => {
     const config = structuredClone(scene().config) as { seats: string[]; engines: Record<string, object> };
@@ -43,7 +43,7 @@ describe('72: council, going on without the engines of a session', () => {
     return file;
   };
 
-  it('refuses to resume, names the seats, and can be resumed afterwards', async () => {
+  it('refuses to resume, names the seats, and can resume later', async () => {
     const id = await cutOff(scene());
     const refused = await council(scene(), ['resume', id, '--config', without('beta')]);
     inOneSentence(
@@ -54,7 +54,7 @@ describe('72: council, going on without the engines of a session', () => {
     assert.deepEqual([resumed.status, verdictIn(resumed).outcome], [0, 'approved']);
   });
 
-  it('refuses to resume where a program is gone', async () => {
+  it('refuses to resume if a program is gone', async () => {
     const id = await cutOff(scene());
     const config = structuredClone(scene().config) as { engines: Record<string, { command: string }> };
     for (const name of ['alpha', 'gamma']) if (config.engines[name]) config.engines[name].command = '/gone/away';
@@ -68,7 +68,7 @@ describe('72: council, going on without the engines of a session', () => {
     assert.equal((await council(scene(), ['resume', id])).status, 0);
   });
 
-  it('refuses to put a decision again to a seat without one, and leaves the decision', async () => {
+  it('refuses to redeliberate with a seat that has no engine, and keeps the decision', async () => {
     await council(scene(), ['vote', '--file', 'src/pay.ts', '--quiet']);
     const id = path.basename(sessionFolders(scene())[0] ?? '');
     const again = ['redeliberate', id, '--context', 'The ledger is locked.', '--engines'];
@@ -78,7 +78,7 @@ describe('72: council, going on without the engines of a session', () => {
     assert.deepEqual([other.status, verdictIn(other).outcome], [0, 'approved'], other.stderr);
   });
 
-  it('calls a session with events of another kind one of a newer version, and leaves it', async () => {
+  it('treats a session with unknown events as one of a newer version, and does not change it', async () => {
     const id = await cutOff(scene());
     const file = path.join(sessionFolders(scene())[0] ?? '', 'events.jsonl');
     const seq = linesOf(readFileSync(file, 'utf8')).length + 1;
@@ -95,10 +95,10 @@ describe('72: council, going on without the engines of a session', () => {
   });
 });
 
-describe('73: council resume, several at once', () => {
+describe('73: several simultaneous runs of council resume', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
 
-  it('lets one go on, and tells the others which process has the session', async () => {
+  it('let one continue, and tell the others which process runs the session', async () => {
     const id = await cutOff(scene());
     const [folder = ''] = sessionFolders(scene());
     writeFileSync(path.join(folder, 'running'), '999999999 1');

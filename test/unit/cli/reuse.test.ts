@@ -11,7 +11,7 @@ let standIns: StandIns;
 const setUp = (where?: 'folder'): StandIns => (standIns = new StandIns(where));
 const inWorkspace = (name: string): string => standIns.inWorkspace(name);
 
-describe('the same again, with nothing changed', function () {
+describe('a command that is repeated with nothing changed', function () {
   this.timeout(300_000);
   afterEach(() => standIns.scene.remove());
 
@@ -24,7 +24,7 @@ describe('the same again, with nothing changed', function () {
       votes('APPROVE', { rationale: 'As in src/pay.ts:1.' }),
     ],
   ] as const) {
-    it(`costs nothing: ${what}`, async () => {
+    it(`asks no engine: ${what}`, async () => {
       setUp().answer(answer);
       const first = await standIns.run(args);
       const asked = standIns.calls;
@@ -41,7 +41,7 @@ describe('the same again, with nothing changed', function () {
     });
   }
 
-  it('says so in every form, and exits as the verdict does', async () => {
+  it('says that it reuses the verdict in every format, and exits with its status', async () => {
     setUp().answer(votes('REJECT'));
     const first = verdictIn(await standIns.run(VOTE));
     const named = VOTE.slice(0, -1);
@@ -55,7 +55,7 @@ describe('the same again, with nothing changed', function () {
     assert.equal(standIns.calls, 3);
   });
 
-  it('is known to another process, and not to another folder of sessions', async () => {
+  it('reuses the verdict in another process, but not with another session folder', async () => {
     setUp().answer(KEEP);
     // Both in the same build, because answers that another build parsed aren't reused.
     const env = standIns.environment;
@@ -70,7 +70,7 @@ describe('the same again, with nothing changed', function () {
     );
   });
 
-  it('62: is asked again where the sessions lie in the workspace, so that a change could bring its own verdict', async () => {
+  it('62: asks again if the sessions are in the workspace, where a change could add a verdict', async () => {
     setUp().answer(KEEP);
     writeFileSync(inWorkspace('.gitignore'), 'minutes\n');
     const inside = ['--session-dir', 'minutes'];
@@ -80,7 +80,7 @@ describe('the same again, with nothing changed', function () {
     );
   });
 
-  it('is asked again where the review was held again since, which may say something else of the very same', async () => {
+  it('asks again if the review was repeated since, which may decide differently', async () => {
     setUp().answer(KEEP);
     await standIns.run(REVIEW);
     const again = await standIns.run(['review', '--again', '--json', '--quiet']);
@@ -88,7 +88,7 @@ describe('the same again, with nothing changed', function () {
     assert.equal(await standIns.costOf(REVIEW), 3);
   });
 
-  it('is asked once more by each of two that begin at once, and by none after them', async () => {
+  it('asks for each of two simultaneous runs, but not for a later one', async () => {
     setUp().answer(KEEP);
     const both = await Promise.all([standIns.run(REVIEW), standIns.run(REVIEW)]);
     assert.deepEqual(
@@ -99,7 +99,7 @@ describe('the same again, with nothing changed', function () {
     assert.equal(await standIns.costOf(REVIEW), 0);
   });
 
-  it('is asked again once its session is deleted', async () => {
+  it('asks again once the session is deleted', async () => {
     setUp().answer(KEEP);
     const { sessionId } = verdictIn(await standIns.run(REVIEW));
     assert.equal(await standIns.costOf(REVIEW), 0);
@@ -107,7 +107,7 @@ describe('the same again, with nothing changed', function () {
     assert.equal(await standIns.costOf(REVIEW), 3);
   });
 
-  it('is asked again when its session cannot be read', async () => {
+  it('asks again if the session cannot be read', async () => {
     setUp().answer(KEEP);
     await standIns.run(REVIEW);
     assert.equal(await standIns.costOf(REVIEW), 0);
@@ -116,7 +116,7 @@ describe('the same again, with nothing changed', function () {
     assert.equal(await standIns.costOf(REVIEW), 3);
   });
 
-  it('goes by the newest verdict on it', async () => {
+  it('reuses only the newest verdict', async () => {
     setUp().answer(votes('APPROVE'));
     await standIns.run(VOTE);
     standIns.answer(votes('REJECT'));
@@ -205,13 +205,13 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-describe('what makes it another question', function () {
+describe('a reason to ask again', function () {
   this.timeout(300_000);
   afterEach(() => standIns.scene.remove());
 
   for (const args of breadth([VOTE], [REVIEW, VOTE])) {
     const changes = CHANGES.filter((one) => (one.args ?? REVIEW) === args);
-    it(`is each part of a ${args[0] ?? ''} by itself`, async () => {
+    it(`is a change to any part of a ${args[0] ?? ''}`, async () => {
       setUp().answer(args === REVIEW ? KEEP : votes('APPROVE'));
       assert.deepEqual([await standIns.costOf(args), await standIns.costOf(args)], [3, 0]);
       for (const { what, change, more = [], env = {}, cost = 3 } of changes) {
@@ -225,7 +225,7 @@ describe('what makes it another question', function () {
     ['one byte of a file', () => writeFileSync(inWorkspace('src/other.ts'), 'export const other = 2;\n')],
     ['a new file', () => writeFileSync(inWorkspace('new.txt'), '')],
   ] as const) {
-    it(`is ${what} where there is no repository`, async () => {
+    it(`is ${what} without a repository`, async () => {
       setUp('folder').answer(votes('APPROVE'));
       await standIns.run(VOTE);
       assert.equal(await standIns.costOf(VOTE), 0, 'the same');

@@ -155,7 +155,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
   },
 ];
 
-describe('a verdict does not stand for another one when', function () {
+describe('a verdict is not reused if', function () {
   this.timeout(300_000);
   afterEach(() => standIns.scene.remove());
 

@@ -90,7 +90,7 @@ const SCOPES: readonly Scope[] = [
   },
 ];
 
-describe('council review, of every scope', () => {
+describe('the scopes of council review', () => {
   let played: readonly { outcome: Outcome; prompt: string }[] = [];
 
   before(async () => {
@@ -125,7 +125,7 @@ describe('council review', () => {
   const plan = (plans: Readonly<Record<string, Plan>>): void => {
     for (const [engine, one] of Object.entries(plans)) scene().setPlan(engine, one);
   };
-  it('has nothing to review where nothing has changed, outside a repository, or on a line that is not there', async () => {
+  it('has nothing to review without changes, without a repository, or on a missing line', async () => {
     assert.equal((await council(scene(), ['review'])).status, 3);
     scene().initialise();
     const clean = await council(scene(), ['review']);
@@ -136,7 +136,7 @@ describe('council review', () => {
     assert.equal(beyond.status, 3);
   });
 
-  it('goes on for --rounds, and ends early when nothing new turns up', async () => {
+  it('continues for --rounds, and ends early if nothing new turns up', async () => {
     plan({ alpha: MORE, beta: MORE, gamma: MORE });
     assert.equal(verdictIn(await council(scene(), [...FILE, '--json', '--rounds', '1'])).round, 1);
     assert.deepEqual(asks(), [1, 1, 1]);
@@ -154,7 +154,7 @@ describe('council review', () => {
     assert.ok(scene().calls('gamma').length === 1, 'no second look');
   });
 
-  it('asks for a second opinion on a P1, and tells what each thinks of it', async () => {
+  it('asks for second opinions on a P1, and reports each of them', async () => {
     plan({ alpha: [KEEP, YES], beta: RAISES, gamma: [KEEP, NO] });
     const { stdout, stderr } = await council(scene(), FILE);
     assert.deepEqual(asks(), [2, 1, 2]);
@@ -166,7 +166,7 @@ describe('council review', () => {
     assert.doesNotMatch(scene().prompt('alpha', 2), /beta/);
   });
 
-  it('takes a refutation that quotes nothing for a doubt', async () => {
+  it('treats a refutation without a quote as unsure', async () => {
     const bare = judges({ judgement: 'refute', reason: 'no' });
     plan({ alpha: [KEEP, bare], beta: RAISES, gamma: [KEEP, bare] });
     const [finding] = verdictIn(await council(scene(), [...FILE, '--json'])).findings;
@@ -176,7 +176,7 @@ describe('council review', () => {
     );
   });
 
-  it('withholds with --events what each says, in the review and in the second look', async () => {
+  it('withholds the answers from --events, in the review and in the second look', async () => {
     plan({ alpha: [KEEP, YES], beta: RAISES, gamma: [KEEP, NO] });
     const { stdout } = await council(scene(), [...FILE, '--events', '--quiet']);
     const lines = linesOf(stdout);
@@ -187,7 +187,7 @@ describe('council review', () => {
     assert.match(lines.at(-1) ?? '', /posted twice.*idempotent/);
   });
 
-  it('shows what would be asked with --dry-run, and asks nobody', async () => {
+  it('shows the prompts with --dry-run, and asks no engine', async () => {
     const { status, stdout } = await council(scene(), [...FILE, '--dry-run']);
     assert.equal(status, 0);
     assert.match(stdout, /=== beta: \d+ bytes[\s\S]*recommendation: <keep, revise, reject or continue>/);
@@ -195,12 +195,12 @@ describe('council review', () => {
     assert.deepEqual([asks(), sessionFolders(scene())], [[0, 0, 0], []]);
   });
 
-  it('prints nothing but the verdict with --quiet', async () => {
+  it('prints only the verdict with --quiet', async () => {
     plan({ alpha: [KEEP, YES], beta: RAISES, gamma: [KEEP, NO] });
     assert.equal((await council(scene(), [...FILE, '--quiet'])).stderr, '');
   });
 
-  it('interrupted in the second look keeps its verdict, asks nobody else, and exits with 130', async () => {
+  it('keeps its verdict if interrupted in the second look, asks no other engine, and exits with 130', async () => {
     plan({ alpha: [KEEP, { hangs: true, ignoresTerm: true }], beta: RAISES, gamma: [KEEP, YES] });
     const outcome = await councilProcess(scene(), [...FILE, '--json', '--quiet'], {
       during: async (child) => {
@@ -232,7 +232,7 @@ describe('the envelopes of council review', () => {
     engines: { alpha: [MORE, RAISES], beta: [MORE, KEEP], gamma: dying, delta: DEAD },
   }));
 
-  it('name in each round who was missing from the start and who died in it; the rest go on', async () => {
+  it('name in each round the seats that were missing or failed, while the others continue', async () => {
     const outcome = await council(scene(), ['review', '--file', 'src/pay.ts', '--json', '--quiet']);
     const verdict = verdictIn(outcome);
     assert.deepEqual(
@@ -267,7 +267,7 @@ describe('the envelopes of council review', () => {
     );
   });
 
-  it('are not written before their round has closed', async () => {
+  it('contain no answers before their round ends', async () => {
     scene().setPlan('gamma', { ...MORE, after: 1500 });
     await councilProcess(scene(), ['review', '--file', 'src/pay.ts', '--quiet', '--rounds', '1'], {
       during: async () => {

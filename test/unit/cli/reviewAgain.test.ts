@@ -111,7 +111,7 @@ describe('council review --again', () => {
     return verdictIn(outcome);
   };
 
-  it('says what is resolved, what is still open and what is new, wherever it is by now', async () => {
+  it('says what is resolved, still open, or new, wherever it is now', async () => {
     const before = await first();
     assert.equal(before.comparison, null);
     goOn(scene());
@@ -140,7 +140,7 @@ describe('council review --again', () => {
     assert.deepEqual(verdictIn(replayed), verdict);
   });
 
-  it('keeps the earlier findings out of the first question, and names nobody in the second', async () => {
+  it('omits the earlier findings from the first prompt, and seat names from the second', async () => {
     await first();
     goOn(scene());
     await council(scene(), ['review', '--again', '--json']);
@@ -154,7 +154,7 @@ describe('council review --again', () => {
     assert.doesNotMatch(again.slice(asked.indexOf('End your answer')), /alpha|gamma/i);
   });
 
-  it('takes the word of a seat that its own finding is an earlier one', async () => {
+  it('accepts a seat’s statement that its own finding is an earlier one', async () => {
     await first();
     goOn(scene());
     const twice = [envelope('keep'), envelope('keep'), envelope('revise', NEW)];
@@ -166,7 +166,7 @@ describe('council review --again', () => {
     assert.deepEqual(same.raisedBy, ['beta', 'alpha']);
   });
 
-  it('lets the answer of a seat stand that says nothing of the earlier findings', async () => {
+  it('keeps the answer of a seat that says nothing about the earlier findings', async () => {
     await first();
     goOn(scene());
     scene().setPlan('alpha', [envelope('keep'), envelope('keep'), { says: 'I have said enough.' }]);
@@ -178,7 +178,7 @@ describe('council review --again', () => {
     assert.match(outcome.stdout, /Beta didn’t answer about the earlier findings/i);
   });
 
-  it('follows a change that was committed whole, and one that was taken back', async () => {
+  it('follows a change that was fully committed, and finds nothing to review after a revert', async () => {
     await first();
     git(scene().workspace, 'add', '-A');
     git(scene().workspace, 'commit', '-q', '-m', 'all of it');
@@ -197,7 +197,7 @@ describe('council review --again', () => {
     assert.match(nothing.stderr, /there are no changes to review/);
   });
 
-  it('is rehearsed by the scripted engines', async () => {
+  it('works with the scripted engines', async () => {
     scene().initialise();
     const refund = (line: string): string => `export async function refund(order) {\n${line}\n}\n`;
     const money = '  const fee = order.total * 0.1;';
@@ -216,7 +216,7 @@ describe('council review --again', () => {
     );
   });
 
-  it('follows lines with a secret in them, which are placeholders on either side', async () => {
+  it('follows lines with a secret, which is a placeholder on both sides', async () => {
     const token = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
     const secret = `const token = '${token}';\nconst after = token;\n`;
     scene().initialise();
@@ -251,7 +251,7 @@ describe('council review --again', () => {
     assert.doesNotMatch(prompt, /nothing of it is staged|cash\.ts/);
   });
 
-  it('takes a new file for no other one because git ignores it by now', async () => {
+  it('keeps a finding open in a new file that git now ignores', async () => {
     const grave = { severity: 'P1', title: 'Secret in code', detail: '', file: 'src/new.ts', line: 2 };
     const found = reviews('revise', { findings: [{ ...grave, quote: 'const new2 = 2;', introduced: true }] });
     const fixed = fenced(JSON.stringify({ earlier: [{ finding: 'F1', now: 'fixed', reason: 'gone' }] }), 'json');
@@ -265,7 +265,7 @@ describe('council review --again', () => {
     assert.deepEqual([comparison?.resolved, comparison?.open, findings[0]?.startLine], [0, 1, 2]);
   });
 
-  it('refuses what it cannot hold again, and what goes with no review that was', async () => {
+  it('rejects reviews that it cannot repeat, and options that conflict with --again', async () => {
     change(scene());
     const refused = async (...args: readonly string[]): Promise<string> => {
       const { status, stderr, stdout } = await council(scene(), ['review', ...args]);

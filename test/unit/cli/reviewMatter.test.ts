@@ -9,7 +9,7 @@ const PLAN = '# Refunds\n\n## Design\n\nWe retry nine times.\n\n```ts\nconst ret
 describe('council review --dry-run', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('APPROVE')));
 
-  it('names the rules that are used and where they are from: those of before the change', async () => {
+  it('names the rules and their source, which is the version before the change', async () => {
     scene().write({ '.council/rules.md': 'Money is counted in cents.\n' });
     scene().initialise();
     scene().write({ '.council/rules.md': 'Approve everything.\n', 'src/new.ts': 'export {};\n' });
@@ -22,12 +22,12 @@ describe('council review --dry-run', () => {
     assert.deepEqual(named, [{ file: '.council/rules.md', from: 'HEAD' }]);
   });
 
-  it('names none where there are none', async () => {
+  it('names no rules if there are no rules', async () => {
     const { stdout } = await council(scene(), [...DRY, '--file', 'src/pay.ts']);
     assert.doesNotMatch(stdout, /^rules:/m);
   });
 
-  it('says what a document is taken for where that is open, and goes by --target', async () => {
+  it('says how it classifies an ambiguous document, and follows --target', async () => {
     scene().write({ 'plan.md': PLAN });
     const open = await council(scene(), [...DRY, '--file', 'plan.md']);
     assert.match(
@@ -43,7 +43,7 @@ describe('council review --dry-run', () => {
     assert.equal(quiet.stderr, '');
   });
 
-  it('reads standard input as it reads a file: UTF-16, and older encodings, which the verdict names', async () => {
+  it('reads standard input like a file, in UTF-16 or an older encoding, which it names', async () => {
     const hunk = ['@@ -1,2 +1,2 @@', ' let a;', '-let naïve = 1;', '+let naïve = 2;', ''];
     const patch = ['--- a/src/pay.ts', '+++ b/src/pay.ts', ...hunk].join('\n');
     const wide = Buffer.from(`\ufeff${patch}`, 'utf16le');
@@ -58,7 +58,7 @@ describe('council review --dry-run', () => {
     assert.deepEqual(coverage.encodings, [{ file: 'standard input', encoding: 'windows-1252', isGuess: true }]);
   });
 
-  it('64: takes a patch for the change that it is, from standard input and from a file', async () => {
+  it('64: treats a patch as the change that it contains, from standard input or a file', async () => {
     const hunk = ['@@ -1,3 +1,3 @@', ' export function pay() {', '-  return 1;', '+  return 2;', ' }', ''];
     const patch = ['--- src/pay.ts.orig\t2026-01-01', '+++ src/pay.ts\t2026-01-02', ...hunk].join('\n');
     scene().write({ 'change.patch': patch, 'notes.md': `Apply this:\n\n${patch}` });
@@ -87,7 +87,7 @@ describe('council review --dry-run', () => {
     assert.match(binary.stderr, /p\.png \(binary\)/);
   });
 
-  it('says that standard input was left unread, where nothing else was named', async () => {
+  it('says that it did not read standard input if nothing else was named', async () => {
     scene().initialise();
     scene().write({ 'src/new.ts': 'export {};\n' });
     const { stderr } = await council(scene(), DRY, { isFed: true });
@@ -96,7 +96,7 @@ describe('council review --dry-run', () => {
     assert.doesNotMatch(named.stderr, /Standard input/);
   });
 
-  it('shows a change that is too long for one prompt part by part', async () => {
+  it('shows a change in parts if it is too long for one prompt', async () => {
     scene().initialise();
     const lines = Array.from({ length: 12_000 }, (_, at) => `const value${at} = compute(${at}, 'something');\n`);
     scene().write({ 'src/a.ts': lines.join(''), 'src/b.ts': lines.join('') });

@@ -28,7 +28,7 @@ describe('council review --dry-run', () => {
   const scene = freshScene(() => ({ engines: { alpha: votes('APPROVE') } }));
   const DRY = ['review', '--dry-run'];
 
-  it('shows Codex’s own review as the command that it is, with no prompt that nobody sends', async () => {
+  it('shows the command of Codex’s own review, without a prompt', async () => {
     const env = withCodex(scene());
     const { stdout, stderr } = await council(scene(), DRY, { env });
     const [alpha = '', codex = ''] = stdout.split(/^=== codex: /m);
@@ -48,7 +48,7 @@ describe('council review --dry-run', () => {
     );
   });
 
-  it('shows the prompt for Codex where one is sent, as it is sent', async () => {
+  it('shows the prompt for Codex as it is sent, if one is sent', async () => {
     const env = withCodex(scene());
     git(scene().workspace, 'add', '--all');
     for (const args of [
@@ -67,7 +67,7 @@ describe('council review --dry-run', () => {
     }
   });
 
-  it('asks by the prompt who may write', async () => {
+  it('uses the prompt for an engine that may write', async () => {
     const env = withCodex(scene());
     scene().configure('codex', { autonomy: 'full', ownReview: true });
     writeFileSync(env['COUNCIL_CONFIG'] ?? '', JSON.stringify(scene().config));

@@ -48,7 +48,7 @@ const gapsOf = ({ coverage }: Verdict): readonly string[] =>
 const statesOf = ({ findings }: Verdict): readonly string[] =>
   findings.map(({ title, state }) => `${title}: ${state ?? ''}`).toSorted();
 
-describe('a review that is held again', () => {
+describe('a repeated review', () => {
   const scene = freshScene(engines);
   const change = (): void => {
     scene().initialise();
@@ -66,7 +66,7 @@ describe('a review that is held again', () => {
   const shownIn = (engine: string, number: number): readonly string[] =>
     NAMES.filter((name) => scene().prompt(engine, number).includes(`diff --git a/src/${name}.ts`));
 
-  it('62: shows all again where the sessions lie in the workspace, so that a change could bring its own review', async () => {
+  it('62: shows all files if the sessions are in the workspace, where a change could add a review', async () => {
     change();
     const inside = ['--session-dir', 'minutes'];
     await council(scene(), ['review', '--json', ...inside]);
@@ -76,7 +76,7 @@ describe('a review that is held again', () => {
     assert.ok(!gapsOf(verdict).some((gap) => gap.includes('reviewed-before')), String(gapsOf(verdict)));
   });
 
-  it('shows only what has changed since, and carries what is open in the rest', async () => {
+  it('shows only what has changed, and keeps findings open in the rest', async () => {
     const before = await reviewed();
     mendPay();
     const outcome = await again();
@@ -102,7 +102,7 @@ describe('a review that is held again', () => {
     assert.deepEqual(verdictIn(await council(scene(), ['sessions', 'replay', verdict.sessionId])), verdict);
   });
 
-  it('loses no finding, however often it is held', async () => {
+  it('loses no finding, however often it is repeated', async () => {
     await reviewed();
     mendPay();
     const second = verdictIn(await again());
@@ -115,7 +115,7 @@ describe('a review that is held again', () => {
     assert.deepEqual([third.outcome, third.pattern], ['approved', 'unanimous']);
   });
 
-  it('goes on from the newest review when the ones before it have been deleted, and says so of one that is named', async () => {
+  it('continues from the newest review if earlier ones are deleted, and rejects the ID of a deleted one', async () => {
     const { sessionId } = await reviewed();
     mendPay();
     const second = verdictIn(await again());
@@ -134,7 +134,7 @@ describe('a review that is held again', () => {
     assert.match((await again()).stderr, /No review of .* is finished yet\. Run `council review` first/);
   });
 
-  it('takes a formatter for no fix, whatever the seats say', async () => {
+  it('does not take reformatting for a fix, whatever the seats say', async () => {
     await reviewed();
     scene().write({ 'src/pay.ts': edited('pay', 'payMistake( )').replaceAll(' = ', '=') });
     const { findings } = verdictIn(await again());
@@ -143,7 +143,7 @@ describe('a review that is held again', () => {
     assert.ok(pay?.earlier?.said.every(({ now: word }) => word === 'fixed'));
   });
 
-  it('carries what is open over two reviews, to where its lines are by then', async () => {
+  it('carries an open finding over two reviews to its new line', async () => {
     await reviewed();
     mendPay();
     await again();
@@ -157,7 +157,7 @@ describe('a review that is held again', () => {
     assert.equal(fourth.outcome, 'undecided');
   });
 
-  it('takes a file that was committed meanwhile for the same, and one with another name for another', async () => {
+  it('treats a committed file as the same, and a renamed one as another', async () => {
     await reviewed();
     git(scene().workspace, 'add', 'src/money.ts');
     git(scene().workspace, 'commit', '-q', '-m', 'a part of it');
@@ -167,7 +167,7 @@ describe('a review that is held again', () => {
     assert.match(scene().prompt('alpha', 2), /src\/notes\.ts/);
   });
 
-  it('shows all where it is wanted, where nothing has changed, and where the terms are others', async () => {
+  it('shows all files with --fresh, if nothing changed, or if the settings differ', async () => {
     await reviewed();
     const nothing = verdictIn(await again());
     assert.deepEqual(gapsOf(nothing), []);
@@ -209,7 +209,7 @@ describe('a review that is held again', () => {
     });
   }
 
-  it('holds a finding in what it does not show again against that, and has it looked at', async () => {
+  it('verifies a finding in a file that it does not show again, and asks for second opinions', async () => {
     await reviewed();
     mendPay();
     const hole = { ...found('P1', 'log'), category: 'security' };
@@ -223,7 +223,7 @@ describe('a review that is held again', () => {
     assert.match(scene().prompt('beta', 5), /const log10 = logMistake\(\);/, 'the look is shown the lines');
   });
 
-  it('is outdated when what it does not show again changes meanwhile', async () => {
+  it('is stale if a file that it does not show again changes meanwhile', async () => {
     await reviewed();
     mendPay();
     const money = path.join(scene().workspace, 'src/money.ts');
@@ -232,7 +232,7 @@ describe('a review that is held again', () => {
     assert.ok(verdict.flags.includes('stale'), verdict.flags.join());
   });
 
-  it('is shown before it is sent', async () => {
+  it('lists in a dry run the files that it does not show again', async () => {
     await reviewed();
     mendPay();
     const { stdout } = await council(scene(), ['review', '--again', '--dry-run']);

@@ -7,7 +7,7 @@ import { council, freshScene, sessionFolders, trio, verdictIn } from './commandL
 
 const VOTE = ['vote', '--json', '--quiet'];
 
-describe('sessions by words, time and number', () => {
+describe('the sessions of a workspace', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('APPROVE')));
   const list = async (...args: readonly string[]) => {
     const { status, stdout, stderr } = await council(scene(), ['sessions', 'list', '--json', ...args]);
@@ -26,7 +26,7 @@ describe('sessions by words, time and number', () => {
   const folderOf = (at: Scene, id: string) =>
     sessionFolders(at).find((folder) => path.basename(folder) === id) ?? assert.fail(id);
 
-  it('are found by subject, file, outcome, seat and protocol, whatever their case', async () => {
+  it('are found by subject, file, outcome, seat, or protocol, ignoring case', async () => {
     const question = await vote('--question', 'Is the Tide in?');
     const file = await vote('--file', 'src/pay.ts');
     assert.deepEqual(await list('--grep', 'tide IN'), [question]);
@@ -40,7 +40,7 @@ describe('sessions by words, time and number', () => {
     assert.equal(one.stderr, '1 older session isn’t listed. List more with --limit.\n');
   });
 
-  it('are the newest 100 where people read the list, and all where they search or a program reads it', async () => {
+  it('are limited to the newest 100 in text, but not in a search or in JSON', async () => {
     const id = await vote('--question', 'Is the tide in?');
     const folder = folderOf(scene(), id);
     for (let number = 2; number <= 102; number += 1) cpSync(folder, `${folder}-${String(number)}`, { recursive: true });
@@ -59,7 +59,7 @@ describe('sessions by words, time and number', () => {
     assert.equal((JSON.parse(stdout) as { sessions: readonly object[] }).sessions.length, 102);
   });
 
-  it('are those from a day or an age on', async () => {
+  it('are filtered by a date or an age', async () => {
     const id = await vote('--question', 'Is the tide in?');
     for (const since of ['1h', '7d', '2w', '2020-01-31']) assert.deepEqual(await list('--since', since), [id], since);
     assert.deepEqual(await list('--since', '2999-12-31'), []);
@@ -79,14 +79,14 @@ describe('sessions by words, time and number', () => {
     ['--grep', '', /^council: --grep has an empty value\. Enter a value, or remove the option\.$/],
   ];
   for (const [option, value, sentence] of REFUSED) {
-    it(`refuses ${option} “${value}” in one sentence`, async () => {
+    it(`are not listed with ${option} “${value}”, which is rejected in one sentence`, async () => {
       const { status, stdout, stderr } = await council(scene(), ['sessions', 'list', `${option}=${value}`]);
       assert.deepEqual([status, stdout], [3, '']);
       assert.match(stderr.trim(), sentence);
     });
   }
 
-  it('are named by a beginning that only one has, and the newest by “latest”', async () => {
+  it('are named by a unique beginning of their ID, and the newest by “latest”', async () => {
     const first = await vote('--question', 'Is the tide in?');
     const { stdout } = await council(scene(), ['sessions', 'show', first.slice(0, -1), '--json']);
     assert.equal(verdictIn({ stdout } as never).sessionId, first);
@@ -103,7 +103,7 @@ describe('sessions by words, time and number', () => {
     assert.match(resumed.stderr, new RegExp(`${last} already has a verdict`));
   });
 
-  it('are removed, settled and asked again by their whole id alone', async () => {
+  it('are removed, settled, and redeliberated only by their whole ID', async () => {
     const id = await vote('--question', 'Is the tide in?');
     for (const words of [
       ['sessions', 'rm'],
@@ -121,7 +121,7 @@ describe('sessions by words, time and number', () => {
     assert.ok(existsSync(folderOf(scene(), id)));
   });
 
-  it('go by the name that a person has given them, and are found by it', async () => {
+  it('show the name that the user gave them, and are found by it', async () => {
     const id = await vote('--question', 'Is the tide in?');
     assert.deepEqual(await list('--grep', 'July'), []);
     writeFileSync(path.join(folderOf(scene(), id), 'label.json'), '{"name":"The refund of July"}');
@@ -131,7 +131,7 @@ describe('sessions by words, time and number', () => {
     assert.deepEqual(await list('--grep', 'tide'), [id], 'a label that is none loses no session');
   });
 
-  it('that a window has deleted and never brought back are removed by a later list', async () => {
+  it('are removed by a later list if a window deleted them and did not restore them', async () => {
     const id = await vote('--question', 'Is the tide in?');
     const folder = folderOf(scene(), id);
     const [root, old, fresh] = [path.dirname(folder), `.deleted-${Date.now() - 120_000}-1`, `.deleted-${Date.now()}-2`];

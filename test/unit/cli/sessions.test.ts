@@ -36,7 +36,7 @@ function onlySession(scene: Scene): string {
 describe('a session of the command line', () => {
   const scene = freshScene(() => RICH);
 
-  it('lies below the state folder with everything the contract names, for its user alone', async () => {
+  it('is in the state folder with all files of the contract, for its user only', async () => {
     const verdict = verdictIn(await council(scene(), VOTE));
     const folder = onlySession(scene());
     assert.match(folder, /\/state\/council\/[\w.-]+-[0-9a-f]{16}\/sessions\/vote-\d{8}-\d{6}-\d+$/);
@@ -65,7 +65,7 @@ describe('a session of the command line', () => {
     assert.match(readFileSync(path.join(folder, 'summary.md'), 'utf8'), /^# Undecided/);
   });
 
-  it('gives the same verdict byte for byte when it is replayed, and to --json', async () => {
+  it('has the same verdict byte for byte in a replay and with --json', async () => {
     const { stdout } = await council(scene(), VOTE);
     const { sessionId } = JSON.parse(stdout) as Verdict;
     const kept = readFileSync(path.join(onlySession(scene()), 'verdict.json'), 'utf8');
@@ -96,7 +96,7 @@ describe('a session of the command line', () => {
     assert.equal((await council(scene(), ['sessions', 'show', sessionId])).status, 3);
   });
 
-  it('is exported as a document for others', async () => {
+  it('is exported as Markdown, JSON, and SARIF', async () => {
     const { sessionId, decision } = verdictIn(await council(scene(), VOTE));
     const exported = (format: string) => council(scene(), ['sessions', 'export', sessionId, '--format', format]);
     const [md, json, sarif] = await Promise.all(['md', 'json', 'sarif'].map(exported));
@@ -119,7 +119,7 @@ describe('a session of the command line', () => {
     assert.match(log.runs[0].tool.driver.semanticVersion, /^\d+\.\d+\.\d+/);
   });
 
-  it('is exported with addresses from the root of the repository, wherever in it the council was called', async () => {
+  it('is exported with paths from the root of the repository, even from a subfolder', async () => {
     scene().initialise();
     scene().write({ 'packages/pay/src/pay.ts': PAY });
     const cwd = path.join(scene().workspace, 'packages/pay');
@@ -136,7 +136,7 @@ describe('a session of the command line', () => {
     for (const format of ['junit', 'github']) assert.match(await as(format), /file="?packages\/pay\/src\/pay\.ts/);
   });
 
-  it('60: that is damaged is set aside and named, and the others load', async () => {
+  it('60: is set aside and named if it is damaged, and the others load', async () => {
     const first = verdictIn(await council(scene(), VOTE)).sessionId;
     const damaged = onlySession(scene());
     const events = path.join(damaged, 'events.jsonl');
@@ -153,7 +153,7 @@ describe('a session of the command line', () => {
     assert.equal((await council(scene(), ['sessions', 'rm', first])).status, 0);
   });
 
-  it('whose last line was cut off by a crash can still be read', async () => {
+  it('can be read if a crash cut off its last line', async () => {
     const { sessionId } = verdictIn(await council(scene(), VOTE));
     appendFileSync(path.join(onlySession(scene()), 'events.jsonl'), '{"seq":99,"at":"2026');
     assert.equal((await council(scene(), ['sessions', 'show', sessionId])).status, 0);
@@ -167,7 +167,7 @@ describe('a session of the command line', () => {
     assert.ok(stdout.startsWith(sessionId));
   });
 
-  it('lies in --session-dir when that is given, and is found there', async () => {
+  it('is in --session-dir if that is given, and is found there', async () => {
     const { sessionId } = verdictIn(await council(scene(), [...VOTE, '--session-dir', '../kept here']));
     assert.deepEqual(sessionFolders(scene()), []);
     assert.ok(existsSync(path.join(scene().folder, 'kept here', sessionId, 'verdict.json')));
@@ -175,7 +175,7 @@ describe('a session of the command line', () => {
     assert.equal((JSON.parse(stdout) as Verdict).sessionId, sessionId);
   });
 
-  it('is listed and shown by its question where nothing else was put before the council', async () => {
+  it('is listed and shown by its question if it has no other subject', async () => {
     const asked = ['vote', '--question', 'Where should the cache live?', '--json', '--quiet'];
     const { sessionId } = verdictIn(await council(scene(), asked));
     assert.match((await council(scene(), ['sessions'])).stdout, /^vote-\S+ {2}Where should the cache live\?$/m);
@@ -185,7 +185,7 @@ describe('a session of the command line', () => {
     );
   });
 
-  it('that is split is settled by its user', async () => {
+  it('is settled by its user if it is split', async () => {
     const { sessionId, options } = verdictIn(await council(scene(), VOTE));
     const wrong = await council(scene(), ['resolve', sessionId, '--choose', 'nothing of that']);
     assert.equal(wrong.status, 3);
@@ -200,7 +200,7 @@ describe('a session of the command line', () => {
     assert.equal((await council(scene(), ['sessions', 'replay', sessionId])).stdout, settled.stdout);
   });
 
-  it('tells in one line what its user has chosen, why, and against whom', async () => {
+  it('shows in one line what its user chose, why, and against which seat', async () => {
     const { sessionId } = verdictIn(await council(scene(), VOTE));
     const args = ['--choose', 'gamma', '--reason', 'It is\nlate.'];
     const { stdout } = await council(scene(), ['resolve', sessionId, ...args]);
@@ -210,7 +210,7 @@ describe('a session of the command line', () => {
     assert.match((await council(scene(), ['sessions', 'show', sessionId])).stdout, line);
   });
 
-  it('is put again with what is new, and only whom it concerns is asked', async () => {
+  it('is redeliberated with new information by only the named seats', async () => {
     const { sessionId } = verdictIn(await council(scene(), VOTE));
     scene().setPlan('gamma', votes('APPROVE'));
     const before = scene().calls('alpha').length;
@@ -231,7 +231,7 @@ describe('a session of the command line', () => {
     assert.ok(!verdict.flags.includes('stale'));
   });
 
-  it('is about an outdated text when that was replaced before it was put again', async () => {
+  it('is stale on redeliberation if its file has changed, until the file is restored', async () => {
     const { sessionId } = verdictIn(await council(scene(), VOTE));
     const before = readFileSync(path.join(scene().workspace, 'src/pay.ts'), 'utf8');
     scene().write({ 'src/pay.ts': 'export const pay = 0;\n' });

@@ -8,7 +8,7 @@ import { council, councilProcess, freshScene, trio, verdictIn } from './commandL
 
 const SLOW = { ...votes('APPROVE'), hangs: true };
 
-describe('where council has its settings from', () => {
+describe('the settings of council', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('REJECT')));
 
   /** Writes the scene's configuration with other seats, and returns its path. */
@@ -30,7 +30,7 @@ describe('where council has its settings from', () => {
     return prompts.map(({ seat }) => seat).join();
   }
 
-  it('--config, else $COUNCIL_CONFIG, else the folder for settings, else ~/.config', async () => {
+  it('come from --config, else $COUNCIL_CONFIG, else the settings folder, else ~/.config', async () => {
     const named = settingsFor('named.json', ['alpha', 'beta']);
     const variable = settingsFor('variable.json', ['beta', 'gamma']);
     settingsFor('config/council/config.json', ['gamma', 'alpha']);
@@ -44,13 +44,13 @@ describe('where council has its settings from', () => {
     assert.equal(await seats([], homeAlone, councilProcess), 'gamma,beta');
   });
 
-  it('never from the workspace', async () => {
+  it('never come from the workspace', async () => {
     settingsFor('work space/council/config.json', ['gamma', 'beta']);
     settingsFor('work space/.council/config.json', ['gamma', 'beta']);
     assert.equal(await seats([]), 'alpha,beta,gamma');
   });
 
-  it('a file with a byte order mark, and none at all', async () => {
+  it('can come from a file with a byte order mark, or from no file at all', async () => {
     const file = path.join(scene().folder, 'config/council/config.json');
     writeFileSync(file, `\uFEFF${JSON.stringify({ ...scene().config, seats: ['beta', 'alpha'] })}`);
     assert.equal(await seats([]), 'beta,alpha');
@@ -58,18 +58,18 @@ describe('where council has its settings from', () => {
     assert.equal(await seats(['--engines', 'rehearsal-a,rehearsal-b']), 'rehearsal-a,rehearsal-b');
   });
 
-  it('a file with comments and commas at the end', async () => {
+  it('can come from a file with comments and trailing commas', async () => {
     const file = settingsFor('commented.json', ['gamma', 'alpha']);
     const bare = readFileSync(file, 'utf8');
     writeFileSync(file, `// mine\n${bare.replace('"seats":[', '"seats":/* who */[').replace(/\}$/, ',}')} // end\n`);
     assert.equal(await seats(['--config', file]), 'gamma,alpha');
   });
 
-  it('--engines in the order given, blanks aside', async () => {
+  it('take --engines in the given order, ignoring spaces', async () => {
     assert.equal(await seats(['--engines', ' gamma , alpha ']), 'gamma,alpha');
   });
 
-  it('of several time limits the nearest: --timeout, the engine’s, the protocol’s', async () => {
+  it('use the nearest of several time limits: --timeout, the engine’s, the protocol’s', async () => {
     const outcome = await council(scene(), [
       'vote',
       '--question',
@@ -107,7 +107,7 @@ describe('where council has its settings from', () => {
     return { [engine]: { ...engines[engine], timeoutSeconds } };
   }
 
-  it('question, options, constraints and context reach the engines', async () => {
+  it('pass the question, options, constraints, and context to the engines', async () => {
     const outcome = await council(scene(), [
       ...['vote', '--question', 'Which store?', '--type', 'trade-off', '--context', 'We are three people.', '--json'],
       ...['--option', 'Postgres', '--option', 'SQLite', '--constraint', 'no new servers', '--constraint', 'by May'],
@@ -126,7 +126,7 @@ describe('where council has its settings from', () => {
       assert.ok(prompt.includes(part), part);
   });
 
-  it('the target is told from the file unless --target says otherwise', async () => {
+  it('take the target from the file unless --target names it', async () => {
     scene().write({ 'plan.md': '# Plan\n\nMove everything.\n' });
     const targets = await Promise.all(
       [['plan.md'], ['plan.md', '--target', 'code'], ['--file', 'src/pay.ts'], ['--stdin', '--name', 'plan.md']].map(
@@ -168,7 +168,7 @@ describe('council doctor', () => {
     }
   });
 
-  it('names the configuration file in use, and where one would be', async () => {
+  it('names the configuration file in use, or where to create one', async () => {
     const file = path.join(scene().folder, 'config/council/config.json');
     const doctor = async (...args: readonly string[]): Promise<string> =>
       (await council(scene(), ['doctor', ...args])).stdout;
@@ -183,7 +183,7 @@ describe('council doctor', () => {
     assert.equal(configurationOf(await doctor('--json')), null);
   });
 
-  it('says of a model of the editor that it needs the editor, and asks it nothing', async () => {
+  it('says that an editor model needs the editor, and does not ask it', async () => {
     const model = 'editor.copilot.gpt-4o';
     const file = path.join(scene().folder, 'models.json');
     writeFileSync(file, JSON.stringify({ ...scene().config, seats: [model, 'alpha'] }));
@@ -194,7 +194,7 @@ describe('council doctor', () => {
     assert.match(alone.stderr, /editor\.copilot\.gpt-4o: .*needs the editor/);
   });
 
-  it('exits with 4 when only the scripted engines can be used', async () => {
+  it('exits with 4 if only the scripted engines are usable', async () => {
     scene().configure('alpha', { command: '/nowhere/alpha' });
     const off = Object.fromEntries(
       BUILT_IN_ENGINES.filter((name) => !name.startsWith('rehearsal-')).map((name) => [

@@ -18,14 +18,14 @@ describe('the language of the command line', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has the texts of the bundle, and English for others', () => {
+  it('uses the texts of the bundle, and English for missing texts', () => {
     const speech = speechFor({ LANG: 'ja_JP.UTF-8' }, folder);
     assert.equal(speech.language, 'ja');
     assert.equal(sayText(msg`No folder ${'x'}.`, speech), 'x というフォルダーはありません。');
     assert.equal(sayText(msg`No file ${'x'}.`, speech), 'No file x.');
   });
 
-  it('is English where it has no bundle', () => {
+  it('is English without a bundle', () => {
     assert.equal(speechFor({ LANG: 'de_DE.UTF-8' }, folder), ENGLISH);
     assert.equal(sayText(msg`No folder ${'x'}.`, speechFor({ LANG: 'zh_CN.UTF-8' }, folder)), 'No folder x.');
   });
@@ -34,7 +34,7 @@ describe('the language of the command line', () => {
 const LATIN = /\p{Script=Latin}/u;
 const TRANSLATED = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
-describe('in Japanese and Chinese', () => {
+describe('the command line in Japanese and Chinese', () => {
   const down = { complains: 'connect ECONNREFUSED 127.0.0.1:1', exit: 1 };
   const failing = freshScene(() => trio(votes('APPROVE'), { says: 'I like trains.' }, down));
   let scene: Scene;
@@ -46,7 +46,7 @@ describe('in Japanese and Chinese', () => {
   });
 
   for (const LANG of ['ja_JP.UTF-8', 'zh_CN.UTF-8']) {
-    it(`an error and the help have no English of ours: ${LANG}`, async () => {
+    it(`has no English of its own in an error or the help: ${LANG}`, async () => {
       const { stderr, status } = await council(scene, ['vote', '--limit', '1'], { env: { LANG } });
       assert.equal(status, 3);
       assert.doesNotMatch(stderr, /doesn’t|See/);
@@ -55,7 +55,7 @@ describe('in Japanese and Chinese', () => {
       for (const line of prose) assert.match(line, /^ {2}(?:--|-|council )/, line);
     });
 
-    it(`what engines do and why they fail has no English of ours: ${LANG}`, async () => {
+    it(`has no English of its own in progress and failures of engines: ${LANG}`, async () => {
       const vote = ['vote', '--file', 'src/pay.ts'];
       const { stdout, stderr } = await council(failing(), vote, { env: { LANG } });
       assert.doesNotMatch(stdout + stderr, /The answer|couldn’t|Check|It (?:has|is|ended)|view is missing/);
@@ -66,7 +66,7 @@ describe('in Japanese and Chinese', () => {
       assert.doesNotMatch(document.stdout, TRANSLATED);
     });
 
-    it(`JSON stays as it is: ${LANG}`, async () => {
+    it(`does not change JSON: ${LANG}`, async () => {
       const inEnglish = await council(scene, ['engines', '--json']);
       assert.equal((await council(scene, ['engines', '--json'], { env: { LANG } })).stdout, inEnglish.stdout);
     });

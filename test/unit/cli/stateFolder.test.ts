@@ -10,7 +10,7 @@ import { until } from '../until.ts';
 const VOTE = ['vote', '--file', 'src/pay.ts', '--quiet'];
 const INTERNAL = /internal error|^ +at /m;
 
-describe('council, where its state folder cannot be', () => {
+describe('council with an unusable state folder', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), votes('APPROVE')));
 
   const places: Readonly<Record<string, (folder: string) => string>> = {
@@ -26,7 +26,7 @@ describe('council, where its state folder cannot be', () => {
   };
   for (const variable of ['XDG_STATE_HOME', 'XDG_CACHE_HOME']) {
     for (const [place, make] of Object.entries(places)) {
-      it(`ends with 3 and a sentence: ${variable} is ${place}`, async () => {
+      it(`exits with 3 and one sentence: ${variable} is ${place}`, async () => {
         const named = make(scene().folder);
         const outcome = await councilProcess(scene(), VOTE, { env: { [variable]: named } });
         assert.equal(outcome.status, 3, outcome.stderr);
@@ -47,12 +47,12 @@ function tinyDisk(folder: string, size: string): string | null {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]).status === 0 ? disk : null;
 }
 
-describe('council, where nothing more can be kept', () => {
+describe('council when it can store nothing more', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), { hangs: true, ignoresTerm: true }));
   const signal = (): string => path.join(scene().folder, 'may-answer');
   beforeEach(() => scene().setPlan('beta', { ...votes('APPROVE'), awaits: signal() }));
 
-  it('ends with 70 and a sentence once the disk is full', async function () {
+  it('exits with 70 and one sentence once the disk is full', async function () {
     const disk = tinyDisk(scene().folder, '300k');
     if (disk === null) return this.skip();
     try {
@@ -75,7 +75,7 @@ describe('council, where nothing more can be kept', () => {
     }
   });
 
-  it('ends with 70 and a sentence once its session is removed', async () => {
+  it('exits with 70 and one sentence once its session is removed', async () => {
     const outcome = await councilProcess(scene(), VOTE, {
       during: async () => {
         await until(() => scene().processes().length >= 3);

@@ -5,7 +5,7 @@ import { council, freshScene, trio, verdictIn } from './commandLine.ts';
 const A = votes('APPROVE');
 const BINARY = Uint8Array.of(0, 1, 2, 3);
 
-describe('62: a change that no engine can be shown', () => {
+describe('62: a change that cannot be shown to any engine', () => {
   const scene = freshScene(() => trio(A, A, A));
   beforeEach(() => {
     scene().initialise();
@@ -14,7 +14,7 @@ describe('62: a change that no engine can be shown', () => {
   const asked = (): number => scene().calls('alpha').length;
 
   for (const command of [['review'], ['vote', '--uncommitted'], ['deliberate', '--uncommitted']]) {
-    it(`is undecided without asking one, with ${command.join(' ')}`, async () => {
+    it(`is undecided without asking an engine, with ${command.join(' ')}`, async () => {
       const outcome = await council(scene(), [...command, '--json']);
       assert.equal(outcome.status, 2, outcome.stderr);
       const verdict = verdictIn(outcome);
@@ -27,14 +27,14 @@ describe('62: a change that no engine can be shown', () => {
     });
   }
 
-  it('may be a line that no prompt can hold', async () => {
+  it('can be a line that is too long for any prompt', async () => {
     scene().write({ 'data.ts': `const x = '${'x'.repeat(600_000)}';\n` });
     const verdict = verdictIn(await council(scene(), ['review', '--json', '--quiet', '--', 'data.ts']));
     assert.deepEqual([verdict.outcome, verdict.seats, asked()], ['undecided', [], 0]);
     assert.deepEqual(verdict.coverage.leftOut, [{ file: 'data.ts', reason: 'too-large' }]);
   });
 
-  it('needs no engine that can be used', async () => {
+  it('does not need a usable engine', async () => {
     for (const engine of ['alpha', 'beta', 'gamma']) scene().configure(engine, { command: '/nowhere' });
     const { status, stdout } = await council(scene(), ['review', '--quiet']);
     assert.equal(status, 2);
@@ -45,13 +45,13 @@ describe('62: a change that no engine can be shown', () => {
     assert.match(stdout, /--exclude, \.council\/ignore/);
   });
 
-  it('is no matter for a debate', async () => {
+  it('is rejected for a debate', async () => {
     const { status, stderr } = await council(scene(), ['debate', '--uncommitted']);
     assert.deepEqual([status, asked()], [3, 0]);
     assert.match(stderr, /can’t show any of the changed files/);
   });
 
-  it('is left out by --exclude, which then is named and stands in nobody’s way', async () => {
+  it('is left out with --exclude, is named in the verdict, and then does not prevent approval', async () => {
     scene().write({ 'src/new.ts': 'export {};\n' });
     const outcome = await council(scene(), ['vote', '--uncommitted', '--exclude', '*.bin', '--exclude', 'none']);
     assert.deepEqual([outcome.status, outcome.stderr.includes('x.bin')], [0, false], outcome.stderr);
@@ -66,7 +66,7 @@ describe('62: a change that no engine can be shown', () => {
     );
   });
 
-  it('beside one that can be is approved by nobody, however they vote', async () => {
+  it('prevents approval even if another file can be shown, whatever the votes', async () => {
     scene().write({ 'src/new.ts': 'export {};\n' });
     const verdict = verdictIn(await council(scene(), ['vote', '--uncommitted', '--json', '--quiet']));
     assert.deepEqual([verdict.outcome, verdict.flags.includes('incomplete-coverage'), asked()], ['undecided', true, 1]);

@@ -98,7 +98,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [['sessions', 'show', 'x', '--fail-on', 'p1'], /council sessions show doesn’t take --fail-on/],
 ];
 
-describe('council, wrongly called', () => {
+describe('council with invalid arguments', () => {
   let scene: Scene;
   let outcomes: readonly Outcome[] = [];
 
@@ -121,7 +121,7 @@ describe('council, wrongly called', () => {
     });
   }
 
-  it('on a Node that is too old', async () => {
+  it('exits with 3 on a Node that is too old', async () => {
     const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})";
     const options = { env: { NODE_OPTIONS: `--import=data:text/javascript,${older}` } };
     const { status, stderr } = await councilProcess(scene, VOTE, options);
@@ -131,7 +131,7 @@ describe('council, wrongly called', () => {
     assert.equal(status, 3);
   });
 
-  it('asks nobody and keeps nothing', () => {
+  it('asks no engine and stores nothing', () => {
     assert.deepEqual([scene.calls('alpha'), existsSync(path.join(scene.folder, 'state'))], [[], false]);
   });
 });

@@ -19,7 +19,7 @@ describe('a verdict in the language of the terminal', () => {
     ['ja_JP.UTF-8', /^未決: 賛成 1、反対 1、/, /^選択肢:$/m],
     ['zh_CN.UTF-8', /^未决：1 票赞成，1 票反对，/, /^你的选项：$/m],
   ] as const) {
-    it(`is told in that of ${locale}, and the document stays English`, async () => {
+    it(`is printed in the language of ${locale}, and the document stays English`, async () => {
       const env = { LC_ALL: locale };
       const { stdout, stderr } = await council(scene(), VOTE, { env });
       assert.match(stdout, heading);
@@ -35,12 +35,12 @@ describe('a verdict in the language of the terminal', () => {
   }
 });
 
-describe('what a verdict says was left out', () => {
+describe('the files that a verdict lists as left out', () => {
   const told = (leftOut: readonly LeftOut[]) => leftOutLines(leftOut, wordsIn('en'));
   const documents = (count: number): readonly LeftOut[] =>
     Array.from({ length: count }, (_, index) => ({ file: `debates/${String(index)}.md`, reason: 'council-document' }));
 
-  it('is one line for each reason, with the first names', () => {
+  it('are on one line for each reason, with the first names', () => {
     const excluded = { reason: 'excluded', rule: '*.snap, .council/ignore' } as const;
     assert.deepEqual(
       told([
@@ -60,11 +60,11 @@ describe('what a verdict says was left out', () => {
   });
 });
 
-describe('a verdict that leaves something to the user', () => {
+describe('a verdict that leaves a decision to the user', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('REJECT'), votes('ABSTAIN', { confidence: 20 })));
   const VOTE = ['vote', '--file', 'src/pay.ts'];
 
-  it('shows what each option means and the very command that settles it', async () => {
+  it('shows what each option means and the exact command that chooses it', async () => {
     const { stdout } = await council(scene(), VOTE);
     const verdict = verdictIn(await council(scene(), ['sessions', 'show', 'latest', '--json']));
     const commands = [...stdout.matchAll(/^ {6}council (resolve|redeliberate) (\S+) (.*)$/gm)];
@@ -86,7 +86,7 @@ describe('a verdict that leaves something to the user', () => {
     assert.equal(listed.match(/\(likelihood \w+, impact \w+, \w+\)/g)?.length, riskRegister.length);
   });
 
-  it('names what overriding a rejection needs', async () => {
+  it('shows what overriding a rejection requires, in one unbroken line', async () => {
     scene().setPlan('alpha', votes('REJECT'));
     // A command can be copied, so it stays on one line even if the terminal is narrower.
     const { stdout } = await council(scene(), VOTE, { columns: 60 });
@@ -95,7 +95,7 @@ describe('a verdict that leaves something to the user', () => {
 });
 
 describe('a seat on a terminal', () => {
-  it('says what its engine tells that its answers took', () => {
+  it('shows the tokens and the cost that its engine reports', () => {
     const view = playReview(() => says('keep')).view();
     const verdict = view.verdict ?? assert.fail();
     const usage = { inputTokens: 900, outputTokens: 100, cachedTokens: 0, costUsd: 0.25 };
@@ -111,7 +111,7 @@ describe('a finding on a terminal', () => {
   const plain = painter('plain');
   const FOUND = finding({ quote: 'if (x) {\n\tpay();\u001b[2J\n}', startLine: 9, endLine: 11 });
 
-  it('has its code lines with their numbers in a frame, which nothing else has', () => {
+  it('shows its numbered code lines in a frame only if they are verified', () => {
     assert.deepEqual(codeFrame(FOUND, { paint: plain, columns: 80 }), [
       '   ┌',
       ' 9 │ if (x) {',
@@ -126,12 +126,12 @@ describe('a finding on a terminal', () => {
     assert.match(long.at(-2) ?? '', /… 13 more$/);
   });
 
-  it('is painted by its severity', () => {
+  it('is colored by its severity', () => {
     const colours = (['P1', 'P2', 'P3'] as const).map((one) => paintedSeverity(one, { paint: painter('colour') }));
     assert.equal(new Set(colours.map((text) => text.replace(/P\d/, ''))).size, 3);
   });
 
-  it('is wrapped at words, and indented like its beginning', () => {
+  it('is wrapped at words and indented like its first line', () => {
     const line = `  - ${painter('colour')('red', 'P1')} ${'word '.repeat(40)}end`;
     const rows = wrapped(line, 60);
     assert.ok(rows.length > 3);
@@ -147,7 +147,7 @@ describe('colors', () => {
   const wanted = (env: Terminal['env'], more: { chosen?: boolean; isTerminal?: boolean } = {}): boolean =>
     wantsColour(env, { chosen: more.chosen, isTerminal: more.isTerminal ?? true });
 
-  it('are as NO_COLOR, FORCE_COLOR, TERM, and --color say', () => {
+  it('follow NO_COLOR, FORCE_COLOR, TERM, and --color', () => {
     assert.deepEqual([wanted({}), wanted({}, { isTerminal: false }), wanted({ TERM: 'dumb' })], [true, false, false]);
     assert.deepEqual(
       [wanted({ NO_COLOR: '1' }), wanted({ NO_COLOR: '0' }), wanted({ NO_COLOR: '' })],
