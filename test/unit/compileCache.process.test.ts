@@ -4,19 +4,19 @@ import path from 'node:path';
 import { votes } from './faults/plan.ts';
 import { councilProcess, freshScene } from './cli/commandLine.ts';
 
-describe('what Node compiled', () => {
+describe('the compile cache of Node', () => {
   const scene = freshScene(() => ({ engines: { alpha: votes('approve') } }));
   const LIST = ['sessions', 'list'];
   const folder = (): string => path.join(scene().folder, 'cache/council/compiled');
 
-  it('is kept for the next command, in a folder of the user’s own', async () => {
+  it('is stored for the next command in a folder for the user only', async () => {
     const { status, stderr } = await councilProcess(scene(), LIST);
     assert.equal(status, 0, stderr);
     assert.ok(readdirSync(folder()).length > 0);
     assert.equal(statSync(folder()).mode & 0o777, 0o700);
   });
 
-  it('is not kept where another user could write', async () => {
+  it('is not stored if another user could write to its folder', async () => {
     mkdirSync(folder(), { recursive: true });
     chmodSync(folder(), 0o770);
     const { status, stderr } = await councilProcess(scene(), LIST);
@@ -24,7 +24,7 @@ describe('what Node compiled', () => {
     assert.deepEqual(readdirSync(folder()), []);
   });
 
-  it('is no reason to fail where there can be no folder', async () => {
+  it('does not make a command fail if its folder cannot be created', async () => {
     const { status, stderr } = await councilProcess(scene(), LIST, { env: { XDG_CACHE_HOME: '/proc' } });
     assert.equal(status, 0, stderr);
     assert.ok(!existsSync(folder()));
