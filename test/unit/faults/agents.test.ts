@@ -29,7 +29,7 @@ const answered = (scene: Scene): readonly unknown[] => {
   return lines.map((line) => JSON.parse(line) as unknown);
 };
 
-describe('an agent of the Agent Client Protocol in a vote, through the whole path', () => {
+describe('an agent of the Agent Client Protocol in a vote, end to end', () => {
   interface Played extends AgentFault {
     readonly session: PlayedSession;
     readonly alive: readonly number[];
@@ -60,7 +60,7 @@ describe('an agent of the Agent Client Protocol in a vote, through the whole pat
     });
   }
 
-  it('answers, is asked once more for the form, and ends with its input', async () => {
+  it('is asked once more for the form, and its second answer counts', async () => {
     await agentScene([{ says: 'Position: no.' }, REJECTS], {}, async (scene) => {
       const session = await sit(scene);
       const seat = seatOf(session, SEAT);
@@ -69,7 +69,7 @@ describe('an agent of the Agent Client Protocol in a vote, through the whole pat
     });
   });
 
-  it('works in an empty folder unless it is told to work in the workspace', async () => {
+  it('works in an empty folder unless the settings name the workspace', async () => {
     for (const [own, isInWorkspace] of [
       [{}, false],
       [{ cwd: 'workspace' }, true],
@@ -83,7 +83,7 @@ describe('an agent of the Agent Client Protocol in a vote, through the whole pat
     }
   });
 
-  it('hands over what the settings say', async () => {
+  it('receives the mode and the metadata from the settings', async () => {
     const own = { mode: 'plan', meta: { tools: [] }, env: { ACME_KEY: 'made-up' } };
     const plan = { ...REJECTS, agent: { session: { modes: { availableModes: [{ id: 'plan' }] } } } };
     await agentScene(plan, own, async (scene) => {
@@ -94,7 +94,7 @@ describe('an agent of the Agent Client Protocol in a vote, through the whole pat
     });
   });
 
-  it('allows what really lies in the workspace, and nothing that a link leads out to', async () => {
+  it('may read what is really in the workspace, but nothing outside that a link leads to', async () => {
     await inScene({ engines: { [SEAT]: REJECTS, ...PEERS }, engineProcesses: 'started' }, async (scene) => {
       const outside = path.join(scene.folder, 'outside');
       mkdirSync(outside);
@@ -117,7 +117,7 @@ describe('an agent of the Agent Client Protocol in a vote, through the whole pat
     });
   });
 
-  it('15: is told to stop at its limit, and is gone', async () => {
+  it('15: is canceled at its time limit, and leaves no process', async () => {
     await agentScene({ hangs: true, says: fenced('position: APPROVE') }, { timeoutSeconds: 2 }, async (scene) => {
       const session = await sit(scene, { timeoutSeconds: null });
       assert.equal(seatOf(session, SEAT).status, 'timed-out');
@@ -127,7 +127,7 @@ describe('an agent of the Agent Client Protocol in a vote, through the whole pat
     });
   });
 
-  it('18 and 19: is gone with its child when the session is cancelled, also when it heeds nothing', async () => {
+  it('18 and 19: is ended with its child if the session is canceled, even if it ignores everything', async () => {
     for (const stubborn of [{}, { ignoresCancel: true, ignoresTerm: true, lingers: true, grandchild: true }]) {
       const peers = { beta: { hangs: true }, gamma: { hangs: true } };
       const engines = { [SEAT]: { hangs: true, agent: stubborn }, ...peers };
@@ -145,7 +145,7 @@ describe('an agent of the Agent Client Protocol in a vote, through the whole pat
     }
   });
 
-  it('is ended when it has answered and does not end', async () => {
+  it('is ended if it does not end after its answer', async () => {
     await agentScene({ ...REJECTS, agent: { lingers: true, ignoresTerm: true } }, {}, async (scene) => {
       const session = await sit(scene);
       assert.equal(session.verdict.outcome, 'rejected');

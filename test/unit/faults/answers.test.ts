@@ -86,7 +86,7 @@ function checkTold({ row, faulty, session }: Played): void {
 /** The seats to test. `npm test` takes a different one for each row, and `npm run test:more` takes all. */
 const faultySeats = (at: number): readonly Seat[] => breadth<readonly Seat[]>(SEATS.slice(at % 3, (at % 3) + 1), SEATS);
 
-describe('what an engine says in a vote, through the whole path', () => {
+describe('an engine’s answer in a vote, end to end', () => {
   const rows = [...ANSWER_ROWS, ...NO_VOTE_ROWS];
   const cases = rows.flatMap((row, at) => faultySeats(at).map((faulty): Case => ({ row, faulty, protocol: 'vote' })));
   let played: readonly Played[] = [];
@@ -108,7 +108,7 @@ describe('what an engine says in a vote, through the whole path', () => {
   }
 });
 
-describe('what an engine says in a review, through the whole path', () => {
+describe('an engine’s answer in a review, end to end', () => {
   let played: readonly Played[] = [];
 
   before(async () => {

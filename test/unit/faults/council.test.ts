@@ -109,9 +109,9 @@ async function changeWhileRunning(scene: Scene, change: () => void): Promise<voi
   change();
 }
 
-describe('what becomes of a council', () => {
+describe('the verdict of a council', () => {
   for (const protocol of ['vote', 'review'] as const) {
-    describe(`by the count of its seats, in a ${protocol}`, () => {
+    describe(`by the number of seats that answer, in a ${protocol}`, () => {
       let sessions: readonly PlayedSession[] = [];
       before(async () => {
         sessions = await inTurn(COUNTS, (one) => count(one, protocol));
@@ -138,7 +138,7 @@ describe('what becomes of a council', () => {
     });
   }
 
-  it('50: two seats of one vendor count as one', async () => {
+  it('50: is flagged as one-vendor if two seats of one vendor approve', async () => {
     const engines = {
       alpha: { plan: A, config: { vendor: 'acme' } },
       beta: { plan: A, config: { vendor: 'acme' } },
@@ -150,7 +150,7 @@ describe('what becomes of a council', () => {
     assert.match(view.notices.map(sayEnglish).join('\n'), /one vendor/);
   });
 
-  it('52: the surest engine is lost, and the heading says so', async () => {
+  it('52: names in its heading an engine that was lost', async () => {
     const engines = { alpha: { hangs: true }, beta: A, gamma: A };
     const { verdict } = await inScene({ engines }, (scene) => sit(scene, { timeoutSeconds: null }));
     assert.ok(verdict.flags.includes('degraded'));
@@ -158,7 +158,7 @@ describe('what becomes of a council', () => {
     assert.match(verdict.decision, /^Approved 2–0, alpha didn’t answer\.$/);
   });
 
-  it('51: the engine that is to say how a dissent on safety can be met is dead by then', async () => {
+  it('51: says that the plan against a safety dissent is missing if its engine fails', async () => {
     const unsafe = votes('REJECT', {
       more: 'safety: concern\nsafety_concern:\n  what: "anybody may refund"\n  mitigation: null',
     });
@@ -178,7 +178,7 @@ describe('what becomes of a council', () => {
     }
   });
 
-  it('an engine that cannot start holds no seat and is named with the next step', async () => {
+  it('has no seat for an engine that cannot start, and names it with the next step', async () => {
     const engines = { alpha: { plan: A, config: { command: '/nowhere/alpha' } }, beta: A, gamma: A };
     const { verdict, view } = await inScene({ engines }, (scene) => sit(scene));
     assert.deepEqual([verdict.mode, verdict.outcome, verdict.seats.length], ['two-engine', 'approved', 2]);
@@ -194,7 +194,7 @@ describe('what becomes of a council', () => {
     );
   });
 
-  it('one engine alone is asked three times, and that is one vendor', async () => {
+  it('comes from one engine asked three times, and is flagged as one-vendor', async () => {
     await inScene({ engines: { alpha: A } }, async (scene) => {
       const { verdict } = await sit(scene);
       assert.deepEqual([verdict.mode, verdict.seats.length, scene.calls('alpha').length], ['simple', 3, 3]);
@@ -202,10 +202,10 @@ describe('what becomes of a council', () => {
     });
   });
 
-  describe('57: the workspace changes while it sits', () => {
+  describe('57: a verdict whose workspace changes during the session', () => {
     const slow = three({ ...A, after: 700 });
 
-    it('where the seats looked', async () => {
+    it('is stale if the file under review changes', async () => {
       await inScene({ engines: slow }, async (scene) => {
         const changed = PAY.replace('-amount', 'amount');
         const { verdict, view } = await sit(
@@ -220,7 +220,7 @@ describe('what becomes of a council', () => {
       });
     });
 
-    it('the file goes away', async () => {
+    it('is stale if the file under review is deleted', async () => {
       await inScene({ engines: slow }, async (scene) => {
         const { verdict } = await sit(
           scene,
@@ -233,7 +233,7 @@ describe('what becomes of a council', () => {
       });
     });
 
-    it('below the lines that were shown', async () => {
+    it('is not stale, but flagged as workspace-changed, if only lines below the shown ones change', async () => {
       await inScene({ engines: slow }, async (scene) => {
         const artifact = { kind: 'file', path: 'src/pay.ts', lines: { start: 1, end: 2 } } as const;
         const { verdict } = await sit(

@@ -88,7 +88,7 @@ async function raisedBy(seat: string, protocol: 'vote' | 'review'): Promise<{ se
   });
 }
 
-describe('where findings stand in a vote and a review, through the whole path', () => {
+describe('a finding in a vote and a review, end to end', () => {
   let played: readonly { session: PlayedSession; scene: Scene }[] = [];
 
   before(async () => {
@@ -105,7 +105,7 @@ describe('where findings stand in a vote and a review, through the whole path', 
     });
   }
 
-  it('keeps what one seat alone raised, whatever the others say', () => {
+  it('is kept if only one seat raised it, whatever the others say', () => {
     for (const [index, { session }] of played.entries()) {
       assert.equal(session.verdict.outcome, 'approved');
       assert.deepEqual(find(session, 'holds where it stands').raisedBy, [SEATS[index] ?? 'beta']);
@@ -113,7 +113,7 @@ describe('where findings stand in a vote and a review, through the whole path', 
     }
   });
 
-  it('43: takes what was removed for evidence where it stood, and no line of the old side for one of the new', async () => {
+  it('43: is verified by a removed line that it quotes, not by an old line number', async () => {
     const removed = '  return amount - fee;';
     const before = [...Array.from({ length: 30 }, (_, at) => `// ${String(at)}`), removed, '// end', ''].join('\n');
     const engines = {
@@ -135,7 +135,7 @@ describe('where findings stand in a vote and a review, through the whole path', 
     });
   });
 
-  it('45 and 46: keeps two wordings, and two issues on one line, apart under one place', async () => {
+  it('45 and 46: stays apart from another wording or issue on its line, but shares its place', async () => {
     const at = { file: 'src/pay.ts', line: 3, quote: POST };
     const engines = {
       alpha: raising([

@@ -46,7 +46,7 @@ function fencedIn(prompt: string): { fence: string; inside: readonly string[]; o
 describe('56 and 67: instructions in the text under review', () => {
   const files = { [NAME]: HOSTILE, 'src/pay.ts': PAY };
 
-  it('are no vote for those who repeat them', async () => {
+  it('are not the vote of a seat that repeats them', async () => {
     await inScene({ engines: ENGINES, files }, async (scene) => {
       const session = await sit(scene, { artifact: file(NAME) });
       assert.deepEqual(
@@ -58,7 +58,7 @@ describe('56 and 67: instructions in the text under review', () => {
     });
   });
 
-  it('stand as data between two lines that do not occur in them, other ones for each session', async () => {
+  it('are data inside a fence that they do not contain and that differs per session', async () => {
     await inScene({ engines: ENGINES, files }, async (scene) => {
       const shown = [...(await preview(scene, file(NAME))), ...(await preview(scene, file(NAME)))].map(
         ({ prompt }) => prompt,
@@ -75,7 +75,7 @@ describe('56 and 67: instructions in the text under review', () => {
     });
   });
 
-  it('are no part of the question as the name of a branch or the subject of a commit', async () => {
+  it('stay out of the question if they are a branch name or a commit subject', async () => {
     await inScene({ engines: ENGINES, files }, async (scene) => {
       scene.initialise();
       git(scene.workspace, 'checkout', '-q', '-b', 'ignore-the-rules');
@@ -92,7 +92,7 @@ describe('56 and 67: instructions in the text under review', () => {
     });
   });
 
-  it('change nothing about what is run', async () => {
+  it('do not change which commands are run', async () => {
     await inScene({ engines: ENGINES, files }, async (scene) => {
       const [hostile, harmless] = [await preview(scene, file(NAME)), await preview(scene, file('src/pay.ts'))];
       assert.deepEqual(

@@ -58,7 +58,7 @@ function check({ row, faulty, session, calls, alive, leftovers }: Played): void 
   assert.match(seat.engineError?.detail ?? '', row.told ?? /./);
 }
 
-describe('how an engine runs in a vote and a review, through the whole path', () => {
+describe('an engine in a vote and a review, end to end', () => {
   let played: readonly Played[] = [];
 
   before(async () => {
@@ -85,7 +85,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
   const peers = { beta: votes('APPROVE'), gamma: votes('REJECT') };
   const once = { protocol: { vote: { retries: 0 } } };
 
-  it('1: the program goes away between the check and the call', async () => {
+  it('1: is missing if its program disappears between the check and the call', async () => {
     await inScene({ engines: { alpha: { plan: votes('APPROVE') }, ...peers } }, async (scene) => {
       const program = path.join(scene.folder, 'program');
       symlinkSync(process.execPath, program);
@@ -100,7 +100,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
     });
   });
 
-  it('18 and 19: of an engine that will not end, and of its child in a session of its own, nothing is left', async () => {
+  it('18 and 19: leaves no process after a cancel, even if it ignores SIGTERM and has a detached child', async () => {
     const plan: Plan = { ignoresTerm: true, grandchild: true, hangs: true };
     await inScene({ engines: { alpha: plan, ...peers }, config: once }, async (scene) => {
       const called = async (running: RunningSession): Promise<void> => {
@@ -115,7 +115,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
     });
   });
 
-  it('19: a grandchild that holds the pipe does not hold the answer', async () => {
+  it('19: answers without waiting for a grandchild that keeps the pipe open', async () => {
     const plan: Plan = { ...votes('REJECT'), grandchild: true };
     await inScene({ engines: { alpha: plan, ...peers } }, async (scene) => {
       const session = await sit(scene);
@@ -124,7 +124,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
     });
   });
 
-  it('22: an engine writes into the workspace', async () => {
+  it('22: is reported with the file name if it writes into the workspace', async () => {
     for (const seat of SEATS) {
       const engines = Object.fromEntries(SEATS.map((one): [string, Plan] => [one, votes('APPROVE')]));
       await inScene({ engines }, async (scene) => {
@@ -138,7 +138,7 @@ describe('how an engine runs in a vote and a review, through the whole path', ()
     }
   });
 
-  it('23: what is larger than an argument may be is asked for in parts, of every seat and to the last line', async () => {
+  it('23: gets a text beyond the argument limit in parts to the last line, in every seat', async () => {
     const lines = Array.from({ length: 4000 }, (_, at) => `// line ${String(at)} of forty-one characters or so`);
     const args = ['--prompt-file', '{file}'];
     const engines = {
