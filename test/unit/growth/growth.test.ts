@@ -8,7 +8,7 @@ import { SUBJECTS } from './subjects.ts';
 const some = (subject: number): readonly string[] =>
   Object.keys(SHAPES).filter((_, index) => breadth(index % 4 === subject % 4, true));
 
-describe('the time that a text takes grows by its length:', () => {
+describe('the time to process a text is linear in its length:', () => {
   // The test runner's work on the stack of each error isn't part of the measurement.
   const { stackTraceLimit } = Error;
   before(() => (Error.stackTraceLimit = 0));
@@ -23,7 +23,7 @@ describe('the time that a text takes grows by its length:', () => {
       assert.deepEqual(problems, []);
     }).timeout(600_000);
 
-  it('and the measurement sees where it grows by the square', () => {
+  it('the measurement detects quadratic time', () => {
     const square = (text: string): boolean => /a+b/.test(text);
     assert.match(problemOf(square, (length) => 'a'.repeat(length / 2)) ?? '', /^n\^/);
     assert.equal(
