@@ -32,7 +32,7 @@ function leadsNowhere(document: MarkdownDocument, target: string): boolean {
 }
 
 describe('the documents', () => {
-  it('have no relative link or picture that leads nowhere, headings included', () => {
+  it('have no broken relative link or picture, including links to headings', () => {
     const all = documents();
     const relative = all.flatMap((document) => document.targets.filter((target) => !/^[a-z]+:/.test(target)));
     assert.ok(relative.length > 100 && relative.some((target) => target.includes('#')));
@@ -44,7 +44,7 @@ describe('the documents', () => {
     assert.deepEqual(lost, []);
   });
 
-  it('are told apart from what leads somewhere', () => {
+  it('are checked by a function that tells broken links from working ones', () => {
     const readme = readDocument('README.md');
     for (const target of ['docs/none.md', 'docs/engines.md#none', '#none', 'docs/none.png'])
       assert.ok(leadsNowhere(readme, target), target);
@@ -52,7 +52,7 @@ describe('the documents', () => {
       assert.ok(!leadsNowhere(readme, target), target);
   });
 
-  it('are all reached from the index of the pages', () => {
+  it('are all linked from the index of the pages', () => {
     const index = page('index');
     const linked = index.targets.map((target) => place(index, target).file);
     const pages = documents().filter(({ path: file }) => path.posix.dirname(file) === PAGES && file !== index.path);
@@ -62,7 +62,7 @@ describe('the documents', () => {
     );
   });
 
-  it('that are made from data are current', async () => {
+  it('are current if they are generated from data', async () => {
     await promisify(execFile)(process.execPath, ['scripts/docs.mjs', '--check'], { cwd: ROOT });
   });
 });
@@ -70,7 +70,7 @@ describe('the documents', () => {
 describe('README', () => {
   const readme = readDocument('README.md');
 
-  it(`has at most ${String(MOST_WORDS)} words, those of code and tables included`, () => {
+  it(`has at most ${String(MOST_WORDS)} words, including code and tables`, () => {
     const words = readme.text.split(/\s+/).filter((word) => word !== '');
     assert.ok(words.length <= MOST_WORDS, `${String(words.length)} words`);
   });
@@ -96,7 +96,7 @@ describe('the pages name', () => {
     );
   });
 
-  it('what an error of the command line refers to', () => {
+  it('every section that an error of the command line refers to', () => {
     const KINDS = ['usage', 'no-engine', 'nothing-to-review', 'cancelled', 'storage', 'budget'] as const;
     const places = KINDS.map(troubleshootingFor).filter((place) => place !== null);
     assert.ok(places.length > 0);
@@ -114,7 +114,7 @@ describe('the pages name', () => {
     );
   });
 
-  it('every exit status and every way to fail, and no other', () => {
+  it('every exit status and every value of --fail-on, and no others', () => {
     const { text } = page('exit-status');
     const statuses = [...text.matchAll(/^\| (\d+) +\|/gm)].map(([, status]) => Number(status));
     assert.deepEqual(
@@ -126,11 +126,11 @@ describe('the pages name', () => {
   });
 });
 
-describe('the page about the count', () => {
+describe('the page about votes', () => {
   const OUTCOMES = { APPROVE: 'Approved', REJECT: 'Rejected' } as const;
   const rows = [...page('votes').text.matchAll(/^\| (\d) +\| (\d) +\| (\d) +\| (\d) +\| (\w+) +\|$/gm)];
 
-  it('says of votes what they come to', () => {
+  it('gives the outcome that the tally computes for each row', () => {
     assert.ok(rows.length > 5);
     for (const [row, approve, reject, failed, abstain, result] of rows) {
       const seats = [approve, reject, failed, abstain].flatMap((count, at) =>

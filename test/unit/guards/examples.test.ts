@@ -62,12 +62,12 @@ describe('the examples of the documents that are marked `sh run`', () => {
     return { status, said: Buffer.concat(chunks).toString('utf8') };
   }
 
-  it('are many', () => {
+  it('are at least eight', () => {
     assert.ok(examples.length >= 8, String(examples.length));
   });
 
   for (const { name, text } of breadth(firstOfEach(examples, fileOf), examples))
-    it(`${name} comes to its verdicts`, async () => {
+    it(`end with the status of a verdict: ${name}`, async () => {
       const { status, said } = await run(text);
       assert.ok(VERDICTS.includes(status ?? NaN), `${String(status)}\n${said}`);
       const called = readFileSync(within('called'), 'utf8').trim().split('\n');
@@ -81,7 +81,7 @@ describe('the commit hook of CONTRIBUTING', () => {
     .find(({ path: file }) => file === 'CONTRIBUTING.md')
     ?.codeBlocks.find(({ text }) => text.includes('subject='))?.text;
 
-  it('takes a subject of 72 characters, and refuses one of 73', async () => {
+  it('accepts a subject of 72 characters and rejects one of 73', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'council-subject-'));
     try {
       const statuses = await Promise.all(

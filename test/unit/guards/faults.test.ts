@@ -39,14 +39,14 @@ describe('the fault matrix', () => {
     tests = await everyTest();
   });
 
-  it('has the rows from 1 on, each once and in order', () => {
+  it('has the rows from 1 to 74, each once and in order', () => {
     assert.deepEqual(
       FAULTS.map(({ row }) => row),
       Array.from({ length: 74 }, (_, at) => at + 1),
     );
   });
 
-  it('has a test for each row, or says why there is none', () => {
+  it('has a test for each row, or says why a row has no test', () => {
     const named = new Set(tests.flatMap(rowsOf));
     for (const { row, inEditor = [], notPlayed } of FAULTS)
       assert.equal(named.has(row) || inEditor.length > 0, notPlayed === undefined, `row ${String(row)}`);
@@ -57,14 +57,14 @@ describe('the fault matrix', () => {
     );
   });
 
-  it('finds the tests in the editor that it names', () => {
+  it('names only editor tests that exist', () => {
     for (const { file, title } of FAULTS.flatMap(({ inEditor = [] }) => inEditor)) {
       assert.ok(existsSync(path.join(ROOT, file)), file);
       assert.ok(readFileSync(path.join(ROOT, file), 'utf8').includes(`it('${title}'`), `${file} has no “${title}”`);
     }
   });
 
-  it('stands in docs/faults.md with these tests and no others, all passed', () => {
+  it('is documented in docs/faults.md with exactly these tests, all passed', () => {
     const written = readFileSync(path.join(ROOT, 'docs/faults.md'), 'utf8');
     assert.equal(written, faultDocument(tests), 'run npm run faults and commit docs/faults.md');
   });

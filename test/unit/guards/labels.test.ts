@@ -110,7 +110,7 @@ for (const [what, { english: table, others }] of Object.entries(TABLES)) {
     }
 
     for (const [language, other] of Object.entries(others)) {
-      it(`have a blank where one belongs, and no other, in ${language}`, () => {
+      it(`have spaces exactly where they belong in ${language}`, () => {
         const misplaced = Object.keys(table).flatMap((key) =>
           cases(key, table[key] ?? assert.fail()).flatMap((facts) =>
             misplacedBlanks(asSaid(other[key]?.(facts) ?? '')).map((problem) => `${key}: ${problem}`),

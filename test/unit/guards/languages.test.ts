@@ -28,11 +28,11 @@ function commandsIn(language: string): Texts {
   return Object.fromEntries(keys.map((key) => [english[key] ?? '', translated[key] ?? '']));
 }
 
-describe('the languages of the manifest', () => {
+describe('the translations of the manifest', () => {
   const shown = [...shownTexts(manifest.capabilities), ...shownTexts(manifest.contributes)];
   const used = [...new Set(shown.flatMap((text) => keyIn(text) ?? []))];
 
-  it('have keys for all that the editor shows, but for the name of the product', () => {
+  it('have keys for all texts that the editor shows, except the product name', () => {
     const plain = shown.filter((text) => keyIn(text) === null);
     assert.deepEqual([...new Set(plain)], ['Council']);
     assert.ok(used.length > 150, String(used.length));
@@ -45,12 +45,12 @@ describe('the languages of the manifest', () => {
     });
 });
 
-describe('the languages of the bundle', () => {
+describe('the translations of the bundle', () => {
   const [ofEditor, ofCore] = [editorTexts(), coreTexts()];
   const used = [...new Set([...ofEditor.texts, ...ofCore.texts.filter((text) => !(text in STORED))])];
   const itself: Texts = Object.fromEntries(used.map((text) => [text, text]));
 
-  it('have every text that is said to people', () => {
+  it('include every text that is shown to people', () => {
     assert.deepEqual([...ofEditor.problems, ...ofCore.problems], []);
     assert.ok(
       ofEditor.texts.length > 300 && ofCore.texts.length > 500,
@@ -70,7 +70,7 @@ describe('the tables of stored texts', () => {
   const itself: Texts = Object.fromEntries(texts.map((text) => [text, text]));
   const asPlace = (text: string): string => text.replaceAll('、}', '}');
 
-  it('have every text that is stored, and no other', () => {
+  it('contain every text that is stored, and no others', () => {
     assert.deepEqual(
       stored.filter((text) => !(text in STORED)),
       [],
@@ -93,14 +93,14 @@ describe('the tables of stored texts', () => {
     });
 });
 
-describe('the blanks in Japanese and Chinese', () => {
+describe('the spaces in Japanese and Chinese', () => {
   const stored = (language: 'ja' | 'zh-cn'): Texts =>
     Object.fromEntries(
       Object.entries(STORED).map(([key, text]) => [key, text[language].replaceAll('、}', '}')] as const),
     );
 
   for (const language of ['ja', 'zh-cn'] as const)
-    it(`stand where they belong: ${language}`, () => {
+    it(`are where they belong: ${language}`, () => {
       const bundle = read(`l10n/bundle.l10n.${language}.json`) as Texts;
       const all = Object.entries({ ...manifestTexts(language), ...bundle, ...stored(language) });
       assert.deepEqual(
@@ -109,7 +109,7 @@ describe('the blanks in Japanese and Chinese', () => {
       );
     });
 
-  it('are between letters of two scripts, and not between two of one or beside a wide sign', () => {
+  it('are between two scripts, but not within one script or beside a wide character', () => {
     for (const fine of [
       '3 個のファイル',
       '`a.b` を設定',
@@ -126,8 +126,8 @@ describe('the blanks in Japanese and Chinese', () => {
   });
 });
 
-describe('a text that a terminal says too', () => {
-  it('sends nobody to a log, which only the editor has', () => {
+describe('a text that the terminal also prints', () => {
+  it('does not refer to a log, which only the editor has', () => {
     const sent = coreTexts().texts.filter((text) => !(text in rehearsal) && /\bthe log\b/i.test(text));
     assert.deepEqual(sent, []);
   });
@@ -137,7 +137,7 @@ describe('a text in the editor', () => {
   const problemsIn = (source: string, file = 'src/ui/plant.ts'): readonly string[] =>
     editorTextsIn(file, source).problems.map((problem) => problem.replace(`${file}:1: `, ''));
 
-  it('goes through l10n.t, whole and with a value for each place', () => {
+  it('goes through l10n.t as a whole, with a value for each placeholder', () => {
     assert.deepEqual(problemsIn("l10n.t('{count} files in {folder}', { count: 1, folder });"), []);
     assert.deepEqual(editorTextsIn('src/ui/plant.ts', "vscode.l10n.t('Open {file}', { file });").texts, [
       'Open {file}',
@@ -150,7 +150,7 @@ describe('a text in the editor', () => {
       assert.match(problemsIn(call).join(), /other places than values/, call);
   });
 
-  it('is none where it names something, or is not for people', () => {
+  it('is not reported if it names something or is not for people', () => {
     for (const silent of [
       "import 'an odd name';",
       "log.warn('It went wrong');",
@@ -166,13 +166,13 @@ describe('a text in the editor', () => {
 describe('a text of the core', () => {
   const FILE = 'src/session/plant.ts';
 
-  it('is the template of msg, with its places in order', () => {
+  it('is the template of msg, with its placeholders in order', () => {
     const { texts, problems } = coreTextsIn(FILE, 'usage(msg`No ${kind} in ${place}. See \\`council\\`.`);');
     assert.deepEqual([texts, problems], [['No {0} in {1}. See `council`.'], []]);
     assert.deepEqual(coreTextsIn(FILE, 'msg`${one}, ${msg`${other} more`}`').texts, ['{0} more']);
   });
 
-  it('is a stored one where it is the field of a failure, or is tagged as one', () => {
+  it('is a stored text if it is a field of a failure or is tagged as stored', () => {
     const { stored, problems } = coreTextsIn(
       FILE,
       "({ kind: 'failed', detail: stored`It has ${count} errors.`, nextStep: isOld ? msg`Update it.` : '' });",
@@ -180,7 +180,7 @@ describe('a text of the core', () => {
     assert.deepEqual([stored.toSorted(), problems], [['It has {0} errors.', 'Update it.'], []]);
   });
 
-  it('isn’t stored past the tables', () => {
+  it('is reported if it is stored without a tag', () => {
     for (const past of [
       "({ kind: 'failed', detail: 'It was lost.', nextStep: '' })",
       '({ detail: ({ line }) => `It was lost: ${line}` })',
@@ -200,7 +200,7 @@ describe('a text of the core', () => {
       assert.deepEqual(coreTextsIn(FILE, fine).problems, [], fine);
   });
 
-  it('is one of a script’s as well', () => {
+  it('is a stored text if a script says it, and is reported otherwise', () => {
     const script = (source: string) => coreTextsIn('src/rehearsal/plant.ts', source);
     const { stored, problems } = script("({ risk: (what) => stored`${what} is lost.`, name: 'lost-cause' })");
     assert.deepEqual([stored, problems], [['{0} is lost.'], []]);
@@ -209,11 +209,11 @@ describe('a text of the core', () => {
     for (const fine of ['`${file}: ${why}`', "text.join(', ')"]) assert.deepEqual(script(fine).problems, [], fine);
   });
 
-  it('is none where only a model reads it', () => {
+  it('is not collected if only a model reads it', () => {
     assert.deepEqual(coreTextsIn('src/node/reading/plant.ts', 'msg`No such file.`').texts, []);
   });
 
-  it('isn’t hidden from the translations', () => {
+  it('is reported if it is hidden from the translations', () => {
     for (const hidden of ["verbatim('No file.')", 'plainText(`No file.`)', 'verbatim(`No ${file}.`)', 'msg(parts)'])
       assert.equal(coreTextsIn(FILE, hidden).problems.length, 1, hidden);
     for (const fine of ['verbatim(words)', 'plainText(stored.detail)', "verbatim('')", 'verbatim(`    ${line}`)'])
@@ -221,12 +221,12 @@ describe('a text of the core', () => {
   });
 });
 
-describe('a translation is in order only', () => {
+describe('a translation', () => {
   const commands = { 'Choose Profile…': 'プロファイルを選択…' };
   const problems = (text: string, translated: Texts, used = ['it']): readonly string[] =>
     problemsOf({ english: { it: text }, translated, used, commands });
 
-  it('with every key, and with no other', () => {
+  it('has every key, and no others', () => {
     assert.deepEqual(problems('Yes.', { it: 'はい。' }), []);
     assert.deepEqual(problems('Yes.', {}), ['it: no translation']);
     assert.deepEqual(problems('Yes.', { it: ' ' }), ['it: no translation']);
@@ -235,7 +235,7 @@ describe('a translation is in order only', () => {
     assert.deepEqual(problems('Yes.', { it: 'はい。', lost: '' }, ['it', 'lost']), ['lost: no English text']);
   });
 
-  it('with the same values, code, icons, and links', () => {
+  it('has the same values, code, icons, and links as the English text', () => {
     for (const [text, translated] of [
       ['{count} files', '{number} 個のファイル'],
       ['{0} of {1}', '{1} 件中 {2} 件'],
@@ -246,14 +246,14 @@ describe('a translation is in order only', () => {
       assert.deepEqual(problems(text, { it: translated }), ['it: other parameters than in English'], text);
   });
 
-  it('when it calls commands by their titles', () => {
+  it('names commands by their titles', () => {
     const said = 'Choose “Council: Choose Profile…”.';
     assert.deepEqual(problems(said, { it: '「Council: プロファイルを選択…」を選択します。' }), []);
     assert.match(problems(said, { it: 'プロファイルの選択を実行します。' }).join(), /otherwise than its title/);
     assert.match(problems('Choose Profile…', { it: 'プロファイルの選択' }).join(), /otherwise than its title/);
   });
 
-  it('and every text for people has a key, of a tool only what people see', () => {
+  it('covers every text for people, but not what only models read about a tool', () => {
     const tool = { modelDescription: 'a', userDescription: 'b', inputSchema: { description: 'c' } };
     assert.deepEqual(shownTexts({ commands: [{ title: 'd' }], languageModelTools: [tool] }), ['d', 'b']);
     assert.deepEqual(shownTexts({ properties: { name: { description: 'e', enumDescriptions: ['f'] } } }), ['e', 'f']);

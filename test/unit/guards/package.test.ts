@@ -34,7 +34,7 @@ interface Manifest {
 const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 const manifest = JSON.parse(textOf('package.json')) as Manifest;
 
-describe('what is packed', () => {
+describe('the package', () => {
   let folder = '';
   const within = (...names: readonly string[]): string => path.join(folder, ...names);
 
@@ -89,13 +89,13 @@ describe('what is packed', () => {
       await run(within('installed'), 'npm', 'install', archive);
     });
 
-    it('brings its man page to where man looks', async () => {
+    it('installs its man page where man looks for it', async () => {
       await run(folder, 'npm', 'install', '--global', '--prefix', within('global'), archive);
       assert.ok(existsSync(within('global/bin/council')));
       assert.match(readFileSync(within('global/share/man/man1/council.1'), 'utf8'), /^\.TH COUNCIL 1/m);
     });
 
-    it('has under 3 MB and nothing that does not run', () => {
+    it('has less than 3 MB and no file that is not needed', () => {
       assert.ok(unpacked < UNPACKED_LIMIT, `${String(unpacked)} bytes`);
       const programs = files.filter((file) => file.startsWith('dist/') && /\.c?js$/.test(file));
       const named = new Set(
@@ -138,7 +138,7 @@ describe('what is packed', () => {
       assert.equal(manifest['dependencies'] ?? manifest['optionalDependencies'] ?? manifest['private'], undefined);
     });
 
-    it('says its version and reviews a change, installed in an empty folder', async () => {
+    it('prints its version and reviews a change, installed in an empty folder', async () => {
       const { stdout } = await run(within('installed'), 'npx', 'council', '--version');
       assert.equal(stdout.trim(), manifest['version']);
       const sample = makeSample(within('sample'));
@@ -152,7 +152,7 @@ describe('what is packed', () => {
       );
     });
 
-    it('refers to no page that it has not: by its address, or not at all', async () => {
+    it('refers to its pages only by their address, or not at all', async () => {
       const council = within('installed/node_modules/.bin/council');
       const vote = ['vote', '--question', 'Is it?', '--engines', 'antigravity', '--quiet'];
       const refused = await run(folder, council, ...vote).catch((cause: unknown) => cause as { stderr: string });
@@ -182,7 +182,7 @@ describe('what is packed', () => {
       assert.doesNotMatch(said.stdout + said.stderr, /warning/i);
     });
 
-    it('has under 970 KB, without pictures of the README, maps and tests', () => {
+    it('has less than 970 KB, without pictures of the README, source maps, and tests', () => {
       const { size } = statSync(within('it.vsix'));
       assert.ok(size < VSIX_LIMIT, `${String(size)} bytes`);
       const shipped =
@@ -203,7 +203,7 @@ describe('what is packed', () => {
     });
   });
 
-  it('names the licence of every package that the bundles hold, and of what is bundled in those', async () => {
+  it('names the license of every bundled package, and of packages bundled in those', async () => {
     await build(within('mapped'));
     const notices = readFileSync(within('mapped/THIRD-PARTY-NOTICES.txt'), 'utf8');
     const maps = globSync(['*.map', 'shared/*.map'], { cwd: within('mapped') });
@@ -226,7 +226,7 @@ describe('what is packed', () => {
   });
 });
 
-describe('the owner', () => {
+describe('the owner of the package', () => {
   const OWNER = path.join(ROOT, 'scripts/publish/owner.mjs');
   const run = promisify(execFile);
   const copied = (): string => {
@@ -237,7 +237,7 @@ describe('the owner', () => {
     return folder;
   };
 
-  it('is said once, and publishing fails until then', async () => {
+  it('is set once, and publishing fails until then', async () => {
     const folder = copied();
     const script = path.join(folder, 'scripts/publish/owner.mjs');
     try {
@@ -257,7 +257,7 @@ describe('the owner', () => {
     }
   });
 
-  it('tells an installed command line where the pages are, once there is one', () => {
+  it('determines the address of the pages for an installed command line, once it is set', () => {
     assert.equal(documentsOf('https://github.com/acme/council#readme'), 'https://github.com/acme/council/blob/HEAD/');
     assert.equal(documentsOf('https://github.com/__owner__/council#readme'), '');
   });
@@ -268,7 +268,7 @@ describe('the owner', () => {
     assert.equal(manifest.homepage, `${repository}#readme`);
   });
 
-  it('is asked for by what publishes, and by nothing else', () => {
+  it('is checked by the scripts that publish, and by no others', () => {
     const asking = Object.entries(manifest.scripts).filter(([, command]) => command.includes('--check'));
     assert.deepEqual(
       asking.map(([name]) => name),

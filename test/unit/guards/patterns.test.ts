@@ -25,7 +25,7 @@ describe('the list of files with patterns', () => {
     });
   }
 
-  it('has none in questions and prompts', () => {
+  it('has no file in questions and prompts', () => {
     assert.deepEqual(
       Object.keys(PATTERNS).filter((file) => /^src\/(?:questions|prompts)\//.test(file)),
       [],

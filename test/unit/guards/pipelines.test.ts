@@ -49,15 +49,15 @@ const steps = [
   ...workflows.flatMap(({ jobs }) => Object.values(jobs).flatMap((job) => job.steps)),
 ];
 
-describe('what runs in a pipeline', () => {
-  it('is never started with secrets on the code of a stranger', () => {
+describe('the action and the workflows', () => {
+  it('never run a stranger’s code with secrets', () => {
     assert.ok(workflows.length > 0);
     for (const file of ['action.yml', ...WORKFLOWS])
       assert.doesNotMatch(textOf(file), /pull_request_target|workflow_run/, file);
     for (const { on } of workflows) assert.deepEqual(Object.keys(on), ['push', 'pull_request']);
   });
 
-  it('may only read unless somebody wants more', () => {
+  it('have only read permission by default', () => {
     for (const { permissions, jobs } of workflows) {
       assert.deepEqual(permissions, { contents: 'read' });
       assert.ok(Object.values(jobs).every((job) => job.permissions === undefined));
@@ -69,13 +69,13 @@ describe('what runs in a pipeline', () => {
     );
   });
 
-  it('puts no text from outside into a script', () => {
+  it('insert no text from outside into a script', () => {
     const scripts = steps.flatMap(({ run }) => run ?? []);
     assert.ok(scripts.length > 4);
     for (const script of scripts.filter((one) => one.includes('\n'))) assert.doesNotMatch(script, /\$\{\{/);
   });
 
-  it('says of each input and output what it is, also in the documentation', () => {
+  it('describe each input and output, and the documentation names it', () => {
     const page = readDocument('docs/hooks-and-pipelines.md').text;
     for (const [name, { description }] of [...Object.entries(action.inputs), ...Object.entries(action.outputs)]) {
       assert.match(description, /^[A-Z].*\.$/, name);
@@ -84,7 +84,7 @@ describe('what runs in a pipeline', () => {
     for (const level of FAIL_ON) assert.ok(action.inputs['fail-on']?.description.includes(level), level);
   });
 
-  it('tries this repository on each system', () => {
+  it('test this repository on each system', () => {
     const tried = workflows.flatMap(({ jobs }) => Object.values(jobs).flatMap((job) => job.strategy.matrix.include));
     const kindsOn = (system: string): readonly string[] =>
       tried.filter(({ os }) => os.startsWith(system)).map(({ kind }) => kind);
@@ -94,7 +94,7 @@ describe('what runs in a pipeline', () => {
 });
 
 describe('the hook for pre-commit', () => {
-  it('runs a command that exists, on no file in particular', () => {
+  it('runs an existing command, and passes it no file names', () => {
     const [hook, ...others] = parse(textOf('.pre-commit-hooks.yaml')) as readonly Readonly<Record<string, unknown>>[];
     assert.deepEqual(others, []);
     assert.deepEqual(
@@ -136,17 +136,17 @@ describe('the steps of the action', () => {
   const check = (env: Readonly<Record<string, string>>) =>
     perform('Check the engines', { EVENT: 'pull_request', NUMBER: '12', CONFIG: '', ...env }, { doctor: 4 });
 
-  it('leave a missing engine to the review', () => {
+  it('continue to the review if an engine is missing', () => {
     assert.equal(check({}).output, 'ready=true\n');
   });
 
-  it('say where there is no pull request', () => {
+  it('say so if there is no pull request', () => {
     const { said, output } = check({ EVENT: 'push', NUMBER: '' });
     assert.match(said, /There’s no pull request/);
     assert.equal(output, '');
   });
 
-  it('fail where a stranger would have the secrets', () => {
+  it('fail if a stranger’s code would get the secrets', () => {
     assert.throws(
       () => check({ EVENT: 'pull_request_target' }),
       ({ status, stdout }: { readonly status: number; readonly stdout: string }) =>
@@ -167,7 +167,7 @@ describe('the steps of the action', () => {
     ['1', 'true'],
     ['2', 'true'],
   ] as const)
-    it(`end with status ${status} where ${isFork === 'true' ? 'it is a fork' : 'it is no fork'}`, () => {
+    it(`end with status ${status} if ${isFork === 'true' ? 'it is a fork' : 'it is no fork'}`, () => {
       assert.throws(
         () => end(status, isFork),
         (thrown: { readonly status: number }) => thrown.status === Number(status),
@@ -186,7 +186,7 @@ describe('the steps of the action', () => {
       { review: 1 },
     );
 
-  it('write nothing to the pull request unless that is wanted, and hand the status on', () => {
+  it('write nothing to the pull request unless requested, and pass the status on', () => {
     const { words, output } = review({});
     assert.deepEqual(words, [
       ...['review', '--pr=12', '--fail-on=p1', `--output=${within('council.sarif')}`],
@@ -195,7 +195,7 @@ describe('the steps of the action', () => {
     assert.equal(output, 'status=1\n');
   });
 
-  it('take what is wanted as one word each', () => {
+  it('pass each requested option as one word', () => {
     const wanted = { ENGINES: 'claude,codex; touch x', PROFILE: 'my own', CONFIG: 'a b.json' };
     const { words } = review({ COMMENT: 'true', ...wanted });
     assert.deepEqual(words.slice(-5), [

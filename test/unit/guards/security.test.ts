@@ -8,12 +8,12 @@ const PAGE = readFileSync(path.join(ROOT, 'SECURITY.md'), 'utf8');
 const linksIn = (text: string): readonly string[] => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
 
 describe('SECURITY.md', () => {
-  it('names only files that are there', () => {
+  it('names only files that exist', () => {
     const missing = linksIn(PAGE).filter((link) => !existsSync(path.join(ROOT, link)));
     assert.deepEqual(missing, []);
   });
 
-  it('names a test for everything that it calls defended', () => {
+  it('names a test for every defense', () => {
     const [, defended = ''] = /^## Defenses.*\n([^]*?)\n## /m.exec(PAGE) ?? [];
     const rows = defended.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:Attack|What|-+) /.test(line));
     assert.ok(rows.length > 10);
