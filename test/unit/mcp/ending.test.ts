@@ -11,10 +11,10 @@ import { until } from '../until.ts';
 const STUBBORN = { hangs: true, ignoresTerm: true, grandchild: true } as const;
 const REVIEW = { scope: 'file:src/pay.ts' };
 
-describe('council mcp, when a call or the client ends', () => {
+describe('council mcp when a call or the client ends', () => {
   const scene = freshScene(() => trio(votes('APPROVE'), votes('APPROVE'), STUBBORN));
 
-  it('ends the engines of a call that the client cancels, and serves on', async () => {
+  it('ends the engines of a call that the client cancels, and keeps serving', async () => {
     const client = await McpClient.connect(scene());
     try {
       const abort = new AbortController();
@@ -55,7 +55,7 @@ describe('council mcp, when a call or the client ends', () => {
     }
   });
 
-  it('ends everything and itself when standard input ends', async () => {
+  it('ends all engines and itself if standard input ends', async () => {
     const client = new HandClient(scene());
     client.callReview();
     await until(() => scene().calls('gamma').length === 1);
@@ -69,7 +69,7 @@ describe('council mcp, when a call or the client ends', () => {
     );
   });
 
-  it('ends itself when standard input ends and nothing runs', async () => {
+  it('ends itself if standard input ends and nothing is running', async () => {
     const client = new HandClient(scene());
     await until(() => client.messages.length === 1);
     client.server.stdin?.end();
@@ -77,7 +77,7 @@ describe('council mcp, when a call or the client ends', () => {
   });
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`ends everything and itself by ${signal}`, async () => {
+    it(`ends all engines and itself after ${signal}`, async () => {
       const client = new HandClient(scene());
       client.callReview();
       await until(() => scene().calls('gamma').length === 1);
@@ -87,7 +87,7 @@ describe('council mcp, when a call or the client ends', () => {
     });
   }
 
-  it('takes no words behind it, and no folder that is not there', async () => {
+  it('rejects extra arguments and a folder that does not exist', async () => {
     const extra = await council(scene(), ['mcp', 'review']);
     assert.equal(extra.status, 3);
     assert.match(extra.stderr, /“review” is one argument too many/);

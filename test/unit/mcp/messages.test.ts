@@ -8,7 +8,7 @@ import { HandClient } from './handClient.ts';
 
 const KEEP = reviews('keep');
 
-describe('council mcp, sent what it cannot take', () => {
+describe('council mcp with invalid messages', () => {
   const scene = freshScene(() => trio(KEEP, KEEP, KEEP));
   const signal = (): string => path.join(scene().folder, 'may-answer');
   let client: HandClient;
@@ -27,7 +27,7 @@ describe('council mcp, sent what it cannot take', () => {
     ['JSON of another kind', '42\n', -32600],
     ['more than it takes', `{"jsonrpc":"2.0","id":7,"method":"${'x'.repeat(10_500_000)}"}\n`, -32600],
   ] as const) {
-    it(`answers ${what}, and goes on with a call`, async () => {
+    it(`answers ${what} with an error, and continues with a call`, async () => {
       scene().setPlan('gamma', { ...KEEP, awaits: signal() });
       client.callReview();
       await until(() => scene().calls('gamma').length === 1);
@@ -40,7 +40,7 @@ describe('council mcp, sent what it cannot take', () => {
     });
   }
 
-  it('says nothing to an empty line', async () => {
+  it('ignores an empty line', async () => {
     client.say('\n \r\n');
     client.callReview();
     await until(() => answersTo(2).length === 1);
@@ -51,10 +51,10 @@ describe('council mcp, sent what it cannot take', () => {
   });
 });
 
-describe('council mcp, asked for many councils at once', () => {
+describe('council mcp with several simultaneous calls', () => {
   const scene = freshScene(() => trio(KEEP, KEEP, { hangs: true }));
 
-  it('holds three, and tells the fourth', async () => {
+  it('runs three, and rejects the fourth', async () => {
     const client = new HandClient(scene());
     for (const id of [2, 3, 4]) client.callReview(id);
     await until(() => scene().calls('gamma').length === 3);

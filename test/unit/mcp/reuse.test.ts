@@ -5,7 +5,7 @@ import { McpClient, textOf } from './mcpClient.ts';
 describe('a tool that is called again with nothing changed', function () {
   this.timeout(300_000);
 
-  it('answers with the verdict that there is, says so, and asks no engine', async () => {
+  it('answers with the existing verdict, says so, and asks no engine', async () => {
     const standIns = new StandIns();
     const client = await McpClient.connect(standIns.scene, { env: standIns.environment });
     try {

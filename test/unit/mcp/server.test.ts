@@ -43,7 +43,7 @@ describe('council mcp', () => {
   const scene = freshScene(() => APPROVALS);
 
   for (const mode of ['legacy', 'auto'] as const) {
-    it(`tells a client which tools there are, and takes nothing that is not named (${mode})`, async () => {
+    it(`lists its tools to a client, and accepts only named arguments (${mode})`, async () => {
       await withClient(
         scene(),
         async (client) => {
@@ -73,7 +73,7 @@ describe('council mcp', () => {
     });
   }
 
-  it('reviews what is not committed: a text for reading, the verdict as data, and signs of progress', async () => {
+  it('reviews uncommitted changes, with a readable text, the verdict as data, and progress', async () => {
     scene().initialise();
     scene().write({ 'src/total.ts': CARELESS });
     await withClient(scene(), async (client) => {
@@ -97,7 +97,7 @@ describe('council mcp', () => {
     });
   });
 
-  it('says nothing in between to a client that did not ask for it', async () => {
+  it('sends no progress to a client that did not ask for it', async () => {
     await withClient(scene(), async (client) => {
       const result = await client.call('council_review', { scope: 'file:src/pay.ts:1-3' });
       const verdict = verdictSchema.parse(result.structuredContent);
@@ -106,7 +106,7 @@ describe('council mcp', () => {
     });
   });
 
-  it('puts the question to the engines', async () => {
+  it('passes the question to the engines', async () => {
     await withClient(scene(), async (client) => {
       const question = 'Is the ledger written before the money is promised?';
       await client.call('council_review', { scope: 'file:src/pay.ts', question, target: 'code' });
@@ -114,7 +114,7 @@ describe('council mcp', () => {
     });
   });
 
-  it('lets no client set what runs, with what, where, or for how long', async () => {
+  it('does not let a client set what runs, with what, where, or for how long', async () => {
     await withClient(scene(), async (client) => {
       for (const tool of ['council_review', 'council_deliberate']) {
         for (const key of WIDENING) {
@@ -144,7 +144,7 @@ describe('council mcp', () => {
     ['an empty question', { scope: 'file:src/pay.ts', question: '  ' }, /question/],
     ['a target of no kind', { scope: 'file:src/pay.ts', target: 'question' }, /target/],
   ];
-  it('refuses in a sentence, and asks nobody', async () => {
+  it('rejects invalid input in one sentence, and asks no engine', async () => {
     scene().write({ '.env': 'TOKEN=x\n', 'deploy/server.key': 'x\n' });
     writeFileSync(path.join(scene().folder, 'outside.txt'), 'not for everybody\n');
     symlinkSync(path.join(scene().folder, 'outside.txt'), path.join(scene().workspace, 'away.txt'));
@@ -160,7 +160,7 @@ describe('council mcp', () => {
     });
   });
 
-  it('says what is wrong with the configuration, and reads it afresh once it is mended', async () => {
+  it('says what is wrong with the configuration, and reads it again once it is fixed', async () => {
     const file = path.join(scene().folder, 'config/council/config.json');
     await withClient(scene(), async (client) => {
       writeFileSync(file, JSON.stringify({ ...scene().config, seats: ['nobody'] }));
@@ -195,10 +195,10 @@ describe('council mcp', () => {
 const mind = (holds: string) => ({ mind: { holds, words: `The one for ${holds}`, cites: ['src/pay.ts:2'] } });
 const QUESTION = { question: 'Where does the ledger go?', options: ['Postgres', 'SQLite'] };
 
-describe('council mcp, asked to decide', () => {
+describe('council mcp with a question to decide', () => {
   const scene = freshScene(() => trio(mind('Postgres'), mind('SQLite'), mind('Postgres')));
 
-  it('deliberates: the option that most hold, who holds it, and the dissent', async () => {
+  it('deliberates, and returns the majority option, its supporters, and the dissent', async () => {
     await withClient(scene(), async (client) => {
       const constraints = ['No new server'];
       const result = await client.call('council_deliberate', {
@@ -229,7 +229,7 @@ describe('council mcp, asked to decide', () => {
     });
   });
 
-  it('refuses without a question', async () => {
+  it('rejects a call without a question', async () => {
     await withClient(scene(), async (client) => {
       const result = await client.call('council_deliberate', { options: ['a', 'b'] });
       assert.equal(result.isError, true);
@@ -258,8 +258,8 @@ describe('council mcp, asked to decide', () => {
   }
 });
 
-describe('council mcp, with scripted engines', () => {
-  it('finds the faults of a change in a repository', async () => {
+describe('council mcp with scripted engines', () => {
+  it('finds the problems of a change in a repository', async () => {
     const scene = configured({ engines: {}, config: { seats: ['rehearsal-a', 'rehearsal-b', 'rehearsal-c'] } });
     try {
       repository(scene.workspace, {});
