@@ -13,7 +13,7 @@ const OPTION_NAMES: Readonly<Record<string, string | undefined>> = {
   hybrid: '满足这些条件后继续',
   reframe: '拆分为更小的问题',
   timebound: '设定期限',
-  defer: '先采取可撤销的步骤',
+  defer: '先采取可撤消的步骤',
   'decide-now': '立即决定',
 };
 

@@ -9,7 +9,7 @@ export const subjects: Translations = {
   'Commit {0}': { ja: 'コミット {0}', 'zh-cn': '提交 {0}' },
   'Commit {0} in {1}': { ja: 'コミット {0} ({1})', 'zh-cn': '提交 {0}（{1}）' },
   'Is this code right and ready to be merged as it stands?': {
-    ja: 'このコードは正しく、このままマージしてもよいですか?',
+    ja: 'このコードは正しく、このままマージできる状態ですか?',
     'zh-cn': '这段代码是否正确，能否按现状合并？',
   },
   'Merge {0} compared with its first parent': {

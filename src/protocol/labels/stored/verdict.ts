@@ -20,7 +20,7 @@ export const verdict: Translations = {
   },
   'Alternatives: {0}.': { ja: '代案: {0}。', 'zh-cn': '替代方案：{0}。' },
   'Ask again, and name in the context what engines still need to read: {0}. You can also choose an option.': {
-    ja: 'エンジンにまだ読ませる必要のあるファイルを背景情報で挙げて、もう一度質問してください: {0、}。選択肢を選ぶこともできます。',
+    ja: 'エンジンがまだ読む必要のあるファイルを背景情報に挙げて、もう一度質問してください: {0、}。選択肢を選ぶこともできます。',
     'zh-cn': '请再次询问，并在背景中指出引擎仍需读取的文件：{0、}。也可以选择一个选项。',
   },
   'Ask again with more context.': { ja: '背景情報を加えて、もう一度質問します。', 'zh-cn': '附上更多背景，再次询问。' },
@@ -31,9 +31,9 @@ export const verdict: Translations = {
   'Choose the {0}’s alternative': { ja: '{0} の代案を選ぶ', 'zh-cn': '选择 {0} 的替代方案' },
   'Conditions: {0}.': { ja: '条件: {0}。', 'zh-cn': '条件：{0}。' },
   'Dissent of {0}': { ja: '{0} の反対意見', 'zh-cn': '{0} 的异议' },
-  'Don’t follow it, as the {0} says': { ja: '{0} に従い、この立場を採らない', 'zh-cn': '按 {0} 的意见不采用该立场' },
+  'Don’t follow it, as the {0} says': { ja: '{0} に従い、この立場を採らない', 'zh-cn': '按 {0} 的意见，不采用该立场' },
   'Don’t go ahead as it is.': { ja: 'このままでは先に進まないでください。', 'zh-cn': '请不要按现状继续。' },
-  'Don’t go ahead, as {0} says': { ja: '{0} に従って進めない', 'zh-cn': '按 {0} 的意见不继续' },
+  'Don’t go ahead, as {0} says': { ja: '{0} に従い、進めるのを見送る', 'zh-cn': '按 {0} 的意见，不继续进行' },
   'Fix 1 P1 finding first.': { ja: '先に P1 の指摘 1 件を修正してください。', 'zh-cn': '请先修复 1 个 P1 发现。' },
   'Fix {0} P1 findings first.': {
     ja: '先に P1 の指摘 {0} 件を修正してください。',

@@ -164,7 +164,7 @@ export const verdict: typeof english = {
   yourChoice: () => '你的选择',
   alwaysYours: () => '如果 2 个席位意见不一，始终由你决定。',
   untilConfirmed: () => '在你确认之前，Council 不会记录任何内容。',
-  canBeUndone: () => '可以撤销',
+  canBeUndone: () => '可以撤消',
   sure: ({ confidence, surer }) => `置信度 ${confidence}${surer === undefined ? '' : SURER[surer]}`,
   bothAgree: () => '双方同意',
   bothReject: () => '双方否决',

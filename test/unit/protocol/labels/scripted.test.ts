@@ -57,10 +57,10 @@ describe('what a script says', () => {
       (language) => (words: string) => withItsSigns(sayScripted(words, readerOf(language)), language),
     ) as [(words: string) => string, (words: string) => string];
     const words = 'Settle the TODO; Spread the pauses between attempts.';
-    assert.equal(ja(words), 'TODO を解決する; 試行の間の待ち時間を分散させる。');
-    assert.equal(zh(words), '解决此 TODO 事项；错开各次尝试之间的停顿。');
+    assert.equal(ja(words), 'TODO を解決する; 試行間の待ち時間を分散させる。');
+    assert.equal(zh(words), '解决此 TODO 事项；错开各次尝试之间的等待时间。');
     const said = 'Seat A: “This is not ready. The point is open.” (a.ts:3. It is)';
-    assert.equal(ja(said), 'Seat A: 「まだ準備ができていません。この点は未解決です」 (a.ts:3. It is)');
+    assert.equal(ja(said), 'Seat A: 「まだ進められる状態ではありません。この点は未解決です」 (a.ts:3. It is)');
     assert.equal(zh(said), 'Seat A: “尚未就绪。这一点仍未解决。” (a.ts:3. It is)');
     assert.equal(ja('The point is open. (confidence 3)'), 'この点は未解決です。 (confidence 3)');
   });

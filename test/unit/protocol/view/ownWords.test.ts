@@ -89,7 +89,7 @@ describe('what scripts say', () => {
     const { seats, conditions } = verdictOf(viewIn('ja', all.view));
     assert.deepEqual(
       [seats[0]?.vote.rationale, conditions],
-      ['最初の手順は元に戻せる。', ['最初の手順は元に戻せる。']],
+      ['最初の手順は元に戻せます。', ['最初の手順は元に戻せます。']],
     );
     assert.equal(viewIn('en', all.view), all.view);
     assert.deepEqual(ownWordsIn(all.verdict), { scripted: true, experts: [] });
@@ -114,7 +114,7 @@ describe('what scripts say', () => {
     };
     assert.deepEqual(retold({ ...kept, title: GOAL }, all.view.own, 'ja'), {
       ...kept,
-      title: '最初の手順は元に戻せる。',
+      title: '最初の手順は元に戻せます。',
     });
   });
 

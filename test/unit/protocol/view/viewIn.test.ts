@@ -30,7 +30,7 @@ describe('a view for a reader of another language', () => {
 
   it('says what Council asks of itself, and no question of the user in other words', () => {
     const questionIn = (question: string): string => viewIn('ja', { ...view, question }).question;
-    assert.equal(questionIn(defaultQuestion('code')), 'このコードは正しく、このままマージしてもよいですか?');
+    assert.equal(questionIn(defaultQuestion('code')), 'このコードは正しく、このままマージできる状態ですか?');
     const question = stored`${['Claude']} looked at ${['a.ts']}.`;
     assert.equal(questionIn(question), question);
   });
