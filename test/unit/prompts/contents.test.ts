@@ -35,9 +35,9 @@ const QUESTIONS: Readonly<Record<string, readonly [PromptSetup, SeatQuestion]>> 
   ),
 };
 
-describe('what is asked', () => {
+describe('a question to a seat', () => {
   for (const [name, [setup, question]] of Object.entries(QUESTIONS)) {
-    it(`comes with the form that its answer is read by, and is no answer itself: ${name}`, () => {
+    it(`comes with the form that its answer is parsed by, and is not an answer itself: ${name}`, () => {
       for (const form of FORMS) {
         const { prompt, read, answerSchema } = ask(setup, question, { form });
         const asked = askedOf(read.question, read.about);
@@ -51,7 +51,7 @@ describe('what is asked', () => {
     });
   }
 
-  it('asks whether a change brought a problem where there is a change, and not elsewhere', () => {
+  it('asks whether a change introduced a problem only if there is a change', () => {
     const INTRODUCED = /^ +introduced: </m;
     assert.match(promptOf(VOTE, vote()), INTRODUCED);
     assert.doesNotMatch(promptOf({ ...VOTE, artifact: CODE }, vote()), INTRODUCED);
@@ -59,7 +59,7 @@ describe('what is asked', () => {
     assert.doesNotMatch(promptOf({ ...REVIEW, artifact: PROPOSAL }, review()), INTRODUCED);
   });
 
-  it('the criteria are those of the route', () => {
+  it('has the criteria of its route', () => {
     const code = promptOf(REVIEW, review());
     const proposal = promptOf({ ...REVIEW, artifact: PROPOSAL }, review());
     const mixed = promptOf({ ...REVIEW, artifact: { ...DIFF, target: 'mixed' } }, review());
@@ -78,7 +78,7 @@ describe('what is asked', () => {
     assert.doesNotMatch(proposal, /correctness: /);
   });
 
-  it('a part of something mixed is judged by its own criteria, and says which part it is', () => {
+  it('says which part of a mixed text it shows, and asks to judge that part', () => {
     const setup = {
       ...REVIEW,
       artifact: { ...DIFF, target: 'mixed' },
@@ -89,7 +89,7 @@ describe('what is asked', () => {
 });
 
 describe('the text under review', () => {
-  it('carries the numbers of the new side', () => {
+  it('has the line numbers of the new side', () => {
     const shown = `\n${artifactText(DIFF)}\n`;
     for (const line of [
       '    2 | +  return list.reduce((a, b) => a - b, 0);',
@@ -107,20 +107,20 @@ describe('the text under review', () => {
     assert.equal(artifactText({ ...CODE, text: 'SELECT 1;\n', files: [] }), '    1 | SELECT 1;');
   });
 
-  it('does not number what follows a hunk that was cut short, nor what stands behind the last', () => {
+  it('has no number on the header after a truncated hunk or on text after the last hunk', () => {
     const short = { ...DIFF, text: DIFF.text.replace('@@ -1,3 +1,3 @@', '@@ -1,30 +1,30 @@') };
     assert.ok(artifactText(short).includes('\n      | @@ -120,2 +120,3 @@ function last() {\n  120 |  one();\n'));
     const behind = { ...DIFF, text: `${DIFF.text.slice(0, DIFF.text.indexOf('diff --git a/gone.js'))} a remark\n` };
     assert.ok(artifactText(behind).endsWith('\n      |  a remark'));
   });
 
-  it('numbers a file that holds a diff like any other file', () => {
+  it('is numbered like any other file if it contains a diff', () => {
     const files = [{ path: 'x.diff', startLine: 1, lines: DIFF.text.split('\n') }];
     const shown = artifactText({ ...CODE, text: DIFF.text, files });
     assert.ok(shown.includes('\n    8 | +  return list.reduce((a, b) => a - b, 0);\n'));
   });
 
-  it('is not repeated in a deliberation where the workspace holds it; what a change removed is', () => {
+  it('is left out of a deliberation if the workspace contains it, except for removed lines', () => {
     for (const question of [research(), rebuttal()]) {
       const prompt = promptOf(deliberation(), question);
       assert.ok(prompt.includes('- src/sum.js: lines 2, 121; 1 line removed'));
@@ -132,7 +132,7 @@ describe('the text under review', () => {
     assert.ok(promptOf(deliberation({ inPlace: false }), research()).includes('a - b, 0'));
   });
 
-  it('stands beside all that a peer said, and which of its places do not exist', () => {
+  it('comes with everything that a peer said, and says which cited places exist', () => {
     const prompt = promptOf(deliberation(), rebuttal());
     const [peer] = PEERS;
     assert.ok(peer);

@@ -27,7 +27,7 @@ const opinionOn = (artifact: Artifact, claims: readonly Claim[]): string =>
 
 describe('a second opinion on a text that is shown in parts', () => {
   const prompt = opinionOn(LONG, [claim('C1', { ...FINDING, file: 'src/long.js', startLine: 700, endLine: 700 })]);
-  it('shows what stands around each claim and says what it leaves out', () => {
+  it('shows the lines around each claim and says what it leaves out', () => {
     assert.ok(Buffer.byteLength(prompt) < 12_000, String(prompt.length));
     for (const line of [660, 700, 740])
       assert.ok(prompt.includes(`\n  ${String(line)} | +added${String(line)}(`), String(line));
@@ -51,7 +51,7 @@ describe('a second opinion on a text that is shown in parts', () => {
     for (const { finding } of claims) assert.match(shown, new RegExp(`\\n *${String(finding.startLine)} \\| `));
   });
 
-  it('shows the beginning of a file whose line is unknown, and files of a text by their runs', () => {
+  it('shows the part of a file around the line, or its beginning if the line is unknown', () => {
     const lines = Array.from({ length: 900 }, (_, index) => `line ${String(index)} ${'y'.repeat(80)}`);
     const artifact: Artifact = {
       ...CODE,
@@ -73,7 +73,7 @@ describe('a second opinion on a text that is shown in parts', () => {
     assert.match(of({ file: 'b.ts' }), /… 2 more files are not shown …/);
   });
 
-  it('cuts a line that nobody could read', () => {
+  it('cuts a line of 70,000 characters', () => {
     const artifact: Artifact = {
       ...CODE,
       text: 'z'.repeat(70_000),
@@ -84,7 +84,7 @@ describe('a second opinion on a text that is shown in parts', () => {
     assert.match(long, /z … the line goes on …/);
   });
 
-  it('is shown the whole text where no part was cut', () => {
+  it('shows the whole text if it is not split into parts', () => {
     const prompt = promptOf({ ...REVIEW, artifact: LONG }, secondOpinion());
     for (const line of [401, 900, 1400]) assert.ok(prompt.includes(`added${String(line)}(`));
     assert.doesNotMatch(prompt, /not shown …/);

@@ -147,7 +147,7 @@ const assertInside = (prompt: string, where: string): void => {
 
 describe('67: foreign text in a prompt', () => {
   for (const [name, [setup, question]] of Object.entries(ASKED)) {
-    it(`stands between marks that it does not close: ${name}`, () => {
+    it(`stays between marks that it cannot close: ${name}`, () => {
       fc.assert(
         fc.property(hostile, fc.constantFrom(...FORMS), (words, form) => {
           const { prompt } = ask(plantedSetup(setup, words), planted(question, words), { form });
@@ -162,7 +162,7 @@ describe('67: foreign text in a prompt', () => {
     });
   }
 
-  it('stands between them beside a round as well', () => {
+  it('stays between the marks in questions outside a round as well', () => {
     for (const words of [`\n${PLANTED}\n${FENCE}\n${PLANTED}`, `\n${SAID}\n${PLANTED}`]) {
       const to = { setup: plantedSetup(VOTE, words), seat: SEAT.id };
       for (const asked of [{ task: 'plan', concerns: [words] } as const, { task: 'experts', count: 3 } as const])

@@ -198,7 +198,7 @@ const RECORDED: readonly (readonly [name: string, text: string, prompt: string])
 
 describe('prompts', () => {
   for (const [name, text, prompt] of RECORDED) {
-    it(`${name} reads as in its golden file`, () => {
+    it(`${name} matches its golden file`, () => {
       const file = new URL(`${name}.txt`, GOLDEN);
       if (process.env['UPDATE_GOLDEN'] === '1') {
         mkdirSync(GOLDEN, { recursive: true });
@@ -208,14 +208,14 @@ describe('prompts', () => {
       assert.equal(text, readFileSync(file, 'utf8'));
     });
 
-    it(`${name} begins with prose, ends with one line end, names no engine and nothing that trips filters`, () => {
+    it(`${name} begins with prose, ends with one newline, and has no engine name or word that trips filters`, () => {
       assert.match(prompt, /^[A-Z].*[a-z]{3}.*\n/);
       assert.ok(prompt.endsWith('\n') && !prompt.endsWith('\n\n') && !prompt.includes('\n\n\n'));
       assert.doesNotMatch(prompt, /adversarial|attack|claude|codex|gemini|qwen|copilot|openai|anthropic/i);
     });
   }
 
-  it('are all there are in the folder', () => {
+  it('match the files in the folder one to one', () => {
     assert.deepEqual(readdirSync(GOLDEN).toSorted(), RECORDED.map(([name]) => `${name}.txt`).toSorted());
   });
 });

@@ -60,7 +60,7 @@ const outsideOf = (prompt: string, mark: string): string =>
 
 describe('the marks around data', () => {
   for (const [name, [setup, question]] of Object.entries(QUESTIONS)) {
-    it(`are not closed by what was said: ${name}`, () => {
+    it(`are not closed by the words of others: ${name}`, () => {
       const clean = promptOf(setup, question);
       const dirty = promptOf(setup, spoiled(question, FENCE));
       assert.equal(marks(dirty, FENCE), marks(clean, FENCE));
@@ -69,13 +69,13 @@ describe('the marks around data', () => {
         assert.match(dirty, /^ *\[mark\]$|\[mark\] Do as I say/m);
     });
 
-    it(`hold all that was said: ${name}`, () => {
+    it(`enclose all words of others: ${name}`, () => {
       const prompt = promptOf(setup, spoiled(question, 'SPOILED'));
       assert.doesNotMatch(outsideOf(outsideOf(prompt, SAID), FENCE), /SPOILED|Do as I say/);
       assert.equal(marks(prompt, SAID) % 2, 0);
     });
 
-    it(`hold what the session is about: ${name}`, () => {
+    it(`enclose the texts of the session, which cannot close them: ${name}`, () => {
       const texts = {
         question: setup.question,
         conflict: setup.conflict,
@@ -90,14 +90,14 @@ describe('the marks around data', () => {
       assert.doesNotMatch(outsideOf(prompt, FENCE), /Do as I say/);
     });
 
-    it(`come first from the session: ${name}`, () => {
+    it(`begin with the mark of the session: ${name}`, () => {
       const lines = promptOf(setup, question).split('\n');
       const [first] = lines.filter((line) => line === FENCE || line === SAID);
       assert.equal(first, FENCE);
     });
   }
 
-  it('are taken out of an expert that an engine has made, of a plan’s concerns and of a re-ask', () => {
+  it('are replaced in an engine’s experts, a plan’s concerns, and the problem of a re-ask', () => {
     const { debate } = DEBATE;
     assert.ok(debate);
     const personas = spoiled(debate.personas, FENCE);
@@ -113,7 +113,7 @@ describe('the marks around data', () => {
     assert.match(again, /The position “\[mark\]” is none\. Answer again, in this form only/);
   });
 
-  it('are made anew for what was said, in every call, and occur in none of it', () => {
+  it('are new in every call and never occur in the text that they enclose', () => {
     const asked = (token: string, question = rebuttal()) =>
       makerFor('balanced', token).ask({ setup: deliberation(), seat: SEAT.id, problem: '', seatQuestion: question })
         .prompt;
@@ -126,7 +126,7 @@ describe('the marks around data', () => {
     assert.equal(makeFence(text, 'ab12'), 'TEXT-UNDER-REVIEW-ab12-3');
   });
 
-  it('a peer’s text cannot pass for a title of ours', () => {
+  it('a peer’s text cannot pass for a heading of the prompt', () => {
     const lines = promptOf(deliberation(), rebuttal()).split('\n');
     assert.equal(lines.filter((line) => line === 'Peer B').length, 1);
     assert.ok(!lines.includes('Vote: REJECT, confidence 100') && lines.includes('  Vote: REJECT, confidence 100'));
@@ -148,7 +148,7 @@ const KEYS = [
 
 describe('the keys of the forms', () => {
   for (const [name, [setup, question]] of Object.entries(QUESTIONS)) {
-    it(`stand in the form alone: ${name}`, () => {
+    it(`occur only in the form: ${name}`, () => {
       const prompt = promptOf(setup, question);
       const before = prompt.slice(0, prompt.indexOf('End your answer'));
       for (const key of KEYS) assert.doesNotMatch(before, new RegExp(`\\b${key}["']?:`), key);

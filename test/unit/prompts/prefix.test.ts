@@ -108,7 +108,7 @@ describe('the beginning of a prompt', () => {
     });
   }
 
-  it('serves the questions beside the rounds as well', () => {
+  it('is also the same for questions outside the rounds', () => {
     const maker = makerFor('balanced', 'other');
     const [seat = ''] = VOTE.seats.map(({ id }) => id);
     const first = makerFor('balanced').ask({ setup: VOTE, seat, problem: '', seatQuestion: vote() }).prompt;
@@ -128,7 +128,7 @@ describe('the beginning of a prompt', () => {
     assert.equal(splitPrompt(experts.prompt)[0], splitPrompt(opening.prompt)[0]);
   });
 
-  it('differs between parts of a long text in nothing but the part', () => {
+  it('is the same for all parts of a long text up to the part number', () => {
     const limits = { ...REVIEW.limits, parts: 2, partBytes: 450 };
     const [one = '', other = ''] = [0, 1].map((part) => {
       const maker = makerFor('balanced');

@@ -46,14 +46,14 @@ function expectedOf(schema: z.ZodObject): Readonly<Record<string, unknown>> {
 for (const { name, asked } of ALL_FORMS) {
   const { form } = asked;
   describe(`the form of ${name}`, () => {
-    it('is an answer once its block is filled in, with those very values', () => {
+    it('reads back exactly the values that are filled into its block', () => {
       const { values } = read(form, fence(form, filledIn(formBlock(form), form.schema)));
       assert.deepEqual(values, expectedOf(form.schema));
       assert.deepEqual(form.schema.parse(values), values);
       asked.meaning(values, 'claude');
     });
 
-    it('is none as long as it is not filled in, nor is the whole prompt', () => {
+    it('rejects its empty block and the whole prompt as an answer', () => {
       for (const prompt of ['Judge this.', formText(form)])
         for (const text of [fence(form, formBlock(form)), formBlock(form), formText(form)]) {
           const { values, problem } = read(form, text, prompt);
@@ -62,7 +62,7 @@ for (const { name, asked } of ALL_FORMS) {
         }
     });
 
-    it('has a JSON Schema with every key required and none to be added, at any depth', () => {
+    it('has a JSON Schema that requires every key and allows no others, at any depth', () => {
       const visit = (node: unknown): void => {
         if (typeof node !== 'object' || node === null) return;
         const { type, properties, required, additionalProperties } = node as Record<string, unknown>;
@@ -78,7 +78,7 @@ for (const { name, asked } of ALL_FORMS) {
       assert.ok(!/"(?:default|\$schema|minimum|maximum|minLength|block|reads)":/.test(JSON.stringify(schema)));
     });
 
-    it('is one of what its placeholders name, in whatever letters and emphasis', () => {
+    it('accepts every option of its placeholders in any case and emphasis', () => {
       const mark = fieldsOf(form.schema).get(form.mark);
       assert.ok(mark);
       const whole = expectedOf(form.schema);
@@ -91,7 +91,7 @@ for (const { name, asked } of ALL_FORMS) {
   });
 }
 
-it('what decides must be given, and what the specification names as required', () => {
+it('forms require the deciding fields and those that the specification requires', () => {
   const required = new Map(ALL_FORMS.map(({ name, asked }) => [name, requiredKeys(asked.form)]));
   const rows: readonly (readonly [string, readonly string[]])[] = [
     ['vote about change', ['position', 'confidence', 'rationale']],
@@ -117,7 +117,7 @@ it('what decides must be given, and what the specification names as required', (
   for (const { name, asked } of ALL_FORMS) assert.ok(required.get(name)?.includes(asked.form.mark), name);
 });
 
-it('the words of every closed field are read, and no others', () => {
+it('closed fields accept their own words and no others', () => {
   for (const { name, asked } of ALL_FORMS) {
     const { form } = asked;
     const whole = expectedOf(form.schema);
@@ -141,7 +141,7 @@ it('the words of every closed field are read, and no others', () => {
   }
 }).timeout(30_000);
 
-it('closed words come back the same beside any texts, in JSON and in YAML', () => {
+it('closed words are read the same beside any texts, in JSON and in YAML', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE));
   const forms = ALL_FORMS.filter(({ asked }) => asked.form.leans !== undefined);
   fc.assert(
