@@ -18,7 +18,7 @@ const CHOSEN = {
 } as const;
 
 describe('contradictionOf', () => {
-  it('names both closed words of an approval beside a P1, and what to do', () => {
+  it('names the approving word, the P1 that contradicts it, and what to do', () => {
     assert.equal(
       contradictionOf(ballot('APPROVE', 80, { findings: [P1] })),
       'The position is APPROVE, but a p1 is listed: “The refund is booked twice”. Withdraw the p1, or change the position.',
@@ -39,7 +39,7 @@ describe('contradictionOf', () => {
     );
   });
 
-  it('finds none in an objection, an abstention, a choice, or a P1 that does not count', () => {
+  it('finds no contradiction in an objection, an abstention, a choice, or a P1 that does not count', () => {
     const free = [
       contradictionOf(ballot('REJECT', 80, { findings: [P1] }), [PLACE]),
       contradictionOf(ballot('ABSTAIN', 80, { findings: [P1] }), [PLACE]),

@@ -70,10 +70,10 @@ function withoutTexts(value: unknown): unknown {
   });
 }
 
-describe('the same closed words in answers as engines give them', function () {
+describe('raw answers with the same closed words', function () {
   this.timeout(60_000);
   for (const name of Object.keys(GAMES)) {
-    it(`come to the same verdict by the same questions, whatever the sentences say: ${name}`, () => {
+    it(`lead to the same verdict and questions, whatever their sentences say: ${name}`, () => {
       fc.assert(
         fc.property(anyClosed, anyTexts, anyTexts, (closed, some, others) => {
           assert.deepEqual(play(name, closed, some), play(name, closed, others));

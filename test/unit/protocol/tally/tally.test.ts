@@ -40,7 +40,7 @@ describe('tally', () => {
     });
   }
 
-  it('finds a strong dissent only above the mean of the majority', () => {
+  it('finds a strong dissent only above the mean confidence of the majority', () => {
     assert.deepEqual(
       tally(seatsOf('A80 R75 A68')).strongDissent.map((seat) => seat.id),
       ['s2'],
@@ -52,7 +52,7 @@ describe('tally', () => {
     );
   });
 
-  it('asks for an override review at 90 against a mean under 60, and not a point before', () => {
+  it('requires an override review only from confidence 90 on against a mean under 60', () => {
     assert.equal(tally(seatsOf('A59 R90 A60')).overrideReview, true);
     assert.equal(tally(seatsOf('A60 R90 A60')).overrideReview, false);
     assert.equal(tally(seatsOf('A50 R89 A50')).overrideReview, false);
@@ -60,7 +60,7 @@ describe('tally', () => {
     assert.equal(tally(seatsOf('A50 A95 A50')).overrideReview, false);
   });
 
-  it('warns of low confidence under 50, failed and contradicting seats aside', () => {
+  it('warns of a mean confidence under 50, not counting failed and contradicting seats', () => {
     assert.equal(tally(seatsOf('A50 A49 A50')).lowConfidence, true);
     assert.equal(tally(seatsOf('A50 A50 A50')).lowConfidence, false);
     assert.equal(tally(seatsOf('A60 A60 F0')).lowConfidence, false);
@@ -70,14 +70,14 @@ describe('tally', () => {
     assert.equal(tally(seatsOf('A49 A10 R49')).allUnder50, true);
   });
 
-  it('names the surer of two when they are more than 30 apart', () => {
+  it('names the more confident of two seats if they are more than 30 apart', () => {
     assert.equal(tally(seatsOf('A95 R64')).surer?.id, 's1');
     assert.equal(tally(seatsOf('A60 R91')).surer?.id, 's2');
     assert.equal(tally(seatsOf('A94 R64')).surer, null);
     assert.equal(tally(seatsOf('A95 A95')).surer, null);
   });
 
-  it('lands every combination of two to five seats in the table, as an independent reading of it says', () => {
+  it('classifies every combination of two to five seats like an independent reading of the table', () => {
     const letters = ['A', 'R', 'B', 'F', 'C'];
     let seen = 0;
     for (let size = 2; size <= 5; size++) {
@@ -138,7 +138,7 @@ describe('tally', () => {
     );
   });
 
-  it('never lets the loss of an approving seat turn a verdict into an approval', () => {
+  it('never lets the loss of a seat turn a rejection into an approval', () => {
     fc.assert(
       fc.property(anySeats, fc.nat(), (seats, at) => {
         const lost = seats.map((one, index) =>
@@ -151,7 +151,7 @@ describe('tally', () => {
     );
   });
 
-  it('keeps confidence within 0 to 100 with one decimal', () => {
+  it('keeps the confidence between 0 and 100, with one decimal', () => {
     fc.assert(
       fc.property(anySeats, (seats) => {
         const { confidence } = tally(seats);

@@ -191,10 +191,10 @@ const PROTOCOLS: Readonly<Record<string, Play>> = {
   'deliberation on options': deliberating(openSetup(OPTIONS)),
 };
 
-describe('the same closed words', function () {
+describe('ballots with the same closed words', function () {
   this.timeout(60_000);
   for (const [name, play] of Object.entries(PROTOCOLS)) {
-    it(`give the same verdict whatever the sentences beside them say: ${name}`, () => {
+    it(`lead to the same verdict, whatever their sentences say: ${name}`, () => {
       fc.assert(
         fc.property(anyRounds, anyTexts, anyTexts, (rounds, some, others) => {
           assert.deepEqual(essence(play(rounds, some)), essence(play(rounds, others)));

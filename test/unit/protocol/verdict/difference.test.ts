@@ -28,8 +28,8 @@ const of = (index: number) => {
   return sayings(seat);
 };
 
-describe('in what seats differ', () => {
-  it('is what they rest on, what matters to them, and the risks that they see', () => {
+describe('sayings', () => {
+  it('returns the facts, values, and risks of a seat that voted', () => {
     assert.deepEqual(of(0), { facts: ['Reads outnumber writes.'], values: ['Latency now.'], missing: [] });
     assert.deepEqual(of(1), {
       facts: [],
@@ -38,7 +38,7 @@ describe('in what seats differ', () => {
     });
   });
 
-  it('is what is missing for a seat that lacks it, and what matters for one in conflict', () => {
+  it('returns what an uninformed seat lacks, and the values of a conflicted seat', () => {
     assert.deepEqual(of(2), { facts: [], values: [], missing: ['No traffic figures.'] });
     const torn = ballot('ABSTAIN', 40, { rationale: 'Speed against safety.', abstainReason: 'conflicting-criteria' });
     const { seats } = playVote([answered(torn), failed('quota'), answered(ballot('REJECT', 70))]).verdict;
@@ -48,25 +48,25 @@ describe('in what seats differ', () => {
   });
 });
 
-describe('who is overruled', () => {
+describe('overruledBy', () => {
   const names = (option: string | null) => overruledBy(option, verdict).map(({ id }) => id);
 
-  it('are the seats on the other side of the recommendation that was chosen', () => {
+  it('returns the seats on the other side of the chosen recommendation', () => {
     assert.deepEqual(names('claude'), ['codex']);
     assert.deepEqual(names('codex'), ['claude']);
   });
 
-  it('are those who rejected what is done all the same', () => {
+  it('returns the rejecting seats after an override', () => {
     assert.deepEqual(names(OVERRIDE), ['codex']);
   });
 
-  it('is nobody while nothing is chosen, or by a step that takes no side', () => {
+  it('returns no seats if nothing is chosen or the chosen step takes no side', () => {
     assert.deepEqual([names(null), names('hybrid'), names('reframe')], [[], [], []]);
   });
 });
 
-describe('a live view of a second round', () => {
-  it('counts the time and the attempts of that round alone', () => {
+describe('the live view of a second round', () => {
+  it('counts the time and the attempts of that round only', () => {
     const { game } = playVote([
       answered(ballot('APPROVE', 65)),
       answered(ballot('REJECT', 70)),

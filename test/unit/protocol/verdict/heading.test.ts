@@ -39,7 +39,7 @@ describe('headingOf', () => {
     ],
     ['Undecided 2–1: a very confident minority opposes an unsure majority. You decide.', [yes(55), no(95), yes(55)]],
   ];
-  it('says when one engine alone stands behind a result', () => {
+  it('says if the result comes from a single engine', () => {
     const seats = PERSPECTIVES.map((perspective) => seat('claude', { id: `claude:${perspective}`, perspective }));
     const simple = setup({ mode: 'simple', seats });
     assert.equal(playVote([yes(80), yes(80), no(60)], simple).verdict.decision, 'Approved 2–1 by Claude alone.');
@@ -55,14 +55,14 @@ describe('headingOf', () => {
     });
   }
 
-  it('counts the findings that must be fixed', () => {
+  it('counts the P1 findings to fix, or those that couldn’t be checked', () => {
     const grave = answered(ballot('REJECT', 84, { findings: [finding()] }));
     assert.equal(playVote([grave, no(70), yes(60)]).verdict.decision, 'Rejected 2–1. Fix 1 P1 finding first.');
     const doubtful = answered(ballot('REJECT', 84, { findings: [finding({ evidence: 'unverified' })] }));
     assert.equal(playVote([doubtful, no(70), yes(60)]).verdict.decision, 'Rejected 2–1, 1 P1 couldn’t be checked.');
   });
 
-  it('names engines that never got a seat', () => {
+  it('names the engines that couldn’t take part', () => {
     const start: SessionSetup = setup({
       unusable: [
         { engine: 'qwen', title: 'Qwen', status: 'missing', detail: 'It is not installed.', nextStep: 'Install it.' },

@@ -3,8 +3,8 @@ import { joinedLines } from '../../../../src/protocol/verdict/joinedLines.ts';
 
 const lines = (path: string, startLine: number, endLine: number) => ({ path, startLine, endLine });
 
-describe('lines that were read', () => {
-  it('are told once, in as few runs as they make', () => {
+describe('joinedLines', () => {
+  it('merges overlapping and adjacent lines of a file into as few ranges as possible', () => {
     const read = [
       lines('b', 5, 9),
       lines('a', 1, 2),

@@ -6,8 +6,8 @@ import { answered, ballot, failed, setup, seat } from '../run/seats.ts';
 const news = { kind: 'redeliberate', context: 'more', evidence: false } as const;
 const unsure = answered(ballot('ABSTAIN', 20, { abstainReason: 'insufficient-information' }));
 
-describe('options', () => {
-  it('offers what can be undone first, then asking again', () => {
+describe('the options of a verdict', () => {
+  it('begin with the reversible one and end with asking again', () => {
     const { verdict } = playVote([answered(ballot('APPROVE', 65)), answered(ballot('REJECT', 70)), unsure]);
     assert.deepEqual(
       verdict.options.map(({ id, reversible }) => [id, reversible]),
@@ -20,7 +20,7 @@ describe('options', () => {
     assert.equal(verdict.options[1]?.label, 'Go ahead, as Claude says');
   });
 
-  it('offers a hybrid when a rejecting seat says what has to be done first', () => {
+  it('include a hybrid if a rejecting seat names a condition', () => {
     const hybrid = (...votes: readonly SeatReply[]) =>
       playVote([...votes, unsure]).verdict.options.find((option) => option.id === 'hybrid')?.description;
     const asks = answered(ballot('REJECT', 70, { conditions: ['Wait for the audit'] }));
@@ -31,7 +31,7 @@ describe('options', () => {
     );
   });
 
-  it('offers none where only the approving seats have conditions, whatever words they share with a risk', () => {
+  it('include no hybrid if only approving seats have conditions, even ones worded like a risk', () => {
     const { verdict } = playVote([
       answered(ballot('APPROVE', 65, { conditions: ['Keep stale prices out of the cache.'] })),
       answered(ballot('REJECT', 70, { risks: ['A stale price is read from the cache'] })),
@@ -40,7 +40,7 @@ describe('options', () => {
     assert.ok(verdict.options.every((option) => option.id !== 'hybrid'));
   });
 
-  it('marks the sure minority of an override review, also one that was lost since', () => {
+  it('mark the confident minority of an override review, even if its seat is lost later', () => {
     const { game, verdict } = playVote([
       answered(ballot('APPROVE', 55)),
       answered(ballot('REJECT', 95)),
@@ -56,7 +56,7 @@ describe('options', () => {
     assert.ok(first.description.startsWith(marked), first.description);
   });
 
-  it('has a description that begins with a word, whatever a seat leaves out', () => {
+  it('have a description that begins with a word, even if a seat gives no reason', () => {
     const { verdict } = playVote([
       answered(ballot('APPROVE', 65, { rationale: '' })),
       answered(ballot('REJECT', 70)),
@@ -68,7 +68,7 @@ describe('options', () => {
     );
   });
 
-  it('watches what the other side fears, and gives an equal doubt to what can be undone', () => {
+  it('name the other side’s concern to watch, and recommend the reversible one in a tie', () => {
     const seats = ['claude', 'codex', 'gemini', 'qwen', 'kimi'].map((name) => seat(name));
     const { game } = playVote(
       [
@@ -88,7 +88,7 @@ describe('options', () => {
     assert.equal(options.find((option) => option.id === 'timebound')?.seat, 'codex');
   });
 
-  it('highlights the surer of two seats', () => {
+  it('highlight the more confident of two seats', () => {
     const two = setup({ mode: 'two-engine', seats: [seat('claude'), seat('codex')] });
     const { verdict } = playVote([answered(ballot('APPROVE', 95)), answered(ballot('REJECT', 60))], two);
     assert.match(
@@ -97,7 +97,7 @@ describe('options', () => {
     );
   });
 
-  it('offers the four steps, in order, once asking again has not helped, and recommends what can be undone', () => {
+  it('add the four steps, in order, if asking again did not help, and recommend the reversible one', () => {
     const { game } = playVote([
       answered(ballot('APPROVE', 65)),
       answered(ballot('REJECT', 70, { dissent_note: 'stale prices' })),
@@ -116,13 +116,13 @@ describe('options', () => {
     assert.ok(!ids().includes('ask-again'));
   });
 
-  it('knows no override where nothing was rejected', () => {
+  it('do not count as an override if nothing was rejected', () => {
     const { game } = playVote([answered(ballot('APPROVE', 80)), answered(ballot('REJECT', 80)), unsure]);
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'Now.', acceptedRisk: true } });
     assert.deepEqual(game.verdict().escalation, { level: 'L2', reason: 'split vote' });
   });
 
-  it('offers only the override after a rejection, and nothing after an approval', () => {
+  it('are only the override after a rejection, and empty after an approval', () => {
     const { game, verdict } = playVote([answered(ballot('REJECT', 80)), answered(ballot('REJECT', 80)), unsure]);
     assert.deepEqual(
       verdict.options.map((option) => option.id),

@@ -12,8 +12,8 @@ const OUT: SeatReply = { ...LATE, kind: 'quota' };
 
 const played = (...replies: readonly SeatReply[]) => playVote(replies).game;
 
-describe('a verdict that may stand for another one', () => {
-  it('approves or rejects, and every seat has voted', () => {
+describe('the reuse of a verdict', () => {
+  it('is allowed if it approves or rejects and every seat has voted', () => {
     const verdicts = [
       [YES, YES, YES],
       [NO, NO, NO],
@@ -22,7 +22,7 @@ describe('a verdict that may stand for another one', () => {
     assert.deepEqual(verdicts, [true, true, true]);
   });
 
-  it('is none where a seat has abstained or failed, or where it is split', () => {
+  it('is not allowed if a seat abstained or failed, or if the vote is split', () => {
     for (const replies of [
       [YES, YES, UNSURE],
       [YES, YES, OUT],
@@ -31,7 +31,7 @@ describe('a verdict that may stand for another one', () => {
       assert.equal(isReusable(played(...replies).state()), false);
   });
 
-  it('may have needed a second try', () => {
+  it('is allowed if a seat needed a second try', () => {
     const { game } = playVote([YES, YES, LATE]);
     game.send({ kind: 'reply', seat: setup().seats[2]?.id ?? '', reply: YES });
     game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
@@ -39,7 +39,7 @@ describe('a verdict that may stand for another one', () => {
     assert.equal(isReusable(game.state()), true);
   });
 
-  it('is none where the session was cut off while a seat was asked', () => {
+  it('is not allowed if the session was interrupted while a seat was asked', () => {
     const begun = playVote([YES, YES]).game;
     const resumed = player();
     resumed.replay(begun.events);
@@ -49,7 +49,7 @@ describe('a verdict that may stand for another one', () => {
     assert.deepEqual([resumed.verdict().outcome, isReusable(resumed.state())], ['approved', false]);
   });
 
-  it('is none before it is there, after files have changed, once it is settled or put again', () => {
+  it('is not allowed before the verdict, or after file changes, a settlement, or asking again', () => {
     const running = playVote([YES, YES]);
     assert.equal(isReusable(running.state), false);
     for (const [workspaceChanged, artifactChanged] of [

@@ -5,7 +5,7 @@ import { answered, ballot, failed, seat, setup } from '../run/seats.ts';
 const yes = answered(ballot('APPROVE', 80));
 
 describe('riskRegister', () => {
-  it('names a lost view once, however often the seat was asked', () => {
+  it('lists a missing view once, even if the seat was asked several times', () => {
     const game = player();
     game.send({ kind: 'open' });
     game.send({ kind: 'reply', seat: 'claude', reply: yes });
@@ -20,7 +20,7 @@ describe('riskRegister', () => {
     );
   });
 
-  it('names the view of a seat whose answer says nothing at all', () => {
+  it('lists the missing view of a seat whose answer contains no vote', () => {
     const { verdict } = playVote([yes, yes, answered(null, { problem: null })]);
     assert.deepEqual(verdict.seats[2]?.engineError, {
       engine: 'Gemini',
@@ -34,7 +34,7 @@ describe('riskRegister', () => {
     );
   });
 
-  it('notes the reduced diversity of two engines, of one vendor or not', () => {
+  it('notes the reduced diversity of two engines, whether or not they share a vendor', () => {
     const note = 'Only 2 engines took part, so the council is less diverse than a full one.';
     const seats = [seat('claude', { vendor: 'x' }), seat('codex', { vendor: 'x' })];
     const risks = (start: ReturnType<typeof setup>) =>

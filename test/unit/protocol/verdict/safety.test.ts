@@ -31,7 +31,7 @@ describe('touchesSafety', () => {
     'Somebody may die of the wrong dose: life-threatening',
   ];
   for (const text of about)
-    it(`“${text}” does`, () => {
+    it(`is true for “${text}”`, () => {
       assert.equal(touchesSafety(['fine', text]), true);
     });
 
@@ -45,7 +45,7 @@ describe('touchesSafety', () => {
     '',
   ];
   for (const text of other)
-    it(`“${text}” does not`, () => {
+    it(`is false for “${text}”`, () => {
       assert.equal(touchesSafety([text]), false);
     });
 });

@@ -18,13 +18,13 @@ const OUT: SeatReply = { ...LATE, kind: 'quota' };
 const spent = (...replies: readonly SeatReply[]): Spent => playVote(replies).game.verdict().spent;
 
 describe('what a session has spent', () => {
-  it('is the sum of what the engines say', () => {
+  it('is the sum of what the engines report', () => {
     assert.deepEqual(spent(costing(100, 0.25), costing(200, 0.5), costing(300, 0)), {
       ...{ tokens: 600, cost: 0.75, estimated: false },
     });
   });
 
-  it('is estimated from what went to and fro where an engine does not say', () => {
+  it('is estimated from the prompt and the answer if an engine reports no usage', () => {
     const long: SeatReply = { ...YES, usage: null, text: 'x'.repeat(4000) };
     const [short, more] = [SILENT, long].map((reply) => spent(costing(100, 0.25), costing(200, 0.5), reply));
     assert.deepEqual([more?.estimated, more?.cost], [true, 0.75]);
@@ -33,13 +33,13 @@ describe('what a session has spent', () => {
     assert.ok(Math.abs((more?.tokens ?? 0) - (short?.tokens ?? 0) - difference) <= 1, 'so does the answer');
   });
 
-  it('counts what an engine was sent before its time was up, and nothing that no model saw', () => {
+  it('counts the prompt of an engine that timed out, but not of one without quota', () => {
     const tokens = (reply: SeatReply) => spent(costing(100, null), costing(200, null), reply).tokens;
     assert.equal(tokens(OUT), 300);
     assert.ok((tokens(LATE) ?? 0) > 300);
   });
 
-  it('is in words what is known, and says how well', () => {
+  it('is worded with the known values, and says if they are estimates', () => {
     const spentText = (one: Spent): string => sayAllEnglish(spentLabels(one));
     const known = { tokens: 61_000, cost: 0.5, estimated: false };
     assert.equal(spentText(known), '61,000 tokens, US$0.50');
@@ -50,7 +50,7 @@ describe('what a session has spent', () => {
     assert.deepEqual([spentText(NOTHING_SPENT), spentText({ ...known, tokens: null })], ['', '']);
   });
 
-  it('adds up to what is known of both', () => {
+  it('adds the known values of two, and is estimated if one cost is unknown', () => {
     const [priced, unpriced] = [
       { tokens: 10, cost: 1, estimated: false },
       { tokens: 20, cost: null, estimated: false },

@@ -19,7 +19,7 @@ const choosing = (choice: string | null): Ballot => ({
 });
 
 describe('a vote on options', () => {
-  it('shows every seat the labelled options, and asks again with the letter chosen so far', () => {
+  it('shows every seat the lettered options, and asks again with the letter that it chose', () => {
     const { game } = playVote(
       ['B', 'A', null].map((one) => answered(choosing(one))),
       setup({ question }),
@@ -43,7 +43,7 @@ describe('a vote on options', () => {
     );
   });
 
-  it('asks for acceptance where no option is given', () => {
+  it('asks for acceptance if no options are given', () => {
     const { verdict, game } = playVote([1, 2, 3].map(() => answered(ballot('APPROVE', 80))));
     assert.equal(verdict.outcome, 'approved');
     assert.equal(verdict.deliberation, undefined);
@@ -52,7 +52,7 @@ describe('a vote on options', () => {
     assert.deepEqual([effect.seatQuestion.options, effect.seatQuestion.news?.choice], [[], undefined]);
   });
 
-  it('counts a seat that chooses another option for another part for none', () => {
+  it('counts a seat as abstaining if it chooses different options for different parts', () => {
     const base = setup({ question });
     const game = player({ ...base, limits: { ...base.limits, parts: 2 } });
     game.send({ kind: 'open' });

@@ -20,7 +20,7 @@ describe('vote', () => {
     assert.deepEqual([verdict.flags, verdict.escalation, verdict.agreedBy], [[], null, ['claude', 'codex', 'gemini']]);
   });
 
-  it('retries a seat once after its time limit, then it is lost', () => {
+  it('retries a seat once after a timeout, then counts it as lost', () => {
     const game = player();
     game.send({ kind: 'open' });
     const [retry] = game.send({ kind: 'reply', seat: 'codex', reply: failed('timed-out') });
@@ -51,7 +51,7 @@ describe('vote', () => {
     assert.equal(verdict.seats[1].durationMs, 1700);
   });
 
-  it('asks again once for the form, with what was wrong, and then takes what can be read', () => {
+  it('re-asks a seat once with the problem in its form, then uses what it can read', () => {
     const game = player();
     game.send({ kind: 'open' });
     const wrong = answered(ballot('APPROVE', 0), { problem: 'confidence 1.7 is out of range' });
@@ -81,7 +81,7 @@ describe('vote', () => {
     assert.equal(verdict.pattern, 'majority');
   });
 
-  it('holds back a seat that approves while naming a P1, verified or not', () => {
+  it('counts a seat as abstaining if it approves but names a P1, verified or not', () => {
     const { verdict } = play({
       claude: [answered(ballot('APPROVE', 95, { findings: [finding({ evidence: 'unverified' })] }))],
       codex: [answered(ballot('APPROVE', 60))],
@@ -100,7 +100,7 @@ describe('vote', () => {
     assert.equal(verdict.findings.length, 1);
   });
 
-  it('demands a plan when an outvoted seat has a concern about safety', () => {
+  it('requires a plan if an outvoted seat has a safety concern', () => {
     const { verdict } = play({
       claude: [answered(ballot('APPROVE', 80, { conditions: ['Add a test', 'add  a test'] }))],
       codex: [answered(ballot('REJECT', 72, { ...concern('Who holds the old token stays logged in.') }))],
@@ -114,7 +114,7 @@ describe('vote', () => {
     assert.equal(verdict.decision, 'Provisionally approved 2–1. Address the safety concern first.');
   });
 
-  it('leaves it to the user when a sure minority stands against an unsure majority', () => {
+  it('leaves the decision to the user if a confident minority opposes an unsure majority', () => {
     const { verdict } = play({
       claude: [answered(ballot('APPROVE', 55))],
       codex: [answered(ballot('REJECT', 93))],
@@ -129,7 +129,7 @@ describe('vote', () => {
     );
   });
 
-  it('never approves when changed lines were shown to nobody for want of room', () => {
+  it('does not approve if a file too large to show was left out, but does for a lock file', () => {
     const base = setup();
     const coverage = {
       files: 2,
@@ -151,7 +151,7 @@ describe('vote', () => {
     assert.equal(play(yes, { ...base, artifact: { ...base.artifact, coverage: named } }).verdict.outcome, 'approved');
   });
 
-  it('flags one vendor when all who agree share it, and always in Simple Mode', () => {
+  it('flags one vendor if all agreeing seats share it, and always in Simple Mode', () => {
     const seats = [seat('claude', { vendor: 'x' }), seat('codex', { vendor: 'x' }), seat('gemini', { vendor: 'y' })];
     const replies = {
       claude: [answered(ballot('APPROVE', 80))],
@@ -165,7 +165,7 @@ describe('vote', () => {
     );
   });
 
-  it('ends as cancelled and keeps what was answered', () => {
+  it('ends as cancelled and keeps the answers so far', () => {
     const game = player();
     game.send({ kind: 'open' });
     game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });
@@ -179,7 +179,7 @@ describe('vote', () => {
     assert.equal(verdict.seats[0]?.vote.confidence, 80);
   });
 
-  it('asks only those that have not answered when a session is resumed', () => {
+  it('asks only the seats without a readable answer when a session is resumed', () => {
     const game = player();
     game.send({ kind: 'open' });
     game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });
@@ -194,7 +194,7 @@ describe('vote', () => {
     assert.deepEqual(asked, [3, 2]);
   });
 
-  it('ignores what comes late, twice or from nobody', () => {
+  it('ignores late and repeated inputs, and replies from unknown seats', () => {
     const { state } = play({ claude: [failed('failed')], codex: [failed('failed')], gemini: [failed('failed')] });
     const late: SessionInput[] = [
       { kind: 'reply', seat: 'claude', reply: failed('failed') },
@@ -207,7 +207,7 @@ describe('vote', () => {
     for (const input of late) assert.deepEqual(councilWorkflow.decide(input, state), { events: [], effects: [] });
   });
 
-  it('says that files changed while the council sat', () => {
+  it('reports files that changed during the session', () => {
     const game = player();
     game.send({ kind: 'open' });
     for (const id of ['claude', 'codex', 'gemini'])

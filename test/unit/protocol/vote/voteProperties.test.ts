@@ -21,7 +21,7 @@ describe('every vote', () => {
   );
   const anyReplies = fc.record({ claude: anyReply, codex: anyReply, gemini: anyReply });
 
-  it('gives the same verdict whatever the order of the answers', () => {
+  it('gives the same verdict for any order of the answers', () => {
     fc.assert(
       fc.property(
         anyReplies,
@@ -34,7 +34,7 @@ describe('every vote', () => {
     );
   });
 
-  it('gives the same verdict, byte for byte, when its events are played again', () => {
+  it('gives the same verdict, byte for byte, if its events are replayed', () => {
     fc.assert(
       fc.property(anyReplies, (replies) => {
         const { verdict, events } = play(
@@ -50,7 +50,7 @@ describe('every vote', () => {
     );
   });
 
-  it('approves only with two approving seats that name no P1 and outnumber the rest', () => {
+  it('approves only if two approving seats name no P1 and outnumber the rest', () => {
     fc.assert(
       fc.property(anyReplies, (replies) => {
         const { verdict } = play(Object.fromEntries(Object.entries(replies).map(([id, reply]) => [id, [reply]])));

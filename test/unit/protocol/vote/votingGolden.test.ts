@@ -11,7 +11,7 @@ import { RULE_ROWS } from './rows/rules.ts';
 const FOLDER = new URL('../../../golden/voting/', import.meta.url);
 const ROWS = [...COUNT_ROWS, ...RULE_ROWS, ...LATER_ROWS, ...LIMIT_ROWS, ...OPTION_ROWS];
 
-describe('rows of the specification', () => {
+describe('the rows of the specification', () => {
   for (const row of ROWS) {
     it(`${row.name}: ${row.shows}`, () => {
       const text = renderRow(row, playRow(row));
@@ -22,7 +22,7 @@ describe('rows of the specification', () => {
     });
   }
 
-  it('have one file each, and no file is left over', () => {
+  it('match the golden files one to one', () => {
     assert.deepEqual(readdirSync(FOLDER).sort(), ROWS.map((row) => `${row.name}.md`).sort());
   });
 });

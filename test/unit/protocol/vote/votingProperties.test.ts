@@ -109,8 +109,8 @@ function essence({ outcome, pattern, action, confidence, flags, escalation }: Ve
   return { outcome, pattern, action, confidence, flags, level: escalation?.level ?? null };
 }
 
-describe('every verdict, also after asking again', () => {
-  it('follows from the rules as read anew: outcome, pattern, action, confidence, flags, level', () => {
+describe('every verdict, including those after asking again', () => {
+  it('matches an independent reading of the rules: outcome, pattern, action, confidence, flags, level', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         const game = playFirst(one);
@@ -124,7 +124,7 @@ describe('every verdict, also after asking again', () => {
     );
   });
 
-  it('has its flags in the order of the document, each once', () => {
+  it('lists each flag once, in the order of the specification', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         const { flags } = playFirst(one).verdict();
@@ -137,7 +137,7 @@ describe('every verdict, also after asking again', () => {
     );
   });
 
-  it('counts seats of one vendor as one, whoever sits there', () => {
+  it('has the one-vendor flag exactly if all agreeing seats share a vendor', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         const { flags, agreedBy, outcome } = playFirst(one).verdict();
@@ -148,7 +148,7 @@ describe('every verdict, also after asking again', () => {
     );
   });
 
-  it('leaves every seat that was not asked again as it was', () => {
+  it('leaves every seat that was not asked again unchanged', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         const game = playFirst(one);
@@ -163,7 +163,7 @@ describe('every verdict, also after asking again', () => {
     );
   });
 
-  it('is the one before when asking again is cancelled, whatever was answered until then', () => {
+  it('is the previous one if asking again is cancelled, whatever the answers so far', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(), (one, upTo) => {
         const game = playFirst(one);
@@ -187,7 +187,7 @@ describe('every verdict, also after asking again', () => {
     );
   });
 
-  it('is never turned into an approval by seats that are lost when they are asked again', () => {
+  it('never becomes an approval because seats are lost when they are asked again', () => {
     const lost: Said = { letter: 'F', confidence: 0, aboutSafety: false, fromText: false };
     fc.assert(
       fc.property(anyCase, (one) => {
@@ -212,7 +212,7 @@ describe('every verdict, also after asking again', () => {
     );
   });
 
-  it('keeps outcome, pattern, confidence, seats and all that follows from them when the user settles it', () => {
+  it('keeps outcome, pattern, confidence, seats, and everything derived when the user settles it', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(), (one, choice) => {
         const game = playFirst(one);
@@ -231,7 +231,7 @@ describe('every verdict, also after asking again', () => {
     );
   });
 
-  it('is the same, byte for byte, when its events are played again, second looks and settlements included', () => {
+  it('is the same, byte for byte, if its events are replayed, including new rounds and settlements', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         const game = playFirst(one);
