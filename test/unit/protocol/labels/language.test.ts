@@ -25,16 +25,16 @@ const ROWS = [
 
 describe('the language for a reader', () => {
   for (const [tag, language] of ROWS) {
-    it(`of ${tag ?? 'none'} is ${language}`, () => {
+    it(`with the tag ${tag ?? 'none'} is ${language}`, () => {
       assert.equal(languageOf(tag), language);
     });
   }
 
-  it('has no blank behind a full-width stop', () => {
+  it('has no blank after a full-width stop', () => {
     assert.equal(sentences(['承認。', '無視。', 'Done.', '次。']), '承認。無視。Done. 次。');
   });
 
-  it('says labels one after the other', () => {
+  it('joins labels with a blank', () => {
     assert.equal(sayAll([{ key: 'stopping' }, { key: 'youDecide' }], 'en'), 'Stopping… You decide.');
     assert.equal(say({ key: 'youDecide' }, 'en'), 'You decide.');
   });

@@ -25,7 +25,7 @@ const isSentence = (template: string): boolean => template.endsWith('.');
 
 describe('a stored text', () => {
   for (const language of SPOKEN) {
-    it(`is recognized for what it is, with its values: each template in ${language}`, () => {
+    it(`is recognized and translated with its values: each template in ${language}`, () => {
       for (const template of TEMPLATES)
         for (const values of VALUES)
           assert.equal(
@@ -35,7 +35,7 @@ describe('a stored text', () => {
           );
     });
 
-    it(`is recognized behind and before each other: all pairs of sentences in ${language}`, () => {
+    it(`is recognized before and after another: pairs of sentences in ${language}`, () => {
       const some = TEMPLATES.filter(isSentence);
       const [values = []] = VALUES;
       for (const [index, one] of some.entries())
@@ -47,7 +47,7 @@ describe('a stored text', () => {
     });
   }
 
-  it('is not looked for in more than a text of ours can be', () => {
+  it('is not searched for in an overlong text, but is recognized before 60 sentences', () => {
     const failed = stored`It was stopped before it answered.`;
     const long = Array.from({ length: 400_000 }, () => '.').join(' ');
     assert.equal(sayStored(long, 'ja'), long);
@@ -57,11 +57,11 @@ describe('a stored text', () => {
     assert.notEqual(sayStored(failed, 'ja'), failed);
   });
 
-  it('is English for a reader of English', () => {
+  it('stays English for an English reader', () => {
     assert.equal(sayStored('Thinking', 'en'), 'Thinking');
   });
 
-  it('may have a text of ours as a value, also with a small letter', () => {
+  it('can contain another stored text as a value, even with a small first letter', () => {
     const hint = stored`run copilot, then type /login`;
     assert.equal(sayStored(stored`Log in: ${hint}.`, 'ja'), 'ログイン方法: copilot を実行し、/login と入力。');
     const report = stored`${'rate limited'}, waiting ${60} s to try again`;
@@ -71,7 +71,7 @@ describe('a stored text', () => {
     );
   });
 
-  it('may have one in quotes', () => {
+  it('can contain another stored text in quotes', () => {
     const choice = stored`Go ahead, as ${'Claude'} says`;
     assert.equal(
       sayStored(stored`Follow your choice: ${`“${choice}”`}.`, 'ja'),
@@ -83,7 +83,7 @@ describe('a stored text', () => {
     );
   });
 
-  it('names several as its language lists them', () => {
+  it('joins a list the way its language does', () => {
     const files = ['a.ts', 'b.ts', stored`${3} more`];
     assert.equal(
       sayStored(stored`${['Claude', 'Codex']} looked at ${files}.`, 'ja'),
@@ -92,7 +92,7 @@ describe('a stored text', () => {
     assert.equal(sayStored(stored`${['Claude']} looked at ${['a.ts']}.`, 'zh-cn'), 'Claude 查看了 a.ts。');
   });
 
-  it('leaves the words of others as they are', () => {
+  it('leaves words that are not Council’s unchanged', () => {
     for (const words of [
       '',
       'Fix the retry first.',
@@ -104,18 +104,18 @@ describe('a stored text', () => {
       assert.equal(sayStored(words, 'ja'), words);
   });
 
-  it('is a whole line, where it is looked for in lines', () => {
+  it('is recognized only as a whole line if lines are searched', () => {
     assert.equal(sayStoredLine(stored`${['Claude', 'Codex']} approve.`, 'ja'), 'Claude、Codex は承認です。');
     for (const words of ['Claude: the team looked at it. They approve.', 'Claude and Codex: both approve.', ''])
       assert.equal(sayStoredLine(words, 'ja'), words);
   });
 
-  it('is recognized between the words of others', () => {
+  it('is recognized between an engine’s words', () => {
     const text = `“Too slow.” ${stored`(confidence ${85})`} ${stored`Recommended because it can be undone.`} And on.`;
     assert.equal(sayStored(text, 'ja'), '“Too slow.” (確信度 85) 元に戻せるため、推奨します。And on.');
   });
 
-  it('begins with a name, and takes no sentence of others for one', () => {
+  it('can begin with a name, which does not include the sentence before it', () => {
     const words = 'Nobody knows. Claude’s view is missing.';
     assert.equal(sayStored(words, 'ja'), 'Nobody knows. Claude の意見がありません。');
   });

@@ -12,13 +12,13 @@ const english = (template: string): string => filled(template, (index) => VALUES
 const bare = (text: string): string =>
   ['“', '”', '「', '」', '。', '.'].reduce((rest, sign) => rest.replaceAll(sign, ''), text);
 
-describe('what a script says', () => {
+describe('a scripted text', () => {
   for (const language of LANGUAGES) {
     const said = (words: string): string => withItsSigns(sayScripted(words, readerOf(language)), language);
     const translated = (template: string): string =>
       filled(rehearsal[template]?.[language] ?? '', (index) => VALUES[index]);
 
-    it(`is found wherever a verdict puts it: each in ${language}`, () => {
+    it(`is translated wherever a verdict uses it: each in ${language}`, () => {
       for (const template of Object.keys(rehearsal)) {
         const words = english(template);
         const theirs = bare(translated(template));
@@ -40,7 +40,7 @@ describe('what a script says', () => {
       }
     });
 
-    it(`keeps its stop away from names: each in ${language}`, () => {
+    it(`ends as in English, and not with a name: each in ${language}`, () => {
       for (const [template, text] of Object.entries(rehearsal))
         assert.equal(text[language].endsWith('。'), template.endsWith('.'), template);
       for (const [template, text] of Object.entries(rehearsal))
@@ -48,11 +48,11 @@ describe('what a script says', () => {
     });
   }
 
-  it('is one sentence, because a verdict takes single ones', () => {
+  it('is a single sentence, because a verdict uses single sentences', () => {
     for (const template of Object.keys(rehearsal)) assert.equal(firstSentences(template, 1), template);
   });
 
-  it('is joined and ended as its language does it', () => {
+  it('is joined, quoted, and ended the way its language does', () => {
     const [ja, zh] = LANGUAGES.map(
       (language) => (words: string) => withItsSigns(sayScripted(words, readerOf(language)), language),
     ) as [(words: string) => string, (words: string) => string];
@@ -65,7 +65,7 @@ describe('what a script says', () => {
     assert.equal(ja('The point is open. (confidence 3)'), 'この点は未解決です。 (confidence 3)');
   });
 
-  it('leaves everything else as it is', () => {
+  it('leaves all other texts unchanged', () => {
     for (const words of [
       ...['', 'rehearsal-a', 'Thinking about it.', 'Fix it; then “go”.', 'They see.', 'The point is opened.'],
       ...['Resettle the plan.', 'The point is open. '.repeat(1_000)],

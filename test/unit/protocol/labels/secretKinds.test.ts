@@ -17,7 +17,7 @@ function allKinds(): readonly string[] {
 
 describe('the kind of a secret', () => {
   for (const language of ['ja', 'zh-cn'] as const) {
-    it(`is said in ${language}, whatever the rules find`, () => {
+    it(`is translated to ${language}, whatever the rules find`, () => {
       const kinds = allKinds();
       assert.ok(kinds.length > 90, String(kinds.length));
       const left = kinds.filter((kind) =>
@@ -27,12 +27,12 @@ describe('the kind of a secret', () => {
     });
   }
 
-  it('keeps the name of its product', () => {
+  it('keeps its product name', () => {
     assert.equal(sayKind('GitHub token', 'ja'), 'GitHub トークン');
     assert.equal(sayKind('Azure client secret', 'zh-cn'), 'Azure 客户端机密');
   });
 
-  it('is as it is where it is none of ours', () => {
+  it('is unchanged if it is not one of Council’s', () => {
     assert.equal(sayKind('Basic auth', 'ja'), 'Basic auth');
   });
 });

@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const JAPANESE: Speech = { language: 'ja', translate: (template) => TEXTS[template] ?? template };
 
 describe('a text', () => {
-  it('has its template as the key of its translations, and its values', () => {
+  it('has values and a template, which is the key of its translations', () => {
     const said = msg`There’s no engine named ${'goose'}. Choose from ${['claude', 'codex', 'qwen']}.`;
     assert.deepEqual(said, {
       template: 'There’s no engine named {0}. Choose from {1}.',
@@ -36,14 +36,14 @@ describe('a text', () => {
     );
   });
 
-  it('may have whole texts, numbers, and labels in it', () => {
+  it('can contain other texts, numbers, and labels', () => {
     const said = msg`${msg`1 file`} in ${'src'}`;
     assert.equal(sayText(said, JAPANESE), 'src の 1 ファイル');
     assert.equal(sayTextEnglish(msg`${1000} of ${2}`), '1000 of 2');
     assert.equal(sayTextEnglish(labelled({ key: 'text', text: 'As it is.' })), 'As it is.');
   });
 
-  it('stands without blanks in a text of a script that has none', () => {
+  it('has no blanks around it in a text whose script uses no blanks', () => {
     const texts = { '{0} in {1}, {2}': '{1} の {0} と {2}', '{0} files': '{0} 個のファイル' };
     const speech: Speech = { ...JAPANESE, translate: (template) => ({ ...texts })[template] ?? template };
     assert.equal(sayText(msg`${msg`${3} files`} in ${'src'}, ${'仕様.md'}`, speech), 'src の 3 個のファイルと仕様.md');
@@ -54,23 +54,23 @@ describe('a text', () => {
     );
   });
 
-  it('is in English where it has no translation', () => {
+  it('is in English if it has no translation', () => {
     assert.equal(sayText(msg`Nothing of the kind: ${'x'}.`, JAPANESE), 'Nothing of the kind: x.');
   });
 
-  it('takes no place of a value for a place of its own', () => {
+  it('does not fill in placeholders inside its values', () => {
     assert.equal(sayTextEnglish(msg`${'{1}'} and ${'{0}'}`), '{1} and {0}');
     assert.equal(sayTextEnglish(plainText('Write {file} or {0}.')), 'Write {file} or {0}.');
     assert.equal(sayTextEnglish(verbatim('{0} $& it’s')), '{0} $& it’s');
   });
 
-  it('follows another with a blank, but not behind a full-width stop', () => {
+  it('follows another text with a blank, but not after a full-width stop', () => {
     const said = inTurn(msg`Stop it.`, NOTHING, msg`Stop it.`);
     assert.equal(sayText(said, ENGLISH), 'Stop it. Stop it.');
     assert.equal(sayText(said, JAPANESE), '停止してください。停止してください。');
   });
 
-  it('that is stored in English is found again, by itself and in another', () => {
+  it('is recognized if it is stored in English, alone or in another text', () => {
     const words = stored`It failed: ${'fetch failed'}`;
     assert.equal(words, 'It failed: fetch failed');
     assert.equal(sayText(storedText(words), JAPANESE), '失敗しました: fetch failed');

@@ -34,7 +34,7 @@ describe('withoutNames', () => {
     ['I am S1; it is late.', 'I am Peer A; it is late.'],
   ];
   for (const [said, shown] of prose) {
-    it(`names nobody: ${said}`, () => {
+    it(`removes the names: ${said}`, () => {
       assert.equal(clean(said), shown);
     });
   }
@@ -58,12 +58,12 @@ describe('withoutNames', () => {
     'the googlebot and a codexed word',
   ];
   for (const said of code) {
-    it(`leaves code alone: ${said.replaceAll('\n', ' ')}`, () => {
+    it(`leaves code unchanged: ${said.replaceAll('\n', ' ')}`, () => {
       assert.equal(clean(said), said);
     });
   }
 
-  it('leaves no name in prose, whatever stands around it', () => {
+  it('removes every name from prose, whatever surrounds it', () => {
     const name = fc.constantFrom('Claude', 'Codex', 'OpenAI', 'Acme Reviewer', 'Anthropic', 'Gemini', 'Logos');
     const word = fc.constantFrom('says', 'the retry', 'is', 'wrong,', 'and', '`a.b()`', '(see', 'x)', '–', 'unlike');
     fc.assert(
@@ -73,7 +73,7 @@ describe('withoutNames', () => {
     );
   });
 
-  it('changes nothing where nobody is named, and nothing when applied again', () => {
+  it('leaves text without names unchanged, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         if (!/claude|codex|openai|acme|anthropic|gemini|logos|qwen|gpt|google|alibaba|copilot|gravity/i.test(text))

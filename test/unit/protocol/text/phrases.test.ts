@@ -4,8 +4,8 @@ import { unlinked } from '../../../../src/protocol/text/phrases.ts';
 /** The pattern by which the editor finds links in a message. */
 const LINK = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
 
-describe('a message with links', () => {
-  it('holds none any more, and reads the same', () => {
+describe('unlinked', () => {
+  it('breaks every link that the editor would find, and changes only blanks', () => {
     for (const text of [
       '[Fix](command:workbench.action.quit)',
       '[[a](](https://a.example "b")',

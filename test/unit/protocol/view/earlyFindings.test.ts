@@ -21,7 +21,7 @@ function played(gemini: 'holds' | 'answers') {
 }
 
 describe('findings before all seats have answered', () => {
-  it('are those of the seats that have, each by its own, the worst first', () => {
+  it('are those of the seats that have answered, with their seats, the worst first', () => {
     const told = earlyFindings(played('holds').state()).map(({ seat, finding }) => [
       seat,
       finding.severity,
@@ -33,13 +33,13 @@ describe('findings before all seats have answered', () => {
     ]);
   });
 
-  it('are in no view of the running session, and in no question to a seat', () => {
+  it('appear neither in the view of the running session nor in questions to seats', () => {
     const game = played('holds');
     const others = JSON.stringify([game.view(), game.asked]);
     for (const { title } of [lost, twice]) assert.ok(!others.includes(title), title);
   });
 
-  it('are none once there is a verdict, which has them all', () => {
+  it('are no longer listed after the verdict, which contains them all', () => {
     const game = played('answers');
     assert.deepEqual(earlyFindings(game.state()), []);
     assert.equal(game.verdict().findings.length, 2);

@@ -11,20 +11,20 @@ const two = setup({ mode: 'two-engine', seats: [seat('claude'), seat('codex')] }
 const five = setup({ seats: ['claude', 'codex', 'gemini', 'qwen', 'kimi'].map((name) => seat(name)) });
 
 describe('notices', () => {
-  it('does not call an unreadable answer none, and ends every sentence', () => {
+  it('say that an unreadable answer couldn’t be read, and end every sentence', () => {
     const babble = answered(null, { problem: null });
     assert.deepEqual(playVote([yes(80), babble, yes(80)]).view.notices.map(sayEnglish), [
       'Codex’s answer couldn’t be read. It contains no vote. It counts for neither side.',
     ]);
   });
 
-  it('agrees in number with the strong dissenters', () => {
+  it('agree in number with the strong dissenters', () => {
     assert.deepEqual(playVote([yes(60), yes(60), yes(60), no(70), no(80)], five).view.notices.map(sayEnglish), [
       'Strong dissent: Qwen and Kimi are more confident than the majority.',
     ]);
   });
 
-  it('does not ask for the plan that is there', () => {
+  it('do not ask for a plan if there is one', () => {
     const danger = answered(ballot('REJECT', 60, concern('Anyone may refund.')));
     const plan = { mitigation: 'Rotate the key.', monitor: 'Strange logins.' };
     assert.deepEqual(playVote([yes(80), danger, yes(80)], setup(), plan).view.notices.map(sayEnglish), [
@@ -36,7 +36,7 @@ describe('notices', () => {
     );
   });
 
-  it('warns of one vendor also where a scripted seat sits beside the real ones', () => {
+  it('warn of one vendor even if one seat is scripted, but not if all are', () => {
     const seats = [
       seat('claude', { vendor: 'x' }),
       seat('codex', { vendor: 'x' }),
@@ -53,7 +53,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('offers one engine from three perspectives when only one answered', () => {
+  it('offer one engine with three perspectives if only one engine answered', () => {
     const alone = /^Only Claude answered\. To get 3 perspectives, start again with Claude as the only engine\.$/;
     assert.match(
       playVote([yes(80), failed('quota')], two)
@@ -83,7 +83,7 @@ describe('notices', () => {
     );
   });
 
-  it('offers the same when two engines bring fewer than two votes', () => {
+  it('offer a single engine if two engines give fewer than two votes', () => {
     const offer =
       'The council of 2 engines got fewer than 2 votes. Ask again, or start with only 1 engine, which then answers from 3 perspectives.';
     assert.equal(
@@ -100,7 +100,7 @@ describe('notices', () => {
     );
   });
 
-  it('says nothing of the kind about a lone engine that was asked for alone', () => {
+  it('say that the only engine chosen answers three times', () => {
     const seats = [seat('claude', { perspective: 'Logos' })];
     const [notice] = playVote([yes(80)], setup({ mode: 'simple', seats })).view.notices.map(sayEnglish);
     assert.match(notice ?? '', /^Only Claude is taking part. It answers 3 times independently: as Logos/);

@@ -34,7 +34,7 @@ function shownOf(view: SessionView): readonly string[] {
 describe('the names of the built-in experts', () => {
   const played = play({}, limited(2));
 
-  it('are those of the reader’s language, wherever a view has them', () => {
+  it('are in the reader’s language everywhere in a view', () => {
     assert.match(shownOf(played.game.view()).join('\n'), NAMES);
     const shown = shownOf(viewIn('ja', played.game.view())).join('\n');
     assert.doesNotMatch(shown, NAMES);
@@ -43,7 +43,7 @@ describe('the names of the built-in experts', () => {
     assert.match(shown, /運用担当者の代案を選ぶ/);
   });
 
-  it('are in what was chosen, and in a list', () => {
+  it('are also translated in the user’s choice in a list', () => {
     const { game } = play({}, limited(2));
     game.send({ kind: 'settle', resolution: { option: 'codex', reason: '', acceptedRisk: false } });
     const { setup } = game.state();
@@ -52,7 +52,7 @@ describe('the names of the built-in experts', () => {
     assert.match(sayAll(lineIn('ja', line).heading, 'ja'), /選択: 運用担当者の代案を選ぶ。$/);
   });
 
-  it('stay as they are where a user or an engine has written them', () => {
+  it('are not translated if the user edited the experts', () => {
     const personas = PERSONAS.map((persona) => ({ ...persona, origin: 'edited' as const }));
     const debate = { ...debateSetup().debate, personas } as ReturnType<typeof debateSetup>['debate'];
     const { game } = play({}, { ...limited(2), debate });
@@ -61,7 +61,7 @@ describe('the names of the built-in experts', () => {
     assert.doesNotMatch(shownOf(viewIn('ja', game.view())).join('\n'), /運用担当者/);
   });
 
-  it('are translated for each of them, with a number where there are more', () => {
+  it('are all translated, with a number if there are several of a kind', () => {
     const seats = ['gemini', 'codex', 'qwen', 'copilot', 'claude', 'acme', 'other'].map((name) => seat(name));
     const { debate = assert.fail('no debate') } = debateSetup();
     const own = ownWordsOf({ seats, debate: { ...debate, personas: builtInPersonas(seats) } });
@@ -73,7 +73,7 @@ describe('the names of the built-in experts', () => {
   });
 });
 
-describe('what scripts say', () => {
+describe('scripted texts', () => {
   const scripted = (name: string) => seat(name, { rehearsal: true, vendor: 'Rehearsal' });
   const said = answered(ballot('APPROVE', 80, { rationale: GOAL, conditions: [GOAL] }));
   const playedBy = (seats: ReturnType<typeof seat>[]) => playVote([said, said, said], setup({ seats }));
@@ -85,7 +85,7 @@ describe('what scripts say', () => {
   assert.ok(all !== undefined && some !== undefined && none !== undefined);
   const verdictOf = ({ verdict }: SessionView) => verdict ?? assert.fail('no verdict');
 
-  it('is in the reader’s language where nobody else says anything', () => {
+  it('are in the reader’s language if every seat is scripted', () => {
     const { seats, conditions } = verdictOf(viewIn('ja', all.view));
     assert.deepEqual(
       [seats[0]?.vote.rationale, conditions],
@@ -95,7 +95,7 @@ describe('what scripts say', () => {
     assert.deepEqual(ownWordsIn(all.verdict), { scripted: true, experts: [] });
   });
 
-  it('is left as it is beside the words of engines', () => {
+  it('are unchanged if any seat is an engine', () => {
     for (const { view, verdict } of [some, none]) {
       const { seats, conditions } = verdictOf(viewIn('ja', view));
       assert.deepEqual([seats[0]?.vote.rationale, conditions], [GOAL, [GOAL]]);
@@ -103,7 +103,7 @@ describe('what scripts say', () => {
     }
   });
 
-  it('isn’t looked for in code, nor in what the user wrote', () => {
+  it('are not translated in code or in the user’s words', () => {
     const kept = {
       question: GOAL,
       quote: GOAL,
@@ -118,7 +118,7 @@ describe('what scripts say', () => {
     });
   });
 
-  it('may name an expert, and what it looks at', () => {
+  it('can name an expert and its angle', () => {
     const own = { scripted: true, experts: ['Operator'] };
     const angle = stored`Operation: failure modes, monitoring, debugging, deployment, rollback, recovery, and maintenance over years.`;
     const critique = `${GOAL} ${stored`What I looked at as ${'Operator'}: ${angle}`}`;

@@ -31,7 +31,7 @@ describe('viewOf', () => {
     opened,
   );
 
-  it('shows who is at work and since when', () => {
+  it('shows which seats are working, since when, and on what', () => {
     const active = councilWorkflow.evolve(asked, {
       kind: 'seat-activity',
       seat: 'codex',
@@ -48,7 +48,7 @@ describe('viewOf', () => {
     );
   });
 
-  it('shows no word of a ballot before the round has closed', () => {
+  it('shows nothing of a ballot before the end of the round', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('APPROVE' as const, 'REJECT' as const, 'ABSTAIN' as const),
@@ -77,7 +77,7 @@ describe('viewOf', () => {
     );
   });
 
-  it('says what a failed seat met and what to do, live already', () => {
+  it('says why a seat failed and what to do while the session is live', () => {
     const state = councilWorkflow.evolve(asked, {
       kind: 'seat-answered',
       task: 'vote',
@@ -92,7 +92,7 @@ describe('viewOf', () => {
     assert.equal(viewOf(state).seats[2]?.status, 'quota');
   });
 
-  it('marks a rehearsal, whole or in part', () => {
+  it('marks a full or partial rehearsal', () => {
     const yes = answered(ballot('APPROVE', 80));
     const all = ['a', 'b', 'c'].map((name) => seat(name, { rehearsal: true }));
     assert.match(

@@ -24,18 +24,18 @@ const verdictOf = ({ verdict }: SessionView) => verdict ?? assert.fail('no verdi
 describe('a view for a reader of another language', () => {
   const shown = viewIn('ja', titled);
 
-  it('is the same in English', () => {
+  it('is unchanged in English', () => {
     assert.equal(viewIn('en', titled), titled);
   });
 
-  it('says what Council asks of itself, and no question of the user in other words', () => {
+  it('translates Council’s default question, but not a question of the user', () => {
     const questionIn = (question: string): string => viewIn('ja', { ...view, question }).question;
     assert.equal(questionIn(defaultQuestion('code')), 'このコードは正しく、このままマージできる状態ですか?');
     const question = stored`${['Claude']} looked at ${['a.ts']}.`;
     assert.equal(questionIn(question), question);
   });
 
-  it('says in it why engines gave no vote, and what that leaves open', () => {
+  it('translates why engines gave no vote, and the risks that follow', () => {
     const why = 'サービスに接続できませんでした: fetch failed.';
     assert.equal(shown.title, 'src/a.ts のステージされた変更');
     assert.equal(shown.seats[1]?.problem.startsWith(why), true);
@@ -51,19 +51,19 @@ describe('a view for a reader of another language', () => {
     );
   });
 
-  it('leaves what engines wrote as it is', () => {
+  it('leaves the engines’ own words unchanged', () => {
     const { seats, riskRegister } = verdictOf(shown);
     assert.equal(seats[0]?.vote.rationale, 'Thinking');
     assert.equal(riskRegister[0]?.risk, 'It’s slow.');
   });
 
-  it('has notices that say it as well', () => {
+  it('translates the reasons in notices as well', () => {
     const notices = sayAll(view.notices, 'zh-cn');
     assert.match(notices, /Codex 未回答。无法连接到服务：fetch failed\./);
     assert.match(notices, /回答中没有“position”。/);
   });
 
-  it('says what an engine does', () => {
+  it('translates the activity of an engine', () => {
     const activity = { kind: 'reading', text: stored`Reading ${stored`${'a.ts'}, lines ${3}–${9}`}` } as const;
     const live = { ...view, seats: view.seats.map((one) => ({ ...one, activity })) };
     assert.equal(viewIn('ja', live).seats[0]?.activity?.text, '読み取り中: a.ts (3–9 行目)');
