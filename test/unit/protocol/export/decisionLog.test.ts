@@ -27,7 +27,7 @@ function logOf(...states: readonly SessionState[]) {
 }
 
 describe('decisionLog', () => {
-  it('lists each verdict with what it was about, and leaves out what has none', () => {
+  it('lists each verdict with its subject, and omits sessions without a verdict', () => {
     const unfinished = councilWorkflow.initialState(setup());
     const [entry, ...others] = logOf(unfinished, session('vote-1').state);
     assert.deepEqual(others, []);
@@ -60,7 +60,7 @@ describe('decisionLog', () => {
     );
   });
 
-  it('keeps a decision in force when a newer council could not decide, until the user does', () => {
+  it('keeps a decision active after a newer undecided session, until the user settles that session', () => {
     const { game } = session('new', [yes, no, failed('failed')]);
     const log = () => logOf(game.state(), session('old').state).map(({ status }) => status);
     assert.equal(game.verdict().outcome, 'undecided');
@@ -73,7 +73,7 @@ describe('decisionLog', () => {
     );
   });
 
-  it('marks a verdict that the user went against as revoked, also an old one', () => {
+  it('marks a verdict that the user overrode as revoked, even an old one', () => {
     const { game } = session('rejected', [no, no, no]);
     game.send({ kind: 'settle', resolution: { option: 'override', reason: 'hot fix', acceptedRisk: true } });
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe('decisionLog', () => {
     );
   });
 
-  it('is not superseded by a session that was cancelled', () => {
+  it('does not mark a decision as superseded by a cancelled session', () => {
     const { game } = playVote([yes]);
     game.send({ kind: 'cancel' });
     for (const seat of ['codex', 'gemini']) game.send({ kind: 'reply', seat, reply: failed('cancelled') });

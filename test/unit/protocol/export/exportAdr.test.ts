@@ -20,7 +20,7 @@ const contested = () =>
   });
 
 describe('a decision record', () => {
-  it('of a trade-off is a proposal with options, dissent and the assumptions to test', () => {
+  it('is a proposal for a trade-off, with options, dissent, and the assumptions to test', () => {
     const { state } = contested();
     const text = decisionRecord(state).render(7);
     assert.match(text, /^# 7\. src\/refund\.ts\n/);
@@ -37,7 +37,7 @@ describe('a decision record', () => {
     }
   });
 
-  it('is accepted once the user has settled it, with the reason', () => {
+  it('is accepted, with the reason, after the user settles it', () => {
     const { game } = contested();
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
     const text = decisionRecord(game.state()).render(1);
@@ -47,7 +47,7 @@ describe('a decision record', () => {
     assert.match(text, /Reason: One server it is\./);
   });
 
-  it('says how far the agreement carries, and credits those alone who have judged what was decided', () => {
+  it('qualifies the agreement, and credits only the seats that judged the decided version', () => {
     const stamped = play({
       'codex challenge': OPERATOR_AGREES,
       'codex challenger-rebuttal': rebuttal('ACCEPT'),
@@ -65,7 +65,7 @@ describe('a decision record', () => {
     assert.match(quick, /^> All challengers agreed immediately\. Be skeptical/m);
   });
 
-  it('names as dissent whom the choice passes over, and not whom it follows', () => {
+  it('lists as dissent the seats that the choice overrules, not those that it follows', () => {
     const settled = (option: string): string => {
       const { game } = contested();
       game.send({ kind: 'settle', resolution: { option, reason: '', acceptedRisk: false } });
@@ -76,7 +76,7 @@ describe('a decision record', () => {
     assert.doesNotMatch(settled('codex'), /Codex/);
   });
 
-  it('that its user has settled knows itself as it was before', () => {
+  it('contains its earlier draft after the user settles it', () => {
     const { game } = contested();
     const before = decisionRecord(game.state());
     assert.equal(before.draft, null);
@@ -86,7 +86,7 @@ describe('a decision record', () => {
     assert.ok(after.render(3).endsWith(`\n${after.mark}\n`));
   });
 
-  it('of a vote has what a vote has, and says when no model was asked', () => {
+  it('has the status and risks of a vote, and says if no model was asked', () => {
     const no = answered(ballot('REJECT', 80, { risks: ['Twice booked'] }));
     const { state } = playVote(
       [no, no, no],

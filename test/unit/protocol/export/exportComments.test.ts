@@ -35,7 +35,7 @@ const CALLS = [
 ];
 
 describe('a verdict as comments', () => {
-  it('calls nobody, names no issue, and commands no bot, whatever engines write', () => {
+  it('mentions no user, refers to no issue, and commands no bot, whatever engines write', () => {
     const text = fc
       .array(fc.oneof(fc.constantFrom(...CALLS), fc.string()), { maxLength: 6 })
       .map((parts) => parts.join(' '));
@@ -58,7 +58,7 @@ describe('a verdict as comments', () => {
     );
   });
 
-  it('reads as it was written where that calls nobody', () => {
+  it('leaves harmless text as written, with function calls as code', () => {
     const [comment] = exported(
       finding({ title: 'The refund is posted twice', detail: 'See total(), order.total, e.g. on a retry (2 of 3).' }),
     ).comments;
@@ -68,7 +68,7 @@ describe('a verdict as comments', () => {
     );
   });
 
-  it('has a finding at its lines, at the first of them that can be commented on, or in the summary', () => {
+  it('places a finding at its lines, at the first that allows comments, or in the summary', () => {
     const at = (startLine: number, endLine: number) => {
       const { comments, summary } = exported(finding({ startLine, endLine }));
       return [comments.map(({ startLine: first, line }) => [first, line]), summary.includes('Findings elsewhere')];
@@ -80,7 +80,7 @@ describe('a verdict as comments', () => {
     assert.deepEqual(exported(finding({ state: 'withdrawn' })).comments, []);
   });
 
-  it('has one comment for what was found twice at the same lines, and a limit', () => {
+  it('has one comment for two findings at the same lines, and at most 50 comments', () => {
     const twice = exported(finding({}), finding({ id: 'f2', detail: 'Another reason' }));
     assert.equal(twice.comments.length, 1);
     assert.match(twice.comments[0]?.body ?? '', /Another reason/);
@@ -93,7 +93,7 @@ describe('a verdict as comments', () => {
     assert.ok(Math.max(summary.length, ...comments.map(({ body }) => body.length)) < 65_536);
   });
 
-  it('is known again by its last line alone', () => {
+  it('is recognized only by its last line', () => {
     const { summary, comments } = exported(finding({}));
     assert.equal(keyIn(summary.replaceAll('\n', '\r\n')), SUMMARY_KEY);
     assert.equal(keyIn(comments[0]?.body ?? ''), comments[0]?.key);

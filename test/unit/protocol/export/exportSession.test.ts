@@ -88,7 +88,7 @@ const resultOf = (finding: Finding): SarifLog['runs'][number]['results'][number]
   run(played.verdict()).results.find((one) => one.message.text.startsWith(finding.title)) ?? assert.fail(finding.title);
 
 describe('a verdict in SARIF', () => {
-  it('is valid by the published schema, which is no empty test', () => {
+  it('matches the published schema, which rejects invalid logs', () => {
     const log = sarifOf(played.verdict(), ORIGIN);
     assert.equal(wrongIn(log), '');
     assert.equal(refusedBy(log), '');
@@ -98,7 +98,7 @@ describe('a verdict in SARIF', () => {
     assert.match(wrongIn({ ...log, runs: [{ ...first, invocations: [{}] }] }), /executionSuccessful/);
   });
 
-  it('names the tool, its version and its three rules', () => {
+  it('names the tool, its version, and its three rules', () => {
     const { driver } = run(played.verdict()).tool;
     assert.deepEqual([driver.name, driver.semanticVersion], ['Council', '1.2.3']);
     assert.deepEqual(
@@ -113,7 +113,7 @@ describe('a verdict in SARIF', () => {
       assert.equal(driver.rules[ruleIndex]?.id, ruleId);
   });
 
-  it('points at the lines, with what stands there', () => {
+  it('points at the lines, with the code in them', () => {
     const { locations, level, kind, message } = resultOf(P1);
     assert.deepEqual(locations, [
       {
@@ -130,7 +130,7 @@ describe('a verdict in SARIF', () => {
     );
   });
 
-  it('keeps what was refuted as a result, and says so', () => {
+  it('keeps a refuted finding as a result, and marks it as refuted', () => {
     const properties = resultOf(P1).properties as Record<string, unknown>;
     assert.equal(properties['refuted'], true);
     assert.deepEqual(properties['raisedBy'], ['codex']);
@@ -141,7 +141,7 @@ describe('a verdict in SARIF', () => {
     assert.ok(!('suppressions' in resultOf(P1)));
   });
 
-  it('leaves to a person what does not hold, and points no further than is known', () => {
+  it('marks an unverified finding for review, and points only at its file', () => {
     const nowhere = resultOf(NOWHERE);
     assert.deepEqual([nowhere.kind, nowhere.level], ['review', 'none']);
     assert.deepEqual(nowhere.locations, [
@@ -157,7 +157,7 @@ describe('a verdict in SARIF', () => {
     });
   });
 
-  it('points at the first file of the matter where nothing that was shown is named', () => {
+  it('points at the first file under review if a finding names no file that was shown', () => {
     const atTop = (uri: string): unknown => [
       { physicalLocation: { artifactLocation: { uri, uriBaseId: '%SRCROOT%' }, region: { startLine: 1 } } },
     ];
@@ -169,7 +169,7 @@ describe('a verdict in SARIF', () => {
     assert.deepEqual(placed([VAGUE], ''), atTop('docs/a%20b.md'), 'the file that the session is about');
   });
 
-  it('leaves out, and names, what has no place at all, and more than a service takes', () => {
+  it('omits, and names, findings without any place and those beyond the limit of a service', () => {
     const verdict = { ...played.verdict(), scope: 'none', findings: [VAGUE] };
     const [bare] = sarifOf(verdict, { ...ORIGIN, shown: '' }).runs;
     assert.deepEqual(bare?.results, []);
@@ -183,7 +183,7 @@ describe('a verdict in SARIF', () => {
     assert.deepEqual([full.results.length, full.results[0]?.ruleId], [25_000, 'P1'], 'the gravest first');
   });
 
-  it('has addresses from the root of the repository', () => {
+  it('has paths relative to the root of the repository', () => {
     const verdict = { ...played.verdict(), findings: [{ ...P1, replacement: 'a();' }] };
     const log = sarifOf(verdict, { ...ORIGIN, folder: 'packages/pay ment/' });
     const uris = [...JSON.stringify(log).matchAll(/"uri":"([^"]+)"/g)].map(([, uri]) => uri);
@@ -191,7 +191,7 @@ describe('a verdict in SARIF', () => {
     for (const uri of uris) assert.ok(uri?.startsWith('packages/pay%20ment/') === true, uri);
   });
 
-  it('knows a finding again wherever its lines have gone', () => {
+  it('gives a finding the same fingerprint if its lines move', () => {
     const print = (more: Partial<Finding>): unknown => {
       const verdict = played.verdict();
       const findings = [{ ...P1, ...more }];
@@ -203,7 +203,7 @@ describe('a verdict in SARIF', () => {
     assert.notDeepEqual(print({ quote: '', title: 'Other words' }), print({ quote: '' }));
   });
 
-  it('offers the replacement of the lines as a fix, where the lines are known', () => {
+  it('offers the replacement of the lines as a fix if the lines are known', () => {
     const verdict = played.verdict();
     const fixed = run({ ...verdict, findings: [{ ...P1, replacement: 'a();\nb();\n' }] });
     assert.equal(wrongIn({ ...sarifOf(verdict, ORIGIN), runs: [fixed] }), '');
@@ -214,7 +214,7 @@ describe('a verdict in SARIF', () => {
     assert.equal(unknown.results[0]?.fixes, undefined);
   });
 
-  it('tells who could not answer, what nobody saw, and whether anybody looked at all', () => {
+  it('reports the failed seats, the files not shown, and whether any seat answered', () => {
     const lost = playReview(
       (asked) => (asked.seat === 'claude' ? failed('quota', 'A limit is reached.') : script(asked)),
       { start: START },
@@ -266,23 +266,23 @@ describe('a verdict in SARIF', () => {
 describe('exportSession', () => {
   const session = { view: played.view(), events: played.events };
 
-  it('gives the verdict document as it is', () => {
+  it('returns the verdict document unchanged', () => {
     assert.equal(exportSession(session, 'json', ORIGIN), `${JSON.stringify(played.verdict(), null, 2)}\n`);
   });
 
-  it('gives the summary, then every answer', () => {
+  it('returns the summary, then every answer', () => {
     const text = exportSession(session, 'md', ORIGIN) ?? assert.fail();
     assert.ok(text.startsWith(summaryOf(session.view)));
     assert.match(text, /## Answers\n\n### Claude, round 1, attempt 1/);
     assert.match(text, /### Gemini, second look, round 1, attempt 1/);
   });
 
-  it('gives a log with the version', () => {
+  it('returns a SARIF log with the version', () => {
     const log = JSON.parse(exportSession(session, 'sarif', { version: '4.5.6', folder: '' }) ?? '') as SarifLog;
     assert.deepEqual([log.runs.length, log.runs[0]?.tool.driver.semanticVersion], [1, '4.5.6']);
   });
 
-  it('has no verdict to give of a session that is not at its end, but what was said so far', () => {
+  it('returns no verdict for a live session, but returns the transcript so far', () => {
     const game = reviewPlayer(() => 'hold');
     game.send({ kind: 'open' });
     const live = { view: game.view(), events: game.events };

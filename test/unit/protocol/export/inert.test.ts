@@ -162,7 +162,7 @@ const SESSIONS: Readonly<Record<string, () => readonly RecordedEvent[]>> = {
   ),
 };
 
-describe('68: no document of a session does anything with what engines and files say:', () => {
+describe('68: the documents of a session are inert, whatever engines and files say', () => {
   for (const [name, eventsOf] of Object.entries(SESSIONS)) {
     it(name, () => {
       const events = eventsOf();
@@ -178,7 +178,7 @@ describe('68: no document of a session does anything with what engines and files
     });
   }
 
-  it('and every text of a session is tried', () => {
+  it('are tested with every text of a session', () => {
     const events = poisoned(voteEvents(), HARMLESS);
     assert.ok(JSON.stringify(events).split(HARMLESS).length > 30);
   });
@@ -192,7 +192,7 @@ const textsIn = (part: unknown, keys: readonly string[] = []): readonly (readonl
 
 describe('a SARIF log', () => {
   for (const [kind, hostile] of Object.entries(HOSTILE))
-    it(`hides nothing, and has no live link: ${kind}`, () => {
+    it(`has no invisible characters and no live links: ${kind}`, () => {
       for (const eventsOf of [reviewEvents, voteEvents]) {
         const [first, ...rest] = poisoned(eventsOf(), hostile);
         assert.ok(first?.kind === 'session-opened');
@@ -214,7 +214,7 @@ describe('a SARIF log', () => {
 describe('Markdown', () => {
   const shown = (text: string): string => reader.render(text);
 
-  it('shows a text as it was written, with its spans of code', () => {
+  it('shows a text as it was written, with its code spans', () => {
     for (const text of [
       'a_b __init__ *x* [y](z) <b> & &amp; \\ ~~c~~ $1 | # 1. - + ! "q"',
       '# 1',
@@ -241,18 +241,18 @@ describe('Markdown', () => {
     );
   });
 
-  it('keeps the paragraphs, lines and fenced blocks of a longer text', () => {
+  it('keeps the paragraphs, lines, and fenced blocks of a longer text', () => {
     const { markdown } = block('One\n- two\n\nThree\n```js\na | b\n```\nfour');
     assert.equal(markdown, 'One\\\n\\- two\n\nThree\n\n```text\na | b\n```\n\nfour');
   });
 
-  it('has a name with backquotes or bars as text, and fences longer than any in the text', () => {
+  it('escapes a name with backquotes or bars, and uses fences longer than any in the text', () => {
     assert.equal(code('a`b.ts').markdown, 'a\\`b.ts');
     assert.equal(code('a|b.ts').markdown, 'a\\|b.ts');
     assert.equal(fenced('````').markdown, '`````text\n````\n`````');
   });
 
-  it('keeps the cells of a table apart whatever is in them', () => {
+  it('keeps the cells of a table apart, whatever they contain', () => {
     const cells = ['a | b', 'c \\| d', 'e \\\\| f', '`g | h`', '`i \\| j`', '\\'];
     const text = documentOf([
       heading(1, 'x'),
@@ -265,12 +265,12 @@ describe('Markdown', () => {
     assert.ok(listed('x', cells).markdown.startsWith('## x\n\n- a \\| b\n'));
   });
 
-  it('shows by its number what cannot be seen and could mislead', () => {
+  it('shows invisible characters that could mislead as code points', () => {
     assert.equal(md`${'a\u202eb\u200bc'}`.markdown, 'a\\[U+202E\\]b\\[U+200B\\]c');
     assert.equal(md`${'⚠️ é 你好 👩‍💻'}`.markdown, '⚠️ é 你好 👩💻');
   });
 
-  it('is made in a moment of a text without blanks', () => {
+  it('takes linear time for a text without blanks', () => {
     assert.ok(md`${'a'.repeat(200_000)}`.markdown.length >= 200_000);
     assert.ok(md`${'`'.repeat(200_000)}`.markdown.length >= 200_000);
   });

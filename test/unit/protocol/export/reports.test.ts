@@ -90,7 +90,7 @@ const trimmed = (element: Element): Element =>
 const suiteOf = (verdict: Verdict): Element => readXml(junitReport(verdict, ORIGIN)).children[0] ?? assert.fail();
 
 describe('a verdict as a JUnit report', () => {
-  it('is valid by its schema, which is no empty test', () => {
+  it('matches its schema, which rejects invalid reports', () => {
     const tree = readXml(junitReport(VERDICT, ORIGIN));
     assert.equal(wrongInJunit(tree), '');
     assert.match(wrongInJunit({ ...tree, name: 'suites' }), /name/);
@@ -98,7 +98,7 @@ describe('a verdict as a JUnit report', () => {
     assert.match(wrongInJunit({ ...tree, children: [{ ...suite, attributes: { name: 'x' } }] }), /tests/);
   });
 
-  it('has a case for the verdict, each seat, and each finding, and counts how they ended', () => {
+  it('has a case for the verdict, each seat, and each finding, and counts their results', () => {
     const old = { ...P1, title: 'Old.', introduced: false };
     const { attributes, children } = suiteOf(withFindings(P1, old, { ...P1, title: 'Gone.', state: 'resolved' }));
     const endings = children.map(({ attributes: { classname }, children: [ending] }) => [classname, ending?.name]);
@@ -122,7 +122,7 @@ describe('a verdict as a JUnit report', () => {
     );
   });
 
-  it('names no two cases alike', () => {
+  it('gives every case a unique name', () => {
     const names = suiteOf(withFindings(P1, P1, P1)).children.map(
       ({ attributes: { classname, name } }) => `${classname} ${name}`,
     );
@@ -131,7 +131,7 @@ describe('a verdict as a JUnit report', () => {
 });
 
 describe('a verdict as GitLab’s code quality report', () => {
-  it('is valid by its schema, which is no empty test', () => {
+  it('matches its schema, which rejects invalid reports', () => {
     const report = gitlabReport(VERDICT, ORIGIN);
     assert.equal(wrongInGitlab(report), '');
     assert.deepEqual(report[0]?.location, { path: 'pay/src/refund.ts', lines: { begin: 3, end: 4 } });
@@ -140,7 +140,7 @@ describe('a verdict as GitLab’s code quality report', () => {
     assert.match(wrongInGitlab([{ ...report[0], location: { path: './a', lines: { begin: 0 } } }]), /path.*begin/);
   });
 
-  it('has a fingerprint for each finding, the same in the next run', () => {
+  it('gives each finding a unique fingerprint that is the same in the next run', () => {
     const report = gitlabReport(withFindings(P1, P1, P1), ORIGIN);
     assert.equal(new Set(report.map(({ fingerprint }) => fingerprint)).size, 3);
     assert.deepEqual(gitlabReport(withFindings(P1, P1, P1), ORIGIN), report);
@@ -148,7 +148,7 @@ describe('a verdict as GitLab’s code quality report', () => {
     assert.equal(moved[0]?.fingerprint, report[0]?.fingerprint);
   });
 
-  it('leaves out what stands no more, and lowers what decides nothing', () => {
+  it('omits resolved findings, and lowers those that decide nothing to info', () => {
     const report = gitlabReport(
       withFindings({ ...P1, state: 'resolved' }, { ...P1, introduced: false }, { ...P1, evidence: 'unverified' }),
       ORIGIN,
@@ -163,8 +163,8 @@ describe('a verdict as GitLab’s code quality report', () => {
   });
 });
 
-describe('a verdict as annotations of GitHub', () => {
-  it('is a command a finding, with its place', () => {
+describe('a verdict as GitHub annotations', () => {
+  it('has one command per finding, with its place', () => {
     const [line = ''] = exportAnnotations(withFindings({ ...P1, title: '100% wrong: a, b' }), ORIGIN).split('\n');
     assert.match(
       line,
@@ -172,7 +172,7 @@ describe('a verdict as annotations of GitHub', () => {
     );
   });
 
-  it('keeps the limits of a step with 30,000 findings, the gravest first', () => {
+  it('keeps the limits of a step with 30,000 findings, the most severe first', () => {
     const many = Array.from({ length: 30_000 }, (_, at) => ({
       ...P1,
       id: `f${String(at)}`,
@@ -191,7 +191,7 @@ describe('a verdict as annotations of GitHub', () => {
     assert.equal(wrongInJunit(readXml(junitReport(withFindings(...many.slice(0, 3_000)), ORIGIN))), '');
   });
 
-  it('is nothing but commands of its own, whatever a finding says', () => {
+  it('contains only its own commands, whatever a finding says', () => {
     for (const text of [...Object.values(HOSTILE), 'a\n::error::b\r##[group]c', '::stop-commands::x']) {
       const hostile = { ...P1, title: text, detail: text, suggestion: text, file: `${text}.ts` };
       const lines = exportAnnotations(withFindings(hostile, hostile), ORIGIN).split('\n');
@@ -202,7 +202,7 @@ describe('a verdict as annotations of GitHub', () => {
 });
 
 describe('a SARIF log for GitHub', () => {
-  it('stays under 10 MB compressed with 30,000 findings whose words repeat nothing', () => {
+  it('stays under 10 MB compressed with 30,000 findings of random text', () => {
     // A simple generator, so that no two texts are alike, but each run has the same ones.
     let state = 1;
     const sign = (): string => String.fromCharCode(33 + ((state = (state * 48_271) % 2_147_483_647) % 94));
@@ -240,7 +240,7 @@ describe('every report', () => {
     );
   });
 
-  it('has no line of an engine that is a command to a pipeline', () => {
+  it('contains no pipeline command from an engine', () => {
     const bad = 'x\n::error::y\n  ##[group]z\nand ##[add-mask]e\n##vso[task.complete]\ris ##vso[task.complete]';
     const events = poisoned(played.events, bad);
     const hostile = { ...P1, title: bad, detail: bad, suggestion: bad, file: bad };
@@ -254,7 +254,7 @@ describe('every report', () => {
     }
   });
 
-  it('loses nothing but the command', () => {
+  it('breaks commands and keeps everything else', () => {
     assert.equal(
       withoutCommands('std::x\n ::a\n##[b]\n## [c]\n\u001b[31m::d\n####[e\r::f\n\u0085::g x ##VSO[h##[i'),
       'std::x\n : :a\n## [b]\n## [c]\n\u001b[31m: :d\n#### [e\r: :f\n\u0085: :g x ## VSO[h## [i',

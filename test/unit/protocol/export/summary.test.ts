@@ -13,7 +13,7 @@ function matchesGolden(name: string, text: string): void {
 }
 
 describe('summaryOf', () => {
-  it('tells a split with a finding, a lost seat and a left-out file', () => {
+  it('describes a split with a finding, a lost seat, and a left-out file', () => {
     const base = setup();
     const coverage = {
       files: 2,
@@ -66,7 +66,7 @@ describe('summaryOf', () => {
     matchesGolden('summary-split.md', summaryOf(view));
   });
 
-  it('tells a split that the user has settled', () => {
+  it('describes a split that the user settled', () => {
     const { state } = playVote([
       answered(ballot('APPROVE', 65)),
       answered(ballot('REJECT', 70)),
@@ -81,7 +81,7 @@ describe('summaryOf', () => {
     matchesGolden('summary-settled.md', summaryOf(viewOf(resolved)));
   });
 
-  it('tells a rejection with its dissent and the way out', () => {
+  it('describes a rejection with its dissent and the way out', () => {
     const { view } = playVote([
       answered({
         ...ballot('REJECT', 84, { findings: [finding({ raisedBy: ['claude'] })] }),
@@ -93,7 +93,7 @@ describe('summaryOf', () => {
     matchesGolden('summary-rejected.md', summaryOf(view));
   });
 
-  it('is empty while the council sits', () => {
+  it('is empty before the verdict', () => {
     assert.equal(summaryOf(viewOf(councilWorkflow.initialState(setup()))), '');
   });
 });

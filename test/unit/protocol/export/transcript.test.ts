@@ -22,14 +22,14 @@ const events = replies.map((reply, index): RecordedEvent => ({
 }));
 
 describe('the transcript', () => {
-  it('begins with the summary and has every answer as it was given', () => {
+  it('begins with the summary and lists answers and failures', () => {
     const text = transcriptOf({ view, events });
     assert.ok(text.startsWith(`# ${verdict.decision}`));
     assert.match(text, /### Claude, round 1, attempt 1/);
     assert.match(text, /Its quota is used up until 18:00\./);
   });
 
-  it('tells a second look from the review itself', () => {
+  it('distinguishes a second look from the review', () => {
     const [first] = events;
     assert.ok(first?.kind === 'seat-answered');
     assert.match(
@@ -38,7 +38,7 @@ describe('the transcript', () => {
     );
   });
 
-  it('68: fences an answer with more backquotes than it has itself', () => {
+  it('68: fences an answer with more backquotes than it contains', () => {
     assert.ok(transcriptOf({ view, events }).includes('`````text\nFine.\n````yaml'));
   });
 });
