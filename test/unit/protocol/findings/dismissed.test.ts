@@ -15,12 +15,12 @@ const titles = (findings: readonly Finding[], ...places: readonly DismissedPlace
 
 const OTHER = finding({ title: 'Nobody is told' });
 
-describe('what is dismissed is known by its lines and category', () => {
-  it('in whatever words', () => {
+describe('a dismissed finding', () => {
+  it('is recognized by its lines and category, whatever its title', () => {
     assert.deepEqual(titles([OTHER], place()), [OTHER.title]);
   });
 
-  it('at these lines of this file alone, and in this category', () => {
+  it('is recognized only at these lines of this file and in this category', () => {
     for (const more of [
       { file: 'src/other.ts' },
       { startLine: 40 },
@@ -31,33 +31,33 @@ describe('what is dismissed is known by its lines and category', () => {
     }
   });
 
-  it('by the lines of the quote, where those are not the named ones', () => {
+  it('is recognized by the lines of its quote if those differ from the named lines', () => {
     const wide = finding({ startLine: 30, endLine: 50, quoteLines: { startLine: 41, endLine: 41 } });
     assert.equal(titles([wide], place()).length, 1);
     assert.equal(titles([wide], place({ startLine: 30, endLine: 50 })).length, 0);
   });
 
-  it('by the line it names, where it quotes nothing', () => {
+  it('is recognized by the first line it names if it has no quote', () => {
     assert.equal(titles([finding({ quote: '', endLine: 44 })], place()).length, 1);
   });
 
-  it('with its title as well, where others share lines and category, or it is meant so', () => {
+  it('also needs its title if others share lines and category, or if the dismissal requires it', () => {
     assert.deepEqual(titles([finding(), OTHER], place()), [finding().title]);
     assert.deepEqual(titles([OTHER], place({ meant: 'this-title' })), []);
     assert.deepEqual(titles([finding()], place({ meant: 'this-title' })), [finding().title]);
   });
 
-  it('of before there were categories by quote and title', () => {
+  it('is recognized by lines and title if its dismissal has no category', () => {
     assert.deepEqual(titles([OTHER], place({ category: null })), []);
     assert.deepEqual(titles([finding({ category: 'security' })], place({ category: null })), [finding().title]);
   });
 
-  it('where the change took the lines away, by its title as well', () => {
+  it('also needs its title if the change removed its lines', () => {
     assert.deepEqual(titles([finding({ ...OTHER, removed: true })], place()), []);
     assert.deepEqual(titles([finding({ removed: true })], place()), [finding().title]);
   });
 
-  it('never where its place could not be verified', () => {
+  it('is never recognized if its place could not be verified', () => {
     for (const evidence of ['unverified', 'outside'] as const)
       assert.deepEqual(titles([finding({ evidence })], place()), []);
   });

@@ -16,7 +16,7 @@ const codex = { raisedBy: ['codex'] };
 const TITLE = 'A timeout is retried without an idempotency key';
 
 describe('mergeFindings', () => {
-  it('makes one of what is equal but for case, blanks and punctuation, with both as raisers and the higher severity', () => {
+  it('merges findings equal except for case, blanks, and punctuation: both raisers, higher severity', () => {
     const [one, ...others] = mergeFindings([
       [finding({ severity: 'P2' })],
       [
@@ -32,7 +32,7 @@ describe('mergeFindings', () => {
     assert.deepEqual(one?.otherWordings, [TITLE]);
   });
 
-  it('knows the same letters however they are written', () => {
+  it('treats letters as equal in any case and Unicode form', () => {
     for (const [title, other] of [
       ['Größe ungeprüft', 'GRÖSSE UNGEPRÜFT'],
       ['Cafe\u0301', 'CAFÉ'],
@@ -43,7 +43,7 @@ describe('mergeFindings', () => {
       assert.ok(areEqual(finding({ title }), finding({ title: other })), title);
   });
 
-  it('takes nothing for equal that has only blanks and punctuation in common', () => {
+  it('distinguishes titles of only punctuation, and titles that differ in a symbol', () => {
     assert.ok(!areEqual(finding({ title: '!' }), finding({ title: '?' })));
     assert.ok(!areEqual(finding({ title: 'a < b' }), finding({ title: 'a > b' })));
   });
@@ -57,12 +57,12 @@ describe('mergeFindings', () => {
     ['another file', { file: 'src/other.ts' }],
     ['the same words further away', { startLine: 80, endLine: 80 }],
   ] as const satisfies readonly (readonly [string, Partial<Finding>])[]) {
-    it(`keeps apart for ${what}`, () => {
+    it(`keeps findings separate for ${what}`, () => {
       assert.equal(mergeFindings([[finding()], [finding({ ...codex, ...change })]]).length, 2);
     });
   }
 
-  it('needs the very same range where nothing is quoted', () => {
+  it('requires exactly the same range if nothing is quoted', () => {
     const bare = { quote: '', startLine: 10, endLine: 60 };
     assert.equal(mergeFindings([[finding(bare)], [finding({ ...codex, ...bare })]]).length, 1);
     assert.equal(mergeFindings([[finding(bare)], [finding({ ...codex, ...bare, endLine: 61 })]]).length, 2);
@@ -71,20 +71,20 @@ describe('mergeFindings', () => {
     assert.equal(mergeFindings([[finding(bare)], [finding({ ...codex, ...nowhere })]]).length, 2);
   });
 
-  it('takes what is quoted in wider ranges for the same lines', () => {
+  it('merges a finding with a wider range by the lines of its quote', () => {
     const wider = { startLine: 30, endLine: 45, quoteLines: { startLine: 41, endLine: 41 } };
     const [one, ...others] = mergeFindings([[finding()], [finding({ ...codex, ...wider })]]);
     assert.deepEqual([one?.startLine, others], [30, []]);
   });
 
-  it('makes one of what one seat says twice', () => {
+  it('merges what one seat says twice', () => {
     assert.deepEqual(
       mergeFindings([[finding({ severity: 'P3' }), finding({ id: 'x-2' })]]).map(({ severity }) => severity),
       ['P1'],
     );
   });
 
-  it('puts what holds first, then what counts, then the gravest', () => {
+  it('sorts by evidence, then by whether the change introduced it, then by severity', () => {
     const merged = mergeFindings([
       [
         finding({ title: 'doubtful claim', evidence: 'unverified' }),
@@ -100,7 +100,7 @@ describe('mergeFindings', () => {
     );
   });
 
-  it('takes the change for the cause where raisers differ', () => {
+  it('marks a finding as introduced if any raiser says so, or as unknown if any is unsure', () => {
     const joined = (...said: readonly (boolean | null)[]): boolean | null | undefined =>
       mergeFindings(said.map((introduced, at) => [finding({ introduced, raisedBy: [`s${String(at)}`] })]))[0]
         ?.introduced;
@@ -110,7 +110,7 @@ describe('mergeFindings', () => {
     assert.equal(joined(false, false), false);
   });
 
-  it('takes the replacement of another seat only for the very same lines', () => {
+  it('uses the replacement of another seat only for exactly the same lines', () => {
     const twin = { ...codex, title: `${TITLE}.`, replacement: 'once();' };
     assert.equal(mergeFindings([[finding()], [finding(twin)]])[0]?.replacement, 'once();');
     const wider = finding({ ...twin, startLine: 40, endLine: 42 });
@@ -133,7 +133,7 @@ describe('a mark of a raiser', () => {
   const merged = (findings: readonly Finding[], ...marks: readonly Mark[]) =>
     mergeMarked(findings, marks).map((one) => one.finding);
 
-  it('joins two wordings of one place: all raisers, the gravest word on it, the words of who said that', () => {
+  it('merges two wordings at one place: all raisers, the highest severity, and its wording', () => {
     const [one, ...others] = merged([theirs, mine], mark(mine, theirs));
     assert.deepEqual(others, []);
     assert.deepEqual(
@@ -142,7 +142,7 @@ describe('a mark of a raiser', () => {
     );
   });
 
-  it('joins through a third as well', () => {
+  it('merges through a third finding as well', () => {
     const third = finding({ title: 'Der Riegel bleibt zu', raisedBy: ['gemini'] });
     const marks = [mark(mine, theirs), mark(third, mine, 'gemini')];
     assert.deepEqual(
@@ -151,7 +151,7 @@ describe('a mark of a raiser', () => {
     );
   });
 
-  it('joins nothing for a seat that has raised neither, or not the one that it calls its own', () => {
+  it('merges nothing for a seat that raised neither, or not the one that it calls its own', () => {
     assert.equal(merged([theirs, mine], mark(mine, theirs, 'gemini')).length, 2);
     assert.equal(merged([theirs, mine], mark(theirs, mine, 'codex')).length, 2);
   });
@@ -163,7 +163,7 @@ describe('a mark of a raiser', () => {
     ['a place that does not hold', { evidence: 'unverified' }],
     ['a long range without a quote', { startLine: 20, endLine: 60, quote: '' }],
   ] as const satisfies readonly (readonly [string, Partial<Finding>])[]) {
-    it(`joins nothing across ${what}`, () => {
+    it(`merges nothing across ${what}`, () => {
       const other = { ...mine, ...change };
       assert.equal(merged([theirs, other], mark(other, theirs)).length, 2);
     });
@@ -174,7 +174,7 @@ describe('merging', () => {
   const text = (findings: readonly Finding[]): readonly string[] =>
     findings.map(({ raisedBy, ...one }) => JSON.stringify([one, raisedBy.toSorted()]));
 
-  it('loses nothing: each stands in one, as grave at least, with its seat and its title', () => {
+  it('keeps each finding once, with at least its severity and with its seat', () => {
     fc.assert(
       fc.property(anyRaisers, (raisers) => {
         const all = raisers.flatMap(({ findings }) => findings);
@@ -192,7 +192,7 @@ describe('merging', () => {
     );
   });
 
-  it('is the same whatever the order of the seats', () => {
+  it('gives the same result for any order of the seats', () => {
     fc.assert(
       fc.property(anyRaisers, fc.nat(), (raisers, seed) => {
         const lists = raisers.map(({ findings }) => findings);
@@ -203,7 +203,7 @@ describe('merging', () => {
     );
   });
 
-  it('joins by nothing in a text but its being equal', () => {
+  it('merges only equal titles, whatever the details say', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, anyText, (title, detail, otherTitle, otherDetail) => {
         const bare = (said: string): string => {
@@ -223,7 +223,7 @@ describe('merging', () => {
 });
 
 describe('uniteLists', () => {
-  it('takes what a seat says again for the same, with the gravest severity, in the order of the first time', () => {
+  it('merges repeated findings at their first position, with the highest severity', () => {
     const other = finding({ title: 'Cents are lost', startLine: 7, endLine: 7 });
     const united = uniteLists([[finding({ severity: 'P3' }), other], [finding()]]);
     assert.deepEqual(
@@ -235,7 +235,7 @@ describe('uniteLists', () => {
     );
   });
 
-  it('keeps other words for it', () => {
+  it('keeps a finding with another wording separate', () => {
     assert.equal(uniteLists([[finding()], [finding({ title: 'A retried timeout has no key' })]]).length, 2);
   });
 });
@@ -258,7 +258,7 @@ describe('many findings', () => {
     [3, 80],
     [10, 200],
   ] as const) {
-    it(`of ${String(seats)} seats, ${String(each)} each, are merged and placed in well under a second`, () => {
+    it(`of ${String(seats)} seats, ${String(each)} each, are merged and placed in less than a second`, () => {
       const lists = many(seats, each);
       const marks = lists
         .flat()

@@ -26,7 +26,7 @@ const SEATS = [
 const about = (more: Partial<Finding>): Finding => finding('f1', 'P1', 't', more);
 
 describe('a finding in words', () => {
-  it('has a badge that says how many seats point at its place, and of how many vendors they are', () => {
+  it('has a badge that says how many seats from how many vendors point at its place', () => {
     assert.equal(pointingText({ seats: 1, vendors: 1 }), '1 seat points here');
     assert.equal(pointingText({ seats: 2, vendors: 2 }), '2 seats from 2 vendors point here');
     assert.equal(pointingText({ seats: 2, vendors: 1 }), '2 seats from 1 vendor point here');
@@ -34,13 +34,13 @@ describe('a finding in words', () => {
     assert.deepEqual(pointingAt(about({ places }), SEATS), places);
   });
 
-  it('of a verdict from before counts those who raised it', () => {
+  it('counts its raisers if its verdict is from an older version', () => {
     assert.deepEqual(pointingAt(about({}), SEATS), { seats: 1, vendors: 1 });
     assert.deepEqual(pointingAt(about({ raisedBy: ['claude', 'codex'] }), SEATS), { seats: 2, vendors: 2 });
     assert.deepEqual(pointingAt(about({ raisedBy: ['claude', 'claude:logos'] }), SEATS), { seats: 2, vendors: 1 });
   });
 
-  it('names who raised it, what is called the same, and why it was withdrawn', () => {
+  it('names its raisers, its duplicates, and the reason for its withdrawal', () => {
     assert.equal(raisersText(about({ raisedBy: ['claude', 'claude:logos'] }), SEATS), 'Claude and Claude (Logos)');
     const others = [finding('f2', 'P2', 'It drips'), finding('f3', 'P2', 'Not closed')];
     assert.deepEqual(remarksOn(about({ sameAs: ['f3'] }), others), ['Reported as a duplicate of “Not closed”']);
@@ -73,7 +73,7 @@ describe('a finding in words', () => {
     assert.equal(placeHeading([about({ endLine: 64 }), about({ startLine: 59 })]), 'src/pay/refund.ts:59–64');
   });
 
-  it('says nothing twice', () => {
+  it('does not repeat its title in its explanation', () => {
     assert.equal(explanation({ title: 'It leaks', detail: '' }), 'It leaks.');
     assert.equal(explanation({ title: 'It leaks', detail: 'Nobody\ncloses it' }), 'It leaks. Nobody closes it.');
     assert.equal(
@@ -83,7 +83,7 @@ describe('a finding in words', () => {
     assert.equal(explanation({ title: '', detail: 'Nobody closes it!' }), 'Nobody closes it!');
   });
 
-  it('keeps the words of others', () => {
+  it('includes its scenario and its other wordings', () => {
     assert.deepEqual(remarksOn(about({}), []), []);
     assert.deepEqual(remarksOn(about({ scenario: 'The cart is\nempty.' }), []), ['How it fails: The cart is empty.']);
     assert.deepEqual(remarksOn(about({ otherWordings: ['It drips', 'Not closed'] }), []), [
@@ -91,7 +91,7 @@ describe('a finding in words', () => {
     ]);
   });
 
-  it('tells who thinks what of it', () => {
+  it('gives the opinion and the reason of each seat', () => {
     const said = { reason: 'the handle\n is closed above', quote: '' };
     assert.equal(
       opinionText({ seat: 'claude:logos', judgement: 'refute', ...said }, SEATS),
@@ -104,7 +104,7 @@ describe('a finding in words', () => {
     );
   });
 
-  it('is refuted only by a seat with a quote, and by none who confirms it', () => {
+  it('is grouped as refuted only if one seat raised it and no seat confirms it', () => {
     const opinion = (id: string, judgement: 'refute' | 'confirm') => ({ seat: id, judgement, reason: '', quote: '' });
     const refuted = about({ secondOpinions: [opinion('codex', 'refute')] });
     const disputed = about({ secondOpinions: [opinion('codex', 'refute'), opinion('gemini', 'confirm')] });
@@ -119,10 +119,10 @@ describe('a finding in words', () => {
   });
 });
 
-describe('a finding of a review that was held again', () => {
+describe('a finding of a repeated review', () => {
   const comparison = { sessionId: 'r', resolved: 1, applied: 0, open: 1, dismissed: 0, new: 1 };
 
-  it('is still open or new, unless its group says what became of it', () => {
+  it('is labelled still open or new, unless its group shows its state', () => {
     const words = ([undefined, 'new', 'open', 'resolved', 'applied', 'dismissed', 'withdrawn'] as const).map((state) =>
       sinceWords(about({ state }), { comparison }),
     );
@@ -131,9 +131,9 @@ describe('a finding of a review that was held again', () => {
   });
 });
 
-describe('what was replaced', () => {
+describe('the sentence about replaced secrets', () => {
   const coverage = { files: 1, changedLines: 1, shownLines: 1, leftOut: [] };
-  it('is told by place and kind, never by what it was', () => {
+  it('names their places and kinds, never their values', () => {
     assert.equal(redactionSentence(coverage), '');
     const token = { file: 'src/a.ts', line: 3, kind: 'GitHub token' };
     assert.equal(
@@ -148,8 +148,8 @@ describe('what was replaced', () => {
   });
 });
 
-describe('vendors', () => {
-  it('are counted, not seats', () => {
+describe('the vendor count', () => {
+  it('counts vendors, not seats', () => {
     assert.equal(vendorCount(SEATS), '3 vendors');
     assert.equal(vendorCount(SEATS.slice(0, 1)), '1 vendor');
     assert.equal(vendorCount([]), '0 vendors');

@@ -14,7 +14,7 @@ const joined = (...ballots: readonly Ballot[]): readonly unknown[] => {
 };
 
 describe('joinBallots', () => {
-  it('leaves the only part as it is, and has no vote without one', () => {
+  it('returns a single part unchanged, and abstains without any part', () => {
     const one = part('keep', { confidence: 70 });
     assert.equal(joinBallots([one]), one);
     assert.deepEqual([joinBallots([]).vote.position, joinBallots([]).findings], ['ABSTAIN', []]);
@@ -71,7 +71,7 @@ describe('joinBallots', () => {
     });
   }
 
-  it('keeps the findings of all parts, each once, and what is missing of each', () => {
+  it('keeps the findings and missing items of all parts, each once', () => {
     const again = { ...P1, title: `${P1.title} !` };
     const other = found('claude', 'P3', 'Misspelt word', { file: 'docs/guide.md' });
     const whole = joinBallots([
@@ -85,7 +85,7 @@ describe('joinBallots', () => {
     assert.deepEqual(whole.review?.missing, ['the lock’s code', 'a test']);
   });
 
-  it('tells the reasons of the side that carries it, and the evidence of all', () => {
+  it('gives the reasons of the deciding side, and the evidence of all', () => {
     const whole = joinBallots([
       ballot('APPROVE', 80, { rationale: 'Fine.', key_evidence: ['a.ts:3'], risks: ['load'], conditions: ['a test'] }),
       ballot('REJECT', 60, { rationale: 'Not fine.', key_evidence: ['b.ts:4', 'a.ts:3'], dissent_note: 'It leaks.' }),

@@ -21,7 +21,7 @@ function opinion(other: Finding, own: Finding | null = null): SecondOpinionAnswe
 const CENTS = finding({ title: 'Cents are lost', severity: 'P2', category: 'performance' });
 
 describe('the findings of a verdict', () => {
-  it('say how many seats point at their place, and of how many vendors', () => {
+  it('say how many seats point at their place, and from how many vendors', () => {
     const findings = judgedFindings([
       raiser('claude', [finding()]),
       raiser('claude:logos', [CENTS]),
@@ -39,7 +39,7 @@ describe('the findings of a verdict', () => {
     );
   });
 
-  it('are new, and hold nothing but what was given', () => {
+  it('are new, and otherwise as they were raised', () => {
     assert.deepEqual(judgedFindings([raiser('claude', [finding()])]), [
       finding({
         ...{ id: 'f1', places: { seats: 1, vendors: 1 }, sameAs: [] },
@@ -48,7 +48,7 @@ describe('the findings of a verdict', () => {
     ]);
   });
 
-  it('name those at the same place that a raiser calls the same, where category or quote keeps them apart', () => {
+  it('name the ones at their place that a raiser calls the same, despite another category', () => {
     const other = finding({ title: 'Dinero perdido', category: 'security', raisedBy: ['codex'] });
     const findings = judgedFindings([
       raiser('claude', [CENTS]),
@@ -64,7 +64,7 @@ describe('the findings of a verdict', () => {
     );
   });
 
-  it('take nobody’s mark for another place', () => {
+  it('ignore a mark for a finding at another place', () => {
     const far = finding({ title: 'Far away', startLine: 90, endLine: 90 });
     const findings = judgedFindings([raiser('claude', [CENTS]), raiser('codex', [far], [opinion(CENTS, far)])]);
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('the findings of a verdict', () => {
     );
   });
 
-  it('have no second opinion of a seat that says by its mark that it has raised it', () => {
+  it('omit the second opinion of a seat that marks its own finding as the same', () => {
     const mine = { ...CENTS, title: 'Cents vanish' };
     const [one, ...others] = judgedFindings([
       raiser('claude', [CENTS]),
@@ -87,7 +87,7 @@ describe('the findings of a verdict', () => {
     );
   });
 
-  it('take the newest word of a seat, by whichever of the joined findings it was asked', () => {
+  it('use the latest opinion of a seat on any of the merged findings', () => {
     const again = { ...CENTS, title: 'cents are lost.' };
     const opinions = [opinion(CENTS), { ...opinion(CENTS), judgement: 'refute' as const, quote: 'round(total);' }];
     const [one] = judgedFindings([raiser('claude', [again]), raiser('codex', [CENTS]), raiser('gemini', [], opinions)]);
@@ -95,10 +95,10 @@ describe('the findings of a verdict', () => {
   });
 });
 
-describe('what was withdrawn', () => {
+describe('a withdrawn finding', () => {
   const gone = (reason: string): Partial<Finding> => ({ state: 'withdrawn', withdrawnReason: reason });
 
-  it('stays with its reason where all who raised it have withdrawn it, points at no place, and stands last', () => {
+  it('comes last, with all reasons, and no longer counts for other places if all raisers withdrew it', () => {
     const findings = judgedFindings([
       raiser('claude', [finding(gone('The caller checks it.'))]),
       raiser('codex', [finding(gone('It is checked above.')), CENTS]),
@@ -128,7 +128,7 @@ describe('what was withdrawn', () => {
     );
   });
 
-  it('stands where another upholds it, without the one who has taken it back and as grave as the other says', () => {
+  it('remains if another seat raises it, with only that raiser and its severity', () => {
     const [one, ...others] = judgedFindings([
       raiser('claude', [finding(gone('I was wrong.'))]),
       raiser('codex', [finding({ severity: 'P2' })]),
@@ -140,8 +140,8 @@ describe('what was withdrawn', () => {
   });
 });
 
-describe('of any findings', () => {
-  it('no place has more vendors than seats, or more seats than there are', () => {
+describe('any findings', () => {
+  it('have places with no more vendors than seats, and no more seats than exist', () => {
     fc.assert(
       fc.property(anyRaisers, (raisers) => {
         for (const { places, raisedBy } of judgedFindings(raisers)) {
@@ -153,7 +153,7 @@ describe('of any findings', () => {
     );
   });
 
-  it('nothing but the mark of a raiser changes how many there are', () => {
+  it('are merged further only by the mark of a raiser', () => {
     const anyMarks = fc.array(fc.record({ seat: fc.nat(3), own: fc.nat(30), other: fc.nat(30) }), { maxLength: 12 });
     fc.assert(
       fc.property(anyRaisers, anyMarks, (raisers, marks) => {

@@ -13,35 +13,35 @@ const quoting = (startLine: number, endLine: number, line: number, last = line):
 /** The number of findings at each place. */
 const sizes = (...findings: readonly Finding[]): readonly number[] => placesOf(findings).map((place) => place.length);
 
-describe('a place', () => {
-  it('is one for ranges of at most fifteen lines that overlap, directly or through others', () => {
+describe('placesOf', () => {
+  it('groups ranges of at most fifteen lines that overlap, directly or through others', () => {
     assert.deepEqual(sizes(over(1, 15), over(15, 29), over(29), over(30)), [3, 1]);
     assert.deepEqual(sizes(over(29), over(1, 15), over(15, 29)), [3]);
   });
 
-  it('of its own is every longer range, unless it is equal to another', () => {
+  it('keeps each longer range separate unless it equals another', () => {
     assert.deepEqual(sizes(over(1, 16), over(10), over(16, 20)), [1, 1, 1]);
     assert.deepEqual(sizes(over(1, 80), over(1, 80), over(1, 81)), [2, 1]);
   });
 
-  it('is one for quotes that overlap, however long the ranges around them are', () => {
+  it('groups quotes that overlap, however long their ranges are', () => {
     assert.deepEqual(sizes(quoting(1, 80, 40), quoting(20, 90, 40), quoting(21, 90, 41)), [2, 1]);
     assert.deepEqual(sizes(quoting(1, 80, 40, 44), quoting(44, 90, 44)), [2]);
     assert.deepEqual(sizes(quoting(1, 80, 40), over(40)), [2], 'a short range without a quote stands for one');
     assert.deepEqual(sizes(quoting(1, 80, 40), over(1, 80)), [2], 'equal ranges');
   });
 
-  it('is in one file', () => {
+  it('keeps files separate', () => {
     assert.deepEqual(sizes(over(3), over(3, 3, { file: 'src/other.ts' })), [1, 1]);
   });
 
-  it('of its own is everything that has none, or none that holds', () => {
+  it('keeps each finding without a verified place separate', () => {
     const nowhere = { startLine: 0, endLine: 0 };
     for (const more of [{ evidence: 'unverified' }, { evidence: 'outside' }, nowhere] as const)
       assert.deepEqual(sizes(over(3, 3, more), over(3, 3, more), over(3)), [1, 1, 1]);
   });
 
-  it('holds every finding once, in the order given', () => {
+  it('returns every finding once, in the given order', () => {
     fc.assert(
       fc.property(anyRaisers, (raisers) => {
         const findings = raisers.flatMap((raiser) => raiser.findings);
@@ -63,7 +63,7 @@ describe('a place', () => {
     );
   });
 
-  it('is the same as by comparing each with each, and whatever is said of it', () => {
+  it('groups the same as comparing all pairs, whatever the findings say', () => {
     const names = (places: readonly (readonly Finding[])[], all: readonly Finding[]): readonly string[] =>
       places.map((place) => place.map((one) => all.indexOf(one)).join(' '));
     fc.assert(

@@ -21,14 +21,14 @@ function titles(...rounds: readonly Ballot[]): readonly [readonly string[], read
 }
 
 describe('the findings of a seat over its rounds', () => {
-  it('stand without being repeated, and once where they are', () => {
+  it('remain without being repeated, and appear once if they are', () => {
     assert.deepEqual(titles(round([FIRST, SECOND]), round([THIRD]), round([SECOND])), [
       ['First', 'Second', 'Third'],
       [],
     ]);
   });
 
-  it('are withdrawn by their labels, with the reason', () => {
+  it('are withdrawn by label, with the reason', () => {
     const { standing, withdrawn } = heldFindings([
       round([FIRST, SECOND]),
       round([], taking('O2', ' A guard is above. ')),
@@ -37,7 +37,7 @@ describe('the findings of a seat over its rounds', () => {
     assert.deepEqual(withdrawn, [{ ...SECOND, state: 'withdrawn', withdrawnReason: 'A guard is above.' }]);
   });
 
-  it('are labelled in the order in which they stand when the seat is asked', () => {
+  it('are labelled in each round in the order of those that remain', () => {
     const before = heldFindings([round([FIRST, SECOND, THIRD]), round([], taking('O1'))]);
     assert.deepEqual(
       ownClaims(before.standing).map(({ label, finding: { title } }) => [label, title]),
@@ -50,13 +50,13 @@ describe('the findings of a seat over its rounds', () => {
     assert.deepEqual(titles(...rounds), [['Third'], ['First', 'Second']]);
   });
 
-  it('stay for a label that nobody was shown', () => {
+  it('remain if a withdrawal names a label that was not shown', () => {
     for (const id of ['O3', 'O0', 'C1', 'First', ''])
       assert.deepEqual(titles(round([FIRST, SECOND]), round([], taking(id))), [['First', 'Second'], []]);
     assert.deepEqual(titles(round([FIRST], taking('O1'))), [['First'], []], 'what is said first stands');
   });
 
-  it('stand where the same answer names them, and when a later one does', () => {
+  it('remain if the same answer or a later one raises them again', () => {
     assert.deepEqual(titles(round([FIRST]), round([FIRST], taking('O1'))), [['First'], []]);
     assert.deepEqual(titles(round([FIRST]), round([], taking('O1')), round([FIRST])), [['First'], []]);
   });
