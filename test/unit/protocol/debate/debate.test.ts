@@ -205,16 +205,16 @@ const timeless = (verdict: Verdict): Verdict => ({
 
 describe('debate', () => {
   for (const name of Object.keys(DEBATES)) {
-    it(`plays as recorded: ${name}`, () => {
+    it(`matches its golden file: ${name}`, () => {
       isAsRecorded(name, ending(name));
     });
   }
 
-  it('is written down as recorded', () => {
+  it('matches the golden file of its other documents', () => {
     isAsRecorded('other-documents', others());
   });
 
-  it('asks the dissenters alone to rebut, and everybody who disagrees for assumptions', () => {
+  it('asks only the dissenters for rebuttals, and all sides that disagree for assumptions', () => {
     const { questions } = playDebate(DEBATES['five-rounds-to-a-trade-off'] ?? script({}));
     const rebutting = questions
       .filter(({ seatQuestion }) => seatQuestion.task === 'challenger-rebuttal')
@@ -224,7 +224,7 @@ describe('debate', () => {
     assert.deepEqual(asked, ['claude', 'codex']);
   });
 
-  it('names no engine in what one side is told of the other', () => {
+  it('names no engine in what one side learns about the other', () => {
     for (const play of Object.values(DEBATES)) {
       for (const { seatQuestion } of playDebate(play).questions) {
         const told = JSON.stringify({ ...seatQuestion, persona: null });
@@ -233,7 +233,7 @@ describe('debate', () => {
     }
   });
 
-  it('never approves while an objection stands, nor on fewer than two voices', () => {
+  it('never approves with an open objection or fewer than two supporting seats', () => {
     for (const play of Object.values(DEBATES)) {
       const { verdict } = playDebate(play);
       if (verdict.outcome !== 'approved') continue;
@@ -243,7 +243,7 @@ describe('debate', () => {
   });
 
   for (const [name, script] of Object.entries(DEBATES)) {
-    it(`comes to the same outcome wherever it is cut off: ${name}`, function () {
+    it(`comes to the same outcome wherever it is interrupted: ${name}`, function () {
       const changes = { workspaceChanged: ['evil.txt'], artifactChanged: ['docs/cache.md'] };
       const whole = playDebate(script, debateSetup(), changes);
       assert.ok(whole.verdict.flags.includes('workspace-changed') && whole.verdict.flags.includes('stale'));
@@ -263,7 +263,7 @@ describe('debate', () => {
     });
   }
 
-  it('is cancelled as a whole, and with the assumptions left out once they are all that is asked', () => {
+  it('is cancelled as a whole if it is cancelled during the opening', () => {
     const game = player(debateSetup());
     game.send({ kind: 'open' });
     assert.deepEqual(game.send({ kind: 'cancel' }), [{ kind: 'stop-all' }]);

@@ -24,8 +24,8 @@ const notHeard = ({ state }: Played): unknown =>
 
 const UNREAD = unreadable(challenge({ verdict: null, critique: 'Word salad.', confidence: 0 }), 'Word salad.');
 
-describe('an answer that cannot be read, in a debate', () => {
-  it('takes no side: no dissent and no option is made of it; the outcome shows it as what could not be read', () => {
+describe('an unreadable answer in a debate', () => {
+  it('takes no side: it makes no dissent or option, and the outcome shows it as unreadable', () => {
     const played = play({ 'gemini challenge': UNREAD });
     const { verdict, view, questions } = played;
     assert.equal(verdict.debate?.kind, 'trade-off');
@@ -59,7 +59,7 @@ describe('an answer that cannot be read, in a debate', () => {
     assert.match(verdict.decision, /not counting the Architect \(no readable answer\)/);
   });
 
-  it('is not needed for a consensus of the others, which says so and is not sure', () => {
+  it('does not block a consensus, whose confidence is medium because some engines weren’t heard', () => {
     const played = play({ 'gemini challenge': UNREAD, 'codex challenge': OPERATOR_AGREES });
     const { verdict } = played;
     assert.deepEqual(
@@ -70,13 +70,13 @@ describe('an answer that cannot be read, in a debate', () => {
     assert.match(outcome(played), /^\*\*Confidence:\*\* MEDIUM \(some engines weren’t heard\)$/m);
   });
 
-  it('leaves nobody who challenged when no other was heard', () => {
+  it('aborts the debate if no challenger gave a readable answer', () => {
     const { verdict } = play({ 'gemini challenge': UNREAD, 'codex challenge': UNREAD });
     assert.deepEqual([verdict.outcome, verdict.debate?.kind], ['undecided', 'aborted']);
     assert.match(verdict.decision, /^Aborted: no challenger gave a readable answer\./);
   });
 
-  it('takes no objection back when it is a rebuttal, and no earlier readable try is lost for it', () => {
+  it('withdraws no objection as a rebuttal, and does not replace an earlier readable attempt', () => {
     const bad = unreadable(rebuttal(null, { reason: 'Word salad.', confidence: 0 }), 'Word salad.');
     const { verdict, view } = play({ 'codex challenger-rebuttal': bad });
     assert.deepEqual(
@@ -106,8 +106,8 @@ function asProblem(word: ReturnType<typeof rebuttal>): SeatReply {
   return { ...reply, reading: { ...reply.reading, problem: 'Its confidence is no number.' } };
 }
 
-describe('a proponent who is lost', () => {
-  it('at the first answer to the objections leaves the debate undecided, degraded, and without rebuttals', () => {
+describe('a lost proponent', () => {
+  it('leaves the debate undecided, degraded, and without rebuttals if lost at its first confrontation', () => {
     const played = play({ 'claude confrontation': lost });
     const { verdict, view } = played;
     assert.deepEqual(
@@ -132,14 +132,14 @@ describe('a proponent who is lost', () => {
     );
   });
 
-  it('leaves it undecided too where everybody agreed and only a small reservation was to be answered', () => {
+  it('also leaves it undecided if all agreed and only a minor reservation was left to answer', () => {
     const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'Write down the restart.' });
     const { verdict } = play({ 'codex challenge': minor, 'claude confrontation': lost });
     assert.deepEqual([verdict.outcome, verdict.debate?.kind, verdict.agreedBy], ['undecided', 'undecided', []]);
     assert.deepEqual([verdict.pattern, verdict.action, verdict.options], ['insufficient-quorum', 'redeliberate', []]);
   });
 
-  it('at a later answer leaves it undecided too, and it says who was missing and what was not asked for', () => {
+  it('also leaves it undecided if lost later, and says who was missing and what was skipped', () => {
     const answer = (seatQuestion: SeatQuestion): Answer =>
       seatQuestion.task === 'confrontation' && seatQuestion.version === 1 ? confrontation() : lost;
     const played = play({ 'claude confrontation': answer }, limited(4));
@@ -163,8 +163,8 @@ describe('a proponent who is lost', () => {
   });
 });
 
-describe('a seat of a debate that is lost', () => {
-  it('when it is asked what it rests on leaves its trace everywhere', () => {
+describe('a lost seat in a debate', () => {
+  it('is reported everywhere if it is lost when asked for its assumptions', () => {
     for (const [id, name, side] of [
       ['claude', 'Claude', 'Proponent'],
       ['codex', 'Codex', 'Operator'],
@@ -189,7 +189,7 @@ describe('a seat of a debate that is lost', () => {
     }
   });
 
-  it('at a rebuttal is told although it answers another question of the round', () => {
+  it('is reported for a lost rebuttal even if it answers another question of the round', () => {
     const played = play({ 'codex challenger-rebuttal': failed('timed-out', 'It gave no answer within 60 s.') });
     assert.match(transcript(played), /### Operator: didn’t answer\n\nIt gave no answer within 60 s\./);
     assert.match(transcript(played), /### Operator: its assumptions/);
@@ -200,7 +200,7 @@ describe('a seat of a debate that is lost', () => {
     assert.ok(played.verdict.flags.includes('degraded'));
   });
 
-  it('and heard on a second try has its trouble told, and degrades nothing', () => {
+  it('is reported but does not degrade the debate if its second try succeeds', () => {
     let tries = 0;
     const late = (): Answer => {
       tries += 1;
@@ -214,7 +214,7 @@ describe('a seat of a debate that is lost', () => {
     assert.deepEqual(verdict.flags, []);
   });
 
-  it('stays in the denominator: one of three challengers carries no consensus', () => {
+  it('stays in the denominator: one of three challengers makes no consensus', () => {
     const personas = [...PERSONAS, { ...PERSONAS[0], seat: 'qwen', perspective: 'Adversary' }];
     const start = debateSetup({
       seats: [seat('claude'), seat('codex'), seat('gemini'), seat('qwen')],

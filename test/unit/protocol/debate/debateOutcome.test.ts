@@ -6,8 +6,8 @@ import { limited, outcome, play, transcript } from './debateScript.ts';
 
 const LAST_LOOK = { 'gemini challenger-rebuttal': rebuttal('ACCEPT') };
 
-describe('what the sides agree on', () => {
-  it('is told apart by who named it, what all named first', () => {
+describe('the points of agreement in a debate', () => {
+  it('are split into those that all sides named, which come first, and the others', () => {
     const word = assumptions('x');
     const played = play({
       'claude assumptions': { ...word, agreed: ['Tests are good', 'A cache is needed'] },
@@ -33,7 +33,7 @@ describe('what the sides agree on', () => {
 });
 
 describe('the versions of a position', () => {
-  it('are new when the text is, and not because something was accepted', () => {
+  it('are new only if the text is, not because a critique was accepted', () => {
     for (const position of [opening.position, ` ${opening.position.toUpperCase()} `, '']) {
       const played = play({ 'claude confrontation': confrontation({ position, confidence: 60 }) });
       assert.deepEqual(
@@ -44,7 +44,7 @@ describe('the versions of a position', () => {
     }
   });
 
-  it('credit those alone who had a critique that was taken up', () => {
+  it('credit only challengers whose critique was adopted', () => {
     const replies = [
       { to: 'Operator', reply: 'ACCEPT', reason: 'A warm start is needed.' },
       { to: 'Operator', reply: 'ACCEPT', reason: 'A warm start is needed.' },
@@ -55,7 +55,7 @@ describe('the versions of a position', () => {
     assert.deepEqual(verdict.positions.at(-1)?.changedBy, ['Operator: A warm start is needed.']);
   });
 
-  it('credit nobody for a critique that was rejected', () => {
+  it('give no credit for a rejected critique', () => {
     const replies = [{ to: 'Operator', reply: 'REJECT', reason: 'No.' }] as const;
     const played = play({ 'claude confrontation': confrontation({ replies }) });
     assert.deepEqual(played.verdict.positions.at(-1)?.changedBy, []);
@@ -81,7 +81,7 @@ describe('the outcome of a debate', () => {
     );
   });
 
-  it('is provisional while a concern about safety beside a small reservation is open', () => {
+  it('is provisional while a safety concern beside a minor reservation is open', () => {
     const minor = challenge({
       ...{ verdict: 'partial', objectionStrength: 'minor', critique: 'Write it down.', alternative: '' },
       ...{ assumptionsChallenged: [], safety: 'concern', safetyConcern: 'Customers are charged twice.' },
@@ -104,7 +104,7 @@ describe('the outcome of a debate', () => {
     assert.deepEqual([unsaid.action, unsaid.flags], ['execute', []]);
   });
 
-  it('puts an assumption that is held for wrong to the proponent, and has it in the condition', () => {
+  it('shows the proponent a challenged assumption, and includes it in the condition', () => {
     const minor = challenge({ verdict: 'partial', objectionStrength: 'minor', critique: 'It holds.', alternative: '' });
     const twice = { ...minor, assumptionsChallenged: ['There is one bank: there are two'] };
     const more = { ...twice, critique: 'It holds but for one thing.' };
@@ -118,7 +118,7 @@ describe('the outcome of a debate', () => {
     ]);
   });
 
-  it('takes an acceptance by its word, and what is left of an objection in the seat’s last words on it', () => {
+  it('counts an acceptance whatever its text, and words a dissent as its seat last did', () => {
     const left = (more: Parameters<typeof rebuttal>[1]) =>
       play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', more) }).verdict.dissents[0]?.concern;
     assert.equal(left({ critique: 'Still cold.' }), 'Still cold.');
@@ -130,7 +130,7 @@ describe('the outcome of a debate', () => {
     assert.equal(play({ 'codex challenger-rebuttal': but, ...LAST_LOOK }).verdict.debate?.kind, 'trade-off');
   });
 
-  it('names who rests on an assumption as the sides do, and else who named it', () => {
+  it('attributes an assumption to the sides that it holds for, otherwise to its author', () => {
     const rests = (text: string, holdsFor: readonly string[]) => ({ text, holdsFor, test: '' });
     const { verdict } = play({
       'codex assumptions': {
@@ -149,7 +149,7 @@ describe('the outcome of a debate', () => {
     );
   });
 
-  it('has no alternative of an objection that was taken back', () => {
+  it('omits the alternative of a withdrawn objection', () => {
     const later = {
       'claude confrontation': confrontation(),
       'gemini challenge': challenge(),
@@ -181,7 +181,7 @@ describe('the outcome of a debate', () => {
     assert.deepEqual(played.verdict.alternatives, []);
   });
 
-  it('says who was to hold the position and has no seat', () => {
+  it('says which intended proponent has no seat', () => {
     const start = limited(2);
     const debate = start.debate === undefined ? undefined : { ...start.debate, insteadOf: 'qwen' };
     const { view } = play({}, { ...start, debate });
@@ -190,7 +190,7 @@ describe('the outcome of a debate', () => {
     );
   });
 
-  it('has in its risks what is objected to, not how it was put last', () => {
+  it('lists an objection as a risk in its latest words', () => {
     const { verdict } = play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', { critique: '', reason: 'No.' }) });
     assert.deepEqual(
       verdict.riskRegister.map(({ risk }) => risk),

@@ -159,7 +159,7 @@ function closedIn({ verdict, questions }: ReturnType<typeof play>): object {
 describe('every debate', function () {
   this.timeout(60_000);
 
-  it('comes to the same end with the same questions whatever is said, as long as the closed words are the same', () => {
+  it('has the same outcome and questions for the same closed words, whatever the texts say', () => {
     fc.assert(
       fc.property(anyPlan, anyTexts, anyTexts, (plan, some, others) => {
         assert.deepEqual(closedIn(play(plan, some)), closedIn(play(plan, others)));
@@ -168,7 +168,7 @@ describe('every debate', function () {
     );
   });
 
-  it('approves on the proponent and those alone who agree, as can be seen or as they said of the newest version', () => {
+  it('approves only with the proponent and challengers that agree with the latest version, without rubber stamps', () => {
     fc.assert(
       fc.property(anyPlan, anyTexts, (plan, texts) => {
         const { outcome, agreedBy, debate, positions, seats } = play(plan, texts).verdict;

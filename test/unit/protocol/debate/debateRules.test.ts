@@ -61,7 +61,7 @@ const AGAIN = {
 } as const;
 
 describe('the rules of a debate', () => {
-  it('end it in the round that is the last, also in the first', () => {
+  it('end it in the last allowed round, even if that is the first', () => {
     for (const rounds of [1, 2, 3]) {
       const { verdict, questions } = playDebate(objecting(), limited(rounds));
       assert.deepEqual([verdict.round, verdict.debate?.kind], [rounds, 'trade-off']);
@@ -71,7 +71,7 @@ describe('the rules of a debate', () => {
   });
 
   for (const to of ['Operator', 'OPERATOR', ' operator ']) {
-    it(`know whom a reply to “${to}” goes to`, () => {
+    it(`match a reply to “${to}” with its challenger`, () => {
       const reply = { to, reply: 'PARTIAL', reason: 'A part of it.' } as const;
       const { questions, verdict } = playDebate(objecting({ replies: [reply] }), limited(2));
       const told = questions.flatMap(({ seat, seatQuestion }) =>
@@ -85,7 +85,7 @@ describe('the rules of a debate', () => {
     });
   }
 
-  it('keep in the transcript what the user had settled before it was put again', () => {
+  it('keep an earlier settlement in the transcript if the debate is asked again', () => {
     const { game } = playDebate(objecting(), limited(2));
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: 'One server it is.', acceptedRisk: false } });
     answerAll(game, { script: objecting(), questions: [] }, game.send(AGAIN));
@@ -97,7 +97,7 @@ describe('the rules of a debate', () => {
     assert.doesNotMatch(debateFiles(game.state())['outcome.md'] ?? '', /Settled by the user/);
   });
 
-  it('begin anew when it is put again: with what is new for everybody, and with all rounds before it', () => {
+  it('start again if the debate is asked again: news for every seat, and continued round numbers', () => {
     const { game } = playDebate(objecting(), limited(2));
     const questions: Put[] = [];
     answerAll(game, { script: objecting(), questions }, game.send(AGAIN));
@@ -115,14 +115,14 @@ describe('the rules of a debate', () => {
     assert.deepEqual([game.verdict().round, game.verdict().debate?.kind], [4, 'trade-off']);
   });
 
-  it('keep what was found when a seat is asked again, whatever it answers then', () => {
+  it('keep the findings of a seat that does not repeat them, whatever its rebuttal', () => {
     for (const stance of ['ACCEPT', 'MAINTAIN'] as const) {
       const { verdict } = playDebate(finding('codex', stance));
       assert.deepEqual(titlesOf(verdict), ['Rows are lost']);
     }
   });
 
-  it('keep what was found when the debate is cancelled later', () => {
+  it('keep the findings if the debate is cancelled later', () => {
     const game = player(debateSetup());
     const script = finding('codex', 'MAINTAIN');
     const cancelling: Script = (seatQuestion, seat) => {
@@ -135,14 +135,14 @@ describe('the rules of a debate', () => {
     assert.deepEqual(titlesOf(game.verdict()), ['Rows are lost']);
   });
 
-  it('name in the verdict what the user chose once it is settled', () => {
+  it('name the user’s choice in the verdict after it is settled', () => {
     const { game, verdict } = playDebate(objecting(), limited(1));
     game.send({ kind: 'settle', resolution: { option: 'claude', reason: '', acceptedRisk: false } });
     const told = `${verdict.decision} You chose: follow the current position.`;
     assert.deepEqual([game.verdict().decision, sayAllEnglish(game.view().heading)], [told, told]);
   });
 
-  it('say in the verdict that experts were to be made for the topic, and were not', () => {
+  it('say in a notice if experts for the topic were requested but not usable', () => {
     const problem = 'The debate uses the built-in experts, because Claude named no usable ones. It is not logged in.';
     const { debate } = debateSetup();
     const start = debateSetup(debate === undefined ? {} : { debate: { ...debate, expertsProblem: problem } });

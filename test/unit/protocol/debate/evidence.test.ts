@@ -29,11 +29,11 @@ describe('evidence for an agreement', () => {
     });
   }
 
-  it('cannot quote a position that is shorter than a quote has to be', () => {
+  it('cannot quote a position that is shorter than the minimum length of a quote', () => {
     assert.equal(quotesPosition('“Use Redis.” it is, and nothing else', 'Use Redis.'), false);
   });
 
-  it('is one item that opens or quotes, whatever the others are', () => {
+  it('needs one item that opens or quotes the position, whatever the others are', () => {
     const evidence = ['a feeling', 'src/cache.ts:12'];
     assert.equal(isSupported({ evidence }, POSITION, [false, true]), true);
     assert.equal(isSupported({ evidence }, POSITION, [false, false]), false);
@@ -41,7 +41,7 @@ describe('evidence for an agreement', () => {
     assert.equal(isSupported({ evidence: [] }, POSITION, []), false);
   });
 
-  it('is asked for by one who agrees, or has a small reservation, and by nobody else', () => {
+  it('is requested only if a challenger without it agrees or has a minor reservation', () => {
     const minor = { verdict: 'partial', objectionStrength: 'minor' } as const;
     assert.match(evidenceProblem(NOD) ?? '', /Name what you looked at\.$/);
     assert.notEqual(evidenceProblem(challenge({ ...minor, supported: false })), null);
@@ -56,7 +56,7 @@ describe('evidence for an agreement', () => {
   });
 });
 
-it('what is quoted is told with where it begins', () => {
+it('quotedStretches returns each quoted text with its start', () => {
   assert.deepEqual(quotedStretches('`a b` is "c" and “d `e`” – it’s ›f‹'), [
     { text: 'a b', at: 1 },
     { text: 'c', at: 10 },

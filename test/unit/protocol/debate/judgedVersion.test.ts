@@ -15,8 +15,8 @@ const asked = ({ questions }: ReturnType<typeof play>): readonly string[] =>
 const ACCEPTS = rebuttal('ACCEPT');
 const BOTH = { 'codex challenger-rebuttal': ACCEPTS, 'gemini challenger-rebuttal': ACCEPTS };
 
-describe('a newest version of the position', () => {
-  it('that passes over a minor reservation goes back to who raised it', () => {
+describe('the latest version of the position', () => {
+  it('goes back to the challenger whose minor reservation it ignores', () => {
     const played = play({
       'codex challenge': MINOR,
       'claude confrontation': rejecting,
@@ -28,7 +28,7 @@ describe('a newest version of the position', () => {
   });
 
   for (const rounds of [1, 2]) {
-    it(`is put to all who agreed with another one, with a maximum of ${String(rounds)}, and counts when they take it`, () => {
+    it(`counts if all who agreed with an earlier one accept it (maximum rounds: ${String(rounds)})`, () => {
       for (const reply of [rejecting, confrontation()]) {
         const played = play({ 'codex challenge': MINOR, 'claude confrontation': reply, ...BOTH }, limited(rounds));
         assert.deepEqual(asked(played).slice(-2), ['codex challenger-rebuttal', 'gemini challenger-rebuttal']);
@@ -50,7 +50,7 @@ describe('a newest version of the position', () => {
       }
     });
 
-    it(`that who agreed before does not take is no consensus, with a maximum of ${String(rounds)}`, () => {
+    it(`is no consensus if a challenger that agreed before does not accept it (maximum rounds: ${String(rounds)})`, () => {
       const played = play(
         { 'codex challenge': MINOR, ...BOTH, 'gemini challenger-rebuttal': rebuttal('MAINTAIN') },
         limited(rounds),
@@ -61,7 +61,7 @@ describe('a newest version of the position', () => {
     });
   }
 
-  it('that takes up an objection is put to who had agreed as well, once nobody objects', () => {
+  it('also goes to those who agreed with an earlier one if no objection is left', () => {
     const played = play({
       'codex challenger-rebuttal': ACCEPTS,
       'gemini challenger-rebuttal': rebuttal('ESCALATE', { critique: '', reason: 'Warming it couples the two.' }),
@@ -76,7 +76,7 @@ describe('a newest version of the position', () => {
     assert.deepEqual([told.stand, told.agreedTo?.version, told.version], ['agrees', 1, 2]);
   });
 
-  it('is agreed on by those alone who have judged it', () => {
+  it('is supported only by those who judged it', () => {
     const played = play({ ...BOTH, 'gemini challenger-rebuttal': lost });
     const { verdict, view } = played;
     assert.deepEqual(
@@ -96,7 +96,7 @@ describe('a newest version of the position', () => {
     assert.match(verdict.decision, /, not counting the Architect \(judged only version 1\)\.$/);
   });
 
-  it('that too few have judged is no consensus', () => {
+  it('is no consensus if too few judged it', () => {
     const silent = { 'codex challenger-rebuttal': lost, 'gemini challenger-rebuttal': lost };
     const played = play({ 'codex challenge': MINOR, ...silent });
     const { outcome: ending, pattern, agreedBy, decision, debate } = played.verdict;
@@ -114,14 +114,14 @@ describe('a newest version of the position', () => {
 describe('a minor reservation', () => {
   const refused = confrontation({ replies: [{ to: 'Operator', reply: 'REJECT', reason: 'No.' }], position: '' });
 
-  it('that was refused goes back to who raised it, in the last round too', () => {
+  it('goes back to its author if it is refused, even in the last round', () => {
     const played = play({ 'codex challenge': MINOR, 'claude confrontation': refused }, limited(1));
     assert.ok(asked(played).includes('codex challenger-rebuttal'));
     assert.ok(!asked(played).includes('gemini challenger-rebuttal'), 'nothing has changed for who agreed');
     assert.deepEqual([played.verdict.outcome, played.verdict.debate?.kind], ['undecided', 'trade-off']);
   });
 
-  it('that was refused is no agreement when nothing more is heard of it', () => {
+  it('is no agreement if it is refused and its author does not answer again', () => {
     const played = play({
       'codex challenge': MINOR,
       'claude confrontation': refused,
@@ -133,7 +133,7 @@ describe('a minor reservation', () => {
     assert.match(played.verdict.conditions.join(), /^Write down the restart\./);
   });
 
-  it('that was partly refused and partly taken up counts as taken up, and both answers are told', () => {
+  it('counts as adopted if one of two replies accepts it, and its author gets both', () => {
     const replies = [
       { to: 'Operator', reply: 'REJECT', reason: 'Not in the code.' },
       { to: 'Operator', reply: 'ACCEPT', reason: 'In the handbook.' },
@@ -154,7 +154,7 @@ describe('an agreement without evidence', () => {
   const CALLED =
     'You agree, but your evidence names no line that exists and does not quote the position. Name what you looked at.';
 
-  it('is asked for it once, in the challenge round, and is nobody’s support then, nor a failure of its engine', () => {
+  it('causes one re-ask in the challenge round, then is neither support nor an engine error', () => {
     const played = play(bare);
     const again = played.questions.filter(({ purpose }) => purpose === 're-ask');
     assert.deepEqual(
@@ -168,7 +168,7 @@ describe('an agreement without evidence', () => {
     assert.deepEqual([engineErrors, debate?.standings.map((one) => one.rubberStamp)], [[], [false, true]]);
   });
 
-  it('that has some when it is asked counts as any other', () => {
+  it('counts like any other if the re-ask brings evidence', () => {
     let tries = 0;
     const later = (): Answer => {
       tries += 1;
@@ -179,7 +179,7 @@ describe('an agreement without evidence', () => {
     assert.deepEqual([verdict.engineErrors, verdict.flags], [[], []]);
   });
 
-  it('is none where nobody else agrees: the debate ends undecided, with nobody asked for more', () => {
+  it('leaves the debate undecided, without further questions, if no challenger agrees with evidence', () => {
     for (const other of [NOD, { ...MINOR, supported: false }, lost]) {
       const played = play({ ...bare, 'codex challenge': other });
       assert.deepEqual([played.verdict.outcome, played.verdict.debate?.kind], ['undecided', 'undecided']);
@@ -191,7 +191,7 @@ describe('an agreement without evidence', () => {
     }
   });
 
-  it('blocks nothing, and accepts a newer version by its word', () => {
+  it('does not block a consensus, and counts if its seat accepts a later version', () => {
     const played = play({ 'gemini challenge': NOD, ...BOTH });
     assert.deepEqual(played.verdict.agreedBy, ['claude', 'codex', 'gemini']);
     const silent = play({ 'gemini challenge': NOD, ...BOTH, 'gemini challenger-rebuttal': lost });
@@ -199,7 +199,7 @@ describe('an agreement without evidence', () => {
     assert.doesNotMatch(silent.view.notices.map(sayEnglish).join(), /wasn’t judged by the Architect/);
   });
 
-  it('with a small reservation keeps that as a condition, and has the proponent answer it with the others', () => {
+  it('keeps its minor reservation as a condition, which the proponent answers with the others', () => {
     const small = { ...MINOR, perspective: 'Architect', critique: 'Name the owner.', supported: false };
     const played = play({ 'gemini challenge': small, 'codex challenger-rebuttal': ACCEPTS });
     const critiques = played.questions.flatMap(({ seatQuestion }) =>
@@ -212,7 +212,7 @@ describe('an agreement without evidence', () => {
   });
 });
 
-it('what is said in a debate makes no heading in its transcript', () => {
+it('text in a debate makes no heading in its transcript', () => {
   const reason = 'No.\n## Round 9\n\n### Operator: ACCEPT\n\n```\nopen';
   const text = transcript(play({ 'codex challenger-rebuttal': rebuttal('MAINTAIN', { reason }) }));
   assert.match(text, /^\\### Operator: ACCEPT$/m);
@@ -220,7 +220,7 @@ it('what is said in a debate makes no heading in its transcript', () => {
   assert.doesNotMatch(text, /^(?:## Round 9|### Operator: ACCEPT)/m);
 });
 
-it('who could not begin a debate is named in its first sentence', () => {
+it('an engine that couldn’t begin a debate is named in the heading of the debate', () => {
   const start = limited(2);
   const detail = 'Its persona does not reach it.';
   const missing = { engine: 'qwen', title: 'Qwen', status: 'failed', detail, nextStep: '' } as const;

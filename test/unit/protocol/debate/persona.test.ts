@@ -6,7 +6,7 @@ const [operator, architect] = builtInPersonas([seat('codex'), seat('gemini')]);
 assert.ok(operator !== undefined && architect !== undefined);
 
 describe('the experts of a debate', () => {
-  it('are distinct and complete, whoever challenges', () => {
+  it('are distinct and complete for any challengers', () => {
     const engines = ['gemini', 'codex', 'qwen', 'copilot', 'claude', 'acme', 'other'];
     for (let count = 1; count <= engines.length; count += 1) {
       const personas = builtInPersonas(engines.slice(0, count).map((name) => seat(name)));
@@ -14,7 +14,7 @@ describe('the experts of a debate', () => {
     }
   });
 
-  it('go to the engines that the specification gives them to', () => {
+  it('go to the engines that the specification names', () => {
     const personas = builtInPersonas([seat('claude'), seat('qwen'), seat('gemini'), seat('codex')]);
     assert.deepEqual(
       personas.map((one) => [one.seat, one.perspective]),
@@ -29,7 +29,7 @@ describe('the experts of a debate', () => {
     assert.equal(new Set(twice.map((one) => one.perspective)).size, 2);
   });
 
-  it('are refused when they are too few, incomplete, or called alike', () => {
+  it('are rejected if they are too few or incomplete, or if their names clash', () => {
     const problem = (other: Partial<typeof architect>): string | null =>
       problemOfExperts([operator, { ...architect, ...other }], 2);
     assert.match(problemOfExperts([operator], 2) ?? '', /experts is 1 instead of 2/);
@@ -39,7 +39,7 @@ describe('the experts of a debate', () => {
     assert.equal(problem({}), null);
   });
 
-  it('are not judged by their words, in whatever language', () => {
+  it('are accepted with any wording, in any language', () => {
     for (const angle of [operator.angle, 'Die Kosten des Umbaus.', '安全、权限、数据泄露。'])
       assert.equal(
         problemOfExperts(
