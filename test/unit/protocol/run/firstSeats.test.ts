@@ -36,7 +36,7 @@ const votes = (position: Position, confidence: number, more: Parameters<typeof b
 const BOTH = ['claude codex'];
 const ALL = ['claude codex', 'gemini'];
 
-describe('a vote in which two are asked first', () => {
+describe('a vote that asks two seats first', () => {
   const table: readonly (readonly [string, SeatReply, SeatReply, readonly string[]])[] = [
     ['two sure approvals', votes('APPROVE', 80), votes('APPROVE', 75), BOTH],
     ['two sure rejections', votes('REJECT', 80), votes('REJECT', 75), BOTH],
@@ -58,7 +58,7 @@ describe('a vote in which two are asked first', () => {
     });
   }
 
-  it('says whom it did not ask, in heading, notice, and risks, and neither counts nor misses that seat', () => {
+  it('names the spared seat in heading, notice, and risks, but does not count it as missing', () => {
     const { game, verdict } = play(says3(votes('APPROVE', 80), votes('APPROVE', 90)), quick(setup()));
     const { outcome, pattern, decision, flags, seats, engineErrors, confidence } = verdict;
     assert.deepEqual([outcome, pattern, confidence, flags], ['approved', 'unanimous', 85, ['partial-council']]);
@@ -73,7 +73,7 @@ describe('a vote in which two are asked first', () => {
     assert.ok(isReusable(game.state()));
   });
 
-  it('tells while it asks the third that the first answers do not settle it, and nothing of what they say', () => {
+  it('says while asking the third that the first answers don’t settle it, but hides their content', () => {
     const game = player(quick(setup()));
     game.send({ kind: 'open' });
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe('a vote in which two are asked first', () => {
     assert.doesNotMatch(JSON.stringify(game.view()), /APPROVE|REJECT/u);
   });
 
-  it('asks the third of a session that was cut off before it could', () => {
+  it('asks the third on resume if the session was interrupted before that question', () => {
     const game = player(quick(setup()));
     game.send({ kind: 'open' });
     game.send({ kind: 'reply', seat: 'claude', reply: votes('APPROVE', 90) });
@@ -107,7 +107,7 @@ describe('a vote in which two are asked first', () => {
     );
   });
 
-  it('counts the third as lost where it was wanted and the money was used up', () => {
+  it('counts the third as lost if it was needed but the budget was used up', () => {
     const start = quick(setup());
     const { asked, verdict } = play(says3(votes('APPROVE', 60), votes('APPROVE', 60)), {
       ...start,
@@ -118,7 +118,7 @@ describe('a vote in which two are asked first', () => {
     assert.deepEqual(verdict.flags, ['degraded', 'budget-reached']);
   });
 
-  it('asks a spared seat when the user asks it again, and every seat as soon as the answers differ', () => {
+  it('asks a spared seat if the user chooses it, or if the answers differ after asking again', () => {
     const { game } = play(says3(votes('APPROVE', 90), votes('APPROVE', 90)), quick(setup()));
     game.send({ kind: 'redeliberate', context: 'It failed in production.', evidence: true, seats: ['codex'] });
     const effects = game.send({ kind: 'reply', seat: 'codex', reply: votes('REJECT', 90) });
@@ -134,7 +134,7 @@ describe('a vote in which two are asked first', () => {
     assert.ok(asked?.kind === 'ask' && asked.seat === 'gemini');
   });
 
-  it('asks engines of two vendors first, where there are two', () => {
+  it('asks seats of two vendors first if there are two vendors', () => {
     const seats = [seat('claude'), seat('opus', { vendor: 'claude-vendor' }), seat('gemini')];
     const replies = { claude: votes('APPROVE', 90), opus: votes('APPROVE', 90), gemini: votes('APPROVE', 90) };
     const { asked, verdict } = play(replies, quick(setup({ seats })));
@@ -143,7 +143,7 @@ describe('a vote in which two are asked first', () => {
     assert.deepEqual(differing.asked, ['claude gemini', 'opus']);
   });
 
-  it('is the same in every replay of its events', () => {
+  it('has the same verdict if its events are replayed', () => {
     const { game, verdict } = play(
       says3(votes('APPROVE', 80), votes('REJECT', 90), votes('REJECT', 90)),
       quick(setup()),
@@ -196,12 +196,12 @@ function compared(replies: readonly SeatReply[], question = setup().question) {
   return { partly: partly.verdict, whole: whole.verdict };
 }
 
-describe('a vote in which two are asked first, in every council', () => {
+describe('a vote that asks two seats first, in any council', () => {
   for (const [what, answer, question] of [
     ['on acceptance', anyVote, setup().question],
     ['on options', anyChoice, QUESTION],
   ] as const)
-    it(`comes to the outcome of the whole council ${what}, and spares some`, () => {
+    it(`has the same outcome as the whole council ${what}, and spares some seats`, () => {
       let spared = 0;
       fc.assert(
         fc.property(councils(answer), (replies) => {
@@ -217,7 +217,7 @@ describe('a vote in which two are asked first, in every council', () => {
     });
 });
 
-describe('a review in which two are asked first', () => {
+describe('a review that asks two seats first', () => {
   const start = quick(reviewSetup());
   const keep = says('keep', { confidence: 80 });
   const all = (reply: SeatReply) => ({ claude: reply, codex: reply, gemini: reply });

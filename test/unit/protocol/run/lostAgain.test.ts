@@ -16,14 +16,14 @@ function askedAgain(first: readonly SeatReply[], seat: string, second: SeatReply
 }
 
 describe('a seat that is lost when it is asked again', () => {
-  it('takes no objection back: the override review stands', () => {
+  it('withdraws no objection: the override review remains', () => {
     const { before, verdict } = askedAgain([yes(55), no(95), yes(58)], 'codex', failed('quota'));
     assert.equal(before.outcome, 'undecided');
     assert.deepEqual([verdict.outcome, verdict.action], ['undecided', 'ask-user']);
     assert.deepEqual(verdict.flags, ['degraded', 'strong-dissent', 'override-review']);
   });
 
-  it('takes no objection back: the dissent stays recorded, and its concern about safety is put to the majority', () => {
+  it('withdraws no objection: the dissent remains, and the majority is asked for a safety plan', () => {
     const danger = answered(ballot('REJECT', 70, concern('Anyone may refund.')));
     const { game, verdict: before } = playVote([yes(80), danger, yes(68)]);
     game.send({ kind: 'redeliberate', context: 'The audit is done.', evidence: false, seats: ['codex'] });
@@ -52,14 +52,14 @@ describe('a seat that is lost when it is asked again', () => {
     assert.deepEqual(lost.alternatives, ['Wait.']);
   });
 
-  it('is no approval any more, and its vote counts for neither side', () => {
+  it('no longer counts for either side, so the verdict becomes undecided', () => {
     const { verdict } = askedAgain([yes(80), no(70), yes(68)], 'claude', failed('quota'));
     assert.deepEqual([verdict.outcome, verdict.pattern, verdict.dissents], ['undecided', 'split', []]);
     const rejected = askedAgain([no(80), no(70), yes(68)], 'claude', failed('quota')).verdict;
     assert.deepEqual([rejected.outcome, rejected.pattern], ['undecided', 'split']);
   });
 
-  it('has not changed its mind: no confidence moved', () => {
+  it('is not reported as a change of confidence', () => {
     const { verdict } = askedAgain([yes(80), no(70), yes(68)], 'codex', failed('quota'));
     assert.equal(verdict.redeliberations[0]?.seats[0]?.moved, false);
     const found = askedAgain([yes(80), yes(70), failed('quota')], 'gemini', yes(90)).verdict;
@@ -68,7 +68,7 @@ describe('a seat that is lost when it is asked again', () => {
 });
 
 describe('a re-deliberation', () => {
-  it('that is cancelled leaves the verdict as it was, its date included', () => {
+  it('leaves the verdict unchanged, including its date, if it is cancelled', () => {
     const { game, verdict: before } = playVote([yes(65), no(70), yes(50)]);
     game.send({ kind: 'redeliberate', context: 'more', evidence: false, seats: ['codex'] });
     game.send({ kind: 'cancel' });
@@ -77,7 +77,7 @@ describe('a re-deliberation', () => {
     assert.deepEqual(game.verdict(), before);
   });
 
-  it('of a cancelled vote hears those that were cut off, and cancelled again leaves it cancelled', () => {
+  it('asks the interrupted seats of a cancelled vote, which stays cancelled if cancelled again', () => {
     const start = () => {
       const game = player();
       game.send({ kind: 'open' });
@@ -101,7 +101,7 @@ describe('a re-deliberation', () => {
     assert.deepEqual([stopped.verdict().outcome, stopped.verdict().round], ['cancelled', 1]);
   });
 
-  it('does not start for seats that nobody holds', () => {
+  it('does not start for unknown seats', () => {
     const { game } = playVote([yes(65), no(70), yes(50)]);
     assert.deepEqual(game.send({ kind: 'redeliberate', context: 'more', evidence: false, seats: ['nobody'] }), []);
     assert.equal(game.state().phase, 'closed');

@@ -12,7 +12,7 @@ const unsure = answered(
 const news = { kind: 'redeliberate', context: 'Reads outnumber writes 40 to 1.', evidence: false } as const;
 
 describe('re-deliberation', () => {
-  it('asks only the seats it concerns, each with what is new and its own vote so far', () => {
+  it('asks only the chosen seats, each with the new information and its own earlier vote', () => {
     const { game } = playVote([yes(65), no(70), unsure]);
     const effects = game.send({ ...news, seats: ['gemini'] });
     assert.deepEqual(effects, [
@@ -38,7 +38,7 @@ describe('re-deliberation', () => {
     assert.equal(game.view().phase, 'live');
   });
 
-  it('tells what changed, and marks a confidence that moved by more than 20', () => {
+  it('reports what changed, and marks a confidence that moved by more than 20', () => {
     const { game } = playVote([yes(65), no(70), unsure]);
     game.send({ ...news, seats: ['codex', 'gemini'] });
     game.send({ kind: 'reply', seat: 'codex', reply: no(50) });
@@ -69,7 +69,7 @@ describe('re-deliberation', () => {
     ]);
   });
 
-  it('takes no earlier vote for a seat that fails when it is asked again', () => {
+  it('does not use the earlier vote of a seat that fails when it is asked again', () => {
     const { game } = playVote([yes(65), yes(70), no(80)]);
     game.send({ ...news, seats: ['claude'] });
     game.send({ kind: 'reply', seat: 'claude', reply: failed('quota') });
@@ -80,7 +80,7 @@ describe('re-deliberation', () => {
     );
   });
 
-  it('retries and asks again for the form in every round anew', () => {
+  it('retries a seat again in a new round, with the new information', () => {
     const { game } = playVote([failed('failed'), no(70), unsure]);
     game.send({ ...news, seats: ['gemini'] });
     const [retry] = game.send({ kind: 'reply', seat: 'gemini', reply: failed('timed-out') });
@@ -93,7 +93,7 @@ describe('re-deliberation', () => {
     );
   });
 
-  it('leaves the verdict and its settlement as they were when it is cancelled', () => {
+  it('leaves the verdict and its settlement unchanged if it is cancelled', () => {
     const { game } = playVote([yes(65), no(70), unsure]);
     game.send({ kind: 'settle', resolution: { option: 'codex', reason: 'careful', acceptedRisk: false } });
     const before = game.verdict();
@@ -104,7 +104,7 @@ describe('re-deliberation', () => {
     assert.deepEqual({ ...game.verdict(), endedAt: '' }, { ...before, endedAt: '' });
   });
 
-  it('starts only from a verdict, and with somebody to ask', () => {
+  it('starts only after a verdict, and with at least one seat to ask', () => {
     const { game } = playVote([yes(65), no(70), unsure]);
     assert.deepEqual(game.send({ ...news, seats: [] }), []);
     game.send({ ...news, seats: ['gemini'] });
@@ -115,7 +115,7 @@ describe('re-deliberation', () => {
     );
   });
 
-  it('resumes a second round without asking those that have answered it', () => {
+  it('resumes a second round without asking the seats that answered in it', () => {
     const { game } = playVote([yes(65), no(70), unsure]);
     game.send({ ...news, seats: ['codex', 'gemini'] });
     game.send({ kind: 'reply', seat: 'codex', reply: no(50) });
@@ -130,7 +130,7 @@ describe('re-deliberation', () => {
     );
   });
 
-  it('concerns those without information, without an answer, and with evidence in a file that the new text names', () => {
+  it('affects seats without information or an answer, and those with evidence in a named file', () => {
     const { verdict } = playVote([
       answered(ballot('APPROVE', 80, { key_evidence: ['`src/cache.ts:12` holds 2 GB'] })),
       answered(ballot('REJECT', 80, { key_evidence: ['the cache is small, e.g. src'] })),
@@ -161,7 +161,7 @@ function unsureVote() {
 describe('a dissent about safety', () => {
   const danger = answered(ballot('REJECT', 72, concern('Who holds the old token stays logged in.')));
 
-  it('asks the surest seat of the majority how to meet it', () => {
+  it('makes Council ask the most confident seat of the majority for a plan', () => {
     const { game } = playVote([yes(68)]);
     game.send({ kind: 'reply', seat: 'codex', reply: danger });
     const effects = game.send({ kind: 'reply', seat: 'gemini', reply: yes(80) });
@@ -172,7 +172,7 @@ describe('a dissent about safety', () => {
     assert.equal(game.view().seats[2]?.status, 'asked');
   });
 
-  it('is no longer provisional with a plan, and stays marked', () => {
+  it('does not make the approval provisional if there is a plan, but stays flagged', () => {
     const { verdict } = playVote([yes(80), danger, yes(68)], setup(), {
       mitigation: 'Rotate the token.',
       monitor: 'Logins from abroad.',
@@ -189,7 +189,7 @@ describe('a dissent about safety', () => {
     assert.equal(verdict.escalation?.level, 'L3');
   });
 
-  it('stays provisional when the question finds no answer, and says so', () => {
+  it('keeps the approval provisional if no plan is given, with a notice', () => {
     const { verdict, view } = playVote([yes(80), danger, yes(68)]);
     assert.deepEqual([verdict.action, verdict.flags], ['mitigate-first', ['provisional', 'mitigation-required']]);
     assert.ok(
@@ -199,13 +199,13 @@ describe('a dissent about safety', () => {
     );
   });
 
-  it('is not found in what the majority itself remarks', () => {
+  it('is not inferred from a finding of the majority', () => {
     const remark = finding({ severity: 'P2', title: 'A security header is missing', raisedBy: ['claude'] });
     const { verdict } = playVote([answered(ballot('APPROVE', 80, { findings: [remark] })), no(72), yes(68)]);
     assert.deepEqual([verdict.action, verdict.flags], ['execute-record-dissent', []]);
   });
 
-  it('is not asked about when the majority rejects', () => {
+  it('causes no question about a plan if the majority rejects', () => {
     const { game } = playVote([
       answered(ballot('APPROVE', 60, { dissent_note: 'A security fix waits.' })),
       danger,

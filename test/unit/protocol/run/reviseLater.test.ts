@@ -12,7 +12,7 @@ const play = (second: 'revise' | 'keep') => {
   return playReview(script, { start: reviewSetup({ maxRounds: 2, secondLook: 'never' }) }).verdict();
 };
 
-describe('a seat that found a P1 in an earlier round and does not say it again', () => {
+describe('a seat that does not repeat its P1 of an earlier round', () => {
   it('rejects with a “revise”', () => {
     const [claude] = play('revise').seats;
     assert.deepEqual([claude?.vote.position, claude?.contradiction, claude?.status], ['REJECT', false, 'answered']);

@@ -34,8 +34,8 @@ function statuses(game: ReviewGame, ...places: readonly DismissedPlace[]): reado
 const review = (replies: Parameters<typeof steady>[0], more: Parameters<typeof reviewSetup>[1] = {}): ReviewGame =>
   playReview(steady(replies), { start: reviewSetup({ secondLook: 'never', maxRounds: 1 }, more) });
 
-describe('a count without what is dismissed', () => {
-  it('is the count of a council in which nobody has raised it', () => {
+describe('a count without dismissed findings', () => {
+  it('is the same as if no seat had raised them', () => {
     const game = review({ claude: KEEP, codex: raising(P1), gemini: KEEP });
     assert.deepEqual(statuses(game), ['approved', 1, 'approved', 1]);
     assert.deepEqual(statuses(game, at(P1)), ['approved', 1, 'approved', 0]);
@@ -43,19 +43,19 @@ describe('a count without what is dismissed', () => {
     assert.deepEqual(statuses(both, at(P1)), ['rejected', 1, 'approved', 0]);
   });
 
-  it('leaves what else was found where it is', () => {
+  it('keeps all other findings', () => {
     const game = review({ claude: KEEP, codex: raising(P1), gemini: raising(OTHER) });
     assert.deepEqual(statuses(game, at(P1)), ['rejected', 1, 'approved', 1]);
     assert.deepEqual(statuses(game, at(P1), at(OTHER)), ['rejected', 1, 'approved', 0]);
   });
 
-  it('leaves a rejection that does not rest on it', () => {
+  it('keeps a rejection that does not depend on them', () => {
     const no = says('reject', { findings: [P1], confidence: 70 });
     const game = review({ claude: no, codex: no, gemini: KEEP });
     assert.deepEqual(statuses(game, at(P1)), ['rejected', 1, 'rejected', 1]);
   });
 
-  it('counts an approval beside a P1 of its own that is dismissed', () => {
+  it('counts an approval whose own P1 is dismissed', () => {
     const { state, verdict } = playVote([
       answered(ballot('APPROVE', 80)),
       answered(ballot('APPROVE', 80, { findings: [P1] })),
@@ -65,12 +65,12 @@ describe('a count without what is dismissed', () => {
     assert.equal(withoutDismissed(state, [at(P1)])?.verdict.outcome, 'approved');
   });
 
-  it('is none where nothing is dismissed', () => {
+  it('is null if nothing is dismissed', () => {
     const game = review({ claude: KEEP, codex: raising(P1), gemini: KEEP });
     assert.equal(withoutDismissed(game.state(), [at(OTHER)]), null);
   });
 
-  it('takes back what a seat has taken back, and not its neighbor', () => {
+  it('omits a finding that its seat withdrew, and not the next one', () => {
     const [first, second, third] = [P1, found('codex', 'P1', 'Second', { startLine: 9, endLine: 9 }), OTHER];
     const game = playReview(
       ({ seat, round }) => {
@@ -89,7 +89,7 @@ describe('a count without what is dismissed', () => {
     );
   });
 
-  it('leaves out what an earlier review had left open', () => {
+  it('omits a dismissed finding that an earlier review left open', () => {
     const earlier = {
       sessionId: 'review-20260101-000000-1',
       seats: [],
@@ -145,8 +145,8 @@ const placesIn = ({ places }: AnyReview): readonly DismissedPlace[] =>
 const nameOf = ({ file, startLine, category, title, severity, evidence }: Finding): string =>
   JSON.stringify([file, startLine, category, title, severity, evidence]);
 
-describe('whatever is dismissed', () => {
-  it('lets no other finding pass', () => {
+describe('any dismissal', () => {
+  it('removes no other finding', () => {
     fc.assert(
       fc.property(anyReview, (drawn) => {
         const game = played(drawn);
@@ -163,7 +163,7 @@ describe('whatever is dismissed', () => {
     );
   });
 
-  it('leaves the verdict as it is, but for the note at the finding', () => {
+  it('leaves the verdict unchanged, except for the note on the finding', () => {
     const bare = ({ findings, ...rest }: Verdict): unknown => ({
       ...rest,
       findings: findings.map(({ state: _s, dismissal: _d, ...finding }) => finding),
