@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   { lines: 'changed', said: ['fixed'], dismissed: true, is: 'resolved' },
 ];
 
-describe('what has become of an earlier finding', () => {
+describe('the state of an earlier finding', () => {
   for (const { lines, said, is, dismissed, again } of ROWS) {
     const about = [...(dismissed ? ['dismissed'] : []), ...(again ? ['raised again'] : []), ...said].join(', ');
     it(`lines ${lines}; ${about === '' ? 'nobody says anything' : about}: ${is}`, () => {
@@ -55,7 +55,7 @@ describe('what has become of an earlier finding', () => {
     });
   }
 
-  it('is never “resolved” but where lines have changed, somebody says fixed and nobody says still', () => {
+  it('is “resolved” only if lines changed, a seat says fixed, and no seat says still', () => {
     const words = [[], ...NOW.map((now) => [now]), ...NOW.flatMap((one) => NOW.map((other) => [one, other]))];
     for (const lines of LINES_SINCE)
       for (const said of words)
@@ -71,7 +71,7 @@ describe('what has become of an earlier finding', () => {
         }
   });
 
-  it('is counted in a line', () => {
+  it('is counted in one line', () => {
     const none = { sessionId: 'r', resolved: 0, open: 0, new: 0, applied: 0, dismissed: 0 };
     assert.equal(comparisonText(none), '0 resolved, 0 still open, 0 new');
     const some = { ...none, resolved: 2, applied: 1, open: 3, dismissed: 4, new: 1 };
@@ -79,10 +79,10 @@ describe('what has become of an earlier finding', () => {
   });
 });
 
-describe('what can be reviewed again', () => {
+describe('a session that can be reviewed again', () => {
   const again = (scope: string, outcome = 'approved') => isReviewableAgain('review', { scope, outcome });
 
-  it('is a finished review of a change of the repository', () => {
+  it('is a finished review of a change in the repository', () => {
     const changes = ['uncommitted', 'uncommitted:src/a.ts', 'staged', 'commit:a1', 'base:main', 'range:a..b'];
     for (const scope of [...changes, sinceScope('a1', 'files'), sinceScope('a1', 'index')])
       assert.ok(again(scope), scope);
@@ -134,8 +134,8 @@ const says1 = (now: Now, more: Partial<EarlierAnswer> = {}) => [{ finding: 'f1',
 const states = (findings: readonly Finding[]): readonly string[] =>
   findings.map(({ state, title }) => `${state ?? ''}: ${title}`);
 
-describe('a review that is held again', () => {
-  it('asks each seat for its own answer first, and then about the earlier findings without a name', () => {
+describe('a repeated review', () => {
+  it('asks each seat for its own review first, then about the earlier findings without names', () => {
     const clue = { ...GRAVE, detail: 'Claude and codex saw it.', suggestion: 'Ask Codex.' };
     const game = held({ earlier: [known(clue)], first: { gemini: [LESSER] } });
     const asked = game.asked.map(({ seat: id, seatQuestion }) => `${id} ${seatQuestion.task}`);
@@ -156,7 +156,7 @@ describe('a review that is held again', () => {
     }
   });
 
-  it('holds back an approval while a P1 that was verified is open, and counts it for --fail-on', () => {
+  it('does not approve while a verified P1 is open, and counts it for --fail-on', () => {
     const open = held({ earlier: [known(GRAVE)], words: { claude: says1('fixed') } }).verdict();
     assert.deepEqual([open.outcome, open.action, open.pattern], ['undecided', 'ask-user', 'unanimous']);
     assert.equal(
@@ -169,7 +169,7 @@ describe('a review that is held again', () => {
     assert.equal(gone.decision, 'Approved 3–0, no findings. Since the last review: 1 resolved, 0 still open, 0 new.');
   });
 
-  it('passes over what is applied, dismissed, or was there before the change', () => {
+  it('ignores earlier findings that are applied, dismissed, or from before the change', () => {
     const rows = [
       [known(GRAVE, 'applied'), 'cannot-tell'],
       [dismissedOne(GRAVE), 'still'],
@@ -181,7 +181,7 @@ describe('a review that is held again', () => {
     }
   });
 
-  it('makes one of an earlier finding and a new one that a seat calls the same, in the words and at the place of today', () => {
+  it('merges an earlier finding with a new one called the same, with the new wording and place', () => {
     const now = found('gemini', 'P2', 'It pays back two times', {
       quote: 'refund(order, id);',
       startLine: 90,
@@ -204,7 +204,7 @@ describe('a review that is held again', () => {
     assert.equal(verdict.comparison?.new, 0);
   });
 
-  it('leaves a finding whose lines are as they were in its place, whatever a seat takes for the same', () => {
+  it('keeps the place of a finding with unchanged lines, whatever a seat calls the same', () => {
     const elsewhere = found('gemini', 'P3', 'Magic number', { quote: 'const one = 1;', startLine: 90, endLine: 90 });
     const words = { gemini: says1('still', { sameAs: findingKey(elsewhere) }) };
     const verdict = held({ earlier: [known(GRAVE)], words, first: { gemini: [elsewhere] } }).verdict();
@@ -212,7 +212,7 @@ describe('a review that is held again', () => {
     assert.equal(verdict.findings[0]?.startLine, GRAVE.startLine);
   });
 
-  it('makes one of what is equal, whoever says it, and of nothing that is only alike', () => {
+  it('merges equal findings of any seats, but not similar ones', () => {
     const equal = { ...GRAVE, raisedBy: ['gemini'], title: 'a refund is booked twice!' };
     const alike = { ...GRAVE, raisedBy: ['codex'], title: 'Refunds are booked twice' };
     const verdict = held({
@@ -227,7 +227,7 @@ describe('a review that is held again', () => {
     assert.deepEqual([verdict.comparison?.open, verdict.comparison?.new], [1, 1]);
   });
 
-  it('keeps two earlier findings apart that one new finding repeats', () => {
+  it('keeps two earlier findings separate if one new finding repeats both', () => {
     const now = found('gemini', 'P2', 'The amount is wrong', { quote: 'x', startLine: 90, endLine: 90 });
     const same = { sameAs: findingKey(now) };
     const words = { gemini: [...says1('still', same), { finding: 'f2', now: 'still' as const, ...same }] };
@@ -236,7 +236,7 @@ describe('a review that is held again', () => {
     assert.deepEqual([verdict.findings.length, verdict.comparison?.open], [2, 2]);
   });
 
-  it('lets the answer of a seat stand whose second one is lost, and takes it for “cannot tell”', () => {
+  it('keeps a seat’s first answer if its second is lost, which counts as “cannot tell”', () => {
     const lost = { claude: failed('timed-out'), codex: answered(null, { problem: 'It holds no block.' }) };
     const game = held({
       earlier: [known(LESSER, 'changed')],
@@ -254,7 +254,7 @@ describe('a review that is held again', () => {
     assert.deepEqual(keys, ['earlierUnsaid', 'earlierUnsaid']);
   });
 
-  it('asks nobody further where nothing was open, or the minutes are used up', () => {
+  it('skips the second question if nothing was open or the minutes are used up', () => {
     const tasks = held({ earlier: [] }).asked.map(({ seatQuestion }) => seatQuestion.task);
     assert.deepEqual(tasks, ['review', 'review', 'review']);
     const start = reviewSetup(
@@ -267,7 +267,7 @@ describe('a review that is held again', () => {
     assert.ok(game.view().notices.some(({ key }) => key === 'timeUsedUpAgain'));
   });
 
-  it('asks a seat again that is asked once more with what is new, and takes its last word', () => {
+  it('asks about earlier findings again after new information, and uses the latest answer', () => {
     const start = reviewSetup(
       { secondLook: 'never' },
       { earlier: { sessionId: 'review-1', seats: [], findings: [known(LESSER, 'changed')] } },

@@ -18,7 +18,7 @@ describe('outputEnvelope', () => {
     gemini: says('keep', { summary: 'It holds.', findings: [P3], missing: ['A test.', 'the gateway’s code'] }),
   };
 
-  it('joins what all said, in the fields of the specification, and keeps each seat’s own', () => {
+  it('joins all answers in the fields of the specification, and keeps each seat’s own', () => {
     const { output, seats, metadata } = outputEnvelope(playReview(steady(replies)).state(), 1);
     assert.deepEqual(output, {
       summary: 'It holds. It books twice.',
@@ -37,7 +37,7 @@ describe('outputEnvelope', () => {
     assert.deepEqual(metadata, { backend_unavailable: [] });
   });
 
-  it('takes the gravest advice, and “keep” beside a P1 for none', () => {
+  it('uses the most severe recommendation, and ignores “keep” beside a P1', () => {
     const advice = (...said: readonly ReturnType<typeof says>[]) => {
       const [claude = said[0], codex = said[0], gemini = said[0]] = said;
       assert.ok(claude && codex && gemini);
@@ -57,7 +57,7 @@ describe('outputEnvelope', () => {
     assert.deepEqual([output.recommendation, output.evidence], ['reject', ['src/refund.ts:41']]);
   });
 
-  it('names who was not there from the start and who was lost in the round, once each', () => {
+  it('names engines missing from the start and engines lost in the round, once each', () => {
     const missing = {
       engine: 'qwen',
       title: 'Qwen',
@@ -74,7 +74,7 @@ describe('outputEnvelope', () => {
     assert.deepEqual(Object.keys(seats), ['codex', 'gemini']);
   });
 
-  it('calls an engine available as long as one of its perspectives is', () => {
+  it('lists an engine as available if one of its perspectives is', () => {
     const seats = (['Logos', 'Pathos', 'Sophia'] as const).map((perspective) =>
       seat('claude', { id: `claude:${perspective.toLowerCase()}`, perspective }),
     );
@@ -87,7 +87,7 @@ describe('outputEnvelope', () => {
     assert.deepEqual(outputEnvelope(playReview(says1, { start }).state(), 1).metadata.backend_unavailable, []);
   });
 
-  it('tells of one round alone, whatever was said before and after', () => {
+  it('covers only one round, whatever was said before and after', () => {
     const script: Script = ({ seat: id, round, seatQuestion }) => {
       if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'confirm');
       if (round === 1)
@@ -102,7 +102,7 @@ describe('outputEnvelope', () => {
     assert.deepEqual(second.metadata.backend_unavailable, ['codex', 'gemini']);
   });
 
-  it('of a review that is put again tells of those who were asked, and calls nobody else unavailable', () => {
+  it('covers only the seats asked again, and lists no others as unavailable', () => {
     const game = reviewPlayer(steady(replies));
     game.send({ kind: 'open' });
     game.send({ kind: 'redeliberate', context: 'Measured.', evidence: true, seats: ['claude'] });

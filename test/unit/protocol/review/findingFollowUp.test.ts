@@ -38,7 +38,7 @@ function withoutAnswers({ findings, seats, spent: _sum, ...rest }: Verdict): obj
 }
 
 describe('a question about a finding', () => {
-  it('is put to those who raised it, and leaves the verdict as it is', () => {
+  it('goes to the seats that raised it, and leaves the verdict unchanged', () => {
     const game = reviewed({ claude: answers('On a timeout.'), codex: answers('Line 41.') });
     const before = concludeSession(game.state());
     assert.deepEqual(
@@ -69,7 +69,7 @@ describe('a question about a finding', () => {
     assert.match(summaryOf(game.view()), /You asked “When\?” Claude answered: On a timeout\\?\./);
   });
 
-  it('shows the verdict that stands while it runs', () => {
+  it('shows the existing verdict while it runs', () => {
     const game = reviewed({ claude: answers('x'), codex: answers('y') });
     const before = concludeSession(game.state());
     game.decide(QUESTION);
@@ -78,7 +78,7 @@ describe('a question about a finding', () => {
     assert.deepEqual(view.standing, before);
   });
 
-  it('that one of them does not answer says so, and keeps the other answer', () => {
+  it('shows a notice if one seat does not answer, and keeps the other answer', () => {
     const game = reviewed({ claude: failed('quota', 'A usage limit is reached'), codex: answers('Line 41.') });
     game.send(QUESTION);
     const { findings } = concludeSession(game.state());
@@ -87,7 +87,7 @@ describe('a question about a finding', () => {
     assert.ok(game.view().notices.map(sayEnglish).includes(told));
   });
 
-  it('stays with its finding when others are found after it', () => {
+  it('stays with its finding if others are found later', () => {
     const other = found('codex', 'P1', 'The ledger is never told', { startLine: 1, endLine: 1, quote: '' });
     const game = playReview(({ seat, seatQuestion }) => {
       if (seatQuestion.task === 'follow-up') return answers('It is harmless.');
@@ -105,7 +105,7 @@ describe('a question about a finding', () => {
     );
   });
 
-  it('keeps an answer when the other seat is stopped, and leaves nothing behind when both are', () => {
+  it('keeps one answer if the other seat is stopped, and leaves no trace if both are', () => {
     const stopped = { kind: 'cancelled', detail: '', nextStep: '', output: '', durationMs: 1 } as const;
     const half = reviewed({ claude: answers('On a timeout.'), codex: stopped });
     half.send(QUESTION);
@@ -118,7 +118,7 @@ describe('a question about a finding', () => {
     assert.deepEqual(none.state().followUps, []);
   });
 
-  it('that the user stops leaves the verdict as reusable as it was, and no remark', () => {
+  it('leaves the verdict reusable and without a new notice if the user stops it', () => {
     const stopped = { kind: 'cancelled', detail: '', nextStep: '', output: '', durationMs: 1 } as const;
     const game = playReview(({ seat, seatQuestion }) => {
       if (seatQuestion.task === 'follow-up') return seat === 'claude' ? answers('On a timeout.') : 'hold';
@@ -135,7 +135,7 @@ describe('a question about a finding', () => {
     assert.deepEqual(game.view().notices, before.notices);
   });
 
-  it('says nothing of the verdict when files change meanwhile', () => {
+  it('does not flag the verdict if files change meanwhile', () => {
     const game = reviewed({ claude: answers('x'), codex: answers('y') });
     game.decide(QUESTION);
     for (const seat of ['claude', 'codex']) game.decide({ kind: 'reply', seat, reply: answers('x') });
@@ -149,7 +149,7 @@ describe('a question about a finding', () => {
     ['a finding that there is not', { finding: 'f1' }],
     ['an empty question', { question: ' ' }],
   ] as const)
-    it(`is not put: ${what}`, () => {
+    it(`is rejected for ${what}`, () => {
       const game = reviewed({});
       assert.deepEqual(game.decide({ ...QUESTION, ...wrong }), []);
     });

@@ -18,8 +18,8 @@ function byRound(...rounds: readonly Readonly<Record<string, SeatReply>>[]): Scr
 
 const all = (reply: SeatReply): Readonly<Record<string, SeatReply>> => ({ claude: reply, codex: reply, gemini: reply });
 
-describe('review', () => {
-  it('keeps in one round what everybody keeps', () => {
+describe('a review', () => {
+  it('approves in one round if every seat says keep', () => {
     const game = playReview(steady(all(keep)));
     const { outcome, pattern, action, recommendation, round, findings } = game.verdict();
     assert.deepEqual(
@@ -40,7 +40,7 @@ describe('review', () => {
     );
   });
 
-  it('rejects when most would revise for a P1 of their own, and advises to revise', () => {
+  it('rejects if most seats would revise for their own P1, and recommends revising', () => {
     const revise = (seat: string): SeatReply => says('revise', { findings: [{ ...P1, raisedBy: [seat] }] });
     const game = playReview(steady({ claude: revise('claude'), codex: revise('codex'), gemini: keep }));
     const { outcome, pattern, recommendation, findings, dissents } = game.verdict();
@@ -55,7 +55,7 @@ describe('review', () => {
     );
   });
 
-  it('approves a revision without a P1, with its P2 as conditions', () => {
+  it('approves if “revise” names no P1, with its P2 as a condition', () => {
     const wish = found('claude', 'P2', 'Name the magic number');
     const game = playReview(steady({ ...all(keep), claude: says('revise', { findings: [wish] }) }));
     const { outcome, conditions, recommendation } = game.verdict();
@@ -65,12 +65,12 @@ describe('review', () => {
     );
   });
 
-  it('advises to reject when most of those who speak do', () => {
+  it('recommends rejecting if most seats that vote do', () => {
     const verdict = playReview(steady({ ...all(says('reject')), claude: keep })).verdict();
     assert.deepEqual([verdict.outcome, verdict.recommendation], ['rejected', 'reject']);
   });
 
-  it('counts “keep” beside a P1 as an abstention, in the advice as well', () => {
+  it('counts “keep” beside a P1 as an abstention, also in the recommendation', () => {
     const odd = says('keep', { findings: [P1], confidence: 90 });
     const verdict = playReview(steady({ claude: keep, codex: odd, gemini: keep })).verdict();
     assert.deepEqual([verdict.outcome, verdict.pattern, verdict.flags], ['approved', 'majority', ['contradiction']]);
@@ -79,7 +79,7 @@ describe('review', () => {
     assert.deepEqual([alone.outcome, alone.recommendation], ['undecided', 'continue']);
   });
 
-  it('takes a plain ballot for a review: yes keeps, no rejects, an abstention asks for another round', () => {
+  it('reads a plain ballot as a review: yes keeps, no rejects, an abstention requests another round', () => {
     const { review: _none, ...yes } = { ...ballotOf(keep) };
     const plain = (reply: SeatReply): SeatReply =>
       reply.kind === 'answered'
@@ -90,7 +90,7 @@ describe('review', () => {
     assert.equal(playReview(steady(all(plain(says('reject'))))).verdict().recommendation, 'reject');
   });
 
-  it('has no confidence when no seat states one, and no flag for it', () => {
+  it('has no confidence if no seat states one, and no flag for it', () => {
     const { confidence, flags, outcome } = playReview(steady(all(says('keep')))).verdict();
     assert.deepEqual([confidence, flags, outcome], [0, [], 'approved']);
     const some = playReview(steady({ ...all(says('keep')), claude: keep })).verdict();
@@ -98,13 +98,13 @@ describe('review', () => {
   });
 });
 
-describe('rounds of a review', () => {
+describe('the rounds of a review', () => {
   const wants = (...seats: readonly string[]) => ({
     ...all(keep),
     ...Object.fromEntries(seats.map((seat) => [seat, more])),
   });
 
-  it('go on while most ask for another, and show everybody what was found, without a name', () => {
+  it('continue while most seats request another, and show every seat the findings without names', () => {
     const first = {
       ...wants('claude', 'gemini'),
       codex: says('revise', { findings: [{ ...P1, detail: 'I, Codex, saw it.' }] }),
@@ -127,7 +127,7 @@ describe('rounds of a review', () => {
     assert.deepEqual([round, missing, findings.length], [2, [], 1]);
   });
 
-  it('end with one when only a minority asks, or only half', () => {
+  it('end after the first if at most half of the seats request another', () => {
     assert.equal(playReview(steady(wants('claude'))).verdict().round, 1);
     const four = reviewSetup(
       {},
@@ -144,7 +144,7 @@ describe('rounds of a review', () => {
     assert.equal(playReview(steady(half), { start: four }).verdict().round, 1);
   });
 
-  it('count a seat that failed among those who do not ask', () => {
+  it('count a failed seat as not requesting another', () => {
     assert.equal(playReview(steady({ ...wants('claude'), codex: failed('quota') })).verdict().round, 1);
     const two = { ...wants('claude', 'gemini'), codex: failed('quota') };
     const game = playReview(byRound(two, all(keep)));
@@ -171,7 +171,7 @@ describe('rounds of a review', () => {
     }
   });
 
-  it('end early after two that brought no new P1 or P2', () => {
+  it('end early after two without a new P1 or P2', () => {
     const start = reviewSetup({ maxRounds: 9 });
     assert.equal(playReview(steady(all(more)), { start }).verdict().round, 2);
     const again = { ...all(more), codex: says('continue', { findings: [P1] }) };
@@ -190,7 +190,7 @@ describe('rounds of a review', () => {
     assert.equal(playReview(reworded, { start }).verdict().round, 3, 'another seat’s words for it are no news');
   });
 
-  it('take what becomes a P1 for news', () => {
+  it('treat a finding that becomes a P1 as new', () => {
     const small = { ...all(more), codex: says('continue', { findings: [{ ...P1, severity: 'P3' }] }) };
     const grave = { ...all(more), codex: says('continue', { findings: [P1] }) };
     const game = playReview(byRound(small, small, grave), { start: reviewSetup({ maxRounds: 9 }) });
@@ -199,7 +199,7 @@ describe('rounds of a review', () => {
     assert.deepEqual([sooner.verdict().round, sooner.verdict().findings.map((one) => one.severity)], [4, ['P1']]);
   });
 
-  it('end when the minutes are used up, and so does the second look', () => {
+  it('end if the minutes are used up, without a second look', () => {
     const start = reviewSetup({ budgetMinutes: 20, maxRounds: 9 });
     const late =
       (round: number) =>
@@ -213,7 +213,7 @@ describe('rounds of a review', () => {
     assert.ok(intime.asked.some(({ seatQuestion }) => seatQuestion.task === 'second-look'));
   });
 
-  it('keep the findings of a seat that is lost in the second, and not its vote', () => {
+  it('keep the findings of a seat that is lost in the second, but not its vote', () => {
     const first = { ...wants('claude', 'gemini'), codex: says('reject', { findings: [P1] }) };
     const game = playReview(byRound(first, { ...all(keep), codex: failed('quota') }));
     const { outcome, findings, seats, flags, dissents } = game.verdict();
@@ -228,21 +228,21 @@ describe('rounds of a review', () => {
     );
   });
 
-  it('do not approve for a seat that found a P1 in the first and keeps in the second', () => {
+  it('count no approval of a seat with a P1 in the first and “keep” in the second', () => {
     const first = { ...wants('claude', 'gemini'), codex: says('revise', { findings: [P1] }) };
     const { seats, flags, outcome, pattern } = playReview(byRound(first, all(keep))).verdict();
     assert.deepEqual([seats[1]?.contradiction, flags], [true, ['contradiction']]);
     assert.deepEqual([outcome, pattern], ['approved', 'majority']);
   });
 
-  it('are asked of a seat again that ran out of time', () => {
+  it('ask a seat again that timed out in the first', () => {
     const first = { ...wants('claude', 'gemini'), codex: failed('timed-out') };
     const game = playReview(byRound(first, all(keep)));
     assert.deepEqual([game.verdict().outcome, game.verdict().pattern], ['approved', 'unanimous']);
     assert.equal(game.verdict().engineErrors[0]?.action_taken, 'retry_succeeded');
   });
 
-  it('can be cancelled, and keep what was found until then', () => {
+  it('can be cancelled, and keep the findings so far', () => {
     const hold: Script = ({ seat, round }) =>
       round === 2 && seat === 'gemini' ? 'hold' : seat === 'codex' ? says('continue', { findings: [P1] }) : more;
     const game = reviewPlayer(hold);

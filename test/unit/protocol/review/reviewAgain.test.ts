@@ -22,8 +22,8 @@ function again(first: Readonly<Record<string, SeatReply>>, second: Readonly<Reco
 const raising = (...findings: readonly Finding[]): SeatReply => says('revise', { findings, confidence: 70 });
 const taking = (...ids: readonly string[]) => ids.map((id) => ({ id, reason: `${id} is wrong.` }));
 
-describe('a review that is put again', () => {
-  it('shows a seat its own findings under labels, the first time none', () => {
+describe('a review that is asked again', () => {
+  it('shows a seat its own findings under labels, but none the first time', () => {
     const game = again({ codex: raising(P1, P2) }, { codex: keep, claude: keep });
     const asked = game.asked.flatMap(({ seat, round, seatQuestion }) =>
       seatQuestion.task === 'review' ? [{ seat, round, own: seatQuestion.own }] : [],
@@ -47,7 +47,7 @@ describe('a review that is put again', () => {
     );
   });
 
-  it('takes what a seat withdraws out of the outcome, and keeps it in the verdict with its reason', () => {
+  it('removes a withdrawn finding from the outcome, but keeps it in the verdict with its reason', () => {
     const { verdict } = {
       verdict: again(
         { codex: raising(P1, P2) },
@@ -65,7 +65,7 @@ describe('a review that is put again', () => {
     assert.equal(verdict.decision, 'Approved 3–0, 1 P2 finding.');
   });
 
-  it('keeps what is not withdrawn without its being repeated', () => {
+  it('keeps a finding that is neither withdrawn nor repeated', () => {
     const verdict = again(
       { codex: raising(P1, P2) },
       { codex: says('keep', { withdrawn: taking('O2'), confidence: 60 }) },
@@ -75,7 +75,7 @@ describe('a review that is put again', () => {
     assert.equal(revised.seats[1]?.vote.position, 'REJECT');
   });
 
-  it('leaves a finding to who still upholds it', () => {
+  it('keeps a finding with the seat that still upholds it', () => {
     const shared = { ...P1, raisedBy: ['claude'] };
     const first = { claude: raising(shared), codex: raising(P1) };
     const one = again(first, { codex: says('keep', { withdrawn: taking('O1'), confidence: 60 }) }).verdict();
@@ -93,11 +93,11 @@ describe('a review that is put again', () => {
   });
 });
 
-describe('a P1 that was there before the change', () => {
+describe('a P1 from before the change', () => {
   const old = { ...P1, introduced: false };
   const verdictOf = (reply: SeatReply) => again({ codex: reply }, {}).verdict();
 
-  it('is no contradiction beside “keep”, no reason to reject beside “revise”, and nothing to be revised', () => {
+  it('does not contradict “keep”, does not make “revise” a rejection, and is not a condition', () => {
     const kept = verdictOf(says('keep', { findings: [old], confidence: 70 }));
     assert.deepEqual(
       [kept.outcome, kept.pattern, kept.flags, kept.recommendation],
@@ -111,7 +111,7 @@ describe('a P1 that was there before the change', () => {
     );
   });
 
-  it('counts as soon as a raiser says that the change has brought it', () => {
+  it('counts if any raiser says that the change introduced it', () => {
     const verdict = again(
       {
         codex: raising({ ...P1, introduced: true }),
@@ -125,7 +125,7 @@ describe('a P1 that was there before the change', () => {
     );
   });
 
-  it('counts where nobody was asked, or nobody said', () => {
+  it('counts if its raiser does not say whether the change introduced it', () => {
     const verdict = verdictOf(says('keep', { findings: [{ ...P1, introduced: null }], confidence: 70 }));
     assert.deepEqual(verdict.flags, ['contradiction']);
   });
@@ -137,7 +137,7 @@ describe('the conditions of a review', () => {
     again(first, second).verdict().conditions;
   const CENTS = 'Amounts below a cent are lost (src/refund.ts:7)';
 
-  it('are what is to be revised of what counts, the optional only where there is nothing else', () => {
+  it('are the findings to revise that count, and optional ones only if there are no others', () => {
     assert.deepEqual(conditions({ codex: raising(P2, P3) }), [CENTS]);
     assert.deepEqual(conditions({ codex: raising(P3, { ...P2, introduced: false }) }), [
       'Rename it (src/refund.ts:90)',
@@ -145,7 +145,7 @@ describe('the conditions of a review', () => {
     assert.deepEqual(conditions({ codex: says('keep', { findings: [P2], confidence: 70 }) }), []);
   });
 
-  it('stay without being repeated, and go when their finding is withdrawn', () => {
+  it('remain without being repeated, and disappear if their finding is withdrawn', () => {
     const first = { codex: raising(P2, P3) };
     assert.deepEqual(conditions(first, { codex: says('revise', { confidence: 70 }) }), [CENTS]);
     assert.deepEqual(conditions(first, { codex: says('revise', { withdrawn: taking('O1'), confidence: 70 }) }), [
@@ -153,7 +153,7 @@ describe('the conditions of a review', () => {
     ]);
   });
 
-  it('name once what two seats raise as one', () => {
+  it('name a finding once if two seats raised it', () => {
     const twin = { ...P2, raisedBy: ['claude'], title: `${P2.title.toLowerCase()}.` };
     assert.deepEqual(conditions({ codex: raising(P2), claude: raising(twin) }), [CENTS]);
   });

@@ -39,7 +39,7 @@ const askedOf = (asked: readonly Asked[], seat: string): readonly string[] =>
   asked.filter((one) => one.seat === seat).map((one) => `${String(partOf(one))} ${one.purpose}`);
 
 describe('a review in parts', () => {
-  it('asks each seat for one part after the other, and the seats side by side', () => {
+  it('asks each seat for one part after another, and the seats in parallel', () => {
     const game = playReview(
       codex((part) => says('revise', { findings: [inPart(part)], confidence: 60 + part })),
       { start },
@@ -57,7 +57,7 @@ describe('a review in parts', () => {
     );
   });
 
-  it('retries the part that ran out of time, then goes on to the next', () => {
+  it('retries the part that timed out, then continues with the next', () => {
     const script = codex((part, before) => (part === 1 && before === 0 ? failed('timed-out') : keep));
     const game = playReview(script, { start });
     assert.deepEqual(askedOf(game.asked, 'codex'), ['0 first', '1 first', '1 retry', '2 first']);
@@ -65,7 +65,7 @@ describe('a review in parts', () => {
     assert.deepEqual([outcome, pattern, engineErrors[0]?.action_taken], ['approved', 'unanimous', 'retry_succeeded']);
   });
 
-  it('asks again for the form of one part alone', () => {
+  it('re-asks for the form of one part only', () => {
     const script = codex((part, before) =>
       part === 2 && before === 0 ? answered(null, { problem: 'No key.' }) : keep,
     );
@@ -74,7 +74,7 @@ describe('a review in parts', () => {
     assert.equal(game.verdict().pattern, 'unanimous');
   });
 
-  it('has no vote of a seat that is out of time for one part, but keeps its findings', () => {
+  it('counts no vote from a seat that timed out in one part, but keeps its findings', () => {
     const script = codex((part) => (part === 1 ? failed('timed-out') : says('revise', { findings: [inPart(part)] })));
     const { outcome, pattern, findings, seats, flags, dissents } = playReview(script, { start }).verdict();
     assert.deepEqual([seats[1]?.status, seats[1]?.vote.position], ['timed-out', 'ABSTAIN']);
@@ -92,20 +92,20 @@ describe('a review in parts', () => {
     );
   });
 
-  it('asks no further part of a seat without a login or quota', () => {
+  it('asks for no further part if a seat has no quota', () => {
     const script = codex((part) => (part === 1 ? failed('quota') : says('revise', { findings: [inPart(part)] })));
     const game = playReview(script, { start });
     assert.deepEqual(askedOf(game.asked, 'codex'), ['0 first', '1 first']);
     assert.deepEqual([game.verdict().seats[1]?.status, game.verdict().findings.length], ['quota', 1]);
   });
 
-  it('holds back an approval of the whole that names a P1 in a part', () => {
+  it('counts a seat as abstaining if it approves but names a P1 in one part', () => {
     const script = codex((part) => (part === 0 ? says('keep', { findings: [inPart(0)] }) : keep));
     const { seats, flags } = playReview(script, { start }).verdict();
     assert.deepEqual([seats[1]?.contradiction, seats[1]?.vote.position, flags], [true, 'ABSTAIN', ['contradiction']]);
   });
 
-  it('shows live at which part each seat is, and how often it was tried there', () => {
+  it('shows live which part each seat is at, and the attempt', () => {
     const game = reviewPlayer(
       ({ seat, seatQuestion, purpose }) => {
         const part = seatQuestion.task === 'review' ? seatQuestion.part : 0;
@@ -133,7 +133,7 @@ describe('a review in parts', () => {
   });
 });
 
-describe('a review whose parts are asked at the same time', () => {
+describe('a review whose parts are asked in parallel', () => {
   const atOnce = reviewSetup({ parts: 4, partsAtOnce: 2, retries: 1, secondLook: 'never' });
   const alone = { ...atOnce, seats: atOnce.seats.slice(0, 1) };
   const hold: Script = () => 'hold';
@@ -150,7 +150,7 @@ describe('a review whose parts are asked at the same time', () => {
   };
   const asks = (game: ReviewGame) => game.asked.map(keyOf);
 
-  it('has two questions of each engine out, and puts the next when one is answered', () => {
+  it('keeps two questions per engine open, and asks the next after each answer', () => {
     const { game, after } = opened({ ...atOnce, seats: atOnce.seats.slice(0, 2) });
     assert.deepEqual(asks(game), ['claude 0', 'codex 0', 'claude 1', 'codex 1']);
     assert.deepEqual(after(2), ['claude 2 first']);
@@ -159,7 +159,7 @@ describe('a review whose parts are asked at the same time', () => {
     assert.deepEqual(after(1, keep, 'codex'), ['codex 2 first']);
   });
 
-  it('asks every seat of one engine, and no more than the limit beyond that', () => {
+  it('asks every seat of one engine, and stays within the limit beyond that', () => {
     const seats = ['logos', 'pathos', 'sophia'].map((id) => ({ ...seat('claude'), id }));
     const { game, after } = opened({ ...reviewSetup({ ...atOnce.limits, parts: 2 }), seats });
     assert.deepEqual(asks(game), ['logos 0', 'pathos 0', 'sophia 0']);
@@ -168,7 +168,7 @@ describe('a review whose parts are asked at the same time', () => {
     assert.deepEqual(after(2, keep, 'sophia'), ['pathos 1 first']);
   });
 
-  it('asks for one part again while another is out, with what was wrong in that part', () => {
+  it('re-asks or retries one part while another is open', () => {
     const { game, after } = opened();
     assert.deepEqual(after(1, answered(null, { problem: 'No key.' })), ['claude 0 re-ask']);
     assert.deepEqual(after(2, failed('timed-out')), ['claude 1 retry']);
@@ -180,7 +180,7 @@ describe('a review whose parts are asked at the same time', () => {
     assert.deepEqual([after(4), after(3), asked], [['claude 2 first'], ['claude 3 first'], 4]);
   });
 
-  it('puts no further part to a seat that is lost, and hears the one that is out', () => {
+  it('asks a lost seat for no further part, but uses the answer of an open one', () => {
     const { game, after } = opened();
     assert.deepEqual(after(2, failed('quota')), []);
     assert.equal(game.view().seats[0]?.status, 'asked');
@@ -196,14 +196,14 @@ describe('a review whose parts are asked at the same time', () => {
     assert.equal(game.verdict().seats[0]?.status, 'cancelled');
   });
 
-  it('ends all when it is cancelled, and asks for nothing more', () => {
+  it('ends all parts if it is cancelled, and asks for nothing more', () => {
     const { game, after } = opened();
     assert.deepEqual(game.decide({ kind: 'cancel' }), [{ kind: 'stop-all' }]);
     assert.deepEqual([after(2, failed('cancelled')), after(1)], [[], ['inspect']]);
     assert.equal(game.verdict().outcome, 'cancelled');
   });
 
-  it('comes to the same verdict in whichever order the answers come, and however many are out', () => {
+  it('comes to the same verdict for any order of answers and any number of open parts', () => {
     const replies: Readonly<Record<string, readonly SeatReply[]>> = {
       'claude 1': [answered(null, { problem: 'No key.' }), keep],
       'codex 0': [says('revise', { findings: [inPart(0)], confidence: 60 })],

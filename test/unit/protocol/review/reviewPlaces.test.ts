@@ -23,7 +23,7 @@ describe('a second look at a place', () => {
     );
   const titles = (claims: readonly Claim[]): readonly string[] => claims.map(({ finding }) => finding.title).toSorted();
 
-  it('holds all claims there, and the seat’s own under labels, not to be judged', () => {
+  it('contains all claims there, and the seat’s own findings under labels, not to be judged', () => {
     assert.deepEqual(
       asked(replies).map(({ claims, own }) => [titles(claims), own.map(({ label }) => label), titles(own)]),
       [
@@ -34,14 +34,14 @@ describe('a second look at a place', () => {
     );
   });
 
-  it('is started by no overlap alone, and by no P1 that was there before', () => {
+  it('is not started by an overlap alone, or by a P1 from before the change', () => {
     const small = raising({ ...P1, severity: 'P2' });
     assert.deepEqual(asked({ ...replies, codex: small }), []);
     const old = says('keep', { findings: [{ ...P1, introduced: false }], confidence: 70 });
     assert.deepEqual(asked({ ...replies, codex: old }), []);
   });
 
-  it('joins two findings where a raiser marks them, and nobody else', () => {
+  it('merges two findings only if one of their raisers marks them', () => {
     const mine = { ...P1, raisedBy: ['claude'], title: 'Die Rückzahlung wird doppelt gebucht' };
     const said = { ...replies, claude: says('revise', { findings: [mine], confidence: 80 }) };
     const marking =

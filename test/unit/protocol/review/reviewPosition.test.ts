@@ -3,7 +3,7 @@ import { reviewPosition } from '../../../../src/protocol/review/reviewPosition.t
 import { finding } from '../run/seats.ts';
 
 describe('reviewPosition', () => {
-  it('takes keep, reject and continue by their word, whatever was found', () => {
+  it('maps keep, reject, and continue to a position, whatever the findings', () => {
     for (const findings of [[], [finding()]]) {
       assert.deepEqual(
         (['keep', 'reject', 'continue'] as const).map((one) => reviewPosition(one, findings)),
@@ -12,7 +12,7 @@ describe('reviewPosition', () => {
     }
   });
 
-  it('takes “revise” for a rejection beside a P1 that counts', () => {
+  it('maps “revise” to a rejection only with a P1 that counts', () => {
     const positions = [
       reviewPosition('revise', [finding()]),
       reviewPosition('revise', [finding({ introduced: true })]),

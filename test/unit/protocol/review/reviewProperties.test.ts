@@ -100,7 +100,7 @@ const isAtPlace = (shown: Finding, one: Finding): boolean =>
   (shown.startLine === 0 || one.startLine === 0 || Math.abs(shown.startLine - one.startLine) <= 75);
 
 describe('every review', () => {
-  it('loses no finding of any ballot of any round: place, severity, raiser and words stay', () => {
+  it('keeps every finding of every ballot and round: place, severity, raisers, and wording', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const { verdict, said } = play(council);
@@ -120,7 +120,7 @@ describe('every review', () => {
     );
   });
 
-  it('is approved by two at least, none of whom has named a P1 in any round', () => {
+  it('is approved only by at least two seats that named no P1 in any round', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const { verdict, said } = play(council);
@@ -136,7 +136,7 @@ describe('every review', () => {
     );
   });
 
-  it('takes a second look for an opinion: votes, outcome and findings are those without it', () => {
+  it('has the same votes, outcome, and findings without the second look', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const { verdict } = play({ ...council, secondLook: 'all' });
@@ -150,7 +150,7 @@ describe('every review', () => {
     );
   });
 
-  it('asks for no opinion twice, nor of who has raised it, and ends in time', () => {
+  it('requests no opinion twice or from a raiser, and ends within four rounds', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const { game, verdict } = play(council);
@@ -170,7 +170,7 @@ describe('every review', () => {
     );
   });
 
-  it('gives the same verdict, byte for byte, when its events are played again', () => {
+  it('gives the same verdict, byte for byte, if its events are replayed', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const { game, verdict } = play(council);
@@ -185,7 +185,7 @@ describe('every review', () => {
     );
   });
 
-  it('names nobody in a claim', () => {
+  it('reveals no seat, engine, or vendor in a claim', () => {
     const name = fc.constantFrom('Claude', 'codex', 'Gemini', 'OpenAI', 'Anthropic', 'GPT-5', 'gemini-vendor');
     const text = fc
       .array(fc.oneof(name, fc.constantFrom('the retry', 'says', 'books', 'twice', '`claudeAdapter`')), {

@@ -78,9 +78,9 @@ function essence(verdict: Verdict): object {
   return { ...verdict, seats, startedAt: '', endedAt: '' };
 }
 
-describe('a review that is cut off', () => {
+describe('an interrupted review', () => {
   for (const { name, script, start, after } of SCENARIOS) {
-    it(`comes to the same verdict wherever it is: ${name}`, () => {
+    it(`comes to the same verdict wherever it is interrupted: ${name}`, () => {
       const whole = reviewPlayer(script, { start });
       whole.send({ kind: 'open' });
       after?.(whole);
@@ -96,7 +96,7 @@ describe('a review that is cut off', () => {
     });
   }
 
-  it('asks nobody twice who has answered', () => {
+  it('repeats no question that a seat answered', () => {
     for (const partsAtOnce of [1, 2]) asksNobodyTwice(reviewSetup({ parts: 3, partsAtOnce, secondLook: 'all' }));
   });
 
@@ -113,7 +113,7 @@ describe('a review that is cut off', () => {
     }
   }
 
-  it('opens no further round when its minutes were used up before it was cut off', () => {
+  it('opens no further round if its minutes were used up before the interruption', () => {
     const start = reviewSetup({ budgetMinutes: 20 });
     const whole = reviewPlayer(() => says('continue', { findings: [P1] }), { start });
     whole.send({ kind: 'open' });
@@ -127,7 +127,7 @@ describe('a review that is cut off', () => {
     assert.deepEqual([roundsAfter(20 * 60_000), roundsAfter(19 * 60_000)], [1, 2]);
   });
 
-  it('asks nobody more when the user had ended the second look already', () => {
+  it('asks no seat if the user had already ended the second look', () => {
     const hold: Script = (asked) => (asked.seatQuestion.task === 'second-look' ? 'hold' : unsafe(asked));
     const game = reviewPlayer(hold);
     game.send({ kind: 'open' });
@@ -145,7 +145,7 @@ describe('a review that is cut off', () => {
     );
   });
 
-  it('asks nobody more when the user had cancelled it already', () => {
+  it('asks no seat if the user had already cancelled it', () => {
     const game = reviewPlayer((asked) => (asked.seat === 'gemini' ? 'hold' : unsafe(asked)));
     game.send({ kind: 'open' });
     game.decide({ kind: 'cancel' });
@@ -156,7 +156,7 @@ describe('a review that is cut off', () => {
   });
 });
 
-describe('a review that is put again', () => {
+describe('a review that is asked again', () => {
   const script: Script = ({ seat, round, seatQuestion }) => {
     if (seatQuestion.task === 'second-look')
       return looks(seatQuestion.claims, () => (round === 1 ? 'refute' : 'confirm'));
@@ -171,7 +171,7 @@ describe('a review that is put again', () => {
     return { game, before };
   };
 
-  it('tells the seats asked what is new and what was found, and leaves the others their vote', () => {
+  it('gives the asked seats the new information and the findings, and keeps the other votes', () => {
     const { game } = play();
     const [again] = game.asked.filter(({ round }) => round === 2);
     assert.ok(again?.seatQuestion.task === 'review');
@@ -192,7 +192,7 @@ describe('a review that is put again', () => {
     );
   });
 
-  it('keeps what was found and thought before, and asks for opinions on what is new alone', () => {
+  it('keeps earlier findings and opinions, and requests opinions only on new findings', () => {
     const { game, before } = play();
     const asked = game.asked.filter(({ round, seatQuestion }) => round === 2 && seatQuestion.task === 'second-look');
     assert.deepEqual(
@@ -214,7 +214,7 @@ describe('a review that is put again', () => {
     ]);
   });
 
-  it('has one round, also where its seats ask for another', () => {
+  it('has one round, even if a seat requests another', () => {
     const game = reviewPlayer(({ seat, round, seatQuestion }) =>
       seatQuestion.task === 'second-look'
         ? looks(seatQuestion.claims, () => 'unsure')
@@ -227,7 +227,7 @@ describe('a review that is put again', () => {
     assert.deepEqual([game.verdict().round, game.verdict().outcome], [2, 'approved']);
   });
 
-  it('drops the opinion of a seat that raises the finding itself by now', () => {
+  it('drops the opinion of a seat that now raises the finding itself', () => {
     const game = reviewPlayer(({ seat, round, seatQuestion }) => {
       if (seatQuestion.task === 'second-look') return looks(seatQuestion.claims, () => 'refute');
       if (round === 2) return says('reject', { findings: [{ ...P1, raisedBy: [seat] }] });

@@ -30,13 +30,13 @@ function asksOf(asked: readonly Asked[]): Readonly<Record<string, readonly strin
   );
 }
 
-describe('second look', () => {
+describe('the second look', () => {
   for (const [wanted, titles] of [
     ['p1', [P1.title]],
     ['all', [P1.title, P2.title]],
     ['never', []],
   ] as const satisfies readonly (readonly [SecondLook, readonly string[]])[]) {
-    it(`asks those who did not raise it: ${wanted}`, () => {
+    it(`asks the seats that did not raise the finding: ${wanted}`, () => {
       const game = playReview(steady(one), { start: reviewSetup({ secondLook: wanted }) });
       const asks = asksOf(game.asked);
       assert.deepEqual(Object.keys(asks), titles.length === 0 ? [] : ['claude', 'gemini']);
@@ -44,7 +44,7 @@ describe('second look', () => {
     });
   }
 
-  it('asks nobody about what all have raised, nor about a file that nobody was shown', () => {
+  it('skips findings that all seats raised, and findings outside the files shown', () => {
     const shared = (id: string): SeatReply => raising({ ...P1, raisedBy: [id] });
     const replies = { claude: shared('claude'), codex: shared('codex'), gemini: shared('gemini') };
     assert.deepEqual(asksOf(playReview(steady(replies)).asked), {});
@@ -54,12 +54,12 @@ describe('second look', () => {
     assert.deepEqual(Object.keys(asksOf(playReview(steady(unverified)).asked)), ['claude', 'gemini']);
   });
 
-  it('asks only who has answered, an abstaining seat among them', () => {
+  it('asks only seats that answered, including an abstaining seat', () => {
     const replies = { claude: failed('quota'), codex: raising(P1), gemini: says('continue') };
     assert.deepEqual(Object.keys(asksOf(playReview(steady(replies)).asked)), ['gemini']);
   });
 
-  it('puts the claims in an order of its own to each seat, the same every time', () => {
+  it('shows each seat the claims in its own order, the same every time', () => {
     const many = Array.from({ length: 6 }, (_, at) =>
       found('codex', 'P1', `Issue ${'abcdef'.charAt(at)} alone`, { startLine: 30 * at + 1, endLine: 30 * at + 1 }),
     );
@@ -71,7 +71,7 @@ describe('second look', () => {
     assert.notDeepEqual(first['claude'], first['claude']?.toSorted());
   });
 
-  it('names nobody: neither seat, engine, vendor nor how many have raised it', () => {
+  it('reveals no seat, engine, vendor, or number of raisers', () => {
     const seats = [seat('claude', { vendor: 'Anthropic' }), seat('codex', { vendor: 'OpenAI' }), seat('gemini')];
     const told = {
       ...P1,
@@ -103,7 +103,7 @@ describe('second look', () => {
     assert.match(shown, /claudeAdapter/);
   });
 
-  it('keeps what each says beside the finding, by seat', () => {
+  it('keeps each opinion with the finding, by seat', () => {
     const script: Script = ({ seat: id, seatQuestion }) =>
       seatQuestion.task === 'second-look'
         ? looks(seatQuestion.claims, () =>
@@ -119,7 +119,7 @@ describe('second look', () => {
     ]);
   });
 
-  it('changes no vote: what is refuted stays a P1, and stays in the verdict', () => {
+  it('changes no vote: a refuted P1 stays a P1, and stays in the verdict', () => {
     const refuted = playReview(steady(one, 'refute')).verdict();
     const never = playReview(steady(one), { start: reviewSetup({ secondLook: 'never' }) }).verdict();
     assert.deepEqual([refuted.outcome, refuted.confidence], [never.outcome, never.confidence]);
@@ -129,7 +129,7 @@ describe('second look', () => {
     );
   });
 
-  it('ranks what was confirmed first and what was refuted last of its severity', () => {
+  it('ranks confirmed findings first and refuted findings last within a severity', () => {
     const three = ['first', 'second', 'third'].map((word, at) =>
       found('codex', 'P1', `Issue ${word}`, { startLine: 30 * at + 1, endLine: 30 * at + 1 }),
     );
@@ -153,7 +153,7 @@ describe('second look', () => {
     );
   });
 
-  it('is asked again once for its form, and a seat without an answer has no opinion', () => {
+  it('re-asks once for the form, and has no opinion from a seat without an answer', () => {
     const script: Script = ({ seat: id, seatQuestion, purpose }) => {
       if (seatQuestion.task !== 'second-look') return one[id] ?? keep;
       if (id === 'claude') return failed('quota', 'A limit is reached.');
@@ -191,7 +191,7 @@ describe('second look', () => {
   });
 });
 
-describe('a second look that is cut short', () => {
+describe('a second look that is stopped', () => {
   const open =
     (seats: readonly string[]): Script =>
     ({ seat: id, seatQuestion }) => {
@@ -199,7 +199,7 @@ describe('a second look that is cut short', () => {
       return seats.includes(id) ? 'hold' : looks(seatQuestion.claims, () => 'confirm');
     };
 
-  it('leaves the verdict, with the opinions that came, and asks nobody else', () => {
+  it('keeps the verdict and the opinions so far, and asks no other seat', () => {
     const danger: Readonly<Record<string, SeatReply>> = {
       ...one,
       gemini: says('reject', { summary: 'A security hole.', confidence: 60 }),
@@ -229,7 +229,7 @@ describe('a second look that is cut short', () => {
     ['a time limit', failed('timed-out')],
     ['an answer in the wrong form', answered(null, { problem: 'No claim is judged.' })],
   ] as const) {
-    it(`does not ask again for ${what} that comes after it`, () => {
+    it(`does not ask again after ${what}`, () => {
       const game = reviewPlayer(open(['claude', 'gemini']));
       game.send({ kind: 'open' });
       game.send({ kind: 'cancel' });
@@ -241,7 +241,7 @@ describe('a second look that is cut short', () => {
     });
   }
 
-  it('of one seat alone goes on with the others', () => {
+  it('continues with the other seats if only one is stopped', () => {
     const game = reviewPlayer(open(['claude', 'gemini']));
     game.send({ kind: 'open' });
     game.send({ kind: 'reply', seat: 'claude', reply: failed('cancelled') });
