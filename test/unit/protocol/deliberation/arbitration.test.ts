@@ -32,7 +32,7 @@ const inEnglish = (reading: ConflictReading) =>
   reading.kind === 'problem' ? { ...reading, problem: sayTextEnglish(reading.problem) } : reading;
 
 describe('readConflict', () => {
-  it('reads the labels of the specification, in the forms in which they are written', () => {
+  it('reads the labels of the specification in every form of writing them', () => {
     const forms: readonly ((label: string, value: string) => string)[] = [
       (label, value) => `${label}: ${value}`,
       (label, value) => `${label}:\n${value}\n`,
@@ -48,25 +48,25 @@ describe('readConflict', () => {
     for (const form of forms) assert.deepEqual(conflictIn(asText(CONFLICT, form)), CONFLICT);
   });
 
-  it('keeps values of several lines, blank ones and indentation included', () => {
+  it('keeps values of several lines, including blank lines and indentation', () => {
     const code = '```ts\nfunction round(amount: number) {\n\n  return amount;\n}\n```';
     const conflict = { ...CONFLICT, code, debugHistory: 'Attempt 1: floor.\nAttempt 2: ceil.' };
     assert.deepEqual(conflictIn(asText(conflict, (label, value) => `${label}: ${value}`)), conflict);
   });
 
-  it('takes a label inside a fence, or one that comes again, for a part of the value', () => {
+  it('treats a label inside a fence, or a repeated one, as part of the value', () => {
     const code = '```\nQUESTION FOR THE COUNCIL: not this one\n```\nconflict type: nor this';
     const conflict = { ...CONFLICT, code };
     assert.deepEqual(conflictIn(asText(conflict, (label, value) => `${label}: ${value}`)), conflict);
   });
 
-  it('reads a payload that stands in one fence as a whole, and one after a greeting', () => {
+  it('reads a payload that is fenced as a whole, or that follows a greeting', () => {
     const text = asText(CONFLICT, (label, value) => `${label}: ${value}`);
     assert.deepEqual(conflictIn(`\`\`\`\n${text}\n\`\`\``), CONFLICT);
     assert.deepEqual(conflictIn(`\uFEFFAn INTENT.md conflict needs the council.\n\n${text}`), CONFLICT);
   });
 
-  it('reads JSON, as text or as an object, with the labels or their names in code', () => {
+  it('reads JSON, as text or object, with the labels or their names in code as keys', () => {
     const snake = {
       conflict_type: CONFLICT.conflictType,
       original_intent: CONFLICT.originalIntent,
@@ -86,7 +86,7 @@ describe('readConflict', () => {
     assert.equal(conflictIn({ ...CONFLICT, debugHistory: ['one', 'two'] }).debugHistory, 'one\ntwo');
   });
 
-  it('names every field that is missing, by the label of the specification', () => {
+  it('names every missing field by the label of the specification', () => {
     for (const field of FIELDS) {
       const { [field]: _gone, ...rest } = CONFLICT;
       const text = FIELDS.filter((one) => one !== field).map((one) => `${LABELS[one]}: ${CONFLICT[one]}`);
@@ -106,21 +106,21 @@ describe('readConflict', () => {
     });
   });
 
-  it('takes an empty value for a missing one, except for a history: a first attempt has none', () => {
+  it('treats an empty value as missing, except for the history, which a first attempt lacks', () => {
     assert.equal(conflictIn({ ...CONFLICT, debugHistory: '' }).debugHistory, '');
     const reading = readConflict({ ...CONFLICT, change: '  ' });
     const problem = "The conflict payload is missing CODEX'S CHANGE. Add it, and try again.";
     assert.deepEqual(inEnglish(reading), { kind: 'problem', problem });
   });
 
-  it('says what is wrong with what is no payload at all', () => {
+  it('says what is wrong with anything that is not a payload', () => {
     for (const payload of ['', '{"conflictType": "cut o', '[]', 17, null, [CONFLICT], { ...CONFLICT, code: 17 }]) {
       const reading = readConflict(payload);
       assert.match(sayTextEnglish(reading.kind === 'problem' ? reading.problem : verbatim('')), /^\S.*\.$/);
     }
   });
 
-  it('says that a field stands twice, and that a list is no payload', () => {
+  it('reports a field that appears twice, and a list instead of a payload', () => {
     const twice = readConflict({ ...CONFLICT, 'QUESTION FOR THE COUNCIL': 'Another one?' });
     const problemOf = (reading: typeof twice): string =>
       reading.kind === 'problem' ? sayTextEnglish(reading.problem) : 'none';
@@ -128,7 +128,7 @@ describe('readConflict', () => {
     assert.match(problemOf(readConflict(JSON.stringify([CONFLICT]))), /neither text nor a JSON object/);
   });
 
-  it('gives back any values it is given, and never throws', () => {
+  it('returns any given values unchanged, and never throws', () => {
     const value = fc.string({ minLength: 1 }).map((text) => `x${text.replace(/[\r\n`~]/g, ' ').trim()}`);
     const conflict = fc.record({
       conflictType: value,
@@ -154,7 +154,7 @@ describe('the COUNCIL VERDICT block', () => {
   const holds = (option: string, stance: string) => (seatQuestion: Parameters<typeof letterFor>[1]) =>
     says({ choice: letterFor(option, seatQuestion), stance, reasoning: `${stance} It is so.\nAnd more.` });
 
-  it('has the lines of the specification, each value on one', () => {
+  it('has the lines of the specification, each value on one line', () => {
     const scripts = {
       claude: holds('update_intent', 'The tests\nare right.'),
       codex: holds('update_intent', 'The fix stays.'),
@@ -185,7 +185,7 @@ describe('the COUNCIL VERDICT block', () => {
     assert.equal(lines[8], '**Conflict**: Behaviour differs from INTENT.md: Codex rounds half up in round.ts.');
   });
 
-  it('hears a dissenter that repeats its option alone by what it fears', () => {
+  it('gives a dissent by its concern if its stance only repeats the option', () => {
     const holding =
       (option: string, more: object = {}) =>
       (seatQuestion: Parameters<typeof letterFor>[1]) =>
@@ -199,14 +199,14 @@ describe('the COUNCIL VERDICT block', () => {
     assert.equal(dissentOf({}), 'Gemini, for update_intent.');
   });
 
-  it('says none for a dissent that nobody has', () => {
+  it('says “none” if no seat dissents', () => {
     const all = holds('revert_fix', 'Take it back.');
     const scripts = { claude: all, codex: all, gemini: all } as never;
     const verdict = arbitrationVerdict(playCouncil(scripts, start).verdict(), CONFLICT);
     assert.deepEqual([verdict.decision, verdict.dissent, verdict.agreed_by.length], ['revert_fix', 'none', 3]);
   });
 
-  it('is undecided when nobody was heard, with the verdict for a reason', () => {
+  it('is undecided if no seat answered, with the verdict as its reasoning', () => {
     const lost = (): ReturnType<typeof failed> => failed('quota');
     const game = playCouncil({ claude: lost, codex: lost, gemini: lost }, start);
     const verdict = arbitrationVerdict(game.verdict(), CONFLICT);

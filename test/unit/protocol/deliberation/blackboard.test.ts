@@ -22,7 +22,7 @@ const entry = (file: string, more: Partial<IndexEntry> = {}): IndexEntry => ({
 const filesOf = (entries: readonly IndexEntry[]): readonly string[] => entries.map(({ file }) => file);
 
 describe('experiences that match a question', () => {
-  it('share a word with it: most first, then the newest', () => {
+  it('share words with it: the most shared words first, then the newest', () => {
     const entries = [
       entry('a.json', { tags: ['cache'], at: '2026-03-01' }),
       entry('b.json', { tags: ['slack', 'poller'] }),
@@ -33,12 +33,12 @@ describe('experiences that match a question', () => {
     assert.deepEqual(filesOf(matching), ['d.json', 'c.json', 'a.json']);
   });
 
-  it('are found by the name of the file where there are no tags', () => {
+  it('are found by their file names if they have no tags', () => {
     const entries = [entry('2026-03-17_refactor-auth-flow.json'), entry('2026-03-17_debug-poller.json')];
     assert.deepEqual(filesOf(matchingEntries(entries, 'Which auth flow?')), ['2026-03-17_refactor-auth-flow.json']);
   });
 
-  it('are five at the most, and never scripted', () => {
+  it('are at most five, and never scripted', () => {
     const entries = Array.from({ length: 9 }, (_, index) => entry(`${String(index)}.json`, { tags: ['cache'] }));
     assert.equal(matchingEntries(entries, 'cache').length, 5);
     assert.deepEqual(matchingEntries([entry('r.json', { tags: ['cache', 'rehearsal'] })], 'cache'), []);
@@ -47,21 +47,21 @@ describe('experiences that match a question', () => {
 });
 
 describe('patterns that match a question', () => {
-  it('share a word with it, or say when several models are worth asking', () => {
+  it('share a word with it, or say when a council helps', () => {
     const patterns = ['Two waves for small features', 'Cache decisions need numbers', 'A council helps with hard bugs'];
     assert.deepEqual(matchingPatterns(patterns, 'Should we cache?'), patterns.slice(1));
   });
 });
 
-describe('what the seats are told of the blackboard', () => {
+describe('the background from the blackboard', () => {
   const EMPTY: Board = { task: '', constraints: [], decisions: [], experiences: [], patterns: [] };
 
-  it('is nothing when there is nothing', () => {
+  it('is empty if there is nothing', () => {
     assert.equal(backgroundOf(EMPTY), '');
     assert.equal(backgroundOf({ ...EMPTY, decisions: ['', '  '] }), '');
   });
 
-  it('is a short text, a line each', () => {
+  it('is a short text with one line per entry', () => {
     const board: Board = {
       task: 'Move the ledger\nto Postgres',
       constraints: ['No new dependency'],
@@ -98,7 +98,7 @@ Patterns seen before:
     );
   });
 
-  it('stays short, however much was noted', () => {
+  it('stays short, however much the blackboard contains', () => {
     const much = Array.from({ length: 500 }, () => 'word '.repeat(500));
     const experience = { at: '', what: much[0] ?? '', verdict: '', dissent: '', heldUp: '', lessons: much };
     const board = {
@@ -120,8 +120,8 @@ const decided = (change: Partial<Verdict> = {}): Verdict => ({
 });
 const note = noteOf(decided());
 
-describe('what is noted of a verdict', () => {
-  it('has a name of the day and the question, in letters that every file system takes', () => {
+describe('the note about a verdict', () => {
+  it('is named after the day and the question, in characters that every file system allows', () => {
     assert.equal(note.name, '2026-11-02_soll-der-cache-fur-zahler-bleiben');
     assert.equal(noteOf(decided({ question: '…？' })).name, '2026-11-02_decision');
     assert.ok(noteOf(decided({ question: 'x'.repeat(300) })).name.length < 70);
@@ -134,7 +134,7 @@ describe('what is noted of a verdict', () => {
     assert.match(JSON.stringify(decisions), /"summary":"Rehearsal: /);
   });
 
-  it('completes the task, keeps ten decisions and every key that it does not know', () => {
+  it('completes the task, and keeps ten decisions and every unknown key', () => {
     const old = Array.from({ length: 10 }, (_, index) => ({ summary: `decision ${String(index)}` }));
     const before = {
       theirs: { deep: [1, null] },
@@ -162,7 +162,7 @@ describe('what is noted of a verdict', () => {
     ]);
   });
 
-  it('fills a task that nobody has named', () => {
+  it('fills in a task without a name', () => {
     const task = { id: null, description: null, type: null, started_at: null, status: null };
     assert.deepEqual(contextWith({ current_task: task }, note)['current_task'], {
       ...{ id: note.sessionId, description: note.topic, type: 'decision' },
@@ -170,7 +170,7 @@ describe('what is noted of a verdict', () => {
     });
   });
 
-  it('counts the entries of the index, and has one for a file', () => {
+  it('counts the index entries, and has one per file', () => {
     const once = indexWith({ metadata: { max_entries: 200 }, entries: [{ file: 'other.json' }] }, note, 'x.json');
     const twice = indexWith(once, note, 'x.json');
     for (const index of [once, twice]) {
@@ -179,7 +179,7 @@ describe('what is noted of a verdict', () => {
     }
   });
 
-  it('says whether the decision held up once it was put again', () => {
+  it('says after asking again whether the decision held up', () => {
     const first = experienceWith(null, note);
     assert.equal(first['held_up'], 'unknown');
     assert.deepEqual(

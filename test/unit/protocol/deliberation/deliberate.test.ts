@@ -33,7 +33,7 @@ function rebuttals(seatId: string, game: CouncilGame): readonly RebuttalQuestion
 }
 
 describe('the rounds of a deliberation', () => {
-  it('are five where nothing is said about them', () => {
+  it('are at most five by default', () => {
     const { maxRounds: _none, ...limits } = deliberationSetup().limits;
     const game = playCouncil(
       { claude: inTurn(yes), codex: inTurn(no), gemini: digging(inTurn(unsure)) },
@@ -42,7 +42,7 @@ describe('the rounds of a deliberation', () => {
     assert.equal(game.verdict().round, 5);
   });
 
-  it('end when the minutes are over', () => {
+  it('end if the minutes are used up', () => {
     const start = deliberationSetup({ limits: { ...deliberationSetup().limits, budgetMinutes: 10 } });
     const game = playCouncil({ claude: inTurn(yes), codex: inTurn(no), gemini: digging(inTurn(unsure)) }, start);
     const state = { ...game.state(), step: { ...game.state().step, round: 2 } };
@@ -50,7 +50,7 @@ describe('the rounds of a deliberation', () => {
     assert.equal(definitionOf(start).next(state, 10 * 60_000), null);
   });
 
-  it('ask a seat again that was too slow or unclear, and none that is lost for good', () => {
+  it('ask a seat again that timed out or was unreadable, but not one lost for good', () => {
     const cases: readonly (readonly [SeatReply, boolean])[] = [
       [failed('timed-out'), true],
       [answered(null), true],
@@ -65,7 +65,7 @@ describe('the rounds of a deliberation', () => {
     }
   });
 
-  it('end when those who are left cannot be a majority any more', () => {
+  it('end if the remaining seats can no longer be a majority', () => {
     const lost = inTurn(failed('quota'));
     assert.equal(playCouncil({ claude: inTurn(yes), codex: lost, gemini: lost }).verdict().round, 1);
     const four = deliberationSetup({ seats: ['claude', 'codex', 'gemini', 'qwen'].map((name) => seat(name)) });
@@ -74,14 +74,14 @@ describe('the rounds of a deliberation', () => {
     assert.deepEqual([round, outcome, pattern], [1, 'undecided', 'split']);
   });
 
-  it('go on once when nobody was heard in the first, and end when nobody is heard again', () => {
+  it('continue once if no seat answered in the first, and end if no seat answers again', () => {
     const slow = inTurn(failed('timed-out'));
     assert.equal(playCouncil({ claude: slow, codex: slow, gemini: slow }).verdict().round, 2);
     const late = inTurn(failed('timed-out'), yes);
     assert.equal(playCouncil({ claude: late, codex: late, gemini: slow }).verdict().outcome, 'approved');
   });
 
-  it('take an approval beside a P1 of its own for an abstention, and go on', () => {
+  it('count an approval beside its own P1 as an abstention, and continue', () => {
     const grave = says({ position: 'APPROVE', stance: 'Fine but for one thing.', findings: [finding()] });
     const game = playCouncil({ claude: inTurn(grave, yes), codex: inTurn(yes), gemini: inTurn(no, yes) });
     const [seatQuestion] = rebuttals('codex', game);
@@ -95,7 +95,7 @@ describe('the rounds of a deliberation', () => {
     assert.deepEqual([game.verdict().round, game.verdict().outcome], [2, 'approved']);
   });
 
-  it('leave both positions to the user when a very sure seat stands against an unsure majority', () => {
+  it('leave both positions to the user if a very confident seat opposes an unsure majority', () => {
     const weak = inTurn(says({ position: 'APPROVE', stance: 'Perhaps.', confidence: 55 }));
     const sure = inTurn(says({ position: 'REJECT', stance: 'Never.', confidence: 95 }));
     const { outcome, flags, options } = playCouncil({ claude: weak, codex: weak, gemini: sure }).verdict();
@@ -105,17 +105,17 @@ describe('the rounds of a deliberation', () => {
   });
 });
 
-describe('a round that brings nothing', () => {
+describe('a round without anything new', () => {
   const split = { codex: inTurn(no), gemini: inTurn(unsure) };
   const roundsWith = (...claude: readonly SeatReply[]): number =>
     playCouncil({ ...split, claude: inTurn(...claude) }).verdict().round;
 
-  it('is the last one, and never the first', () => {
+  it('is the last one, but never the first', () => {
     const { round, outcome, pattern } = playCouncil({ ...split, claude: inTurn(yes) }).verdict();
     assert.deepEqual([round, outcome, pattern], [2, 'undecided', 'split']);
   });
 
-  it('is told where it ended the deliberation, and not where the rounds were used up', () => {
+  it('is reported if it ended the deliberation, but not if the rounds were used up', () => {
     const noticesWith = (...claude: readonly SeatReply[]): string =>
       playCouncil({ ...split, claude: inTurn(...claude) })
         .view()
@@ -128,13 +128,13 @@ describe('a round that brings nothing', () => {
     assert.doesNotMatch(noticesWith(yes, unsure, yes, unsure), /no further round/);
   });
 
-  it('is none when a seat moves, with or without new evidence', () => {
+  it('is not one in which a seat changes its position, with or without new evidence', () => {
     assert.equal(roundsWith(yes, unsure), 3);
     assert.equal(roundsWith(yes, seeing(unsure, 'src/a.ts:7')), 3);
     assert.equal(roundsWith(yes, unsure, yes, unsure), 5);
   });
 
-  it('is none when a seat names a place that nobody had named, and that opens', () => {
+  it('is not one in which a seat names an existing place that no seat had named', () => {
     assert.equal(roundsWith(yes, seeing(yes, 'src/a.ts:7')), 3);
     assert.equal(roundsWith(yes, seeing(yes, 'src/a.ts:7'), seeing(yes, 'src/a.ts:8'), yes), 4);
     assert.equal(roundsWith(yes, seeing(yes, 'src/gone.ts:7?')), 2);
@@ -143,7 +143,7 @@ describe('a round that brings nothing', () => {
     assert.equal(roundsWith(yes, told), 2);
   });
 
-  it('is one when every seat says that nothing changed its position, whatever other lines it cites', () => {
+  it('is one in which no seat reports a change, even if it cites other lines', () => {
     const kept = (line: number, more: Words = {}) =>
       says({ stance: 'Yes.', changedBy: 'none', cites: [`src/a.ts:${String(line)}`], ...more });
     assert.equal(roundsWith(yes, kept(7), kept(8), kept(9)), 2);
@@ -155,19 +155,19 @@ describe('a round that brings nothing', () => {
     assert.equal(roundsWith(yes, kept(7, { changedBy: 'argument' }), kept(8)), 3);
   });
 
-  it('is one when the only new place is one that a peer has named before', () => {
+  it('is one in which the only new place was already named by a peer', () => {
     const codex = inTurn(seeing(no, 'src/a.ts:7'));
     const claude = inTurn(yes, seeing(yes, 'src/a.ts:7'));
     assert.equal(playCouncil({ ...split, claude, codex }).verdict().round, 2);
   });
 
-  it('is none when a finding of it holds at a new place', () => {
+  it('is not one with a verified finding at a new place', () => {
     const found = says({ position: 'REJECT', stance: 'No.', findings: [finding()] });
     const codex = inTurn(no, found);
     assert.equal(playCouncil({ ...split, claude: inTurn(yes), codex }).verdict().round, 3);
   });
 
-  it('is none as long as a seat speaks for the first time, and one when a seat is only silent', () => {
+  it('is not one with a seat’s first answer, but is one with only a silent seat', () => {
     const silent = failed('timed-out');
     assert.equal(roundsWith(silent, yes), 3);
     assert.equal(roundsWith(yes, silent, unsure), 2);
@@ -183,7 +183,7 @@ describe('a round that brings nothing', () => {
   });
 });
 
-describe('what a seat is told in a rebuttal', () => {
+describe('the content of a rebuttal question', () => {
   const talk = (round: number) =>
     says({
       position: 'REJECT',
@@ -194,7 +194,7 @@ describe('what a seat is told in a rebuttal', () => {
       cites: [`src/a.ts:${String(round)}`],
     });
 
-  it('is all its earlier research, round by round, each piece once', () => {
+  it('includes all earlier research of the seat, round by round, each piece once', () => {
     const game = playCouncil({
       claude: inTurn(talk(1), talk(2), talk(2), talk(4)),
       codex: inTurn(yes),
@@ -210,7 +210,7 @@ describe('what a seat is told in a rebuttal', () => {
     assert.deepEqual(own.word.newEvidence, ['src/b.ts:1 too', 'src/b.ts:2 too', 'src/b.ts:4 too']);
   });
 
-  it('has the labels of its own prompt in every text, and “[you]” for itself', () => {
+  it('uses the labels of its own prompt in every text, and “[you]” for the reader', () => {
     const game = playCouncil({ claude: inTurn(talk(1), talk(2)), codex: inTurn(yes), gemini: inTurn(unsure) });
     const before = rebuttals('claude', game)[0]?.peers.map(({ position }) => position) ?? [];
     assert.deepEqual(before.toSorted(), ['ABSTAIN', 'APPROVE']);
@@ -224,7 +224,7 @@ describe('what a seat is told in a rebuttal', () => {
     }
   });
 
-  it('shows a seat that was lost with what it had found', () => {
+  it('includes a lost seat with its earlier research', () => {
     const lost = inTurn(talk(1), failed('quota'));
     const game = playCouncil({ claude: lost, codex: inTurn(yes), gemini: digging(inTurn(unsure)) });
     const third = rebuttals('codex', game).find(({ round }) => round === 3);
@@ -232,12 +232,12 @@ describe('what a seat is told in a rebuttal', () => {
     assert.ok(third.peers.some(({ word }) => word.summary === 'Read file 1.'));
   });
 
-  it('has nothing of its own when it has not been heard', () => {
+  it('has no research of the seat itself if it has not answered before', () => {
     const game = playCouncil({ claude: inTurn(failed('timed-out'), yes), codex: inTurn(yes), gemini: inTurn(no) });
     assert.deepEqual([rebuttals('claude', game)[0]?.own, rebuttals('claude', game)[0]?.peers.length], [null, 2]);
   });
 
-  it('stands in another order for another seat or round', () => {
+  it('is in a different order for different seats and rounds', () => {
     const stances = (game: CouncilGame): string[] =>
       ['claude', 'codex', 'gemini', 'qwen', 'copilot'].flatMap((id) =>
         rebuttals(id, game).map(({ peers }) => peers.map(({ word }) => word.stance).join(',')),

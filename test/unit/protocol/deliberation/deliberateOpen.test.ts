@@ -29,7 +29,7 @@ describe('an open question', () => {
     (seatQuestion) =>
       seatQuestion.task === 'follow-up' ? yes : says({ stance: text, choice: letterFor(word, seatQuestion) });
 
-  it('without options is not decided in round 1, even when all say the same', () => {
+  it('is not decided in round 1 without options, even if all seats say the same', () => {
     const same = stance('Keep it.');
     const { round, outcome, deliberation } = playCouncil(
       { claude: same, codex: same, gemini: same },
@@ -38,7 +38,7 @@ describe('an open question', () => {
     assert.deepEqual([round, outcome, deliberation?.options], [2, 'decided', [{ letter: 'A', text: 'Keep it.' }]]);
   });
 
-  it('has options only when two seats have answered it', () => {
+  it('has options only after two seats have answered', () => {
     const scripts = {
       claude: stance('Keep it.'),
       codex: inTurn(failed('timed-out'), says({ stance: 'Drop it.' }), says({ stance: 'Keep it.', choice: 'A' })),
@@ -54,7 +54,7 @@ describe('an open question', () => {
     assert.equal(game.verdict().deliberation?.options.length, 2);
   });
 
-  it('is open with options over code, and a P1 does not stand in the way of a choice', () => {
+  it('can have options on code, where a P1 does not prevent a choice', () => {
     const start = deliberationSetup({ question: { ...deliberationSetup().question, options: ['Redis', 'Memory'] } });
     const grave = says({ stance: 'Redis.', choice: 'A', findings: [finding()] });
     const game = playCouncil(
@@ -92,7 +92,7 @@ describe('an open question', () => {
     );
   });
 
-  it('keeps the objection of a seat that was lost', () => {
+  it('keeps the objection of a lost seat', () => {
     const game = playCouncil(
       {
         claude: inTurn(says({ choice: 'A', stance: 'Redis.' })),
@@ -116,7 +116,7 @@ describe('an open question', () => {
     );
   });
 
-  it('is provisional when nobody is sure, and undecided against a very sure seat', () => {
+  it('is provisional if all seats are unsure, and undecided against a very confident seat', () => {
     const vote = (choice: string, confidence: number) => inTurn(says({ choice, stance: choice, confidence }));
     const start = openSetup(['Redis', 'Memory']);
     const unsureOnes = playCouncil(
@@ -132,7 +132,7 @@ describe('an open question', () => {
     assert.ok(overruled.flags.includes('override-review'));
   });
 
-  it('asks for no plan against a concern about safety: nothing is approved', () => {
+  it('needs no plan for a safety concern, because nothing is approved', () => {
     const start = openSetup(['Redis', 'Memory']);
     const fear = says({
       choice: 'B',
@@ -147,8 +147,8 @@ describe('an open question', () => {
   });
 });
 
-describe('a deliberation that is stopped or put again', () => {
-  it('keeps what was said when it is cancelled, and concludes nothing', () => {
+describe('a deliberation that is stopped or asked again', () => {
+  it('keeps the answers but concludes nothing if it is cancelled', () => {
     const game = councilGame(
       { claude: inTurn(yes), codex: inTurn(yes), gemini: inTurn(failed('cancelled')) },
       deliberationSetup(),
@@ -168,7 +168,7 @@ describe('a deliberation that is stopped or put again', () => {
     assert.equal(deliberation.whyMajority, '');
   });
 
-  it('tells a seat that is asked again its own research, the news, and nothing of the others', () => {
+  it('gives a seat asked again its own research and the news, but nothing of the others', () => {
     const scripts: Scripts = {
       claude: inTurn(yes),
       codex: inTurn(no),

@@ -33,7 +33,7 @@ function evidence(...words: readonly Words[]): readonly string[] {
 }
 
 describe('new evidence', () => {
-  it('is a place that opens, in the sentence that the seat says about it', () => {
+  it('is a place that exists, in the seat’s sentence about it', () => {
     assert.deepEqual(evidence({}, { newEvidence: ['src/a.ts:3 locks'], cites: ['src/a.ts:3', 'src/b.ts:4'] }), [
       'src/a.ts:3 locks',
       'src/b.ts:4',
@@ -42,18 +42,18 @@ describe('new evidence', () => {
     assert.deepEqual(evidence({}, { newEvidence: ['src/a.ts:30 locks'], cites: ['src/a.ts:3'] }), ['src/a.ts:3']);
   });
 
-  it('is no sentence without a place, whatever it claims', () => {
+  it('is not a sentence without a place, whatever it claims', () => {
     for (const text of ['The queue is empty', 'Neu: es gibt keine Sperre', 'None.', '新しい証拠がある', '']) {
       assert.deepEqual(evidence({}, { newEvidence: [text] }), [], text);
     }
   });
 
-  it('is no place that does not open, or that the session knows', () => {
+  it('is not a place that does not exist or that the session already knows', () => {
     assert.deepEqual(evidence({}, { newEvidence: ['src/gone.ts:9 locks'], cites: ['src/gone.ts:9?'] }), []);
     assert.deepEqual(evidence({ cites: ['src/a.ts:3'] }, { cites: ['src/a.ts:3'] }), []);
   });
 
-  it('is also where a finding of its own stands that holds', () => {
+  it('is also the place of the seat’s own verified finding', () => {
     const at = (more: Partial<Finding>) => ({ findings: [finding({ file: 'src/a.ts', startLine: 7, ...more })] });
     assert.deepEqual(evidence({}, at({})), ['src/a.ts:7']);
     assert.deepEqual(evidence(at({}), at({})), []);
@@ -80,20 +80,20 @@ describe('a change of position', () => {
   };
   const STILL = { moved: false, conformity: false, movedOn: [] };
 
-  it('53: on nothing new is conformity, with flag and notice', () => {
+  it('53: without new evidence is conformity, with flag and notice', () => {
     const { flags, notices, own } = moves(at('REJECT'), at('APPROVE'));
     assert.deepEqual(own, [STILL, { moved: true, conformity: true, movedOn: [] }]);
     assert.deepEqual(flags, ['conformity']);
     assert.deepEqual(notices, ['Claude changed its position in round 2 without new evidence.']);
   });
 
-  it('on something new is none', () => {
+  it('with new evidence is not conformity', () => {
     const { flags, own } = moves(at('REJECT'), at('APPROVE', { cites: ['src/a.ts:3'] }));
     assert.deepEqual(own[1], { moved: true, conformity: false, movedOn: ['src/a.ts:3'] });
     assert.deepEqual(flags, []);
   });
 
-  it('53: on a place that a peer has cited before is conformity, however it calls that', () => {
+  it('53: because of a place that a peer cited before is conformity, even if called new', () => {
     const peer = { cites: ['src/a.ts:3'] };
     const game = playCouncil({
       claude: inTurn(at('REJECT'), at('APPROVE', { ...peer, newEvidence: ['src/a.ts:3 is new to me'] })),
@@ -105,14 +105,14 @@ describe('a change of position', () => {
     assert.ok(game.verdict().flags.includes('conformity'));
   });
 
-  it('is measured against the last time that the seat was heard', () => {
+  it('is measured against the seat’s last answer', () => {
     const { own } = moves(at('REJECT'), failed('timed-out'), at('APPROVE'));
     assert.deepEqual(own, [STILL, STILL, { moved: true, conformity: true, movedOn: [] }]);
     assert.deepEqual(moves(failed('timed-out'), at('APPROVE')).own, [STILL, STILL]);
   });
 });
 
-describe('53: several who change their positions at once without new evidence', () => {
+describe('53: several seats that change positions at once without new evidence', () => {
   it('are all recorded', () => {
     const turn = inTurn(says({ position: 'REJECT', stance: 'No.' }), says({ position: 'APPROVE', stance: 'Yes.' }));
     const other = inTurn(says({ position: 'APPROVE', stance: 'Yes.' }), says({ position: 'REJECT', stance: 'No.' }));
@@ -128,7 +128,7 @@ describe('53: several who change their positions at once without new evidence', 
   });
 });
 
-describe('what the seats of a round share', () => {
+describe('the agreement and divergence in a round', () => {
   const compared = (...words: readonly Words[]) => {
     const [claude = {}, codex = {}, gemini = {}] = words.map((one) => inTurn(says({ choice: 'A', ...one })));
     const game = playCouncil({ claude, codex, gemini } as never, openSetup(['One', 'Two']));
@@ -136,7 +136,7 @@ describe('what the seats of a round share', () => {
     return { agreement: round?.agreement ?? [], divergence: round?.divergence ?? [] };
   };
 
-  it('are places that several point at, and the same text of several; what only means the same stays apart', () => {
+  it('consider shared places and equal texts, but not texts of the same meaning', () => {
     const { agreement, divergence } = compared(
       { key_evidence: ['src/a.ts:3 takes no lock'], concerns: ['Load.'], cites: ['src/a.ts:3', 'src/b.ts:1'] },
       { key_evidence: ['src/a.ts:3 takes the lock'], concerns: ['load'], cites: ['src/a.ts:3', 'src/gone.ts:1?'] },
@@ -156,7 +156,7 @@ describe('what the seats of a round share', () => {
 });
 
 describe('divergingPaths', () => {
-  it('says what only one looked at, and what all did', () => {
+  it('says which files only one seat looked at, and which ones all did', () => {
     const paths = [
       { name: 'Claude', files: ['a.ts', 'b.ts'] },
       { name: 'Codex', files: ['a.ts', 'c.ts', 'd.ts'] },
@@ -168,7 +168,7 @@ describe('divergingPaths', () => {
     ]);
   });
 
-  it('says nothing when all looked at the same, or only one tells', () => {
+  it('returns nothing if all looked at the same files, or only one seat names any', () => {
     const one = { name: 'Claude', files: ['a.ts'] };
     assert.deepEqual(divergingPaths([one, { name: 'Codex', files: ['a.ts'] }]), []);
     assert.deepEqual(divergingPaths([one, { name: 'Codex', files: [] }]), []);
@@ -185,7 +185,7 @@ describe('divergingPaths', () => {
     );
   });
 
-  it('counts what a CLI reports to have read', () => {
+  it('includes the files that a CLI reports as read', () => {
     const silent = says({ choice: 'A', stance: 'It is A.' });
     const reading = { ...silent, filesRead: ['src/only.ts'] } as typeof silent;
     const game = playCouncil(
@@ -209,14 +209,14 @@ describe('divergingPaths', () => {
 });
 
 describe('a ballot without research', () => {
-  it('has its reason for a stance in a question of acceptance', () => {
+  it('has its reason as its stance in a question of acceptance', () => {
     const plain = inTurn(answered(ballot('APPROVE', 80, { rationale: 'It is fine.' })));
     const game = playCouncil({ claude: plain, codex: plain, gemini: plain });
     const { deliberation, outcome } = game.verdict();
     assert.deepEqual([outcome, deliberation?.rounds[0]?.seats[0]?.stance], ['approved', 'It is fine.']);
   });
 
-  it('takes no side in an open one', () => {
+  it('takes no side in an open question', () => {
     const plain = inTurn(answered(ballot('APPROVE', 80, { rationale: 'It is fine.' })));
     const game = playCouncil({ claude: plain, codex: plain, gemini: plain }, openSetup());
     const { deliberation, outcome, agreedBy } = game.verdict();

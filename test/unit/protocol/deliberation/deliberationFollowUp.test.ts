@@ -37,7 +37,7 @@ function standing({ deliberation, seats, spent: _sum, ...rest }: Verdict): objec
 }
 
 describe('a question to the dissenter', () => {
-  it('is put to that seat alone, with its own research and what was decided, and its answer is kept', () => {
+  it('goes only to that seat, with its own research and the decision, and keeps its answer', () => {
     const game = decided(answers('Because of the load.'));
     const before = game.verdict();
     game.send(QUESTION);
@@ -62,7 +62,7 @@ describe('a question to the dissenter', () => {
     );
   });
 
-  it('may be followed by another, also to the same seat, each with its own second try', () => {
+  it('can be followed by another to the same seat, each with its own second try', () => {
     const unclear = {
       ...answers(''),
       reading: { ballot: null, parsedBy: 'none', problem: 'It is empty.' },
@@ -83,7 +83,7 @@ describe('a question to the dissenter', () => {
     assert.deepEqual(attempts, [1, 2, 3, 4]);
   });
 
-  it('is refused for a seat that was not outvoted, without words, and where there is no verdict', () => {
+  it('is rejected for a seat that was not outvoted, if it is empty, and after a vote', () => {
     const game = decided();
     const count = game.events.length;
     for (const input of [
@@ -105,7 +105,7 @@ describe('a question to the dissenter', () => {
     assert.deepEqual(councilWorkflow.decide(QUESTION, vote.state).events, []);
   });
 
-  it('that is stopped leaves the session as it was', () => {
+  it('leaves the session unchanged if it is stopped', () => {
     const game = decided(failed('cancelled'));
     const before = game.verdict();
     game.send(QUESTION);
@@ -113,7 +113,7 @@ describe('a question to the dissenter', () => {
     assert.deepEqual(game.state().followUps, []);
   });
 
-  it('that finds no answer says so, and the verdict stands', () => {
+  it('shows a notice and keeps the verdict if it is not answered', () => {
     const game = decided(failed('quota', 'A usage limit is reached'));
     const before = game.verdict();
     game.send(QUESTION);
@@ -123,7 +123,7 @@ describe('a question to the dissenter', () => {
     assert.ok(game.view().notices.map(sayEnglish).includes(told));
   });
 
-  it('shows the verdict that stands while it runs, and can be resumed', () => {
+  it('shows the existing verdict while it runs, and can be resumed', () => {
     const game = decided(answers('Because.'));
     const before = game.verdict();
     const { events } = councilWorkflow.decide(QUESTION, game.state());

@@ -25,7 +25,7 @@ function essence(verdict: Verdict): object {
 }
 
 describe('every deliberation', () => {
-  it('asks the first round without a word of anybody', () => {
+  it('asks the first round without any seat’s words', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         for (const { seatQuestion } of play(council).exchanges) {
@@ -35,7 +35,7 @@ describe('every deliberation', () => {
     );
   });
 
-  it('shows in a rebuttal all that every peer has found, and nothing of the running round', () => {
+  it('shows in a rebuttal everything from every peer’s earlier rounds, and nothing of the running one', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const { exchanges } = play(council);
@@ -59,7 +59,7 @@ describe('every deliberation', () => {
     );
   });
 
-  it('names nobody in any question', () => {
+  it('names no seat in any question', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         for (const { seatQuestion } of play(council).exchanges)
@@ -68,7 +68,7 @@ describe('every deliberation', () => {
     );
   });
 
-  it('has labels in a rebuttal that belong to its peers, each once', () => {
+  it('uses only the labels of its peers in a rebuttal, each for one peer', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         for (const { seatQuestion } of play(council).exchanges) {
@@ -82,7 +82,7 @@ describe('every deliberation', () => {
     );
   });
 
-  it('gives the same verdict when it is resumed after any event, and tells nobody of the running round', () => {
+  it('gives the same verdict if resumed after any event, and reveals nothing of the running round', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const game = play(council);
@@ -103,7 +103,7 @@ describe('every deliberation', () => {
     );
   });
 
-  it('gives the same verdict, byte for byte, when its events are folded again', () => {
+  it('gives the same verdict, byte for byte, if its events are replayed', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const game = play(council);
@@ -117,7 +117,7 @@ describe('every deliberation', () => {
     );
   });
 
-  it('is decided by two seats at the least, which are more than half of those who took a side or failed', () => {
+  it('is decided by at least two seats, more than half of those that voted or failed', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const { outcome, agreedBy, seats } = play(council).verdict();
@@ -131,7 +131,7 @@ describe('every deliberation', () => {
     );
   });
 
-  it('has the outcomes, patterns and actions of its kind of question', () => {
+  it('has the outcomes, patterns, and actions of its kind of question', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const { outcome, pattern, action, deliberation } = play(council).verdict();
@@ -145,7 +145,7 @@ describe('every deliberation', () => {
     );
   });
 
-  it('shows nothing of a round before it has closed, and calls only what comes true', () => {
+  it('shows nothing of a round before its end, and decides early only what the verdict confirms', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const called: { round: number; outcome: EarlyDecision }[] = [];
@@ -175,7 +175,7 @@ describe('every deliberation', () => {
     );
   });
 
-  it('ends with the round in which most agree, and at the latest with the last', () => {
+  it('ends with the first round that has a majority, at the latest with the last allowed one', () => {
     fc.assert(
       fc.property(anyCouncil, (council) => {
         const game = play(council);

@@ -29,8 +29,8 @@ function options(game: CouncilGame): readonly string[] {
   return game.verdict().options.map(({ id }) => id);
 }
 
-describe('what the user chooses from when an open question stays open', () => {
-  it('is what the seats hold with, what most hold with first, and to ask again', () => {
+describe('the user’s choice if an open question stays undecided', () => {
+  it('consists of the options that seats support, the most supported first, and asking again', () => {
     const four = openSetup(['A1', 'B1', 'C1', 'D1'], {
       seats: ['claude', 'codex', 'gemini', 'qwen'].map((id) => seat(id)),
     });
@@ -46,14 +46,14 @@ describe('what the user chooses from when an open question stays open', () => {
     );
   });
 
-  it('has two of the options at the least', () => {
+  it('has at least two of the options', () => {
     const lost = inTurn(failed('quota'));
     const game = playCouncil({ claude: holds('C'), codex: lost, gemini: lost }, oneRound(THREE));
     assert.deepEqual(options(game), ['C', 'A', 'ask-again']);
     assert.equal(game.verdict().options[1]?.description, 'No seat is for it.');
   });
 
-  it('takes no option for one that can be undone because a seat writes so', () => {
+  it('does not mark an option as reversible because a seat says so', () => {
     const game = playCouncil(
       { claude: holds('A'), codex: holds('B', { stance: 'Move it; that is easy to undo.' }), gemini: holds('C') },
       oneRound(THREE),
@@ -69,7 +69,7 @@ describe('what the user chooses from when an open question stays open', () => {
     );
   });
 
-  it('can be undone either way where a conflict is arbitrated: both are edits', () => {
+  it('is reversible either way in an arbitration, because both options are edits', () => {
     const start = oneRound([]);
     const conflict = {
       ...{ conflictType: 'test', originalIntent: 'a', change: 'b', reasoning: 'c', code: 'd', debugHistory: '' },
@@ -89,7 +89,7 @@ describe('what the user chooses from when an open question stays open', () => {
     );
   });
 
-  it('ends with the steps of a deadlock once the matter was put again', () => {
+  it('ends with the steps of a deadlock after asking again', () => {
     const game = playCouncil({ claude: holds('A'), codex: holds('B'), gemini: holds('C') }, oneRound(THREE));
     game.send({ kind: 'redeliberate', context: 'More.', evidence: false, seats: ['gemini'] });
     assert.deepEqual(options(game).slice(3), ['ask-again', 'reframe', 'timebound', 'defer', 'decide-now']);
@@ -97,7 +97,7 @@ describe('what the user chooses from when an open question stays open', () => {
     assert.ok(!options(game).includes('ask-again'));
   });
 
-  it('is settled by the user, whom those are named for that held with another', () => {
+  it('is named in heading and summary, with the seats that it overrules', () => {
     const game = playCouncil(
       { claude: holds('A'), codex: holds('B'), gemini: inTurn(failed('quota')) },
       oneRound(THREE),
@@ -115,14 +115,14 @@ describe('what the user chooses from when an open question stays open', () => {
   });
 });
 
-describe('the recommended action where no engine has read some of the files', () => {
+describe('the recommended action if no engine has read some of the files', () => {
   const unread = ['src/a.ts', 'src/b.ts'].map((file) => ({ file, lines: 1 }));
   const pointing = (files = unread) => deliberationSetup({ pointedAt: files });
   const yes = inTurn(says({ position: 'APPROVE', stance: 'Fine.' }));
   const no = inTurn(says({ position: 'REJECT', stance: 'Wrong.' }));
   const recommended = (game: CouncilGame) => game.verdict().deliberation?.recommendedAction;
 
-  it('is to have them read, and to choose comes second', () => {
+  it('is to have them read, then to choose an option', () => {
     const game = playCouncil({ claude: yes, codex: yes, gemini: yes }, pointing());
     assert.match(game.verdict().decision, /^Undecided despite 3–0 in favor: some files may not have been read/);
     assert.equal(
@@ -131,7 +131,7 @@ describe('the recommended action where no engine has read some of the files', ()
     );
   });
 
-  it('is to choose where Council can’t ask again, and where all have been read', () => {
+  it('is to choose an option if Council can’t ask again or if all have been read', () => {
     const choose = 'Choose an option. The decision is yours.';
     const start = pointing();
     const game = playCouncil({ claude: yes, codex: yes, gemini: yes }, start);
@@ -148,7 +148,7 @@ describe('the recommended action where no engine has read some of the files', ()
     assert.equal(recommended(split), choose);
   });
 
-  it('is what it was once something is rejected', () => {
+  it('is unchanged if the council rejects', () => {
     const game = playCouncil({ claude: no, codex: no, gemini: no }, pointing());
     assert.match(recommended(game) ?? '', /^Don’t go ahead as it is\./);
   });
@@ -157,7 +157,7 @@ describe('the recommended action where no engine has read some of the files', ()
 describe('review_complete', () => {
   const told = (game: CouncilGame) => reviewComplete(game.verdict());
 
-  it('has the option under its letter when it was given, and in words when the seats made it', () => {
+  it('names a given option by its letter, and an option from the seats by its words', () => {
     const given = playCouncil({ claude: holds('B'), codex: holds('B'), gemini: holds('A') }, openSetup(THREE));
     assert.deepEqual(told(given), {
       skill: 'ftm-council',
@@ -171,7 +171,7 @@ describe('review_complete', () => {
     assert.equal(told(playCouncil({ claude: same, codex: same, gemini: same }, openSetup()))?.verdict, 'Keep it.');
   });
 
-  it('has the outcome of a question of acceptance, also of a vote', () => {
+  it('contains the outcome of a question of acceptance, also of a vote', () => {
     const yes = says({ stance: 'Yes.' });
     const all = { claude: inTurn(yes), codex: inTurn(yes), gemini: inTurn(yes) };
     const approved = told(playCouncil(all));
@@ -184,7 +184,7 @@ describe('review_complete', () => {
     );
   });
 
-  it('tells nothing of a session that was cancelled', () => {
+  it('is null for a cancelled session', () => {
     const game = playCouncil(
       { claude: inTurn(says({})), codex: inTurn(says({})), gemini: inTurn(says({})) },
       deliberationSetup(),
@@ -195,7 +195,7 @@ describe('review_complete', () => {
 
 describe('the documents of a deliberation', () => {
   for (const row of [...ACCEPTANCE_ROWS, ...OPEN_ROWS]) {
-    it(`pass their schemas and lose nothing there: ${row.name}`, () => {
+    it(`match their schemas and lose nothing in parsing: ${row.name}`, () => {
       const game = playCouncil(row.scripts, row.start, {
         after: (running) => {
           const view = running.view();
@@ -212,7 +212,7 @@ describe('the documents of a deliberation', () => {
     });
   }
 
-  it('name nobody as Peer A where the user reads them', () => {
+  it('do not show the user names such as Peer A', () => {
     const talking = (name: string): Words => ({
       stance: `${name} says: Peer A is right.`,
       reasoning: 'As Peer B says. Peer A’s point holds.',
@@ -237,7 +237,7 @@ describe('the documents of a deliberation', () => {
     );
   });
 
-  it('keep what a seat found in an earlier round, unless it has come to approve since', () => {
+  it('keep the findings of a seat from an earlier round unless it approves later', () => {
     const first = says({ position: 'REJECT', stance: 'No.', findings: [finding({ detail: 'Peer A will see it.' })] });
     const unsure = says({ position: 'ABSTAIN', stance: 'Unsure.', confidence: 40 });
     const later = (position: 'APPROVE' | 'REJECT') =>

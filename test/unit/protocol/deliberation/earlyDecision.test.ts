@@ -29,8 +29,8 @@ function heading(start: SessionSetup, ...rounds: readonly Round[]): string {
 const three = deliberationSetup();
 const split = { claude: yes, codex: no, gemini: unsure };
 
-describe('the early call', () => {
-  it('is made when two of three agree and the third is out', () => {
+describe('an early decision', () => {
+  it('is made if two of three agree and the third has not answered', () => {
     const game = inRound(three, split, { codex: no, gemini: no });
     assert.deepEqual(earlyDecision(game.state()), {
       outcome: 'rejected',
@@ -46,7 +46,7 @@ describe('the early call', () => {
     );
   });
 
-  it('is never made in the first round, whatever was said', () => {
+  it('is never made in the first round, whatever the answers', () => {
     const game = inRound(three, { claude: yes, codex: yes });
     assert.equal(earlyDecision(game.state()), null);
     assert.equal(sayAllEnglish(game.view().heading), 'Three engines are reading. 2 answered.');
@@ -67,7 +67,7 @@ describe('the early call', () => {
     );
   });
 
-  it('counts a seat that is lost against those who agree', () => {
+  it('counts a lost seat against those that agree', () => {
     const five = deliberationSetup({
       seats: ['claude', 'codex', 'gemini', 'qwen', 'copilot'].map((name) => seat(name)),
     });
@@ -84,14 +84,14 @@ describe('the early call', () => {
     );
   });
 
-  it('is not made for a majority that a very sure dissent would hold back', () => {
+  it('is not made for a majority that a very confident dissent could override', () => {
     const weak = says({ position: 'APPROVE', stance: 'Perhaps.', confidence: 59 });
     assert.equal(earlyDecision(inRound(three, split, { codex: weak, gemini: weak }).state()), null);
     const firm = says({ position: 'APPROVE', stance: 'Yes.', confidence: 60 });
     assert.notEqual(earlyDecision(inRound(three, split, { codex: firm, gemini: firm }).state()), null);
   });
 
-  it('is not made where lines that nobody saw stand in the way', () => {
+  it('is not made if some lines were too large to show', () => {
     const coverage = {
       files: 1,
       changedLines: 9,
@@ -116,7 +116,7 @@ describe('the early call', () => {
     );
   });
 
-  it('holds when the one who is out is stopped, and its earlier objection stays', () => {
+  it('remains if the last seat is stopped, whose earlier objection stays', () => {
     const game = inRound(three, { claude: no, codex: yes, gemini: unsure }, { codex: yes, gemini: yes });
     game.send({ kind: 'reply', seat: 'claude', reply: failed('cancelled') });
     game.send({ kind: 'inspected', workspaceChanged: [], artifactChanged: [] });
@@ -127,7 +127,7 @@ describe('the early call', () => {
     );
   });
 
-  it('ends when the user stops everything', () => {
+  it('ends if the user stops everything', () => {
     const game = inRound(three, split, { codex: yes, gemini: yes });
     game.send({ kind: 'cancel' });
     assert.equal(earlyDecision(game.state()), null);
@@ -136,7 +136,7 @@ describe('the early call', () => {
 });
 
 describe('the live view of a deliberation', () => {
-  it('shows the rounds that are over, side by side, and nothing of the running one', () => {
+  it('shows the finished rounds, and nothing of the running one', () => {
     const game = inRound(three, split, { codex: says({ position: 'REJECT', stance: 'SECRET' }) });
     const { rounds, verdict } = game.view();
     assert.deepEqual([rounds?.map(({ round }) => round), verdict], [[1], null]);
