@@ -176,7 +176,7 @@ export const OPTIONS = {
   'dry-run': {
     kind: 'flag',
     group: 'Engines',
-    text: 'Show every prompt and command, and every file that Council leaves out, without asking any engine.',
+    text: 'Show the first prompts and commands, and every file that Council leaves out, without asking any engine.',
   },
   ...SESSION_OPTIONS,
   output: {

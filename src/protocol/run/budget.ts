@@ -2,6 +2,7 @@ import type { Spent } from '../seat.ts';
 import type { Budget, SessionSetup } from '../setup.ts';
 import { addSpent, estimated, NOTHING_SPENT, spentOf } from '../verdict/spent.ts';
 import type { SessionState } from './sessionState.ts';
+import { askedFirst } from './spared.ts';
 import type { Step } from './step.ts';
 
 /** The assumed length of an answer, in characters, before there is one. */
@@ -26,7 +27,7 @@ export function exceedsBudget(step: Step, state: SessionState): boolean {
 export type UsualRounds = Readonly<Record<string, Spent>>;
 
 /**
- * What the first round of a session uses. Each model is sent the whole artifact once. What its program adds, and what
+ * What the first round of a session uses. Each model that's asked first is sent the whole artifact once. What its program adds, and what
  * it reads in the workspace, is known only from its earlier rounds.
  */
 export function firstRound(
@@ -35,7 +36,7 @@ export function firstRound(
 ): Spent {
   const { parts = 1, prices = {} } = limits;
   const ofPart = { sent: artifact.text.length / parts, received: USUAL_ANSWER };
-  const models = seats.filter(({ rehearsal }) => !rehearsal);
+  const models = askedFirst({ seats, limits }).filter(({ rehearsal }) => !rehearsal);
   const each = models.map(({ id }) => {
     const bySize = Array.from({ length: parts }, () => estimated(ofPart, prices[id])).reduce(addSpent, NOTHING_SPENT);
     return usualOrMore(usual[id], bySize);

@@ -23,11 +23,12 @@ interface Asked {
   readonly sessions?: readonly SpentSession[];
   readonly characters?: number;
   readonly price?: Price;
+  readonly askFirst?: number;
 }
 
 describe('the budget check before the first round', () => {
   /** What the round needs, according to the error. Null if it may start. */
-  async function needed({ budget, sessions = [], characters = 0, price }: Asked): Promise<string | null> {
+  async function needed({ budget, sessions = [], characters = 0, price, askFirst }: Asked): Promise<string | null> {
     const months: string[] = [];
     const spending = (since: string) => {
       months.push(since);
@@ -40,9 +41,10 @@ describe('the budget check before the first round', () => {
     };
     const artifact = { ...NO_ARTIFACT, text: 'x'.repeat(characters) };
     const prices = price === undefined ? {} : { claude: price };
-    const limits = { timeoutSeconds: {}, retries: 0, budget, prices };
+    const limits = { timeoutSeconds: {}, retries: 0, budget, prices, askFirst };
     try {
-      await checkFirstRound(ports, { seats: [seat('claude')], artifact, limits });
+      const seats = askFirst === undefined ? [seat('claude')] : [seat('claude'), seat('codex'), seat('gemini')];
+      await checkFirstRound(ports, { seats, artifact, limits });
       return null;
     } catch (error) {
       assert.ok(isCouncilError(error) && error.kind === 'budget', String(error));
@@ -74,5 +76,10 @@ describe('the budget check before the first round', () => {
   it('uses the user’s price for an engine that reports only tokens', async () => {
     const priced = { sessions: [session(used(null))], price: { input: 1, output: 10 } };
     assert.equal(await needed({ ...priced, budget: { cost: 1.8 } }), 'about 1,000,000 tokens, at least US$1.90');
+  });
+
+  it('counts only the engines that are asked first', async () => {
+    assert.equal(await needed({ budget: { tokens: 4_499 }, askFirst: 2 }), 'about 4,500 tokens');
+    assert.equal(await needed({ budget: { tokens: 4_500 }, askFirst: 2 }), null);
   });
 });
