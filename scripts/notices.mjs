@@ -1,4 +1,4 @@
-// The licences of the bundled packages, which require that their text is passed on.
+// The licenses of the bundled packages, which require that their text is passed on.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -26,7 +26,7 @@ function packagesWithin(file) {
 }
 
 /**
- * The folder of a package that is bundled in another package. Throws if it isn't installed, because its licence would
+ * The folder of a package that is bundled in another package. Throws if it isn't installed, because its license would
  * be missing.
  */
 function folderWithin(name, file) {
@@ -46,7 +46,7 @@ function noticeOf(folder) {
 }
 
 /**
- * Returns all notices in one text. Each licence text appears once, after all packages that it covers. The licence
+ * Returns all notices in one text. Each license text appears once, after all packages that it covers. The license
  * comments of the files come last.
  */
 export function noticesFor(metafiles, comments) {
@@ -57,7 +57,7 @@ export function noticesFor(metafiles, comments) {
     const { title, license, text } = noticeOf(folder);
     byText.set(text, { license, titles: new Set([...(byText.get(text)?.titles ?? []), title]) });
   }
-  // Sorted by licence, because similar texts compress better next to each other.
+  // Sorted by license, because similar texts compress better next to each other.
   const sorted = [...byText].toSorted(
     ([, one], [, other]) => Number(one.license > other.license) - Number(one.license < other.license),
   );

@@ -93,7 +93,7 @@ function mayApprove(written: readonly string[], { prompt, whole }: Around): bool
 
 const HAS_LABEL = new RegExp(`\\b(?:${LABELS})\\b`, 'i');
 
-/** Whether one of the labels precedes a colon, with other words around it: `Vote (final): no`. */
+/** Whether one of the labels precedes a colon, even with other words around it: `Vote (final): no`. */
 const isWithinLabel = (line: string): boolean =>
   HAS_LABEL.test(line.slice(0, Math.max(line.lastIndexOf(':'), line.lastIndexOf('：')) + 1));
 
@@ -144,7 +144,7 @@ export interface LabelledLine {
   readonly word: string;
 }
 
-/** Finds the labeled lines of a text. A heading, an item, or a word by itself could be about anything. */
+/** Finds the labeled lines of a text. Without a label, a heading, an item, or a word could be about anything. */
 export function labelledLines(text: string): readonly LabelledLine[] {
   return text
     .split('\n')

@@ -5,20 +5,20 @@ import { isP1, type Letter, type Observation } from './check.ts';
 /** How a scripted seat tends to judge. */
 export interface Character {
   readonly letter: Letter;
-  /** A strict seat rejects what holds a P1. The lenient one never lists a P1 and asks for conditions instead. */
+  /** A strict seat rejects if it lists a P1. The lenient one never lists a P1, and asks for conditions instead. */
   readonly temper: 'strict' | 'lenient';
-  /** `grave` when a P1 was found, `calm` otherwise, `bare` without any text. */
+  /** `grave` if it has seen a P1, `calm` if it hasn't, `bare` if no text is under review. */
   readonly confidence: { readonly grave: number; readonly calm: number; readonly bare: number };
   /** Milliseconds before each of its steps, at normal speed; the last one comes before the answer. */
   readonly pauses: readonly number[];
-  /** What it asks for when it has nothing to complain about. */
+  /** The condition that it sets if it has found nothing. */
   readonly usualCondition: string;
-  /** Where it stands as long as it has found nothing. */
+  /** Its position where no pattern decides: on options, an open question, or a text that the prompt doesn't show. */
   readonly leaning: {
     readonly position: 'APPROVE' | 'REJECT' | 'ABSTAIN';
     readonly stance: string;
     readonly why: string;
-    /** The option that it takes, from 0. */
+    /** The index of the option that it chooses, from 0. */
     readonly option: number;
   };
 }
@@ -68,7 +68,10 @@ export const CHARACTERS: Readonly<Record<Letter, Character>> = {
   },
 };
 
-/** What this seat lists, P1 first. Of lesser kinds one place is enough, so that an answer stays readable. */
+/**
+ * What this seat lists, P1 first, at most six. To keep an answer readable, it has several places only for a check that
+ * is a P1 in a vote, too.
+ */
 export function listedBy({ letter }: Character, seen: readonly Observation[]): readonly Observation[] {
   const own = seen.filter(({ check }) => letter in check.words);
   const isFirst = (one: Observation, index: number): boolean =>

@@ -35,17 +35,17 @@ export type Remark = Readonly<Record<'title' | 'detail' | 'suggestion', Words>>;
 export interface Check {
   readonly name: string;
   readonly severity: Severity;
-  /** How severe a reviewer finds it, where that is more than it weighs in a vote. */
+  /** Its severity in a review. Absent: the same as in a vote. */
   readonly inReview?: 'P1';
   readonly category: Category;
   readonly find: Pattern;
   /** Which seats list it, each in its own words. */
   readonly words: Readonly<Partial<Record<Letter, Remark>>>;
-  /** A condition for a seat that does not list it and has to live with it. */
+  /** The condition under which a seat approves anyway. */
   readonly condition: Words;
-  /** What happens, and when. */
+  /** The harm, and when it occurs. */
   readonly risk: Words;
-  /** The whole line as it should be; null where only words help. */
+  /** Returns the corrected line; null if it can't be corrected by replacing it. */
   readonly replace?: (line: string) => string | null;
 }
 

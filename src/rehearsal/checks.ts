@@ -24,7 +24,10 @@ const LEFT_OPEN: Check = {
   risk: stored`An open point is forgotten.`,
 };
 
-/** What the scripted seats say of code, in the order in which they speak of it. Only a P1 makes a strict seat reject. */
+/**
+ * What the scripted seats say about code. Within a severity and a file, they list it in this order. Only a P1 makes a
+ * strict seat reject.
+ */
 export const CODE_CHECKS: readonly Check[] = [
   {
     name: 'key-of-the-moment',
@@ -135,7 +138,7 @@ export const CODE_CHECKS: readonly Check[] = [
   LEFT_OPEN,
 ];
 
-/** The same of a proposal. */
+/** The same for a proposal. */
 export const PROPOSAL_CHECKS: readonly Check[] = [
   {
     name: 'named-harm',

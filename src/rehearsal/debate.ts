@@ -54,7 +54,7 @@ const objectionOf = ({ alternatives, safety_concern }: Judgement): Side => ({
   safety_concern: safety_concern?.what ?? null,
 });
 
-/** A seat that abstains, or that has seen a P1, agrees in part at most. */
+/** A seat that abstains or has seen a P1 agrees only in part. */
 const consentOf = ({ position }: Judgement, { seen }: Material): Side => ({
   verdict: position === 'ABSTAIN' || seen.some(isP1) ? 'partial' : 'agree',
   alternative: null,
@@ -64,7 +64,7 @@ const consentOf = ({ position }: Judgement, { seen }: Material): Side => ({
   safety_concern: null,
 });
 
-/** Something that can be opened: the lines found, else the first line shown, else the position itself. */
+/** Evidence to look up: the lines found, else the first line shown, else the first line of the position. */
 function evidenceFor(
   { files, seen }: Material,
   { position }: AskedTo<'challenge'>,

@@ -10,7 +10,7 @@ import { placesNamed } from './patterns.ts';
 type Asked = AskedTo<'research'> | AskedTo<'rebuttal'>;
 type Peer = AskedTo<'rebuttal'>['peers'][number];
 
-/** Whatever is decided, of every deciding field what the seat would write there. */
+/** An answer with every deciding field, whatever kind of decision is asked for. */
 type Answer = Omit<Extract<AnswerOf<ReturnType<typeof rebuttalForm>>, { readonly position: unknown }>, 'findings'> &
   Pick<Judgement, 'findings'> & { readonly stance: string; readonly choice: string | null };
 
@@ -67,7 +67,7 @@ function laterFields(
   };
 }
 
-/** The third seat listens first. */
+/** In a rebuttal, the third seat adopts the position of the leading peer, unless a split is requested. */
 function standOf(material: Material, asked: Asked): Stand {
   const { character, cues } = material;
   const listens = asked.task === 'rebuttal' && character.letter === 'c' && !cues.split;
@@ -105,7 +105,7 @@ function movedStand(leader: Peer, { character }: Material, asked: Asked): Stand 
   };
 }
 
-/** A text that is shown is judged by its content. */
+/** The judgment of a text that the prompt shows. Null for options, without such a text, or if a split is requested. */
 function shownJudgement(material: Material, { options }: Asked): Judgement | null {
   const { artifact, files, cues } = material;
   const isAcceptance = options.length === 0 && artifact.scope !== 'none';
@@ -116,7 +116,7 @@ function textOf(held: string, { options }: Asked): string | undefined {
   return options.find(({ letter }) => letter === held)?.text;
 }
 
-/** The peer with the most places that exist, then the surest. One that takes no side leads no other. */
+/** The peer with the most citations that exist, then the most confident one. Ignores peers that take no side. */
 function leaderOf(peers: readonly Peer[]): Peer | null {
   const sided = peers.filter(({ position }) => position !== '' && position !== 'ABSTAIN');
   const [leader = null] = sided.toSorted(
@@ -135,14 +135,14 @@ function firstHeld({ character, artifact }: Material, { options }: Asked): strin
   return (own ?? options[option])?.letter ?? 'ABSTAIN';
 }
 
-/** The first seat begins at the beginning, the second at the end; the third has nothing to show. */
+/** The first seat cites the first place, the second seat the last one, and the third seat none. */
 function ownPlaces(material: Material): readonly string[] {
   const starts = startsOf(material);
   const chosen = { a: starts.at(0), b: starts.at(-1), c: undefined }[material.character.letter];
   return chosen === undefined ? [] : [chosen];
 }
 
-/** Where a change or a file begins. A text of no file has no place, and a conflict names its own. */
+/** The places that a conflict names, then where each file or its change begins. Empty for a snippet. */
 function startsOf({ artifact, conflict, files }: Material): readonly string[] {
   if (artifact.scope === 'snippet') return [];
   const named = Object.values(conflict ?? {}).flatMap(placesNamed);

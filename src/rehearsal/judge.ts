@@ -7,7 +7,7 @@ import type { Cues, Material } from './material.ts';
 import type { AnswerOf } from '../questions/form.ts';
 import type { voteForm } from '../questions/vote.ts';
 
-/** A vote in its form, but for the findings. */
+/** A vote in its form, without the findings. */
 type Opinion = Omit<AnswerOf<ReturnType<typeof voteForm>>, 'findings'>;
 type Findings = Readonly<Record<'p1' | 'p2' | 'p3', readonly FindingItem[]>>;
 
@@ -16,7 +16,7 @@ export interface Judgement extends Opinion {
   readonly findings: Findings;
 }
 
-/** What every opinion holds unless it says otherwise. */
+/** The defaults of an opinion. */
 export const PLAIN = {
   key_evidence: [],
   risks: [],
@@ -28,7 +28,7 @@ export const PLAIN = {
   safety_concern: null,
 } as const satisfies Partial<Opinion>;
 
-/** The seat's judgement of what it was sent. The same question gives the same answer. */
+/** The seat's judgment of what it was sent. The same question gives the same answer. */
 export function judge(material: Material): Judgement {
   const { character, seen, cues } = material;
   const listed = listedBy(character, seen);
@@ -36,7 +36,7 @@ export function judge(material: Material): Judgement {
   return { ...opinion, findings: findingsOf(listable(listed, opinion, cues), material) };
 }
 
-/** Who names a P1 cannot be for it, and in a split one is. */
+/** An abstention lists nothing. In a requested split, an approval lists no P1, which would contradict it. */
 function listable(listed: readonly Observation[], { position }: Opinion, { split }: Cues): readonly Observation[] {
   if (position === 'ABSTAIN') return [];
   return split && position === 'APPROVE' ? listed.filter((one) => !isP1(one)) : listed;
@@ -77,7 +77,7 @@ function findingsOf(listed: readonly Observation[], { character, artifact }: Mat
   return { p1: list('P1'), p2: list('P2'), p3: list('P3') };
 }
 
-/** Null for what this seat does not list. */
+/** Null if this seat doesn't list it. */
 function remarkOf({ letter }: Character, one: Observation): Readonly<Record<keyof Remark, string>> | null {
   const remark = one.check.words[letter];
   if (remark === undefined) return null;
@@ -158,7 +158,10 @@ function withoutText({ confidence, usualCondition }: Character): Opinion {
 
 const REQUESTED = stored`A split was requested.`;
 
-/** One yes, one no, and one abstention that becomes a yes with new information: for showing and testing a split. */
+/**
+ * An approval, a rejection, and an abstention that new information turns into an approval: for showing and testing a
+ * split.
+ */
 function staged({ letter, usualCondition }: Character, { news }: Pick<Cues, 'news'>): Opinion {
   switch (letter) {
     case 'a':

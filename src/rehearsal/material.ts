@@ -4,21 +4,21 @@ import { LETTERS, type Letter, type Observation, type ShownFile } from './check.
 import { CODE_CHECKS, PROPOSAL_CHECKS } from './checks.ts';
 import { isProse } from './patterns.ts';
 
-/** What a scripted seat has to go by when it answers. */
+/** Everything that a scripted seat's answer is based on. */
 export interface Material extends Pick<RehearsalQuestion, 'artifact' | 'conflict'> {
   readonly character: Character;
   readonly files: readonly ShownFile[];
-  /** What its patterns have found, P1 first, and in the order of the text within one severity. */
+  /** What its patterns have found, P1 first, then by file, check, and line. */
   readonly seen: readonly Observation[];
   readonly cues: Cues;
 }
 
-/** Words in the question or the text that call for a certain play. */
+/** What words in the question or the text, or new information, make the seats do. */
 export interface Cues {
   readonly split: boolean;
   readonly fails: Letter | null;
   readonly hangs: Letter | null;
-  /** The seat is asked again, with something new. */
+  /** Whether the seat is asked again with new information. */
   readonly news: boolean;
 }
 
@@ -28,7 +28,7 @@ export function materialOf(character: Character, question: RehearsalQuestion): M
   return { character, artifact, conflict, files, seen: observe(files), cues: cuesOf(question) };
 }
 
-/** Several runs of lines of a file are one. */
+/** One entry per file, with all of its runs of lines. */
 function filesOf({ files, target }: RehearsalQuestion['artifact']): readonly ShownFile[] {
   const paths = [...new Set(files.map(({ path }) => path))];
   return paths.map((path) => ({
@@ -51,7 +51,7 @@ function observe(files: readonly ShownFile[]): readonly Observation[] {
 const p1First = (all: readonly Observation[]): readonly Observation[] =>
   all.toSorted((one, other) => one.check.severity.localeCompare(other.check.severity));
 
-/** A reviewer weighs some things more than a voter does. */
+/** The observations with their severities in a review, P1 first. */
 export function asReviewed(seen: readonly Observation[]): readonly Observation[] {
   return p1First(
     seen.map(({ check, ...place }) => ({

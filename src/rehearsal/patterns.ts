@@ -43,7 +43,10 @@ function inRetries(nameIn: (code: string) => string | undefined): Pattern {
 const KEY = /idempot.*/i;
 const OF_THE_MOMENT = /^.*(Date\.now|new Date|Math\.random|random\w{0,40}|uuid\w{0,40})\s{0,9}\(/i;
 export const keyOfTheMoment = inRetries((code) => OF_THE_MOMENT.exec(KEY.exec(code)?.[0] ?? '')?.[1]);
-/** The moment left out of a key in a template; null where the key is written in another way. */
+/**
+ * Removes a time or a random value from a key in a template. Null if the key is written in another way, or would be
+ * empty or begin with a separator.
+ */
 export function lastingKey(line: string): string | null {
   const lasting = line.replace(/[:/.-]?\$\{(?:Date\.now|Math\.random|(?:crypto\.)?randomUUID)\(\)\}/, '');
   return lasting === line || /`[`:/.-]/.test(lasting) ? null : lasting;
@@ -53,7 +56,7 @@ const PAUSES = /(setTimeout|sleep|delay|wait)\w*\(/i;
 export const equalPauses = inRetries((code) =>
   PAUSES.test(code) && !/random|jitter/i.test(code) ? 'pause' : undefined,
 );
-/** Null where the pause is written in another way. */
+/** Adds a random factor to a pause. Null if the pause is written in another way. */
 export function spreadPause(line: string): string | null {
   const spread = line.replace(/\bsetTimeout\((\w+), ([^(),]+)\)/, 'setTimeout($1, $2 * (0.5 + Math.random()))');
   return spread === line ? null : spread;

@@ -1,12 +1,12 @@
 import type { QuestionData } from '../protocol/run/questionData.ts';
 
-/** Of a JSON Schema the keys that an answer may have, at every depth. */
+/** The keys that an answer may have according to a JSON Schema, at every depth. */
 export interface AnswerKeys {
   readonly properties?: Readonly<Record<string, AnswerKeys>>;
   readonly items?: AnswerKeys;
 }
 
-/** The question as Council itself has written it into the file of a scripted seat a moment ago. */
+/** The question as Council has just written it to the scripted seat's file. */
 export interface RehearsalQuestion extends QuestionData {
   /** The JSON Schema of the answer. */
   readonly answerSchema: AnswerKeys;

@@ -77,7 +77,7 @@ function answered(material: Material, { asked, answerSchema }: RehearsalQuestion
   return { kind: 'answer', pauseMs, text };
 }
 
-/** Of an answer the keys that its schema has. */
+/** Returns an answer with only the keys that its schema has. */
 function within(value: unknown, { properties, items }: AnswerKeys): unknown {
   if (items !== undefined && Array.isArray(value)) return value.map((one) => within(one, items));
   if (properties === undefined || typeof value !== 'object' || value === null) return value;
@@ -101,7 +101,7 @@ const FOLLOW_UP: AnswerOf<typeof followUpForm> = {
   ]),
 };
 
-/** Scripts know no topic; the built-in experts do. */
+/** Empty, because scripts know no topic. The built-in experts do. */
 const EXPERTS: AnswerOf<typeof expertsForm> = { experts: [] };
 
 function answerTo(material: Material, asked: RehearsalQuestion['asked']): object {

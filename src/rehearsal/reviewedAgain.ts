@@ -8,7 +8,10 @@ import { isSame } from './secondOpinion.ts';
 type Claim = AskedTo<'reviewed-again'>['earlier'][number];
 type Item = Pick<AgainValues['earlier'][number], 'now' | 'reason'>;
 
-/** What a scripted seat says of the findings of an earlier review: a line that it can see tells whether it is still there. */
+/**
+ * A scripted seat's answer about the findings of an earlier review. Its own findings decide, or else whether it still
+ * sees the quoted line.
+ */
 export function reviewedAgainAnswer(material: Material, { earlier, own }: AskedTo<'reviewed-again'>): AgainValues {
   return {
     earlier: earlier.map((claim) => {

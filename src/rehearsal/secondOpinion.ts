@@ -10,7 +10,7 @@ import { floatMoney } from './patterns.ts';
 type Claim = AskedTo<'second-look'>['claims'][number];
 type Opinion = Pick<AnswerOf<ReturnType<typeof secondOpinionForm>>['looks'][number], 'judgement' | 'reason' | 'quote'>;
 
-/** What a scripted seat says of the findings of others, from the lines that it can see. */
+/** A scripted seat's opinions on the findings of others, by the lines that it can see. */
 export function secondOpinionAnswer(material: Material, { claims, own }: AskedTo<'second-look'>): LookValues {
   const same = ({ finding }: Claim): string | null => own.find((one) => isSame(one.finding, finding))?.label ?? null;
   return {
@@ -18,7 +18,7 @@ export function secondOpinionAnswer(material: Material, { claims, own }: AskedTo
   };
 }
 
-/** Two remarks of the scripts about one line say the same when they are of one category. */
+/** Two scripted findings are the same if they have the same file, quote, and category. */
 export const isSame = (one: Claim['finding'], other: Claim['finding']): boolean =>
   one.file === other.file && one.quote === other.quote && one.category === other.category;
 
@@ -36,7 +36,7 @@ function opinionOf({ finding }: Claim, material: Material): Opinion {
   return material.character.temper === 'strict' ? confirmed(quoted) : lenient(quoted, material);
 }
 
-/** The line at the place contradicts a quote that is nowhere. */
+/** Refutes a quote that occurs nowhere with the line at its place. Unsure if that line is blank or isn't shown. */
 function withoutLine(line: ShownLine | undefined): Opinion {
   if (line === undefined || line.text.trim() === '') return unsure(stored`The quoted line is not shown.`);
   const reason = stored`Line ${line.number} differs from the quote.`;
@@ -48,7 +48,7 @@ function confirmed({ file, number }: ShownLine): Opinion {
   return { judgement: 'confirm', reason, quote: null };
 }
 
-/** The lenient seat confirms its own P1, and contradicts that a product alone could lose a cent. */
+/** The lenient seat confirms a P1 that it sees at the line, and refutes that a product alone could lose a cent. */
 function lenient(line: ShownLine, { seen }: Material): Opinion {
   const own = seen.filter((one) => one.line.file === line.file && one.line.number === line.number);
   if (own.some(isP1)) return confirmed(line);

@@ -14,13 +14,13 @@ export function voteAnswer(material: Material, { options }: AskedTo<'vote'>): Ju
   const judgement = judge(material);
   if (options.length === 0 || judgement.position === 'ABSTAIN') return { ...judgement, choice: null };
   const { leaning, confidence } = material.character;
-  // A vote has no second round in which a third opinion could move.
+  // With two options, the third seat takes the first one, because it has no second round in which to change its mind.
   const option = options[leaning.option] ?? options[0];
   const rationale = `${option?.text ?? ''}: ${leaning.why}`;
   return { ...judgement, choice: option?.letter ?? null, confidence: confidence.calm, rationale };
 }
 
-/** The third seat does not say how sure it is. */
+/** The third seat gives no confidence. */
 export function reviewAnswer(material: Material, { own }: AskedTo<'review'>): ReviewValues {
   const { character } = material;
   const judgement = judge({ ...material, seen: asReviewed(material.seen) });
@@ -42,7 +42,10 @@ export function reviewAnswer(material: Material, { own }: AskedTo<'review'>): Re
   };
 }
 
-/** What only costs something should be revised. The second seat rejects what breaks something. */
+/**
+ * Where the first seat would reject, it recommends “revise”, and the second seat “reject”. An approval becomes “revise”
+ * if it has a P1 or a P2.
+ */
 function recommended({ position, findings }: Judgement, { character }: Material): Recommendation {
   if (position === 'ABSTAIN') return 'continue';
   if (position === 'REJECT') return character.letter === 'b' ? 'reject' : 'revise';

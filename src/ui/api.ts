@@ -28,7 +28,7 @@ export interface CouncilApi {
   readonly onDidReachVerdict: vscode.Event<Verdict>;
   /** Fired at the same moment, with the specification's own fields. */
   readonly onDidCompleteReview: vscode.Event<ReviewComplete>;
-  /** The specification's `task_completed`; fired for a cancelled session as well. */
+  /** The specification's `task_completed`; fired for a canceled session as well. */
   readonly onDidCompleteTask: vscode.Event<TaskCompleted>;
 }
 

@@ -44,8 +44,8 @@ function isSame(one: vscode.Uri, other: vscode.Uri): boolean {
 }
 
 /**
- * Returns what is in front. An image or another file without a text editor still has a tab. The core says what is wrong
- * with such files.
+ * Returns the URI of the active editor or tab. An image or another file without a text editor still has a tab. The core
+ * says what is wrong with such files.
  */
 export function activeUri(): vscode.Uri | undefined {
   const editor = vscode.window.activeTextEditor;

@@ -68,7 +68,7 @@ export const reviewValue = ({ recommendation, summary, p1 = [], p2 = [] }: Revie
 export const reviews = (reviewed: Reviewed): Step =>
   say(`\`\`\`json\n${JSON.stringify(reviewValue(reviewed))}\n\`\`\`\n`);
 
-/** A seat's judgement of the only claim in its question. */
+/** A seat's judgment of the only claim in its question. */
 export const looksAt = (judgement: 'confirm' | 'unsure', reason: string): Step =>
   say(`\`\`\`json\n${JSON.stringify({ looks: [{ claim: 'C1', judgement, reason, quote: '' }] })}\n\`\`\`\n`);
 

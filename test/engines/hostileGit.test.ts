@@ -54,7 +54,7 @@ describe('70: a repository whose git runs programs', () => {
     for (const engine of ENGINES) assert.equal(seatOf(result, engine).status, 'answered', engine);
   });
 
-  it('council review with Codex’s own review: runs none, and its git shows the change', async () => {
+  it('council review with Codex’s own review: runs none of the programs, and its git shows the change', async () => {
     // No submodule here, because Council would leave its content out of the review, and Codex's own review wouldn't
     // know that.
     hostileGit = makeGitHostile(folder);

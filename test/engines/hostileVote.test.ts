@@ -73,7 +73,7 @@ describe('24: council vote in a hostile repository', () => {
     });
   });
 
-  it('lets doctor check every CLI without running or redirecting anything', async () => {
+  it('doctor checks every CLI, and nothing runs or is redirected', async () => {
     const repository = await lab.hostileRepository();
     const plans = Object.fromEntries(ENGINES.map((engine) => [engine, [APPROVES]]));
     const user = await lab.user(plans, { trusts: repository.folder, loggedOut: true });

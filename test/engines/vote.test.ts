@@ -161,7 +161,7 @@ describe('council vote with answers in every form', () => {
   });
   after(() => lab.close());
 
-  it('fits the published schema with the schema output of two real CLIs and a scripted engine', async () => {
+  it('prints a verdict that fits the schema if two CLIs answer by schema, beside a scripted engine', async () => {
     const value = (engine: 'claude' | 'codex') => [
       reads(engine, path.join(workspace, 'note.txt')),
       { value: answerValue({ position: 'APPROVE', rationale: `All is well, says ${engine}.` }) },

@@ -153,7 +153,7 @@ describe('the editor’s own language models', () => {
     assert.ok(Date.now() - began < 45_000, 'it says nothing for a minute');
   });
 
-  it('are listed on the engine page with their provider and vendor, without being asked', async function () {
+  it('are listed on the engines page with their provider and vendor, without being asked', async function () {
     if (driver === undefined) this.skip();
     const page = driver;
     await seat(...COUNCIL, 'editor.fake.is-not-offered');

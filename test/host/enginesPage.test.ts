@@ -44,7 +44,7 @@ async function open(states: readonly EngineState[], trust = { isTrusted: () => t
   return { parts, page, engines, said, shown };
 }
 
-describe('the engine page', () => {
+describe('the engines page', () => {
   it('shows the doctor’s result without rehearsal engines, and repeats it to a reopened page', async () => {
     const { page, said, shown } = await open([engineState('claude'), engineState('r', { rehearsal: true })]);
     assert.deepEqual(

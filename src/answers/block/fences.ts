@@ -52,7 +52,7 @@ const HTML = new Set(
     'video wbr'
   ).split(' '),
 );
-/** Any tag, or the marker of a channel. */
+/** The characters with which any tag or the marker of a channel begins. */
 const MAY_BE_TAG = /[<[◁]/;
 const CLOSING = /[<[◁]\/([a-z][\w:-]*)|-->/gi;
 const MAY_CLOSE = /[/>]/;
@@ -85,8 +85,8 @@ const cutOff = ({ language, lines }: Opening): readonly Segment[] =>
   language + lines.join('').trim() === '' ? [] : [{ kind: 'cut-off', content: lines.join('\n') }];
 
 /**
- * Yields the lines without thinking. Text after an unclosed thought isn't part of the answer. Text in any element is,
- * but only if no other text follows it.
+ * Yields the lines without thinking. Text after an unclosed thought isn't part of the answer. Text in a closed element
+ * is, but only if no other text follows the element, or if it's an HTML element.
  */
 function* spokenLines(lines: readonly string[], isOutside: () => boolean): Iterable<string> {
   const elements = { closed: closedAt(lines), lastText: lines.findLastIndex((line) => !LONE_CLOSING.test(line)) };
@@ -136,7 +136,7 @@ interface Ahead {
   readonly hasEnd: boolean;
 }
 
-/** A shortcut, because most lines have no tag. Null for a line that has one, or that's within a thought. */
+/** A shortcut, because most lines have no tag. Null for a line that may have one, or that's within a thought. */
 const asItIs = (line: string, closing: RegExp | null): Spoken | null =>
   closing === null && !MAY_BE_TAG.test(line) ? { said: line, closing } : null;
 

@@ -4,12 +4,13 @@ import { isEot, isSfnt, isWoff, isWoff2 } from './media/fonts.ts';
 import { isBmp, isGif, isIcon, isJpeg } from './media/pictures.ts';
 import { isAdts, isMp3, isOgg } from './media/sound.ts';
 
-/** The last bytes of a PDF, which state where its last cross-reference table begins. */
+/** How many bytes at the end of a PDF are searched for the position of its last cross-reference table. */
 const PDF_TAIL = 1024;
 const number = (text: string): number => Number.parseInt(text.trimStart(), 10);
 
 /**
- * Whether a file is a PDF: it begins with a version, and ends with the position of its object list and the end mark.
+ * Whether a file is a PDF: it begins with a version, and ends with the position of its cross-reference table and the
+ * end mark.
  */
 function isPdf(file: Reader): boolean {
   const tail = file.name(Math.max(0, file.size - PDF_TAIL), PDF_TAIL).trimEnd();
@@ -67,7 +68,7 @@ function structureOf(path: string): ((file: Reader) => boolean) | undefined {
 
 /** Beginnings of code that an interpreter finds anywhere in a file. They hardly ever occur by chance. */
 const CODE = ['<?php', '<script', '\n#!/'];
-/** PHP runs what follows this tag alone, but metadata in pictures begins with it, too. */
+/** PHP runs what follows even this short tag, but metadata in pictures begins with it, too. */
 const SHORT_TAG = '<?';
 /** How metadata goes on after the tag: with its first attribute, which PHP doesn't have. */
 const DATA = ['xpacket begin=', 'xpacket end=', 'xml version=', 'adobe-xap-filters esc='];

@@ -88,7 +88,9 @@ function nextWays(line: string, { stretch, removed, added }: Way, stretches: rea
   ];
 }
 
-/** Whether a text has some lines of each stretch, in order on either side, and every line between the stretches. */
+/**
+ * Whether a text consists of any lines of each stretch, in order on either side, and every line between the stretches.
+ */
 function isMadeOf(text: readonly string[], stretches: readonly Stretch[]): boolean {
   let ways: readonly Way[] = [{ stretch: 0, removed: 0, added: 0 }];
   for (const line of text) {

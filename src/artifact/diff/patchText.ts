@@ -30,7 +30,7 @@ const APPLIED =
 /** What git and other programs add to their output in a terminal. */
 // eslint-disable-next-line no-control-regex -- it is what is looked for
 const COLOURS = /\u001b\[[\d;]*[mK]/g;
-/** The content of a file follows a sign, so a line that begins with a colour got it from a program. */
+/** The content of a file follows a sign, so a line that begins with a color got it from a program. */
 const uncoloured = (line: string): string => (line.startsWith('\u001b[') ? line.replace(COLOURS, '') : line);
 
 /**
@@ -82,7 +82,7 @@ const headingFor = (path: string): string => `${GIT_HEADING}${shownName(`a/${pat
 
 const plain = (line: string | undefined): string => (line ?? '').replace(/\r$/, '');
 
-/** Returns the lines of a text without colours and carriage returns. */
+/** Returns the lines of a text without colors and carriage returns. */
 export const plainLines = (text: string): readonly string[] => text.split('\n').map(uncoloured).map(plain);
 
 /**

@@ -14,7 +14,7 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/\u2026/g, '...'],
 ];
 
-/** Returns a text without spaces, and with a single spelling for characters that look alike. */
+/** Returns a text without white space, and with a single spelling for characters that look alike. */
 export function squeezed(text: string): string {
   const bare = text.replace(/[\s\ufeff]+/g, '');
   // eslint-disable-next-line no-control-regex -- the plain half of all texts needs no more

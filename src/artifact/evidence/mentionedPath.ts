@@ -1,7 +1,10 @@
 import type { Artifact } from '../../protocol/setup.ts';
 import { decoded, type NotedPlace } from './place.ts';
 
-/** What continues a path. If it follows, another name begins. A full stop at the end of a sentence doesn't count. */
+/**
+ * What continues a path. If it follows, the path is only the beginning of another name. A full stop at the end of a
+ * sentence doesn't count.
+ */
 const GOES_ON = /^(?:[\p{L}\p{N}_/-]|\.[\p{L}\p{N}])/u;
 /** What may precede a path, including the prefix of a diff or a shell. */
 const BEFORE = /(?:^|[^\p{L}\p{N}_./:-]|\p{L}{2}:)(?:[ab]\/|\.\/)?$/u;

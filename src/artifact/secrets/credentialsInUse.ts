@@ -1,10 +1,10 @@
 import { type InUse, isBareArgument, isNone, isPassword, OF_COMMANDS } from './commandCredentials.ts';
 import { isRandom, isStandIn } from './valueShape.ts';
 
-/** In characters, before and after. */
+/** How far before and after a match `beside` may occur, in characters. */
 const NEARBY = 3000;
 
-/** In its place, it may be any text, except one that code composes. */
+/** Accepts any text in such a place, except a placeholder, a reference, or a text that code composes. */
 const isAnyText = (value: string): boolean => !isNone(value) && !/^\s*["']|["']\s*$|[{}<>]/.test(value);
 
 /**

@@ -8,7 +8,7 @@ import type { Verdict } from '../verdict/verdict.ts';
 import { seatNameOf } from '../mode.ts';
 import type { SessionState } from '../run/sessionState.ts';
 
-/** What limits the agreement of a debate, for its reader. Empty for other sessions and if cancelled. */
+/** What limits the agreement of a debate, for its reader. Empty for other sessions and if canceled. */
 export function debateNotices(state: SessionState): readonly Label[] {
   if (state.setup.protocol !== 'debate' || state.cancelled) return [];
   const unheard = lastingLosses(state).filter((one) => one.task === 'assumptions');

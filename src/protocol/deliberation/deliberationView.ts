@@ -40,7 +40,7 @@ export function haveAnswered(state: SessionState): readonly Label[] {
   return count === 0 ? [] : [{ key: 'haveAnswered', count }];
 }
 
-/** What limits the agreement of a deliberation, for its reader. Empty for other sessions and if cancelled. */
+/** What limits the agreement of a deliberation, for its reader. Empty for other sessions and if canceled. */
 export function deliberationNotices(state: SessionState, verdict: Verdict): readonly Label[] {
   const { deliberation } = verdict;
   if (deliberation === undefined || state.cancelled) return [];

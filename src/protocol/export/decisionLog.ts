@@ -26,7 +26,7 @@ export function decisionLog(newestFirst: readonly Logged[]): readonly DecisionEn
   const decided = new Set<string>();
   return newestFirst.flatMap((session) => {
     const { title, question, verdict } = session;
-    // A cancelled session has no pattern and decides nothing.
+    // A canceled session has no pattern and decides nothing.
     if (verdict?.pattern == null) return [];
     const matter = JSON.stringify([verdict.scope, title, question]);
     // Only another decision supersedes a decision, not a council that couldn't decide.

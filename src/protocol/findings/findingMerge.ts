@@ -22,8 +22,8 @@ export interface Merged {
 
 /**
  * The union of all findings, because findings are never voted away. Several become one only if they're equal, or if a
- * seat that raised one marked them as the same and their quotes and categories agree. A withdrawn finding stays only if
- * no other seat upholds it.
+ * seat that raised one marked them as the same and their categories agree and their places overlap. A finding stays
+ * withdrawn only if no other seat upholds it.
  */
 export function mergeMarked(findings: readonly Finding[], marks: readonly Mark[]): readonly Merged[] {
   const groups = connected(findings.length, [...equalities(findings), ...markLinks(findings, marks)]);
@@ -73,7 +73,7 @@ function equalities(findings: readonly Finding[]): readonly Link[] {
   return overlaps(spans);
 }
 
-/** Without a quote, the range itself counts. Without a place as well, the route distinguishes findings. */
+/** Without a quote, the range itself counts. Without a place, the route also distinguishes findings. */
 const equalityKey = remembered((finding: Finding): string => {
   const { file, quote, category, title, startLine, endLine, route } = finding;
   const lines = quote.trim() === '' ? [startLine, endLine] : bareText(quote);

@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 import { sayStored } from './recalled.ts';
 import { sentences } from '../text/phrases.ts';
 
-/** What every other language's table has too: the same keys, with the same parameters. */
+/** The type of every language's table: the same keys, with the same parameters. */
 export type Table = typeof english;
 type Key = keyof Table;
 type Of<K extends Key> = Parameters<Table[K]> extends [infer Facts] ? Facts : unknown;

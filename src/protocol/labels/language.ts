@@ -4,7 +4,7 @@ export type Language = 'en' | 'ja' | 'zh-cn';
 /** English templates, with their translations. */
 export type Translations = Readonly<Record<string, Readonly<Record<Exclude<Language, 'en'>, string>>>>;
 
-/** Their names in `Intl`. */
+/** The names of the languages in `Intl`. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ja: 'ja', 'zh-cn': 'zh-CN' };
 
 /** Regions that use traditional Chinese characters. */

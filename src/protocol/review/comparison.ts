@@ -6,7 +6,7 @@ import type { SessionSetup } from '../setup.ts';
 const CHANGES: readonly string[] = ['uncommitted', 'staged', 'commit', 'base', 'range', 'since', 'staged-since'];
 
 /**
- * Whether a session is a review that wasn't cancelled, of a change with a base to which the current state can be
+ * Whether a session is a review that wasn't canceled, of a change with a base to which the current state can be
  * compared.
  */
 export function isReviewableAgain(

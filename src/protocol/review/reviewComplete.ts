@@ -17,7 +17,7 @@ export interface ReviewComplete {
   readonly reasoning: string;
 }
 
-/** The event that tells others of a verdict; null for a session that was cancelled. */
+/** The event that tells others of a verdict; null for a session that was canceled. */
 export function reviewComplete(verdict: Verdict): ReviewComplete | null {
   if (verdict.outcome === 'cancelled') return null;
   const { deliberation, dissents, round, agreedBy } = verdict;

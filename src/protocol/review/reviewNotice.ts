@@ -10,7 +10,7 @@ export function reviewNotices(state: SessionState): readonly Label[] {
   return [...state.seats.flatMap(silentAgain), ...state.seats.flatMap(silentLook), ...unfinished(state)];
 }
 
-/** Says if the seat was asked what happened to the earlier findings and didn't answer. */
+/** A notice if the seat was asked what happened to the earlier findings and didn't answer. Otherwise empty. */
 function silentAgain({ seat, asks }: SeatProgress): readonly Label[] {
   const replies = asks.filter((ask) => ask.task === 'reviewed-again').flatMap(({ reply }) => reply ?? []);
   const last = replies.at(-1);
@@ -20,7 +20,7 @@ function silentAgain({ seat, asks }: SeatProgress): readonly Label[] {
   return [{ key: 'earlierUnsaid', name: seatName(seat), how: last.kind === 'cancelled' ? 'stopped' : 'failed', why }];
 }
 
-/** Says if the seat was asked for its opinion on what others found and didn't give it. */
+/** A notice if the seat was asked for its opinion on what others found and didn't give it. Otherwise empty. */
 function silentLook({ seat, asks }: SeatProgress): readonly Label[] {
   const reply = asks.findLast((ask) => ask.task === 'second-look')?.reply ?? null;
   if (reply === null) return [];

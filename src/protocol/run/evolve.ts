@@ -117,7 +117,7 @@ function againStep({ setup }: SessionState, { round, seats }: Redeliberation): S
   return { ...first, round, seats: asked };
 }
 
-/** Closes the session. If a re-deliberation was cancelled, the verdict before it remains. */
+/** Closes the session. If a re-deliberation was canceled, the verdict before it remains. */
 function closed(state: SessionState, at: string): SessionState {
   if (state.step.task === 'follow-up') return afterFollowUp(state);
   const done: SessionState = { ...state, phase: 'closed', endedAt: at, aside: null };

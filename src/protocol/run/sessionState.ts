@@ -52,7 +52,7 @@ export interface SessionState {
   readonly settledBefore: readonly (Resolution | null)[];
   readonly followUps: readonly FollowUp[];
   /**
-   * What to restore when a re-deliberation is cancelled, or when a follow-up question is done. Null at all other times.
+   * What to restore when a re-deliberation is canceled, or when a follow-up question is done. Null at all other times.
    */
   readonly aside: Pick<SessionState, 'step' | 'plan' | 'resolution' | 'cancelled' | 'stopped'> | null;
   /** Files of the workspace that changed while the council was running. */

@@ -135,7 +135,7 @@ export interface Verdict {
   readonly question: string;
   readonly mode: Mode;
   readonly outcome: Outcome;
-  /** Null when cancelled. */
+  /** Null when canceled. */
   readonly pattern: Pattern | null;
   readonly action: Action;
   readonly decision: string;

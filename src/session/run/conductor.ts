@@ -27,7 +27,7 @@ export interface ConductorPorts {
   readonly guard: WorkspaceGuard;
   readonly debates: DebateFolders;
   readonly store: SessionStore;
-  /** Null: nothing is noted. */
+  /** Null: decisions aren't recorded. */
   readonly blackboard: Blackboard | null;
   readonly clock: Clock;
   readonly log: Log;
@@ -276,7 +276,7 @@ export class Conductor implements RunningSession {
     this.#settle.resolve(view.verdict);
   }
 
-  /** Whether the decision is new: not canceled, and not unchanged because asking again was canceled. */
+  /** Whether a deliberation has a new decision. A cancellation or a follow-up question doesn't make one. */
   #isNew({ protocol, outcome, redeliberations }: Verdict): boolean {
     const { input, state } = this.#start;
     if (protocol !== 'deliberate' || outcome === 'cancelled' || input.kind === 'follow-up') return false;
@@ -284,7 +284,7 @@ export class Conductor implements RunningSession {
     return standing?.redeliberations.length !== redeliberations.length;
   }
 
-  /** Stops everything and rejects the verdict: the session can't be stored any more, say because of a full disk. */
+  /** Stops everything and rejects `verdict`, because the session can't be stored any more, say on a full disk. */
   #fail(cause: unknown): void {
     this.#suspended = true;
     this.#stopAll();

@@ -161,7 +161,7 @@ async function pickSeveral<T>({ title, placeholder, rows, chosen }: Several<T>):
   return picked?.map(({ value }) => value);
 }
 
-/** An empty selection may be an answer, so there's nothing to accept before the rows are there. */
+/** During the search, the list is one that accepts nothing, because an empty selection could count as an answer. */
 async function pickSeveralAwaited<T>({
   title,
   placeholder,

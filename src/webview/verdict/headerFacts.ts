@@ -28,7 +28,7 @@ function vendorsOf({ flags, seats }: Verdict): string {
   return voices.length === 0 || scripted ? '' : vendorCount(voices);
 }
 
-/** Empty if the question was asked again, because the time until then was the user's. */
+/** Empty if the question was asked again, because the duration then includes the time that the user took. */
 function tookWords({ redeliberations, startedAt, endedAt }: Verdict): string {
   return redeliberations.length > 0 ? '' : duration(Date.parse(endedAt) - Date.parse(startedAt));
 }

@@ -88,7 +88,7 @@ const SEATS: SeatsShown = {
   ],
 };
 
-describe('the engine page', () => {
+describe('the engines page', () => {
   let browser: Browser;
   let panel: PanelPage;
 

@@ -8,7 +8,7 @@ import { many } from './views/many.ts';
 import { review, reviewInCode } from './views/review.ts';
 
 const LOW = { width: 700, height: 400 };
-/** Waits until nothing in the panel changes by itself any more. */
+/** Waits for 15 frames, after which nothing in the panel changes by itself any more. */
 const SETTLED =
   '(async () => { for (let frame = 0; frame < 15; frame += 1) await new Promise(requestAnimationFrame); })()';
 
@@ -139,7 +139,7 @@ describe('panel: many findings', () => {
       await panel.page.keyboard.press(key);
       seen.push(await current());
     }
-    // Findings that are folded because of what they are stay folded.
+    // The keys skip the refuted and the unverified finding, which are folded.
     assert.deepEqual(
       seen,
       ['f1', 'f2', 'f1', 'f1', 'f2', 'f2', 'f2'].map((id) => `finding-${id}`),

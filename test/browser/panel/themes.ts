@@ -1,10 +1,10 @@
 /**
- * The colours of four themes as VS Code 1.139 passes them to a webview. Contains those that the panel's or the
+ * The colors of four themes as VS Code 1.139 passes them to a webview. Contains those that the panel's or the
  * webview's own style sheet uses.
  */
 export interface Theme {
   readonly bodyClass: string;
-  /** Names without `--vscode-`. A colour that a theme doesn't define is absent. */
+  /** Names without `--vscode-`. A color that a theme doesn't define is absent. */
   readonly colors: Readonly<Record<string, string>>;
 }
 

@@ -171,7 +171,7 @@ describe('the form', () => {
     assert.equal(wordOf(readVote(`${fenced(ballot('REJECT'))}\n${FENCE}`)), 'REJECT');
   });
 
-  it('may be a labelled line if a vote has nothing else of it', () => {
+  it('may be a labeled line if a vote has nothing else of it', () => {
     assert.equal(wordOf(readVote('Position: REJECT')), 'REJECT');
     assert.equal(wordOf(readVote('Position: APPROVE\nConfidence: 80')), 'APPROVE');
     assert.equal(readVote('Position: APPROVE\nConfidence: 80').parsedBy, 'text');

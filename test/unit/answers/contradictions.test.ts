@@ -97,7 +97,7 @@ describe('61: an answer that contradicts itself', () => {
       neverApproves(readVote, [`${line}\n\n${fenced(ballot('APPROVE'))}`, `${fenced(ballot('APPROVE'))}\n\n${line}`]);
   });
 
-  it('does not approve if any labelled line disagrees, whatever the other lines say', () => {
+  it('does not approve if any labeled line disagrees, whatever the other lines say', () => {
     const labels = ['Position', 'Vote', 'Verdict', 'decision', 'RECOMMENDATION', 'answer'];
     const lines = combined(
       ['', 'Final ', 'My final ', '**Final '],

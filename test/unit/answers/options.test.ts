@@ -17,7 +17,7 @@ for (const [name, about] of [
       return [ballot?.research?.choice ?? null, problem === null ? 'clear' : 'asked'];
     };
 
-    it('is discarded if a labelled line or a deciding key has another letter', () => {
+    it('is discarded if a labeled line or a deciding key has another letter', () => {
       for (const line of ['Vote: B', 'My final decision: B', '**Final choice:** B', 'Verdict - b', 'Answer: B.'])
         for (const text of [`${answer()}\n\n${line}`, `${line}\n\n${answer()}`])
           assert.deepEqual(choice(text), [null, 'asked'], text);

@@ -52,7 +52,7 @@ describe('the documents of one answer', () => {
     assert.equal(wordy.problem === null, false);
   });
 
-  it('count alongside a labelled line before them', () => {
+  it('count alongside a labeled line before them', () => {
     const reading = readVote(`Position: REJECT\n\nThe author would write:\n${fenced(ballot('APPROVE'))}`);
     assert.deepEqual(
       [wordOf(reading), reading.problem],

@@ -117,7 +117,7 @@ describe('stage 3: a second opinion', () => {
     assert.equal(readBy(asked, fenced(text)).problem, null);
   });
 
-  it('is unsure and reported if a judgement is invalid, and missing if no claim is named', () => {
+  it('is unsure and reported if a judgment is invalid, and missing if no claim is named', () => {
     const { looks: read, problem } = readBy(
       asked,
       fenced('looks:\n  - { claim: C1, judgement: not confirmed }\n  - { claim: C2, judgement: refute }'),
@@ -130,7 +130,7 @@ describe('stage 3: a second opinion', () => {
     assert.equal(readBy(asked, fenced('looks:\n  - it is so')).looks, undefined);
   });
 
-  it('has no judgement that a repair may have produced', () => {
+  it('has no judgment that a repair may have produced', () => {
     const text =
       '{"looks": [{"claim": "C1", "judgement": "confirm", "reason": "so "x" it"}, {"claim": "C2", "judgement": "refute"}]}';
     assert.equal(readBy(asked, fenced(text, 'json')).looks, undefined);

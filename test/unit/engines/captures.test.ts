@@ -157,7 +157,7 @@ for (const engine of ENGINES) {
         }
       });
 
-      it(`${folder} gives no answer if the run was cancelled`, () => {
+      it(`${folder} gives no answer if the run was canceled`, () => {
         assert.equal(play(engine, folder, 'cancelled', ['stdout', 'stderr']).reply.kind, 'cancelled');
       });
 

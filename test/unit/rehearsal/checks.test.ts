@@ -42,15 +42,15 @@ describe('the checks of the scripted seats', () => {
     describe(check.name, () => {
       const texts = TEXTS[check.name];
 
-      it('sees its pattern at the line where it is', () => {
+      it('finds its pattern at the marked line', () => {
         const lines = texts?.sees.split('\n') ?? [];
         const expected = lines.findIndex((line) => line.endsWith('<--')) + 1;
         assert.equal(find(check, texts?.sees ?? '')[0]?.line.number, expected);
       });
 
-      it('passes over what only looks like it', () => assert.deepEqual(find(check, texts?.passes ?? ''), []));
+      it('does not match text that only looks similar', () => assert.deepEqual(find(check, texts?.passes ?? ''), []));
 
-      it('names what it is about in every text, and leaves no placeholder', () => {
+      it('leaves no placeholder and no text empty', () => {
         const [place] = find(check, texts?.sees ?? '');
         const remarks = Object.values(check.words).flatMap((remark) => Object.values(remark) as string[]);
         assert.ok(place !== undefined && remarks.length > 0);

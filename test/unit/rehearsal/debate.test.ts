@@ -55,7 +55,7 @@ function said<Kind extends DebateAnswer['kind']>(kind: Kind, letter: Letter, ask
 const challenges = (about: AskedAbout) => LETTERS.map((letter) => said('challenge', letter, CHALLENGE, about));
 
 describe('a scripted seat in a debate', () => {
-  it('shows at once that its persona has arrived, whatever the cues', () => {
+  it('confirms its persona at once, whatever the cues', () => {
     for (const letter of LETTERS) {
       const asked = { task: 'preflight', persona, words: ['a1b2c3', 'd4e5f6'] } as const;
       const { steps, ending } = rehearse(letter, questionTo(asked, { text: `fail-rehearsal-${letter}` }));
@@ -73,7 +73,7 @@ describe('a scripted seat in a debate', () => {
     assert.equal(opening.confidence, 74);
   });
 
-  it('objects to what holds a P1, agrees with what holds nothing, and agrees in part otherwise', () => {
+  it('disagrees if it is strict and finds a P1, agrees if it finds nothing, and splits on request', () => {
     const verdicts = (about: AskedAbout) => challenges(about).map(({ verdict }) => verdict);
     assert.deepEqual(verdicts({ artifact: SAMPLE_PROPOSAL }), ['disagree', 'disagree', 'partial']);
     assert.deepEqual(verdicts({ artifact: CLEAN }), ['agree', 'agree', 'agree']);
@@ -81,7 +81,7 @@ describe('a scripted seat in a debate', () => {
     assert.deepEqual(verdicts(split), ['agree', 'disagree', 'partial']);
   });
 
-  it('names what can be opened: a line of the text, or else a sentence of the position', () => {
+  it('cites evidence to look up: a line of the text, or else the first line of the position', () => {
     const place = /^src\/\w+\.ts:(\d+) `(.+)`$/;
     for (const artifact of [SAMPLE_CHANGE, CLEAN]) {
       for (const { evidence } of challenges({ artifact })) {
@@ -92,7 +92,7 @@ describe('a scripted seat in a debate', () => {
     for (const { evidence } of challenges({})) assert.deepEqual(evidence, ['"Keep the cache in the process."']);
   });
 
-  it('answers each objection: takes it up, or holds its position where a split is called for', () => {
+  it('accepts each objection, or keeps its position if a split is requested', () => {
     const adopted = said('confrontation', 'a', CONFRONTATION);
     assert.deepEqual(
       adopted.replies.map(({ to, reply }) => [to, reply]),
@@ -103,7 +103,7 @@ describe('a scripted seat in a debate', () => {
     assert.deepEqual([held.replies[0]?.reply, held.position], ['REJECT', '']);
   });
 
-  it('accepts the answer, or maintains its own objection where a split is called for', () => {
+  it('accepts the answer, or maintains its own objection if a split is requested', () => {
     const asked = (stand: ChallengerRebuttalQuestion['stand']): SeatQuestion => ({ ...REBUTTAL, stand });
     assert.equal(said('rebuttal', 'b', asked('objects')).stance, 'ACCEPT');
     assert.equal(said('rebuttal', 'b', asked('agrees'), split).stance, 'ACCEPT');

@@ -59,7 +59,7 @@ const evidence = (letter: Letter, about: AskedAbout): Ballot['vote']['key_eviden
   ballotOf(letter, RESEARCH, about).vote.key_evidence;
 
 describe('the scripted seats in a deliberation', () => {
-  it('differ at first, and cite only places where the change is', () => {
+  it('differ at first, and cite only places in the change', () => {
     assert.deepEqual(positions(RESEARCH, inPlace), ['REJECT', 'APPROVE', 'ABSTAIN']);
     assert.deepEqual(
       LETTERS.map((letter) => evidence(letter, inPlace)),
@@ -67,7 +67,7 @@ describe('the scripted seats in a deliberation', () => {
     );
   });
 
-  it('stay as they are, but for the third, which goes with the peer whose places exist', () => {
+  it('keep their positions, except for the third, which follows the peer whose citations exist', () => {
     const peers = [peer('Peer A', 'APPROVE'), { ...peer('Peer B', 'REJECT', 'gone'), confidence: 99 }];
     assert.deepEqual(positions(rebuttal('REJECT', peers), inPlace), ['REJECT', 'REJECT', 'APPROVE']);
     const moved = ballotOf('c', rebuttal('ABSTAIN', peers), inPlace).research;
@@ -91,7 +91,7 @@ describe('the scripted seats in a deliberation', () => {
     { letter: 'B', text: 'Write to the bank directly' },
   ];
 
-  it('take one of the options that are given, and the third none where there are two', () => {
+  it('choose one of the given options, except for the third seat if there are only two', () => {
     assert.deepEqual(choices({ ...RESEARCH, options: TWO }), ['B', 'A', null]);
     assert.deepEqual(choices(rebuttal('ABSTAIN', [peer('Peer A', 'B')], TWO)), [null, null, 'B']);
   });
@@ -104,7 +104,7 @@ describe('the scripted seats in a deliberation', () => {
     assert.deepEqual(ballotOf('a', asked, { conflict }).vote.key_evidence, ['src/sum.js:2']);
   });
 
-  it('judge a text that is shown by what stands in it', () => {
+  it('judge a shown text by its content', () => {
     const files = [{ path: 'page.ts', startLine: 1, lines: ['box.title = eval(name);'] }];
     const snippet = { target: 'code', scope: 'snippet', title: 'page.ts', text: 'box.title = eval(name);\n' } as const;
     const artifact = artifactOf({ ...snippet, files });
@@ -113,7 +113,7 @@ describe('the scripted seats in a deliberation', () => {
     assert.deepEqual(positions(RESEARCH, { artifact: CLEAN }), ['APPROVE', 'APPROVE', 'APPROVE']);
   });
 
-  it('stay with what they said when the question is put again', () => {
+  it('keep their positions if they are asked again', () => {
     const news = { context: 'The till was replaced.', evidence: true, earlier: null };
     const again = { ...RESEARCH, news, own: peer('You', 'APPROVE') };
     assert.deepEqual(positions(again, inPlace), ['APPROVE', 'APPROVE', 'APPROVE']);
@@ -124,7 +124,7 @@ describe('the scripted seats in a deliberation', () => {
     assert.match(readingOf('a', asked).answer ?? '', /^I am scripted/);
   });
 
-  it('play what the cue words ask for', () => {
+  it('split, fail, or hang if a cue word asks for it', () => {
     const cued = (text: string) => ({ ...inPlace, text });
     assert.deepEqual(positions(RESEARCH, cued('split-rehearsal')), ['REJECT', 'APPROVE', 'ABSTAIN']);
     const later = rebuttal('ABSTAIN', [peer('Peer A', 'REJECT')]);

@@ -45,7 +45,7 @@ function understood({ exitCode, stdout, stderr }: Awaited<ReturnType<typeof run>
 describe('the rehearsal program', function () {
   after(() => rmSync(folder, { recursive: true }));
 
-  it('shows signs of life and then answers, in the form that its adapter reads', async () => {
+  it('reports its activities and then answers, in the form that its adapter reads', async () => {
     const end = await run(['rehearsal-a'], questionTo(VOTE, { artifact: SAMPLE_CHANGE }));
     const { activities, reply } = understood(end);
     assert.deepEqual(activities[0], { kind: 'reading', text: 'Reading src/refund.ts' });
@@ -75,13 +75,13 @@ describe('the rehearsal program', function () {
     assert.doesNotMatch(printed, /"answer"/);
   });
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     const { exitCode, stdout } = await run(['--version'], null);
     assert.equal(exitCode, 0);
     assert.ok(versionIn(stdout) !== null);
   });
 
-  it('says how it is used when it is started in another way, or without a question', async () => {
+  it('prints its usage if the engine is unknown or there is no question', async () => {
     for (const [name, question] of [
       ['rehearsal-z', questionTo(VOTE)],
       ['rehearsal-a', null],
@@ -92,7 +92,7 @@ describe('the rehearsal program', function () {
     }
   });
 
-  it('refuses a question that is none', async () => {
+  it('rejects an invalid question with status 2', async () => {
     const { exitCode, stdout, stderr } = await run(['rehearsal-a'], { ...questionTo(VOTE), asked: null as never });
     assert.deepEqual([exitCode, stdout], [2, '']);
     assert.notEqual(stderr, '');

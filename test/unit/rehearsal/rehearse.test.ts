@@ -40,7 +40,7 @@ describe('rehearse', () => {
       assert.ok(raised.flat().every(({ scenario }) => scenario?.startsWith('If ')));
     });
 
-    it('gets findings whose evidence holds', () => {
+    it('gets only findings with verified evidence', () => {
       const found = council(changed).flatMap(({ findings }) => findings);
       assert.ok(found.length > 3);
       assert.deepEqual(
@@ -49,7 +49,7 @@ describe('rehearse', () => {
       );
     });
 
-    it('gets one P2 more from the second seat', () => {
+    it('gets a P2 from the second seat that the first one does not list', () => {
       const [first = [], own = []] = council(changed).map(({ findings }) =>
         findings.filter(({ severity }) => severity === 'P2').map(({ title }) => title),
       );
@@ -61,13 +61,13 @@ describe('rehearse', () => {
       assert.ok(conditions.some((text) => text.includes('idempotency key')));
     });
 
-    it('was better before', () => {
+    it('changes a file that every seat approved', () => {
       const before = wholeFile('src/refund.ts', sampleText('src/refund.ts'));
       assert.deepEqual(positions({ artifact: before }), ['APPROVE', 'APPROVE', 'APPROVE']);
     });
   });
 
-  it('goes by the numbers of the new side of a diff, and tells what the change has introduced', () => {
+  it('uses the line numbers of the new side of a diff, and says what the change introduced', () => {
     const text = [
       'diff --git a/src/page.ts b/src/page.ts',
       '--- a/src/page.ts',
@@ -91,7 +91,7 @@ describe('rehearse', () => {
     );
   });
 
-  it('has a concern about safety where it rejects for security, and nowhere else', () => {
+  it('reports a safety concern only if it rejects for security', () => {
     const about = { artifact: wholeFile('src/a.js', 'eval(text);\n') };
     const concerns = council(about).map(({ vote }) => [vote.safety, vote.safety_concern !== null]);
     assert.deepEqual(concerns, [
@@ -102,14 +102,14 @@ describe('rehearse', () => {
     for (const { vote } of council(changed)) assert.equal(vote.safety, 'none');
   });
 
-  it('approves what it finds nothing in, with a condition', () => {
+  it('approves with one condition if it finds nothing', () => {
     for (const { vote } of council({ artifact: CLEAN })) {
       assert.equal(vote.position, 'APPROVE');
       assert.equal(vote.conditions.length, 1);
     }
   });
 
-  it('answers a proposal without findings and quotes it', () => {
+  it('votes on a proposal with a quote but no findings', () => {
     assert.deepEqual(positions({ artifact: SAMPLE_PROPOSAL }), ['REJECT', 'REJECT', 'APPROVE']);
     for (const { vote, findings } of council({ artifact: SAMPLE_PROPOSAL })) {
       assert.deepEqual(findings, []);
@@ -121,7 +121,7 @@ describe('rehearse', () => {
     assert.deepEqual(positions({ text: 'Shall we write a newsletter?' }), ['APPROVE', 'APPROVE', 'APPROVE']);
   });
 
-  it('takes one of the options of a vote, and abstains where a split is called for', () => {
+  it('chooses an option of a vote, but the third seat abstains if a split is requested', () => {
     const options: readonly LabelledOption[] = [
       { letter: 'A', text: 'Keep it' },
       { letter: 'B', text: 'Move it' },
@@ -134,7 +134,7 @@ describe('rehearse', () => {
   });
 
   describe('cues', () => {
-    it('splits the council when asked to, without a P1 beside an approval', () => {
+    it('split the council on request, without a P1 beside an approval', () => {
       const about = { artifact: SAMPLE_CHANGE, text: 'split-rehearsal: may this go in?' };
       const votes = council(about).map(({ vote }) => [vote.position, vote.abstainReason]);
       assert.deepEqual(votes, [
@@ -147,7 +147,7 @@ describe('rehearse', () => {
       assert.ok(ballotOf('c', VOTE, about).vote.confidence < 30);
     });
 
-    it('has a P1 whose place holds, a replacement and a split to show on the sample of the editor', () => {
+    it('split the council over the editor’s sample, with a verified P1 and a replacement', () => {
       const about = { artifact: wholeFile(SAMPLE.name, SAMPLE.text) };
       const ballots = council(about);
       assert.deepEqual(
@@ -159,18 +159,18 @@ describe('rehearse', () => {
       assert.ok(found.some(({ replacement }) => (replacement ?? '') !== ''));
     });
 
-    it('settles the split when there is something new', () => {
+    it('let the third seat approve after new information', () => {
       const news = { context: 'The limits were measured.', evidence: true, earlier: null };
       assert.equal(ballotOf('c', { ...VOTE, news }, { text: 'split-rehearsal' }).vote.position, 'APPROVE');
     });
 
     const kinds = (about: AskedAbout) => LETTERS.map((letter) => rehearse(letter, questionTo(VOTE, about)).ending.kind);
 
-    it('lets one seat fail and no other', () => {
+    it('let only the named seat fail', () => {
       assert.deepEqual(kinds({ text: 'fail-rehearsal-c' }), ['answer', 'answer', 'failure']);
     });
 
-    it('lets one seat hang and no other', () => {
+    it('let only the named seat hang', () => {
       assert.deepEqual(kinds({ artifact: wholeFile('a.ts', '// hang-rehearsal-b\n') }), ['answer', 'hang', 'answer']);
     });
   });

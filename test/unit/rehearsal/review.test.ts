@@ -26,7 +26,7 @@ const allFound = (about: AskedAbout) => council(about).flatMap(({ findings }) =>
 const claims = (findings: readonly Finding[]): readonly Claim[] =>
   findings.map((finding, index) => ({ label: `C${String(index + 1)}`, key: findingKey(finding), finding }));
 
-describe('the scripted seats in a review that is held again', () => {
+describe('the scripted seats in a repeated review', () => {
   const again = (letter: Letter, earlier: readonly Finding[], own: readonly Finding[] = []): readonly EarlierAnswer[] =>
     readingOf(
       letter,
@@ -41,7 +41,7 @@ describe('the scripted seats in a review that is held again', () => {
       changed,
     ).earlier ?? [];
 
-  it('say of each finding by its line whether it is still there, and which of their own says the same', () => {
+  it('say by its line whether each finding is still there, and which of their own is the same', () => {
     const [first] = allFound(changed);
     assert.ok(first !== undefined);
     const gone = { ...first, quote: 'const nothing = of(the, kind);' };
@@ -58,7 +58,7 @@ describe('the scripted seats in a review that is held again', () => {
 });
 
 describe('the scripted seats in a review', () => {
-  it('differ over the sample change: one P1 of two seats and one of a single seat', () => {
+  it('differ over the sample change: two seats raise one P1, and one of them raises another', () => {
     const ballots = council(changed);
     assert.deepEqual(advice(ballots), ['revise', 'reject', 'revise']);
     assert.deepEqual(positions(ballots), ['REJECT', 'REJECT', 'APPROVE']);
@@ -71,7 +71,7 @@ describe('the scripted seats in a review', () => {
     assert.deepEqual(places, [['idempotencyKey'], ['idempotencyKey', 'const gross = '], []]);
   });
 
-  it('name only what can be found', () => {
+  it('report only findings with verified evidence', () => {
     const found = [SAMPLE_CHANGE, SAMPLE_PROPOSAL].flatMap((artifact) => allFound({ artifact }));
     assert.ok(found.length > 8);
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('the scripted seats in a review', () => {
     );
   });
 
-  it('bring the line that replaces another where they know it', () => {
+  it('provide a replacement for a line if they know one', () => {
     const replaced = allFound(changed).flatMap(({ title, replacement }) =>
       replacement === undefined ? [] : [[title, replacement.trim()]],
     );
@@ -97,7 +97,7 @@ describe('the scripted seats in a review', () => {
     ]);
   });
 
-  it('replace no key that would be empty then, and none that is written in another way', () => {
+  it('do not replace a key that would be empty or start with a separator, or has another form', () => {
     assert.equal(lastingKey('  key: `${job.id}-${Math.random()}`,'), '  key: `${job.id}`,');
     for (const line of [
       'key: `${Date.now()}-${job.id}`,',
@@ -108,7 +108,7 @@ describe('the scripted seats in a review', () => {
       assert.equal(lastingKey(line), null, line);
   });
 
-  it('find a proposal’s sentences by their lines', () => {
+  it('place each finding about a proposal at the line that it quotes', () => {
     const ballots = council({ artifact: SAMPLE_PROPOSAL });
     assert.deepEqual(positions(ballots), ['REJECT', 'REJECT', 'APPROVE']);
     const lines = sampleText('docs/rfc-012-read-cache.md').split('\n');
@@ -116,13 +116,13 @@ describe('the scripted seats in a review', () => {
       assert.equal(lines[startLine - 1]?.trim(), quote);
   });
 
-  it('keep what they find nothing in, and say what they would like to see', () => {
+  it('recommend “keep” if they find nothing, and name what is missing', () => {
     const ballots = council({ artifact: CLEAN });
     assert.deepEqual(advice(ballots), ['keep', 'keep', 'keep']);
     for (const { review, findings } of ballots) assert.deepEqual([review?.missing.length, findings.length], [1, 0]);
   });
 
-  it('split when they are asked to, without a P1 beside the keep', () => {
+  it('split on request, without a P1 beside the approval', () => {
     const ballots = council({ artifact: SAMPLE_CHANGE, text: 'split-rehearsal: may this go in?' });
     assert.deepEqual(positions(ballots), ['APPROVE', 'REJECT', 'ABSTAIN']);
     assert.equal(advice(ballots)[2], 'continue');
@@ -132,14 +132,14 @@ describe('the scripted seats in a review', () => {
     );
   });
 
-  it('fail and hang when they are asked to', () => {
+  it('fail and hang on request', () => {
     const kinds = (text: string) =>
       LETTERS.map((letter) => rehearse(letter, questionTo(REVIEW, { artifact: SAMPLE_CHANGE, text })).ending.kind);
     assert.deepEqual(kinds('fail-rehearsal-c'), ['answer', 'answer', 'failure']);
     assert.deepEqual(kinds('hang-rehearsal-b'), ['answer', 'hang', 'answer']);
   });
 
-  it('answer a further round in the same way, and repeat nothing when the review is put again', () => {
+  it('answer a further round in the same way, and repeat no finding if they are asked again', () => {
     const first = ballotOf('a', REVIEW, changed);
     const second = ballotOf('a', { ...REVIEW, round: 2, soFar: first.findings }, changed);
     assert.deepEqual(second, first);
@@ -165,13 +165,13 @@ describe('the scripted seats in a second look', () => {
   const judged = (letter: Letter, findings: readonly Finding[], artifact = SAMPLE_CHANGE) =>
     look(letter, findings, artifact).looks?.map(({ judgement }) => judgement);
 
-  it('confirm what they can see; the lenient one contradicts what it does not hold for a P1, with a line', () => {
+  it('confirm what they see, but the lenient one refutes a lost cent and quotes the line', () => {
     assert.deepEqual(judged('a', [shared, single]), ['confirm', 'confirm']);
     assert.deepEqual(judged('c', [shared, single]), ['confirm', 'refute']);
     assert.match(look('c', [shared, single]).looks?.[1]?.quote ?? '', /unitPrice \* quantity/);
   });
 
-  it('join a claim with their own finding about the same line, and with no other', () => {
+  it('match a claim only with their own finding about the same line', () => {
     const [own] = ballotOf('a', REVIEW, changed).findings;
     assert.ok(own);
     const label = { label: 'D1', key: findingKey(own), finding: own };
@@ -182,7 +182,7 @@ describe('the scripted seats in a second look', () => {
     );
   });
 
-  it('refute a quote that is nowhere by what really stands there', () => {
+  it('refute a quote that occurs nowhere by quoting the actual line', () => {
     const invented = { ...shared, quote: 'this.gateway.refundTwice();' };
     for (const letter of LETTERS) {
       const [one] = look(letter, [invented]).looks ?? [];
@@ -191,7 +191,7 @@ describe('the scripted seats in a second look', () => {
     }
   });
 
-  it('are unsure of what names no line, and of what they do not look for', () => {
+  it('are unsure without a shown line, and the lenient one also about what it does not look for', () => {
     for (const letter of LETTERS) {
       assert.deepEqual(judged(letter, [{ ...shared, quote: '' }]), ['unsure']);
       assert.deepEqual(judged(letter, [{ ...shared, file: '', startLine: 0, endLine: 0 }]), ['unsure']);

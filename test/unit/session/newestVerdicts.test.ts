@@ -41,7 +41,7 @@ describe('the newest verdicts', () => {
     assert.deepEqual(ids([session('b', { workspace: '/work/space/packages' }), session('a')]), ['a']);
   });
 
-  it('exclude sessions that were cut off or cancelled', () => {
+  it('exclude sessions that were cut off or canceled', () => {
     const open = player(setup({ sessionId: 'c' }));
     open.send({ kind: 'open' });
     const cancelled = player(setup({ sessionId: 'b', artifact: artifact('uncommitted') }));

@@ -32,7 +32,7 @@ const GEMINI = engine('Gemini', {
   remedy: 'npm install -g gemini',
 });
 
-describe('an engine on the engine page', () => {
+describe('an engine on the engines page', () => {
   const actionsOf = (more: Partial<EngineState>): readonly string[] => engineShown(engine('Codex', more)).actions;
   const remedy = 'npm install -g @openai/codex';
 

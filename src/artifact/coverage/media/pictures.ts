@@ -1,6 +1,6 @@
 import { type Reader, tiles, walks } from './bytes.ts';
 
-/** Returns the bytes of a colour table, by the byte that says whether there is one. */
+/** Returns the bytes of a color table, by the byte that says whether there is one. */
 const coloursIn = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
 /** Returns the end of a row of blocks. Each has its length before it, and the last one is empty. */

@@ -260,7 +260,7 @@ describe('64: a patch that the user passes in', () => {
     assert.deepEqual(unheldFiles(text('Words.', 'diff -r a b', 'Only in b: evil.js')), ['b/evil.js']);
   });
 
-  it('may have terminal colours, and loses nothing else with them', () => {
+  it('may have terminal colors, and loses nothing else with them', () => {
     const coloured = GIT.replaceAll(/^(?:diff|index|[-+@]).*$/gm, '\u001b[1m$&\u001b[m\u001b[K');
     assert.equal(patchText(coloured), GIT);
     const evil = '+/*\u001b[*/evil();"\u001b]";evil();//\u0007\u001b[?1m\ufeff\u0001\r.';

@@ -159,7 +159,7 @@ describe('an engine that fails', () => {
     });
   }
 
-  it('can be cancelled, and no process survives', async () => {
+  it('can be canceled, and no process survives', async () => {
     const told = path.join(folder(), 'told');
     const config = behaving('keep-setsid-grandchild');
     const { runner, workspace } = enginesIn(folder(), { config, env: { BEHAVE_LOG: told } });

@@ -84,7 +84,7 @@ describe('the end of a run', () => {
     assert.deepEqual([end.exitCode, end.signal, end.endedByUs], [null, 'SIGKILL', null]);
   });
 
-  it('comes before the start if the run is already cancelled', async () => {
+  it('comes before the start if the run is already canceled', async () => {
     const end = await runner.run(behaving('answer'), { signal: AbortSignal.abort(), onLine: () => undefined });
     assert.deepEqual([end.endedByUs, end.exitCode, end.stdout], ['cancelled', null, '']);
   });

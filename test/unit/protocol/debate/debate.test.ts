@@ -263,7 +263,7 @@ describe('debate', () => {
     });
   }
 
-  it('is cancelled as a whole if it is cancelled during the opening', () => {
+  it('is canceled as a whole if it is canceled during the opening', () => {
     const game = player(debateSetup());
     game.send({ kind: 'open' });
     assert.deepEqual(game.send({ kind: 'cancel' }), [{ kind: 'stop-all' }]);

@@ -122,7 +122,7 @@ describe('the rules of a debate', () => {
     }
   });
 
-  it('keep the findings if the debate is cancelled later', () => {
+  it('keep the findings if the debate is canceled later', () => {
     const game = player(debateSetup());
     const script = finding('codex', 'MAINTAIN');
     const cancelling: Script = (seatQuestion, seat) => {

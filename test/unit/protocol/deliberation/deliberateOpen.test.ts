@@ -148,7 +148,7 @@ describe('an open question', () => {
 });
 
 describe('a deliberation that is stopped or asked again', () => {
-  it('keeps the answers but concludes nothing if it is cancelled', () => {
+  it('keeps the answers but concludes nothing if it is canceled', () => {
     const game = councilGame(
       { claude: inTurn(yes), codex: inTurn(yes), gemini: inTurn(failed('cancelled')) },
       deliberationSetup(),

@@ -184,7 +184,7 @@ describe('review_complete', () => {
     );
   });
 
-  it('is null for a cancelled session', () => {
+  it('is null for a canceled session', () => {
     const game = playCouncil(
       { claude: inTurn(says({})), codex: inTurn(says({})), gemini: inTurn(says({})) },
       deliberationSetup(),

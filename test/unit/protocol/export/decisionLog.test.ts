@@ -82,7 +82,7 @@ describe('decisionLog', () => {
     );
   });
 
-  it('does not mark a decision as superseded by a cancelled session', () => {
+  it('does not mark a decision as superseded by a canceled session', () => {
     const { game } = playVote([yes]);
     game.send({ kind: 'cancel' });
     for (const seat of ['codex', 'gemini']) game.send({ kind: 'reply', seat, reply: failed('cancelled') });

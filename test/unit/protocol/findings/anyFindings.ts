@@ -40,7 +40,7 @@ export const anyFinding = (seat: string): fc.Arbitrary<Finding> =>
     })
     .map(({ lines, ...more }) => finding({ ...more, ...lines, raisedBy: [seat] }));
 
-/** The findings of several seats, without any judgement. */
+/** The findings of several seats, without any judgment. */
 export const anyRaisers: fc.Arbitrary<readonly Raiser[]> = fc
   .tuple(...SEATS.map((seat) => fc.array(anyFinding(seat), { maxLength: 5 })))
   .map((lists) =>

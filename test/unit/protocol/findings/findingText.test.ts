@@ -122,7 +122,7 @@ describe('a finding in words', () => {
 describe('a finding of a repeated review', () => {
   const comparison = { sessionId: 'r', resolved: 1, applied: 0, open: 1, dismissed: 0, new: 1 };
 
-  it('is labelled still open or new, unless its group shows its state', () => {
+  it('is labeled still open or new, unless its group shows its state', () => {
     const words = ([undefined, 'new', 'open', 'resolved', 'applied', 'dismissed', 'withdrawn'] as const).map((state) =>
       sinceWords(about({ state }), { comparison }),
     );

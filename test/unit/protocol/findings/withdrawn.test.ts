@@ -37,7 +37,7 @@ describe('the findings of a seat over its rounds', () => {
     assert.deepEqual(withdrawn, [{ ...SECOND, state: 'withdrawn', withdrawnReason: 'A guard is above.' }]);
   });
 
-  it('are labelled in each round in the order of those that remain', () => {
+  it('are labeled in each round in the order of those that remain', () => {
     const before = heldFindings([round([FIRST, SECOND, THIRD]), round([], taking('O1'))]);
     assert.deepEqual(
       ownClaims(before.standing).map(({ label, finding: { title } }) => [label, title]),

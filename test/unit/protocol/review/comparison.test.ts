@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
 describe('the state of an earlier finding', () => {
   for (const { lines, said, is, dismissed, again } of ROWS) {
     const about = [...(dismissed ? ['dismissed'] : []), ...(again ? ['raised again'] : []), ...said].join(', ');
-    it(`lines ${lines}; ${about === '' ? 'nobody says anything' : about}: ${is}`, () => {
+    it(`lines ${lines}; ${about === '' ? 'no seat says anything' : about}: ${is}`, () => {
       const words = said.map((now) => ({ now }));
       const state = stateNow({ lines, dismissed: dismissed ?? false }, words, again ? 'again' : 'not-again');
       assert.equal(state, is);

@@ -242,7 +242,7 @@ describe('the rounds of a review', () => {
     assert.equal(game.verdict().engineErrors[0]?.action_taken, 'retry_succeeded');
   });
 
-  it('can be cancelled, and keep the findings so far', () => {
+  it('can be canceled, and keep the findings so far', () => {
     const hold: Script = ({ seat, round }) =>
       round === 2 && seat === 'gemini' ? 'hold' : seat === 'codex' ? says('continue', { findings: [P1] }) : more;
     const game = reviewPlayer(hold);

@@ -196,7 +196,7 @@ describe('a review whose parts are asked in parallel', () => {
     assert.equal(game.verdict().seats[0]?.status, 'cancelled');
   });
 
-  it('ends all parts if it is cancelled, and asks for nothing more', () => {
+  it('ends all parts if it is canceled, and asks for nothing more', () => {
     const { game, after } = opened();
     assert.deepEqual(game.decide({ kind: 'cancel' }), [{ kind: 'stop-all' }]);
     assert.deepEqual([after(2, failed('cancelled')), after(1)], [[], ['inspect']]);

@@ -145,7 +145,7 @@ describe('an interrupted review', () => {
     );
   });
 
-  it('asks no seat if the user had already cancelled it', () => {
+  it('asks no seat if the user had already canceled it', () => {
     const game = reviewPlayer((asked) => (asked.seat === 'gemini' ? 'hold' : unsafe(asked)));
     game.send({ kind: 'open' });
     game.decide({ kind: 'cancel' });

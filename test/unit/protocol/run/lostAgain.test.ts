@@ -68,7 +68,7 @@ describe('a seat that is lost when it is asked again', () => {
 });
 
 describe('a re-deliberation', () => {
-  it('leaves the verdict unchanged, including its date, if it is cancelled', () => {
+  it('leaves the verdict unchanged, including its date, if it is canceled', () => {
     const { game, verdict: before } = playVote([yes(65), no(70), yes(50)]);
     game.send({ kind: 'redeliberate', context: 'more', evidence: false, seats: ['codex'] });
     game.send({ kind: 'cancel' });
@@ -77,7 +77,7 @@ describe('a re-deliberation', () => {
     assert.deepEqual(game.verdict(), before);
   });
 
-  it('asks the interrupted seats of a cancelled vote, which stays cancelled if cancelled again', () => {
+  it('asks the interrupted seats of a canceled vote, which stays canceled if canceled again', () => {
     const start = () => {
       const game = player();
       game.send({ kind: 'open' });
@@ -108,7 +108,7 @@ describe('a re-deliberation', () => {
   });
 });
 
-describe('a cancelled vote', () => {
+describe('a canceled vote', () => {
   it('draws no conclusions from the seats that had answered', () => {
     const game = player();
     game.send({ kind: 'open' });

@@ -93,7 +93,7 @@ describe('re-deliberation', () => {
     );
   });
 
-  it('leaves the verdict and its settlement unchanged if it is cancelled', () => {
+  it('leaves the verdict and its settlement unchanged if it is canceled', () => {
     const { game } = playVote([yes(65), no(70), unsure]);
     game.send({ kind: 'settle', resolution: { option: 'codex', reason: 'careful', acceptedRisk: false } });
     const before = game.verdict();

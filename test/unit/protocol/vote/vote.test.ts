@@ -165,7 +165,7 @@ describe('vote', () => {
     );
   });
 
-  it('ends as cancelled and keeps the answers so far', () => {
+  it('ends as canceled and keeps the answers so far', () => {
     const game = player();
     game.send({ kind: 'open' });
     game.send({ kind: 'reply', seat: 'claude', reply: answered(ballot('APPROVE', 80)) });

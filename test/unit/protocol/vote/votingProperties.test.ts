@@ -163,7 +163,7 @@ describe('every verdict, including those after asking again', () => {
     );
   });
 
-  it('is the previous one if asking again is cancelled, whatever the answers so far', () => {
+  it('is the previous one if asking again is canceled, whatever the answers so far', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(), (one, upTo) => {
         const game = playFirst(one);

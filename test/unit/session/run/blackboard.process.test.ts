@@ -98,7 +98,7 @@ describe('a deliberation with a blackboard', () => {
       assert.deepEqual(read(scene, 'context.json'), NOTED['context.json']);
     }));
 
-  it('writes nothing if it is cancelled, and a vote does not see the notes', () =>
+  it('writes nothing if it is canceled, and a vote does not see the notes', () =>
     inScene({ engines: { alpha: { hangs: true }, beta: mind('Postgres'), gamma: mind('SQLite') } }, async (scene) => {
       lay(scene, NOTED);
       await sit(scene, ASKED, {

@@ -18,7 +18,7 @@ function cancelled(): Verdict {
 }
 
 describe('a verdict', () => {
-  it('can be redeliberated with new information by existing seats, unless it was cancelled', () => {
+  it('can be redeliberated with new information by existing seats, unless it was canceled', () => {
     const { verdict } = playVote([yes, no, yes]);
     assert.doesNotThrow(() => checkRedeliberation(verdict, news));
     assert.throws(() => checkRedeliberation(verdict, { ...news, context: ' ' }), /The new information is empty/);

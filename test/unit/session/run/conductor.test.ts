@@ -148,7 +148,7 @@ describe('a running session', () => {
     assert.ok(verdict.flags.includes('degraded'));
   });
 
-  it('keeps the answers if it is cancelled, and ignores a later cancel', async () => {
+  it('keeps the answers if it is canceled, and ignores a later cancel', async () => {
     const at = hall({ a: A, b: hangs, c: hangs });
     const session = await convened(at);
     await until(() => at.journal.includes('event seat-answered a'));

@@ -37,7 +37,7 @@ describe('a review in parts', () => {
   const asksOf = ({ journal }: Hall, seat: string, from = 0): number =>
     journal.slice(from).filter((entry) => entry === `asked ${seat}`).length;
 
-  it('sends each engine two parts at a time, and ends all if it is cancelled', async () => {
+  it('sends each engine two parts at a time, and ends all if it is canceled', async () => {
     const at = inParts({ a: hangs, b: hangs, c: hangs });
     const session = await convened(at);
     await until(() => count(at, 'asked') === 6);
@@ -50,7 +50,7 @@ describe('a review in parts', () => {
     assert.deepEqual([count(at, 'asked'), count(at, 'ended')], [6, 6]);
   });
 
-  it('ends all parts of a cancelled seat, and asks the others for the rest', async () => {
+  it('ends all parts of a canceled seat, and asks the others for the rest', async () => {
     const at = inParts({ a: A, b: A, c: hangs });
     const session = await convened(at);
     await until(() => count(at, 'ended') === 6);
