@@ -48,6 +48,8 @@ export interface EngineState extends ModelChoice {
   readonly payment: Payment | null;
   /** US dollars per million tokens, as configured. Absent: not configured. */
   readonly price?: Price;
+  /** Opens files with tools of its own, even files with secrets. Absent: it reads only through Council, or not at all. */
+  readonly readsItself?: true;
   /** One sentence about what it can read and change. Empty if only the cautions say it. */
   readonly access: Text;
   readonly cautions: readonly Text[];

@@ -30,7 +30,7 @@ const SOME_CALL = 'call-XXXXXX';
 
 /** What was found out about an engine, in addition to what its adapter says. */
 type Findings = Pick<EngineState, 'kind' | 'command' | 'version' | 'detail' | 'nextStep' | 'remedy'> &
-  Partial<Pick<EngineState, 'loginArgs' | 'payment' | 'access' | 'cautions'>>;
+  Partial<Pick<EngineState, 'loginArgs' | 'payment' | 'readsItself' | 'access' | 'cautions'>>;
 
 const SERVED_ACCESS = msg`It can read the workspace, except files with secrets, and can’t change it.`;
 const NOT_SERVED = msg`An administrator doesn’t allow it to use MCP servers, so it uses its own tools to read files, including files with secrets.`;
@@ -170,14 +170,12 @@ export function localDirectory({
     // If a program doesn't work, there is nothing to log in to.
     return found.kind === 'failed' ? all : { ...all, loginArgs: adapter.loginArgs ?? null };
   };
-  /**
-   * What an engine can read with Council's server, or a caution if it may not use the server. Empty if it doesn't get
-   * one.
-   */
+  /** Whether an engine reads by itself, or what it can read with Council's server. */
   const served = async ({ adapter, settings, program }: InstalledEngine): Promise<Partial<Findings>> => {
-    if (adapter.reads !== 'by-server' || settings.autonomy === 'full' || reading === null) return {};
+    if (adapter.reads !== 'by-server' || settings.autonomy === 'full' || reading === null) return { readsItself: true };
     const isRefused = await isForbidden(reading, program);
-    return isRefused ? { cautions: [...adapter.cautions, NOT_SERVED] } : { access: SERVED_ACCESS };
+    if (isRefused) return { readsItself: true, cautions: [...adapter.cautions, NOT_SERVED] };
+    return { access: SERVED_ACCESS };
   };
   return {
     names: catalogue.names,

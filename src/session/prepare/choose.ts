@@ -120,7 +120,14 @@ function checkChoices(choices: readonly RunChoice[], seated: readonly EngineStat
 
 function noticeOf(seated: readonly EngineState[]): Text | null {
   if (seated.length === 0) return null;
-  return msg`Council chose ${seated.map(({ title }) => title)} for this workspace.`;
+  const chosenOnes = msg`Council chose ${seated.map(({ title }) => title)} for this workspace.`;
+  const readers = seated.filter(({ readsItself }) => readsItself === true).map(({ title }) => title);
+  if (readers.length === 0) return chosenOnes;
+  const caution =
+    readers.length === 1
+      ? msg`${readers} reads files itself, even files such as .env.`
+      : msg`${readers} read files themselves, even files such as .env.`;
+  return inTurn(chosenOnes, caution);
 }
 
 /** Remembers which engines Council has chosen, once they are asked. */

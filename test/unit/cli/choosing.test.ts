@@ -33,7 +33,10 @@ describe('the seats that Council chooses in a terminal', function () {
     here = machine('claude', 'codex', 'gemini');
     const first = await here.run(ASK);
     assert.equal(first.status, 0, first.stderr);
-    assert.match(first.stderr, /^Council chose Claude, Codex,? and Gemini for this workspace\. To ask other engines/m);
+    assert.match(
+      first.stderr,
+      /^Council chose Claude, Codex,? and Gemini for this workspace\. .*Gemini read files themselves, even files such as \.env\. To ask other engines/m,
+    );
     assert.ok(first.stderr.indexOf('Council chose') < first.stderr.indexOf('answered'), first.stderr);
     assert.deepEqual(kept(here), { chosen: ['claude', 'codex', 'gemini'], confirmed: [], declined: [] });
     assert.doesNotMatch((await here.run([...ASK, '--fresh'])).stderr, /Council chose/);

@@ -16,6 +16,8 @@ const VENDORS: Readonly<Record<string, string>> = {
   'editor.copilot.gpt-4o': 'OpenAI',
 };
 const MORE: Readonly<Record<string, Partial<EngineState>>> = {
+  codex: { readsItself: true },
+  gemini: { readsItself: true },
   antigravity: { experimental: true },
   acme: { unproven: true },
   'rehearsal-a': { rehearsal: true },
@@ -60,12 +62,20 @@ describe('the seats that Council chooses', () => {
     );
     assert.match(
       sayTextEnglish(choice?.notice ?? verbatim('')),
-      /^Council chose CLAUDE, CODEX,? and GEMINI for this workspace\.$/,
+      /^Council chose CLAUDE, CODEX,? and GEMINI for this workspace\. CODEX and GEMINI read files themselves, even files such as \.env\.$/,
     );
     assert.deepEqual(kept().chosen, [], 'preparing alone keeps nothing');
     await hold();
     assert.deepEqual(kept().chosen, ['claude', 'codex', 'gemini']);
     assert.equal((await prepare()).choice?.notice, null, 'it is said once');
+  });
+
+  it('are announced with the one that reads files by itself', async () => {
+    const { choice } = await workspace(['claude', 'codex']).prepare();
+    assert.match(
+      sayTextEnglish(choice?.notice ?? verbatim('')),
+      / for this workspace\. CODEX reads files itself, even files such as \.env\.$/,
+    );
   });
 
   it('never include experimental, unproven, scripted, or unconfirmed engines unless a person chooses them', async () => {
