@@ -91,7 +91,7 @@ function kindOf(word: string): OptionDefinition['kind'] | undefined {
   return word.startsWith('--') && isOption(name) ? definitionOf(name).kind : undefined;
 }
 
-/** The next word is no value if it looks like an option. For such a value, the user must type `=`. */
+/** The next word isn't a value if it looks like an option. For such a value, the user must type `=`. */
 function valueAfter(option: string, value: string | undefined): string {
   if (value === undefined) throw usage(msg`${option} needs a value. See \`council --help\`.`);
   if (looksLikeOption(value))

@@ -6,7 +6,7 @@ import type { Ballot, MarkedPlace } from './ballot.ts';
 
 /**
  * How an approval contradicts a P1 of its own, in a sentence that can be sent back to the engine. Empty if it doesn't.
- * A P1 that was there before the change, or that was withdrawn, is no contradiction. `marked`: the places that the same
+ * A P1 that was there before the change, or that was withdrawn, isn't a contradiction. `marked`: the places that the same
  * answer marks as a P1 outside its form.
  */
 export function contradictionOf(ballot: Ballot, marked: readonly MarkedPlace[] = []): string {
