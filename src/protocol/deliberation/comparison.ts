@@ -1,3 +1,4 @@
+import { agreeing } from './sides.ts';
 import { stored } from '../labels/stored.ts';
 import { bringsNews, newEvidence, openPlaces } from './conformity.ts';
 import { countCouncil, stateAfter } from './councilCount.ts';
@@ -135,20 +136,6 @@ function sidesOf(heard: readonly Heard[], state: SessionState): readonly Point[]
     text,
     by: heard.filter(({ said }) => positionIn(said, state.step.round, state) === text).map(({ name }) => name),
   }));
-}
-
-/** “Claude and Codex approve.” */
-function agreeing({ by, text }: Point): string {
-  switch (text) {
-    case 'APPROVE':
-      return stored`${by} approve.`;
-    case 'REJECT':
-      return stored`${by} reject.`;
-    case 'ABSTAIN':
-      return stored`${by} abstain.`;
-    default:
-      return stored`${by} are for ${text}.`;
-  }
 }
 
 /** “Claude and Codex approve”, “Gemini is for B”. */

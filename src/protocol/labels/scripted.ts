@@ -94,23 +94,29 @@ function sayFound({ script: { template }, values }: Found, { language, sayValue 
   return said.endsWith('。') ? said.slice(0, -1) : said;
 }
 
-/** Replaces the punctuation after and between translated sentences with that of their language. */
+/**
+ * Replaces the punctuation after and between translated sentences with that of their language. A text without any of
+ * them isn't touched, because it's the user's, or a stored text that is still to be recognized.
+ */
 export const withItsSigns = (words: string, language: Reader['language']): string =>
-  SIGNS[language].reduce((text, [english, own]) => text.replaceAll(english, own), withStops(words));
+  Array.from(words).some(isWide)
+    ? SIGNS[language].reduce((text, [english, own]) => text.replaceAll(english, own), withStops(words))
+    : words;
 
 function withStops(words: string): string {
   // Most texts have none.
   if (!words.includes('.')) return words;
   return words.split('.').reduce((before, after) => {
-    const isStop = isWide(before.slice(-1)) && STOPS_BEFORE.includes(after.charAt(0));
+    const last = before.slice(-1);
+    const isStop = (isWide(last) || last === '”') && STOPS_BEFORE.includes(after.charAt(0));
     if (!isStop) return `${before}.${after}`;
     // Before a bracket, the blank stays, because `sayStored` needs it to find a text in brackets.
     return `${before}。${after.startsWith(' ') && !after.startsWith(' (') ? after.slice(1) : after}`;
   });
 }
 
-/** Whether a sign belongs to a language without blanks, or ends a quote. */
-const isWide = (sign: string): boolean => sign > '\u3000' || sign === '”';
+/** Whether a sign belongs to a language without blanks. */
+const isWide = (sign: string): boolean => sign > '\u3000';
 const STOPS_BEFORE: readonly string[] = ['', ' ', '”', '"', ';', ')', '\n'];
 
 const SIGNS: Readonly<Record<Reader['language'], readonly (readonly [string, string])[]>> = {

@@ -1,8 +1,11 @@
 import type { DebateView } from '../debate/debateView.ts';
 import type { Deliberation, RoundComparison } from '../deliberation/deliberation.ts';
+import { sideSentences } from '../deliberation/sides.ts';
 import type { Language } from '../labels/language.ts';
 import { sayStored, sayStoredLine, storedTemplateIn } from '../labels/recalled.ts';
+import { seatNameOf } from '../mode.ts';
 import type { EngineError } from '../seat.ts';
+import { sentences } from '../text/phrases.ts';
 import type { Option, Risk, Verdict, VerdictSeat } from '../verdict/verdict.ts';
 import { retelling, retold } from './ownWords.ts';
 import type { SessionLine } from './sessionSummary.ts';
@@ -44,7 +47,7 @@ function storedIn(view: SessionView, sayings: Sayings): SessionView {
     question: sayings.sayWhole(view.question),
     seats: seats.map((seat) => seatIn(seat, sayings)),
     verdict: verdict === null ? null : decidedIn(verdict, sayings),
-    ...(rounds === undefined ? {} : { rounds: rounds.map((round) => roundIn(round, sayings)) }),
+    ...(rounds === undefined ? {} : { rounds: rounds.map((round) => roundIn(round, titleIn(seats), sayings)) }),
     ...(debate === undefined ? {} : { debate: debateIn(debate, sayings) }),
     ...(standing === undefined ? {} : { standing: decidedIn(standing, sayings) }),
   };
@@ -63,19 +66,20 @@ const decidedIn = (verdict: Verdict, sayings: Sayings): Verdict => ({
   engineErrors: verdict.engineErrors.map((error) => errorIn(error, sayings)),
   options: verdict.options.map((option) => optionIn(option, sayings)),
   riskRegister: verdict.riskRegister.map((risk) => riskIn(risk, sayings)),
-  ...(verdict.deliberation === undefined ? {} : { deliberation: deliberationIn(verdict.deliberation, sayings) }),
+  ...(verdict.deliberation === undefined
+    ? {}
+    : { deliberation: deliberationIn(verdict.deliberation, (id) => seatNameOf(id, verdict.seats), sayings) }),
 });
 
 /** A seat without a vote has the reason for that in the place of its own. */
 function votedIn(seat: VerdictSeat, sayings: Sayings): VerdictSeat {
-  const { engineError, vote } = seat;
-  return engineError === null
-    ? seat
-    : {
-        ...seat,
-        engineError: errorIn(engineError, sayings),
-        vote: { ...vote, rationale: sayings.say(vote.rationale) },
-      };
+  const { engineError, vote, status } = seat;
+  if (status === 'answered' || status === 'abstained') return seat;
+  return {
+    ...seat,
+    engineError: engineError === null ? null : errorIn(engineError, sayings),
+    vote: { ...vote, rationale: sayings.say(vote.rationale) },
+  };
 }
 
 const errorIn = (error: EngineError, { say }: Sayings): EngineError => ({ ...error, detail: say(error.detail) });
@@ -91,9 +95,9 @@ const optionIn = (option: Option, { say }: Sayings): Option => ({
   ...(option.advice === undefined ? {} : { advice: say(option.advice) }),
 });
 
-const deliberationIn = (deliberation: Deliberation, sayings: Sayings): Deliberation => ({
+const deliberationIn = (deliberation: Deliberation, nameOf: NameOf, sayings: Sayings): Deliberation => ({
   ...deliberation,
-  rounds: deliberation.rounds.map((round) => roundIn(round, sayings)),
+  rounds: deliberation.rounds.map((round) => roundIn(round, nameOf, sayings)),
   evidenceBasis: deliberation.evidenceBasis.map(sayings.say),
   whyMajority: sayings.say(deliberation.whyMajority),
   whyDissentMatters: sayings.say(deliberation.whyDissentMatters),
@@ -106,10 +110,21 @@ const debateIn = (debate: DebateView, { sayLine }: Sayings): DebateView => ({
   personas: debate.personas.map((persona) => ({ ...persona, angle: sayLine(persona.angle) })),
 });
 
-const roundIn = (round: RoundComparison, { sayLine }: Sayings): RoundComparison => ({
-  ...round,
-  // A line is ours or in the words of an engine, never both.
-  agreement: round.agreement.map(sayLine),
-  divergence: round.divergence.map(sayLine),
-  paths: round.paths.map(sayLine),
-});
+type NameOf = (seat: string) => string;
+
+const titleIn =
+  (seats: readonly SeatView[]): NameOf =>
+  (id) =>
+    seats.find((seat) => seat.id === id)?.title ?? id;
+
+function roundIn(round: RoundComparison, nameOf: NameOf, { sayLine }: Sayings): RoundComparison {
+  const sides = sideSentences(round, nameOf);
+  const points = round.divergence.slice(sides.length === 0 ? 0 : 1);
+  return {
+    ...round,
+    // A line is ours or in the words of an engine, never both.
+    agreement: round.agreement.map(sayLine),
+    divergence: [...(sides.length === 0 ? [] : [sentences(sides.map(sayLine))]), ...points.map(sayLine)],
+    paths: round.paths.map(sayLine),
+  };
+}

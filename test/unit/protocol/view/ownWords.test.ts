@@ -116,6 +116,7 @@ describe('scripted texts', () => {
       ...kept,
       title: '最初の手順は元に戻せます。',
     });
+    for (const own of ['Use “X” now; or Z.', 'a; “b”.ts']) assert.equal(retold(own, all.view.own, 'ja'), own);
   });
 
   it('can name an expert and its angle', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sayAll } from '../../../../src/protocol/labels/label.ts';
+import type { SeatInRound } from '../../../../src/protocol/deliberation/deliberation.ts';
 import { stored } from '../../../../src/protocol/labels/stored.ts';
 import type { SessionView } from '../../../../src/protocol/view/view.ts';
 import { viewIn } from '../../../../src/protocol/view/viewIn.ts';
@@ -7,6 +8,7 @@ import { defaultQuestion } from '../../../../src/session/prepare/defaultQuestion
 import { playVote, settleRound } from '../run/player.ts';
 import { answered, ballot, failed } from '../run/seats.ts';
 
+const UNHEARD = stored`It wasn’t heard before the session ended.`;
 const DETAIL = stored`The service couldn’t be reached: ${'fetch failed'}`;
 /** An engine's words, although Council has the same texts. */
 const OWN_WORDS = answered(ballot('APPROVE', 80, { rationale: 'Thinking', risks: ['It’s slow.'] }));
@@ -61,6 +63,30 @@ describe('a view for a reader of another language', () => {
     const notices = sayAll(view.notices, 'zh-cn');
     assert.match(notices, /Codex 未回答。无法连接到服务：fetch failed\./);
     assert.match(notices, /回答中没有“position”。/);
+  });
+
+  it('translates each side of a round, also those of one seat', () => {
+    const divergence = ['Claude is for B, Codex is for A, Gemini abstains.', 'Claude: Thinking'];
+    const sides = [
+      ['claude', 'B'],
+      ['codex', 'A'],
+      ['gemini', 'ABSTAIN'],
+    ] as const;
+    const seats = sides.map(([seat, position]) => ({ seat, position }) as SeatInRound);
+    const round = { round: 1, seats, agreement: [], divergence, paths: [], majority: [] };
+    assert.deepEqual(viewIn('ja', { ...view, rounds: [round] }).rounds?.[0]?.divergence, [
+      'Claude は B を支持しています。Codex は A を支持しています。Gemini は棄権です。',
+      'Claude: Thinking',
+    ]);
+  });
+
+  it('translates why a seat was not heard, without an error of its engine', () => {
+    const verdict = verdictOf(view);
+    const [first] = verdict.seats;
+    assert.ok(first !== undefined);
+    const unheard = { ...first, status: 'cancelled', vote: { ...first.vote, rationale: UNHEARD } } as const;
+    const shownVerdict = verdictOf(viewIn('zh-cn', { ...view, verdict: { ...verdict, seats: [unheard] } }));
+    assert.notEqual(shownVerdict.seats[0]?.vote.rationale, UNHEARD);
   });
 
   it('translates the activity of an engine', () => {
