@@ -1,3 +1,4 @@
+import { leftOutReasons } from '../../protocol/labels/chinese/facts.ts';
 import type { english } from './english.ts';
 import type { ListedState, LoggedWords, Rule, SeatState } from './parameters.ts';
 import type { LeftOutReason } from '../../protocol/setup.ts';
@@ -34,30 +35,8 @@ const RISK_STATES: Readonly<Record<Risk['status'], string>> = {
   accepted: '已接受',
 };
 
-const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
-  media: '媒体文件',
-  excluded: '被规则排除',
-  'council-document': 'Council 文档',
-  'reviewed-before': '自上次评审以来未更改',
-  'nested-repository': '嵌套的存储库',
-  binary: '二进制文件',
-  generated: '生成的文件',
-  'lock-file': '锁定文件',
-  vendored: '内置的第三方文件',
-  ignored: '被忽略的文件',
-  submodule: '子模块',
-  overlooked: '对 git 隐藏的更改',
-  'staged-version': '与文件不同的暂存版本',
-  'too-large': '过大而无法展示',
-  unreadable: '无法读取',
-  'special-file': '特殊文件',
-  outside: '工作区之外',
-  'not-read': '未读取',
-  secret: '包含机密',
-};
-
 const gapReason = ({ reason, rule }: Rule & { readonly reason: LeftOutReason }): string =>
-  rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}：${rule}`;
+  rule === '' ? leftOutReasons[reason] : `${leftOutReasons[reason]}：${rule}`;
 
 const LISTED: Readonly<Record<ListedState, string>> = { running: '正在运行。', unfinished: '未完成。' };
 

@@ -1,3 +1,4 @@
+import { leftOutReasons } from '../../protocol/labels/japanese/facts.ts';
 import type { english } from './english.ts';
 import type { ListedState, LoggedWords, Rule, SeatState } from './parameters.ts';
 import type { LeftOutReason } from '../../protocol/setup.ts';
@@ -34,30 +35,8 @@ const RISK_STATES: Readonly<Record<Risk['status'], string>> = {
   accepted: '受け入れ済み',
 };
 
-const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
-  media: 'メディア',
-  excluded: 'ルールで除外',
-  'council-document': 'Council の文書',
-  'reviewed-before': '前回のレビューから変更なし',
-  'nested-repository': '入れ子のリポジトリ',
-  binary: 'バイナリ',
-  generated: '生成されたファイル',
-  'lock-file': 'ロック ファイル',
-  vendored: '同梱された外部ファイル',
-  ignored: '無視されたファイル',
-  submodule: 'サブモジュール',
-  overlooked: 'git から隠された変更',
-  'staged-version': 'ファイルと異なるステージ済みバージョン',
-  'too-large': '大きすぎて表示不可',
-  unreadable: '読み取れません',
-  'special-file': '特殊ファイル',
-  outside: 'ワークスペース外',
-  'not-read': '未読',
-  secret: 'シークレットを含む',
-};
-
 const gapReason = ({ reason, rule }: Rule & { readonly reason: LeftOutReason }): string =>
-  rule === '' ? LEFT_OUT[reason] : `${LEFT_OUT[reason]}: ${rule}`;
+  rule === '' ? leftOutReasons[reason] : `${leftOutReasons[reason]}: ${rule}`;
 
 const LISTED: Readonly<Record<ListedState, string>> = { running: '実行中。', unfinished: '未完了。' };
 

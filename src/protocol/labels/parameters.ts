@@ -2,6 +2,7 @@ import type { DebateStanding } from '../debate/debateAnswer.ts';
 import type { DismissalReason } from '../findings/dismissal.ts';
 import type { Judgement, LinesSince, Now, Severity } from '../findings/finding.ts';
 import type { Task } from '../run/step.ts';
+import type { LeftOut } from '../setup.ts';
 
 /** The seats and engines that didn't vote, by reason. Names for display. */
 export interface Absent {
@@ -68,6 +69,14 @@ export type Leaves =
   | { readonly kind: 'agreement'; readonly version: number };
 
 /** The names of some files, and how many more there are. */
+export type HiddenFile = Pick<LeftOut, 'file' | 'reason'>;
+
+/** Files that weren't shown. */
+export interface HiddenFiles {
+  readonly files: readonly HiddenFile[];
+  readonly more: number;
+}
+
 export interface Files {
   readonly files: readonly string[];
   readonly more: number;

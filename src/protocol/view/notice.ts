@@ -3,7 +3,6 @@ import { debateNotices, leftBehind } from '../debate/debateNotice.ts';
 import { followUpNotices } from './followUpView.ts';
 import { deliberationNotices } from '../deliberation/deliberationView.ts';
 import type { Label } from '../labels/label.ts';
-import type { Files } from '../labels/parameters.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { reviewNotices } from '../review/reviewNotice.ts';
 import { blockingGaps, type Coverage, reviewedBefore, type SessionSetup } from '../setup.ts';
@@ -139,7 +138,9 @@ function changeNotices({ workspaceChanged, artifactChanged }: SessionState): rea
 }
 
 /** Returns the first few files, and how many more there are. */
-export function firstFew(files: readonly string[]): Files {
+export function firstFew<One = string>(
+  files: readonly One[],
+): { readonly files: readonly One[]; readonly more: number } {
   return files.length <= 4 ? { files, more: 0 } : { files: files.slice(0, 3), more: files.length - 3 };
 }
 
@@ -159,7 +160,7 @@ function gapFacts(coverage: Pick<Coverage, 'leftOut'>): readonly Extract<Label, 
   const gaps = blockingGaps(coverage);
   const unread = gaps.filter(({ reason }) => reason === 'not-read').map(({ file }) => file);
   const hidden = gaps.filter(({ reason }) => reason !== 'not-read');
-  const named = hidden.map(({ file, reason }) => `${file} (${reason.replace('-', ' ')})`);
+  const named = hidden.map(({ file, reason }) => ({ file, reason }));
   return [
     ...(named.length === 0 ? [] : [{ key: 'notShown', count: named.length, ...firstFew(named) } as const]),
     ...(unread.length === 0 ? [] : [{ key: 'notRead', count: unread.length, ...firstFew(unread) } as const]),

@@ -88,6 +88,14 @@ export const OTHER_FACTS: Readonly<Record<string, readonly Readonly<Record<strin
   ],
   spent: [{}, { estimated: true }, { cost: null }],
   partAsked: [{ files: 61 }],
+  notShown: [
+    {
+      files: [
+        { file: 'a.ts', reason: 'binary' },
+        { file: 'b.ts', reason: 'too-large' },
+      ],
+    },
+  ],
   option: [{}],
   optionMeaning: [{}],
   escalationReasons: [{ reasons: ['R9'] }],

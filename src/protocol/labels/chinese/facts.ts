@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../setup.ts';
 import { dollars } from '../amounts.ts';
 import type { facts as english } from '../english/facts.ts';
 import { listOf, redaction, voice } from './grammar.ts';
@@ -53,6 +54,29 @@ const EXPERTS: ExpertNames = {
   Adversary: '攻击者',
   Economist: '经济学家',
   Advocate: '用户代言人',
+};
+
+/** Why a file isn’t shown. */
+export const leftOutReasons: Readonly<Record<LeftOutReason, string>> = {
+  media: '媒体文件',
+  excluded: '被规则排除',
+  'council-document': 'Council 文档',
+  'reviewed-before': '自上次评审以来未更改',
+  'nested-repository': '嵌套的存储库',
+  binary: '二进制文件',
+  generated: '生成的文件',
+  'lock-file': '锁定文件',
+  vendored: '内置的第三方文件',
+  ignored: '被忽略的文件',
+  submodule: '子模块',
+  overlooked: '对 git 隐藏的更改',
+  'staged-version': '与文件不同的暂存版本',
+  'too-large': '过大而无法展示',
+  unreadable: '无法读取',
+  'special-file': '特殊文件',
+  outside: '工作区之外',
+  'not-read': '未读取',
+  secret: '包含机密',
 };
 
 export const facts: typeof english = {

@@ -1,6 +1,7 @@
+import { leftOutReasons } from './facts.ts';
 import type { notices as english } from '../english/notices.ts';
 import { listOf } from './grammar.ts';
-import type { Files, Leaves, Silent } from '../parameters.ts';
+import type { Files, HiddenFile, Leaves, Silent } from '../parameters.ts';
 import { sentences } from '../../text/phrases.ts';
 
 export const notices: typeof english = {
@@ -24,7 +25,8 @@ export const notices: typeof english = {
   noPlan: ({ name, why }) => told(`已询问 ${name} 如何处理异议，但未得到计划。`, why || '无法读取其回答。'),
   workspaceChanged: (files) => `会话期间工作区中的文件发生了更改：${filesOf(files)}。请确认不是引擎所为。`,
   artifactChanged: (files) => `已过时：会话开始后有文件发生了更改：${filesOf(files)}。裁定针对的是更改前的文本。`,
-  notShown: ({ count, ...files }) => `有 ${String(count)} 个更改的文件未向任何引擎展示：${filesOf(files)}。`,
+  notShown: ({ count, files, more }) =>
+    `有 ${String(count)} 个更改的文件未向任何引擎展示：${filesOf({ files: files.map(hiddenFile), more })}。`,
   partAsked: ({ paths, files, changed }) =>
     `你只要求评审 ${String(changed)} 个更改文件中的 ${String(files)} 个：${listOf(paths)}。`,
   guessedEncoding: ({ count, ...files }) =>
@@ -88,3 +90,5 @@ function whatIsLeft(leaves: Leaves): string {
 function filesOf({ files, more }: Files): string {
   return more === 0 ? listOf(files) : `${listOf(files)}，另有 ${String(more)} 个`;
 }
+
+const hiddenFile = ({ file, reason }: HiddenFile): string => `${file}（${leftOutReasons[reason]}）`;

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '../../setup.ts';
 import { dollars } from '../amounts.ts';
 import type { facts as english } from '../english/facts.ts';
 import { redaction, voice } from './grammar.ts';
@@ -53,6 +54,29 @@ const EXPERTS: ExpertNames = {
   Adversary: '攻撃者',
   Economist: 'エコノミスト',
   Advocate: '利用者の代弁者',
+};
+
+/** Why a file isn’t shown. */
+export const leftOutReasons: Readonly<Record<LeftOutReason, string>> = {
+  media: 'メディア',
+  excluded: 'ルールで除外',
+  'council-document': 'Council の文書',
+  'reviewed-before': '前回のレビューから変更なし',
+  'nested-repository': '入れ子のリポジトリ',
+  binary: 'バイナリ',
+  generated: '生成されたファイル',
+  'lock-file': 'ロック ファイル',
+  vendored: '同梱された外部ファイル',
+  ignored: '無視されたファイル',
+  submodule: 'サブモジュール',
+  overlooked: 'git から隠された変更',
+  'staged-version': 'ファイルと異なるステージ済みバージョン',
+  'too-large': '大きすぎて表示不可',
+  unreadable: '読み取れません',
+  'special-file': '特殊ファイル',
+  outside: 'ワークスペース外',
+  'not-read': '未読',
+  secret: 'シークレットを含む',
 };
 
 export const facts: typeof english = {

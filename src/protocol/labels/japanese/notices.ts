@@ -1,6 +1,7 @@
+import { leftOutReasons } from './facts.ts';
 import type { notices as english } from '../english/notices.ts';
 import { listOf } from './grammar.ts';
-import type { Files, Leaves, Silent } from '../parameters.ts';
+import type { Files, HiddenFile, Leaves, Silent } from '../parameters.ts';
 import { sentences } from '../../text/phrases.ts';
 
 export const notices: typeof english = {
@@ -35,8 +36,8 @@ export const notices: typeof english = {
     `セッション中にワークスペースのファイルが変更されました: ${filesOf(files)}。エンジンが変更したものでないか確認してください。`,
   artifactChanged: (files) =>
     `古い判定: セッションの開始後にファイルが変更されました: ${filesOf(files)}。判定の対象は変更前のテキストです。`,
-  notShown: ({ count, ...files }) =>
-    `変更された ${String(count)} 個のファイルは、どのエンジンにも示されていません: ${filesOf(files)}。`,
+  notShown: ({ count, files, more }) =>
+    `変更された ${String(count)} 個のファイルは、どのエンジンにも示されていません: ${filesOf({ files: files.map(hiddenFile), more })}。`,
   partAsked: ({ paths, files, changed }) =>
     `変更された ${String(changed)} 個のファイルのうち ${String(files)} 個が対象です: ${listOf(paths)}。`,
   guessedEncoding: ({ count, ...files }) =>
@@ -107,3 +108,5 @@ function whatIsLeft(leaves: Leaves): string {
 function filesOf({ files, more }: Files): string {
   return listOf(more === 0 ? files : [...files, `ほか ${String(more)} 個`]);
 }
+
+const hiddenFile = ({ file, reason }: HiddenFile): string => `${file} (${leftOutReasons[reason]})`;

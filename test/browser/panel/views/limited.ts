@@ -72,7 +72,15 @@ export const partial: SessionView = again(
   {
     notices: [
       { key: 'partAsked', paths: ['src/pay', '*.test.ts'], files: 6, changed: 48 },
-      { key: 'notShown', count: 2, files: ['src/pay/table.bin (binary)', 'src/pay/history.sql (too large)'], more: 0 },
+      {
+        key: 'notShown',
+        count: 2,
+        files: [
+          { file: 'src/pay/table.bin', reason: 'binary' },
+          { file: 'src/pay/history.sql', reason: 'too-large' },
+        ],
+        more: 0,
+      },
       { key: 'excludeUnshown' },
     ],
   },
