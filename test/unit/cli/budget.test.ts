@@ -28,7 +28,7 @@ describe('a budget', () => {
     assert.deepEqual([round, asked(), seats.filter(({ attempts }) => attempts === 1).length], [1, [1, 1, 1], 3]);
     assert.ok((spent.tokens ?? 0) > 3000 && (spent.tokens ?? 0) < Number(ONE_ROUND), String(spent.tokens));
     const shown = await council(scene(), ['sessions', 'show', 'latest']);
-    assert.match(shown.stdout, /The budget is used up, so the next round didn’t start\..*--max-tokens/);
+    assert.match(shown.stdout, /The next round would exceed the budget, so it didn’t start\..*--max-tokens/);
     assert.match(shown.stdout, /about [\d,]+ tokens/);
   });
 

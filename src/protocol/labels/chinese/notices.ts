@@ -38,7 +38,7 @@ export const notices: typeof english = {
     '审议只批准引擎读取过的内容。请在背景中指出这些文件并再次询问，或开始评审，评审时会展示所有更改行。',
   reviewedBefore: ({ count }) => `有 ${String(count)} 个文件自上次评审以来未更改，因此未再次向引擎展示。`,
   budgetReached: () =>
-    '预算已用完，因此未开始下一轮。以目前的回答为准。要继续，请提高 --max-tokens、--max-cost 或设置 council.budget。',
+    '下一轮会超出预算，因此未开始。以目前的回答为准。要继续，请提高 --max-tokens、--max-cost 或设置 council.budget。',
   partialCouncil: ({ names }) =>
     `其他回答意见一致、置信度高且未报告 P1，因此未询问 ${listOf(names)}。要询问所有席位，请选择其他配置文件。`,
   standstill: ({ round }) => `第 ${String(round)} 轮中没有席位改变立场或提出新依据，因此未进行下一轮。`,

@@ -53,7 +53,7 @@ export const notices = {
   reviewedBefore: ({ count }: Count) =>
     `${countedFirst(count, 'file')} ${by(count, 'is unchanged since the last review and isn’t', 'are unchanged since the last review and aren’t')} shown to the engines again.`,
   budgetReached: () =>
-    'The budget is used up, so the next round didn’t start. The answers received so far still count. To continue, raise --max-tokens, --max-cost, or the council.budget setting.',
+    'The next round would exceed the budget, so it didn’t start. The answers received so far still count. To continue, raise --max-tokens, --max-cost, or the council.budget setting.',
   partialCouncil: ({ names }: Names) =>
     `${listOf(names)} ${by(names.length, 'wasn’t', 'weren’t')} asked, because the other answers agree, are confident, and report no P1. To ask every seat, choose another profile.`,
   standstill: ({ round }: { round: number }) =>

@@ -50,7 +50,7 @@ export const notices: typeof english = {
   reviewedBefore: ({ count }) =>
     `${String(count)} 個のファイルは前回のレビューから変更がないため、エンジンにはもう一度示していません。`,
   budgetReached: () =>
-    '予算を使い切ったため、次のラウンドは開始されませんでした。これまでの回答で判定しています。さらに進めるには、--max-tokens、--max-cost、または設定 council.budget を引き上げてください。',
+    '次のラウンドは予算を超えるため、開始されませんでした。これまでの回答で判定しています。さらに進めるには、--max-tokens、--max-cost、または設定 council.budget を引き上げてください。',
   partialCouncil: ({ names }) =>
     `ほかの回答が一致し、確信度も高く、P1 の指摘もないため、${listOf(names)} には質問していません。すべてのシートに質問するには、別のプロファイルを選択してください。`,
   standstill: ({ round }) =>
