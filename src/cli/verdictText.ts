@@ -11,11 +11,12 @@ import { ASK_AGAIN, OVERRIDE } from '../protocol/verdict/option.ts';
 import { ended } from '../protocol/text/sentences.ts';
 import { isUnstated } from '../protocol/verdict/unstated.ts';
 import type { SessionView } from '../protocol/view/view.ts';
-import { reviewedBefore } from '../protocol/setup.ts';
+import { grouped } from '../protocol/findings/connected.ts';
+import { type LeftOut, reviewedBefore } from '../protocol/setup.ts';
+import { firstFew } from '../protocol/view/notice.ts';
 import type { Verdict, VerdictSeat } from '../protocol/verdict/verdict.ts';
 import { spentLabels, toldBy } from '../protocol/verdict/spent.ts';
 import { findingLists } from './findingLists.ts';
-import { leftOutLines } from './leftOutLines.ts';
 import { type Look, wrapped } from './layout.ts';
 import { type Words, wordsIn } from './labels/words.ts';
 import { viewIn } from '../protocol/view/viewIn.ts';
@@ -185,3 +186,14 @@ const saidLists = (lists: readonly LabelledList[], language: Language): Lists =>
   lists.map(([title, lines]) => [say(title, language), lines.map((line) => say(line, language))]);
 
 const filled = (text: string): readonly string[] => (text === '' ? [] : [text]);
+
+/** Lists the files that were left out, in one line for each reason, without those that an earlier review covered. */
+export function leftOutLines(leftOut: readonly LeftOut[], words: Pick<Words, 'leftOutFiles'>): readonly string[] {
+  const told = leftOut.filter(({ reason }) => reason !== 'reviewed-before');
+  return [...grouped(told, ({ reason, rule }) => JSON.stringify([reason, rule])).values()].flatMap((alike) =>
+    alike.slice(0, 1).map(({ reason, rule = '' }) => {
+      const names = alike.map(({ file }) => file);
+      return words.leftOutFiles({ count: names.length, ...firstFew(names), reason, rule });
+    }),
+  );
+}

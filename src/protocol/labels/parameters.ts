@@ -68,19 +68,14 @@ export type Leaves =
   | { readonly kind: 'no-vote' | 'position-unheld' | 'objection' }
   | { readonly kind: 'agreement'; readonly version: number };
 
-/** The names of some files, and how many more there are. */
+/** Some files, by their names unless said otherwise, and how many more there are. */
+export interface Files<One = string> {
+  readonly files: readonly One[];
+  readonly more: number;
+}
+
+/** A file that wasn't shown. */
 export type HiddenFile = Pick<LeftOut, 'file' | 'reason'>;
-
-/** Files that weren't shown. */
-export interface HiddenFiles {
-  readonly files: readonly HiddenFile[];
-  readonly more: number;
-}
-
-export interface Files {
-  readonly files: readonly string[];
-  readonly more: number;
-}
 
 export type Counted = Score &
   Circumstances & {

@@ -3,6 +3,7 @@ import { debateNotices, leftBehind } from '../debate/debateNotice.ts';
 import { followUpNotices } from './followUpView.ts';
 import { deliberationNotices } from '../deliberation/deliberationView.ts';
 import type { Label } from '../labels/label.ts';
+import type { Files } from '../labels/parameters.ts';
 import { seatName, seatNameOf } from '../mode.ts';
 import { reviewNotices } from '../review/reviewNotice.ts';
 import { blockingGaps, type Coverage, reviewedBefore, type SessionSetup } from '../setup.ts';
@@ -138,9 +139,7 @@ function changeNotices({ workspaceChanged, artifactChanged }: SessionState): rea
 }
 
 /** Returns the first few files, and how many more there are. */
-export function firstFew<One = string>(
-  files: readonly One[],
-): { readonly files: readonly One[]; readonly more: number } {
+export function firstFew<One>(files: readonly One[]): Files<One> {
   return files.length <= 4 ? { files, more: 0 } : { files: files.slice(0, 3), more: files.length - 3 };
 }
 

@@ -1,6 +1,6 @@
 import type { Asked } from '../../setup.ts';
 import { by, counted, countedFirst } from './grammar.ts';
-import type { Count, Files, HiddenFile, HiddenFiles, Leaves, Name, Names, Silent, Why } from '../parameters.ts';
+import type { Count, Files, HiddenFile, Leaves, Name, Names, Silent, Why } from '../parameters.ts';
 import { joined, listOf } from '../../text/phrases.ts';
 
 /** How reliable a verdict is. */
@@ -38,7 +38,7 @@ export const notices = {
     `Files in the workspace changed during the session: ${filesOf(files)}. Check that no engine changed them.`,
   artifactChanged: (files: Files) =>
     `Outdated: ${filesOf(files)} changed after the session started. The verdict is about the older text.`,
-  notShown: ({ count, files, more }: Count & HiddenFiles) =>
+  notShown: ({ count, files, more }: Count & Files<HiddenFile>) =>
     `${countedFirst(count, 'changed file')} ${by(count, 'wasn’t', 'weren’t')} shown to any engine: ${filesOf({ files: files.map(hiddenFile), more })}.`,
   partAsked: ({ paths, files, changed }: Asked) =>
     `You asked for ${String(files)} of ${counted(changed, 'changed file')}: ${listOf(paths)}.`,
