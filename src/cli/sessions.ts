@@ -2,12 +2,12 @@ import { inTurn, labelled, msg, storedText, verbatim } from '../protocol/labels/
 import type { DecisionEntry } from '../protocol/export/decisionLog.ts';
 import { exportSession } from '../protocol/export/exportSession.ts';
 import type { Language } from '../protocol/labels/language.ts';
-import { sayAll, sayAllEnglish } from '../protocol/labels/label.ts';
+import { sayAllEnglish } from '../protocol/labels/label.ts';
 import { inertJson } from '../protocol/text/inertJson.ts';
 import { sessionTitle } from '../protocol/view/sessionTitle.ts';
 import { isFoundBy } from '../protocol/view/sessionSearch.ts';
 import type { SessionSummary } from '../protocol/view/sessionSummary.ts';
-import { lineIn } from '../protocol/view/viewIn.ts';
+import { headingText } from '../protocol/view/viewIn.ts';
 import type { SessionView } from '../protocol/view/view.ts';
 import { localTime } from '../session/localTime.ts';
 import type { Council } from '../session/council.ts';
@@ -168,9 +168,6 @@ function rowOf({ sessionId, protocol, title, name, phase, startedAt, heading, ve
     ...{ heading: sayAllEnglish(heading), outcome, rehearsal },
   };
 }
-
-const headingText = (session: SessionSummary, language: Language): string =>
-  sayAll(lineIn(language, session).heading, language);
 
 interface Listed {
   readonly decision: DecisionEntry | null;

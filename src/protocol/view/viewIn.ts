@@ -1,6 +1,7 @@
 import type { DebateView } from '../debate/debateView.ts';
 import type { Deliberation, RoundComparison } from '../deliberation/deliberation.ts';
 import { sideSentences } from '../deliberation/sides.ts';
+import { sayAll } from '../labels/label.ts';
 import type { Language } from '../labels/language.ts';
 import { sayStored, sayStoredLine, storedTemplateIn } from '../labels/recalled.ts';
 import { seatNameOf } from '../mode.ts';
@@ -32,6 +33,10 @@ export function viewIn(language: Language, view: SessionView): SessionView {
 export function lineIn<Line extends Pick<SessionLine, 'heading' | 'own'>>(language: Language, line: Line): Line {
   return { ...line, heading: retold(line.heading, line.own, language) };
 }
+
+/** Returns its heading as text. */
+export const headingText = (line: Pick<SessionLine, 'heading' | 'own'>, language: Language): string =>
+  sayAll(lineIn(language, line).heading, language);
 
 const sayingsIn = (language: Language): Sayings => ({
   say: (words) => sayStored(words, language),

@@ -2,8 +2,7 @@ import { editorLanguage } from '../language.ts';
 import { l10n } from 'vscode';
 import type { Needs } from '../needs.ts';
 import { choice } from '../questions/choice.ts';
-import { sayAll } from '../../protocol/labels/label.ts';
-import { lineIn } from '../../protocol/view/viewIn.ts';
+import { headingText } from '../../protocol/view/viewIn.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import { sessionIn } from '../sessions/storedSessions.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
@@ -21,7 +20,7 @@ export async function cancel(argument: unknown, needs: CancelNeeds): Promise<voi
   const [only, another] = running;
   const rows = running.map((live) =>
     choice<LiveSession>(live, sessionTitle(live.view, editorLanguage()), {
-      description: sayAll(lineIn(needs.language, live.view).heading, needs.language),
+      description: headingText(live.view, needs.language),
     }),
   );
   const question = { title: l10n.t('Council: cancel which session?'), placeholder: l10n.t('Choose a session'), rows };

@@ -3,8 +3,8 @@ import type { Guard } from '../fault.ts';
 import type { Needs } from '../needs.ts';
 import type { Ended, Reused, Sessions, StoredChange } from './sessions.ts';
 import { editorLanguage } from '../language.ts';
-import { say, sayAll } from '../../protocol/labels/label.ts';
-import { lineIn } from '../../protocol/view/viewIn.ts';
+import { say } from '../../protocol/labels/label.ts';
+import { headingText } from '../../protocol/view/viewIn.ts';
 import { reusedLabel } from '../../session/prepare/reusedLabel.ts';
 import { verdictToFollow } from '../../session/newestVerdicts.ts';
 import { asksTheUser } from './sessionWords.ts';
@@ -53,11 +53,7 @@ async function showEnd({ kind, folder, verdict, view, isUnasked }: Ended, needs:
     : ([vscode.l10n.t('Show Verdict'), 'council.showVerdict'] as const);
   if (!isSplit && panels.isVisible(verdict.sessionId)) return;
   // Nothing opens by itself, because the user may be typing in the editor.
-  const answer = await needs.notifier.say(
-    'info',
-    `Council: ${sayAll(lineIn(editorLanguage(), view).heading, editorLanguage())}`,
-    label,
-  );
+  const answer = await needs.notifier.say('info', `Council: ${headingText(view, editorLanguage())}`, label);
   if (answer === label) void needs.run(command, verdict.sessionId);
 }
 

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import { editorLanguage, said as saidText } from '../language.ts';
-import { sayAll } from '../../protocol/labels/label.ts';
 import { monthStart, usageNow } from '../../session/usage.ts';
 import type { Councils } from '../councils.ts';
 import { sessionTitle } from '../../protocol/view/sessionTitle.ts';
 import type { SessionView } from '../../protocol/view/view.ts';
-import { lineIn } from '../../protocol/view/viewIn.ts';
+import { headingText } from '../../protocol/view/viewIn.ts';
 import type { Ended, Sessions, LiveSession } from './sessions.ts';
 import { countWords, OUTCOME_MARKS, OUTCOME_WORDS } from './sessionWords.ts';
 
@@ -68,7 +67,7 @@ function show(item: vscode.StatusBarItem, view: SessionView, [icon, words]: read
     : vscode.l10n.t('Council: {state}', { state: words });
   item.text = `$(${icon}) ${label}`;
   item.backgroundColor = undefined;
-  item.tooltip = `${sayAll(lineIn(editorLanguage(), view).heading, editorLanguage())} (${sessionTitle(view, editorLanguage())})`;
+  item.tooltip = `${headingText(view, editorLanguage())} (${sessionTitle(view, editorLanguage())})`;
   item.accessibilityInformation = { label };
   item.command = { command: 'council.showVerdict', title: vscode.l10n.t('Show Verdict'), arguments: [view.sessionId] };
   item.show();
